@@ -354,7 +354,7 @@ test.describe.serial('from registration to the campaign report', () => {
     await expect(tile('Clicks')).toContainText('1');
     await expect(tile('Unsubscribes')).toContainText('0');
     await recipient.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(recipient.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+    await expect(recipient.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
     const oneClick =
       mails[2]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
     const answer = await fetch(oneClick, {

@@ -24,13 +24,13 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must start with postgres://'],
   [{ SENDING_CLAIM_SECONDS: '1' }, 'SENDING_CLAIM_SECONDS must be at least 2'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
-  [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs a HOST that only this machine reaches'],
+  [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs a HOST that only this machine can reach'],
   [{ DEMO: 'on', HOST: 'mail.example.com', DATABASE_URL: 'postgres://db' }, '(got "mail.example.com")'],
   [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have at least 10 characters'],
   [{ ALLOWED_HOSTS: 'http://mail.internal' }, '(got "http://mail.internal")'],
-  [{ ALLOWED_HOSTS: 'localhost' }, "opens the mail catcher's page"],
-  [{ ALLOWED_HOSTS: '127.0.0.1:1080' }, "opens the mail catcher's page"],
-  [{ ALLOWED_HOSTS: '0.0.0.0' }, "opens the mail catcher's page"],
+  [{ ALLOWED_HOSTS: 'localhost' }, "would let every webhook read the mail catcher's page"],
+  [{ ALLOWED_HOSTS: '127.0.0.1:1080' }, "would let every webhook read the mail catcher's page"],
+  [{ ALLOWED_HOSTS: '0.0.0.0' }, "would let every webhook read the mail catcher's page"],
   [{ PUBLIC_URL: 'mail' }, 'PUBLIC_URL must be an address such as https://mail.example.com'],
 ])('%j is refused with the name of the variable', (environment, message) => {
   expect(() => readConfiguration(environment)).toThrow(message);
@@ -48,7 +48,7 @@ test('a bucket needs only its name; both parts of its access key must be set, or
     readConfiguration({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }).bucket,
   ).toEqual({ ...name, credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } });
   expect(() => readConfiguration({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' })).toThrow(
-    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together',
   );
 });
 
@@ -70,7 +70,7 @@ test.each(['0.0.0.0', '::', '192.168.1.7', 'mail.example.com'])(
   (HOST) => {
     const { demo, demoAbsence } = readConfiguration({ HOST });
     expect(demo).toBe(false);
-    expect(demoAbsence).toContain(`others can reach HOST ${HOST}`);
+    expect(demoAbsence).toContain(`other machines can reach HOST ${HOST}`);
     expect(demoAbsence).toContain('HOST=127.0.0.1');
   },
 );

@@ -197,7 +197,7 @@ function bucketOf(values: v.InferOutput<typeof environmentSchema>): BucketConfig
   if (S3_BUCKET === undefined) return undefined;
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     throw new Error(
-      'The configuration is wrong:\n  S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+      'The configuration is wrong:\n  S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together',
     );
   }
   const credentials =
@@ -217,12 +217,12 @@ function demoOf({ DEMO, DATABASE_URL, HOST }: Values): Pick<Configuration, 'demo
   if (isLoopback(HOST)) return { demo: true, demoAbsence: undefined };
   if (DEMO === 'on') {
     throw new Error(
-      `The configuration is wrong:\n  DEMO=on needs a HOST that only this machine reaches, such as 127.0.0.1 (got "${HOST}"): set HOST, or DEMO=off`,
+      `The configuration is wrong:\n  DEMO=on needs a HOST that only this machine can reach, such as 127.0.0.1 (got "${HOST}"). Change HOST, or set DEMO=off`,
     );
   }
   return {
     demo: false,
-    demoAbsence: `none, because others can reach HOST ${HOST}. For the demo set HOST=127.0.0.1. Else set SMTP_URL, for invitations and password resets.`,
+    demoAbsence: `off, because other machines can reach HOST ${HOST}. For the demo, set HOST=127.0.0.1. Otherwise, set SMTP_URL to send invitations and password resets.`,
   };
 }
 
@@ -231,7 +231,7 @@ function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pageP
   const unreadable = allowedHosts.find((entry) => parseAllowedHost(entry) === undefined);
   if (unreadable !== undefined) {
     throw new Error(
-      `The configuration is wrong:\n  ALLOWED_HOSTS holds hosts such as mail.internal, 10.0.0.7:25 or [fd00::7]:25 (got "${unreadable}")`,
+      `The configuration is wrong:\n  ALLOWED_HOSTS must list hosts such as mail.internal, 10.0.0.7:25 or [fd00::7]:25 (got "${unreadable}")`,
     );
   }
   const covered = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].find((host) =>
@@ -239,7 +239,7 @@ function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pageP
   );
   if (!demo || covered === undefined) return;
   throw new Error(
-    `The configuration is wrong:\n  ALLOWED_HOSTS opens the mail catcher's page, which shows everybody's mail, to every webhook: name ports other than ${String(pagePort)}, as ${covered}:2525, or set DEMO=off`,
+    `The configuration is wrong:\n  ALLOWED_HOSTS would let every webhook read the mail catcher's page, which shows everyone's mail. Allow only ports other than ${String(pagePort)}, such as ${covered}:2525, or set DEMO=off`,
   );
 }
 

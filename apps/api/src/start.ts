@@ -23,7 +23,7 @@ function announce(configuration: Configuration, { port, mailCatcher, demoLogin }
   const place =
     configuration.databaseUrl === undefined ? configuration.dataFolder : 'PostgreSQL at DATABASE_URL';
   say(`  Data          ${place}`);
-  if (!configuration.sending) say('  Sending       off: campaigns wait (SENDING)');
+  if (!configuration.sending) say('  Sending       off: campaigns wait until SENDING is on');
   say('\n  Ctrl-C stops it.');
 }
 

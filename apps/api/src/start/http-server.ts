@@ -27,9 +27,12 @@ export interface HttpServer {
 
 function explainPort(error: unknown, port: number): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return error;
-  return new Error(`Port ${String(port)} is taken: stop what uses it, or set PORT to another.`, {
-    cause: error,
-  });
+  return new Error(
+    `Port ${String(port)} is already in use. Stop the program that uses it, or set PORT to another port.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 function hasBody({ method, headers }: Request): boolean {

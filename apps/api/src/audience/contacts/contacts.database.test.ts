@@ -135,7 +135,7 @@ test.each<[fields: Fields, path: string, message: string]>([
   [{ email: 'a@b.co', phone: '-----' }, 'body.phone', 'Must be a phone number'],
   [{ email: 'a@b.co', phone: '+999 123456789012345678' }, 'body.phone', 'Must be a phone number'],
   [{ email: 'a@b.co', phone: '+999 12345' }, 'body.phone', 'Must be a phone number'],
-  [{ email: 'a@b.co', first_name: 'x'.repeat(256) }, 'body.first_name', 'At most 255 characters.'],
+  [{ email: 'a@b.co', first_name: 'x'.repeat(256) }, 'body.first_name', 'Use at most 255 characters.'],
 ])('%j is refused at %s', async (fields, path, message) => {
   const request = { body: { audience_id: audience.id, ...fields } };
   const answer = await send(application, contract.contacts.create, request, user.token);

@@ -40,7 +40,7 @@ export const removeContacts = implement(
 
 function countChanged(expected: number, present: number): Refusal<'contacts_count_changed'> {
   return refuse('contacts_count_changed', {
-    message: `${String(present)} contacts match now (expected ${String(expected)}). Nothing was deleted.`,
+    message: `Nothing was deleted, because ${String(present)} contacts match now instead of ${String(expected)}. Check the filter and try again.`,
     path: 'body.expected',
     details: { expected, present },
   });

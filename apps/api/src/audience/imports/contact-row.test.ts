@@ -54,7 +54,7 @@ test.each<[line: string, expected: object]>([
 test.each<[line: string, reason: string, message: RegExp]>([
   [',Ada,,,,', 'email_missing', /no email address/u],
   ['  ,Ada,,,,', 'email_missing', /no email address/u],
-  ['ada,Ada,,,,', 'email_invalid', /It says: ada$/u],
+  ['ada,Ada,,,,', 'email_invalid', /The row contains: ada$/u],
   ['ada@example,Ada,,,,', 'email_invalid', /not an email address/u],
   ['ada@xn--a.de,Ada,,,,', 'email_invalid', /not an email address/u],
   [`${'a'.repeat(70)}@example.com,Ada,,,,`, 'email_invalid', /not an email address/u],

@@ -59,7 +59,7 @@ const messages: Readonly<Record<RefusalReason | SkippedValueReason, string>> = {
   quote_unclosed: 'A quote in this row is not closed, or a quote inside a quoted value is not doubled.',
   value_too_long: 'This value is too long.',
   phone_invalid: 'This is not a phone number.',
-  birthdate_invalid: 'This is not a date in the order chosen for the import.',
+  birthdate_invalid: 'This is not a date in the format chosen for the import.',
   birthdate_out_of_range: 'A birthdate must be between 1900 and the day of the import.',
   control_character: 'This value contains characters that cannot be stored.',
 };
@@ -81,7 +81,7 @@ function fitsWidth(values: readonly string[], width: number): boolean {
 
 function explainAddress(value: string): string {
   const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
-  return `${messages.email_invalid} It says: ${shown}`;
+  return `${messages.email_invalid} The row contains: ${shown}`;
 }
 
 type Read<Value> = { readonly value: Value } | { readonly reason: SkippedValueReason };

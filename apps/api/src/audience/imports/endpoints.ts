@@ -138,7 +138,7 @@ const undoImport = implement(
       .where(and(eq(imports.id, params.id), inArray(imports.status, ['completed', 'failed'])))
       .returning({ id: imports.id });
     if (begun === undefined) {
-      const message = 'Only an import that has ended can be undone, and only once.';
+      const message = 'You can only undo a finished import, and only once.';
       return refuse('import_not_undoable', { message });
     }
     const job = { importId: params.id, organizationId: subject.organizationId };

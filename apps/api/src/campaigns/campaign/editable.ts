@@ -17,7 +17,9 @@ type Change = Extract<
 >;
 
 function notEditable(): Refusal<'campaign_not_editable'> {
-  return refuse('campaign_not_editable', { message: 'This campaign is being sent or was sent already.' });
+  return refuse('campaign_not_editable', {
+    message: 'This campaign can no longer be changed, because sending has started.',
+  });
 }
 
 /**
@@ -49,7 +51,7 @@ export async function lockForMove(
   if (outcome !== undefined) return { campaign, outcome };
   const { status } = campaign;
   return refuse('campaign_action_refused', {
-    message: `The action “${action}” is not possible while a campaign is ${status}.`,
+    message: `The action “${action}” is not possible while the campaign is ${status}.`,
     details: { status, action },
   });
 }

@@ -280,9 +280,7 @@ describe('a paused campaign of an organization with a smaller plan', () => {
       errors: [
         {
           code: 'plan_limit_exceeded',
-          message: expect.stringMatching(
-            /^This campaign needs 2 sends, and 0 of the 1 of your plan are left/u,
-          ),
+          message: expect.stringMatching(/^This campaign needs 2 sends, but your plan has 0 of 1 left/u),
           details: { needed: 2, limit: 1, remaining: 0 },
         },
       ],

@@ -108,7 +108,7 @@ export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   }
   if (counts.recipients === 0) {
     const message =
-      'Every contact of the audience has unsubscribed, bounced, complained or is suppressed, so nobody can be sent to.';
+      'Every contact of the audience has unsubscribed, bounced, complained or is suppressed, so the campaign has no recipients.';
     return blocking('recipients-none', { message });
   }
   return undefined;

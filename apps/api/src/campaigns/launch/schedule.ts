@@ -57,7 +57,7 @@ export function planLater(plan: BatchPlan, contacts: number, now: Date): PlanRes
   const wrongStart = startFault(startAt, now);
   if (wrongStart !== undefined) return { fault: wrongStart };
   if (batches > contacts) {
-    const message = `There are more batches than contacts (${String(contacts)}).`;
+    const message = `There are more batches than contacts (${String(contacts)}). Reduce the number of batches.`;
     return { fault: blocking('schedule-few-contacts', { message, values: { contacts, batches } }) };
   }
   const room = batches * batchItems;

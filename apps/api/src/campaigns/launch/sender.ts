@@ -13,7 +13,7 @@ export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
 
 export function unknownSender(email: string): Blocking {
   return blocking('sender-unknown', {
-    message: `${email} is not a sender of this project. Add it under configurations, or choose another sender.`,
+    message: `${email} is not a sender of this project. Add it under Configurations, or choose another sender.`,
     values: { email },
   });
 }

@@ -123,7 +123,7 @@ describe('a test message', () => {
     expect(asked.status).toBe(200);
     expect(await asked.text()).toContain('This is a test message');
     const done = await world.application.fetch(address, { method: 'POST' });
-    expect(await done.text()).toContain('Nothing was changed for three@tester.test');
+    expect(await done.text()).toContain('Nothing has changed for three@tester.test');
     expect(await counted()).toEqual(before);
   });
 

@@ -20,7 +20,7 @@ function usedBy(
 ): Refusal<'used_by_campaigns'> {
   const choices = mayFinish
     ? 'Choose whether it continues with the remaining recipients (“finish”) or stops (“cancel”).'
-    : 'Wait until it ends, or cancel it.';
+    : 'Wait until it has ended, or cancel it.';
   return new Refusal(
     'used_by_campaigns',
     ongoing.slice(0, namedCampaigns).map(({ id, name, status }) => ({

@@ -33,12 +33,12 @@ function refusal(code: string, message: string): AmpValidation {
 function refuseUnread(markup: string): AmpValidation | undefined {
   const bytes = Buffer.byteLength(markup);
   if (bytes > ampLimit) {
-    const message = `AMP for email has at most ${ampLimit.toLocaleString('en')} bytes, and this has ${bytes.toLocaleString('en')}.`;
+    const message = `The AMP version is ${bytes.toLocaleString('en')} bytes, and mail clients accept at most ${ampLimit.toLocaleString('en')}.`;
     return refusal('DOCUMENT_SIZE_LIMIT_EXCEEDED', message);
   }
   const nesting = nestingOf(markup);
   if (nesting > maximumNesting) {
-    const message = `Elements are nested ${nesting.toLocaleString('en')} levels deep, and at most ${String(maximumNesting)} can be checked. Close open elements, or nest fewer.`;
+    const message = `Elements are nested ${nesting.toLocaleString('en')} levels deep, but at most ${String(maximumNesting)} levels can be checked. Close elements that are still open, or reduce the nesting.`;
     return refusal('X_NOT_CHECKABLE', message);
   }
   return undefined;

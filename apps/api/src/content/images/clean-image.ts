@@ -124,7 +124,7 @@ async function rewrite(file: string, path: string, type: ImageType): Promise<Cle
     ).toBuffer({ resolveWithObject: true });
     return { type, data, ...shownSize(info) };
   } catch {
-    return unreadable('This image is damaged or incomplete. Save it again and retry.', path);
+    return unreadable('This image is damaged or incomplete. Save it again, or choose another one.', path);
   }
 }
 
@@ -139,7 +139,7 @@ export async function cleanImage(
   submitter: Submitter,
 ): Promise<CleanImage | ImageRefusal> {
   const start = await readStart(file);
-  if (start.byteLength === 0) return unreadable('The file is empty.', path);
+  if (start.byteLength === 0) return unreadable('This file is empty. Choose another image.', path);
   const type = imageTypeOf(start);
   if (type === undefined) {
     return refuse('image_type_refused', {

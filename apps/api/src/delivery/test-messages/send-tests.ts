@@ -46,7 +46,7 @@ async function deliver(connection: Connection, message: ComposedMessage): Promis
   if (answer.outcome === 'accepted') return undefined;
   if (answer.outcome === 'withheld') return 'The message was not sent.';
   return answer.outcome === 'unknown'
-    ? `The connection ended before the provider answered; the message may have arrived. ${answer.reason}`
+    ? `The connection ended before the provider answered, so the message may have arrived. ${answer.reason}`
     : answer.reason;
 }
 
@@ -61,7 +61,7 @@ async function sendToEach(
     const { email } = test;
     const reason =
       performance.now() > end
-        ? 'Not tried: the provider took too long with the previous addresses.'
+        ? 'Not sent, because the provider took too long with the previous addresses.'
         : await deliver(connection, message(test));
     if (reason === undefined) answer.accepted.push(email);
     else answer.rejected.push({ email, reason });

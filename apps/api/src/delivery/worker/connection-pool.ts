@@ -17,7 +17,7 @@ const windowMilliseconds = 700;
 /** Tells a connection over the limit to end, while the others continue. */
 const surplus: ConnectionProblem = {
   code: 'email_provider_unreachable',
-  message: 'The number of connections to the provider was lowered.',
+  message: 'The number of connections to the provider was reduced.',
   isSurplus: true,
 };
 

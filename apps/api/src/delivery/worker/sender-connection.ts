@@ -95,7 +95,7 @@ function settle(claim: Claim, answer: Exclude<DeliveryResult, { outcome: 'withhe
         return { ...token, status: 'planned', reason, retrySeconds: throttledSeconds, uncounted: true };
       }
       if (attempts >= maximumAttempts) {
-        const reason = `Given up after ${String(attempts)} attempts: ${answer.reason}`;
+        const reason = `Not sent after ${String(attempts)} attempts: ${answer.reason}`;
         return { ...token, status: 'rejected', reason };
       }
       return { ...token, status: 'planned', reason: answer.reason, retrySeconds: retrySeconds(attempts) };

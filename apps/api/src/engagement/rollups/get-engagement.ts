@@ -44,7 +44,7 @@ export const getEngagement = implement(contract.analytics.engagement, async ({ q
   const pieces = cutSpan(span, interval, calendar.weekStart);
   if (pieces.length > maximumIntervals) {
     return refuse('invalid_request', {
-      message: 'This span has too many intervals: ask for a shorter one, or for weeks or months.',
+      message: 'This period has too many intervals. Choose a shorter period, or longer intervals.',
       path: 'query.interval',
     });
   }

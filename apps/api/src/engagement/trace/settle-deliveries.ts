@@ -57,7 +57,7 @@ export const settleDeliveries = implement(
     if (graceEnd !== undefined) {
       const from = graceEnd.toISOString();
       return refuse('delivery_in_grace', {
-        message: `The mail server may still accept these messages. They can be sent again from ${from}; before that, set may_arrive_twice.`,
+        message: `The mail server may still accept these messages. Send them again after ${from}, or set may_arrive_twice to send them again now.`,
         details: { from },
       });
     }

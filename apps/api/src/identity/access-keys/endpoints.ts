@@ -66,7 +66,7 @@ const createAccessKey = implement(
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
     if ((await tx.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
       return refuse('access_key_limit', {
-        message: `A project has at most ${String(keysPerProject)} access keys. Revoke one you no longer use.`,
+        message: `A project can have at most ${String(keysPerProject)} access keys. Revoke an unused one first.`,
         details: { limit: keysPerProject },
       });
     }

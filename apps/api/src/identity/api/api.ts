@@ -48,7 +48,7 @@ async function identify(
   if (endpoint.permission.kind === 'public') return undefined;
   const token = bearerToken(context);
   const caller = token === undefined ? undefined : await callerOf(token, services);
-  return caller ?? refuse('unauthorized', { message: 'Sign in first.' });
+  return caller ?? refuse('unauthorized', { message: 'Sign in first, or send a valid access key.' });
 }
 
 async function handleJson(

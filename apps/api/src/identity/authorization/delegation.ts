@@ -25,7 +25,7 @@ function covers(own: PermissionsByProject, other: PermissionsByProject): boolean
 export function permissionExceeded(): Refusal<'permission_exceeded'> {
   return refuse('permission_exceeded', {
     message:
-      "This needs more permissions than your own teams have. Ask an admin of the organization to do it, or to extend your team's permissions.",
+      "This needs permissions that your own teams do not have. Ask an admin of the organization to do it, or to extend your team's permissions.",
   });
 }
 

@@ -42,7 +42,10 @@ const createUser = implement(
     );
     return (
       created ??
-      refuse('email_unavailable', { message: 'This email address cannot be registered.', path: 'body.email' })
+      refuse('email_unavailable', {
+        message: 'There is already an account with this email address. Sign in instead.',
+        path: 'body.email',
+      })
     );
   },
 );
@@ -79,7 +82,7 @@ function ownsOrganizations(names: readonly string[]) {
   const listed =
     names.slice(0, namedOrganizations).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
   return refuse('user_owns_organizations', {
-    message: `You own ${listed}. Delete or transfer what you own before you delete your account.`,
+    message: `You still own ${listed}. Delete what you own or transfer its ownership before you delete your account.`,
     details: { organizations: listed, count: names.length },
   });
 }

@@ -16,7 +16,7 @@ export function weakPassword(
   const words = `${name} ${email}`.split(/[\s@.]+/u).filter((word) => word !== '');
   if (!isGuessable(password, [name.replaceAll(/\s/gu, ''), ...words])) return undefined;
   return refuse('password_too_weak', {
-    message: 'This password is easy to guess. Choose a longer or less common one.',
+    message: 'This password is too easy to guess. Use a longer one, for example four unrelated words.',
     path: 'body.password',
   });
 }

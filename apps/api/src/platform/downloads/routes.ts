@@ -39,7 +39,7 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; 
 export function createDownloads(services: Services, sources: DownloadSources): Hono {
   return new Hono().get('/downloads/:token', (context) => {
     const download = readDownload(context.req.param('token'), services.keys.downloads, services.now());
-    if (download === undefined) return context.text('This link has expired. Ask for the file again.', 404);
+    if (download === undefined) return context.text('This link has expired. Request the file again.', 404);
     const format = download.kind === 'audit' ? download.format : 'csv';
     return new Response(ReadableStream.from(encode(linesOf(services, sources, download))), {
       headers: {

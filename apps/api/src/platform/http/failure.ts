@@ -55,11 +55,11 @@ const retryAfter = 5;
 
 function explainBusy(error: unknown): Refusal | undefined {
   if (error instanceof FairQueueFullError && error.bound !== 'queue') {
-    const message = `Too many of your requests are waiting for this. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
+    const message = `Too many of your requests are already waiting. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
     return new Refusal('too_many_requests', [{ message, details: { seconds: retryAfter } }], retryAfter);
   }
   if (error instanceof FairQueueFullError || error instanceof FairQueueTimeoutError) {
-    const message = `The server is busy with requests like this one. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
+    const message = `The server is busy with other requests like this one. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
     return new Refusal('service_unavailable', [{ message, details: { seconds: retryAfter } }], retryAfter);
   }
   if (error instanceof WorkTimeoutError) {

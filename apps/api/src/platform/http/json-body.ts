@@ -77,6 +77,6 @@ export async function readJson(request: Request, limit: number): Promise<unknown
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return checkValues(value, 'body') ?? value;
   } catch {
-    return refuse('invalid_json', { message: 'The body is not JSON in UTF-8.', path: 'body' });
+    return refuse('invalid_json', { message: 'The body is not valid JSON in UTF-8.', path: 'body' });
   }
 }

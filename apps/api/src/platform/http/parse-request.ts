@@ -25,7 +25,7 @@ export function parsePart(
     return issues.length === 0 ? parsed.output : new Refusal('invalid_request', issues.slice(0, 20));
   }
   const issues = parsed.issues.map((issue) => ({
-    message: issue.kind === 'schema' && issue.input === undefined ? 'This is needed.' : issue.message,
+    message: issue.kind === 'schema' && issue.input === undefined ? 'This field is required.' : issue.message,
     path: [part, v.getDotPath(issue)].filter((step) => step !== null).join('.'),
   }));
   const known = new Set(issues.map(({ path }) => path));

@@ -40,6 +40,6 @@ export function bodyTooSlow(): Refusal<'request_timeout'> {
 }
 
 export function tooManyRequests(seconds: number): Refusal<'too_many_requests'> {
-  const message = `Too many tries. Try again in ${String(seconds)} seconds.`;
+  const message = `Too many attempts. Try again in ${String(seconds)} seconds.`;
   return new Refusal('too_many_requests', [{ message, details: { seconds } }], seconds);
 }

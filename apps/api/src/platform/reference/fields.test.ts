@@ -30,8 +30,8 @@ test.each<[string, Schema, string[]]>([
     ),
     [
       'name | needed | text | 1 to 255 characters',
-      'id | id',
-      'rows | integer | 1 to 100, 20 unless given',
+      'id | ID',
+      'rows | integer | 1 to 100, default 20',
       'least | number | at least 0',
     ],
   ],
@@ -62,7 +62,7 @@ test.each<[string, Schema, string[]]>([
       owner: object({ name: { type: 'string' } }, ['name']),
       tags: { type: 'array', items: object({ id: {} }) },
     }),
-    ['owner | object', 'owner.name | needed | text', 'tags | list of object', 'tags[].id | anything'],
+    ['owner | object', 'owner.name | needed | text', 'tags | list of object', 'tags[].id | any value'],
   ],
   [
     'references and alternatives',

@@ -17,11 +17,11 @@ function schemaName(reference: string): string {
 }
 
 const formats: Readonly<Record<string, string>> = {
-  uuid: 'id',
-  'date-time': 'instant',
+  uuid: 'ID',
+  'date-time': 'date and time',
   date: 'date',
   email: 'email address',
-  uri: 'address',
+  uri: 'URL',
   binary: 'file',
 };
 
@@ -39,7 +39,7 @@ function typeOf(schema: Schema): TypeText {
   if (schema.additionalProperties !== undefined && schema.properties === undefined) {
     return ['object of ', ...typeOf(schema.additionalProperties)];
   }
-  if (schema.type === undefined) return ['anything'];
+  if (schema.type === undefined) return ['any value'];
   return [schema.type === 'string' ? (formats[schema.format ?? ''] ?? 'text') : schema.type];
 }
 
@@ -54,7 +54,7 @@ function boundsOf(schema: Schema): string {
     ...range(schema.minimum, schema.maximum, ''),
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' items'),
-    ...(schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} unless given`]),
+    ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
   ].join(', ');
 }
 

@@ -36,26 +36,29 @@ function typeMarkup(type: TypeText): Markup[] {
 }
 
 function fieldRow({ name, type, required, bounds }: Field): Markup {
-  return html`<tr><td><code>${name === '' ? 'the value' : name}</code></td><td>${typeMarkup(type)}</td><td class="note">${required ? 'needed' : 'optional'}</td><td class="note">${bounds}</td></tr>`;
+  return html`<tr><td><code>${name === '' ? '(value)' : name}</code></td><td>${typeMarkup(type)}</td><td class="note">${required ? 'required' : 'optional'}</td><td class="note">${bounds}</td></tr>`;
 }
 
 function fieldTable(title: string, fields: readonly Field[]): Markup {
   if (fields.length === 0) return html``;
-  return html`<h4>${title}</h4><div class="table" tabindex="0" role="group" aria-label="${title}"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">Bounds</th></tr></thead><tbody>${fields.map(fieldRow)}</tbody></table></div>`;
+  return html`<h4>${title}</h4><div class="table" tabindex="0" role="group" aria-label="${title}"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Required</th><th scope="col">Limits and default</th></tr></thead><tbody>${fields.map(fieldRow)}</tbody></table></div>`;
 }
 
 function parameterTable(operation: Operation, place: 'path' | 'query'): Markup {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place);
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return fieldTable(place === 'path' ? 'In the path' : 'In the query', tableOf({ properties, required }));
+  return fieldTable(
+    place === 'path' ? 'Path parameters' : 'Query parameters',
+    tableOf({ properties, required }),
+  );
 }
 
 function bodyTable({ requestBody }: Operation): Markup {
   const [content] = Object.entries(requestBody?.content ?? {});
   if (content === undefined) return html``;
   const [type, { schema }] = content;
-  return fieldTable(`Body, as ${type}`, tableOf(schema));
+  return fieldTable(`Request body (${type})`, tableOf(schema));
 }
 
 function dataOf(schema: Schema | undefined): Schema {
@@ -67,9 +70,9 @@ function answerTable({ responses }: Operation): Markup[] {
     .filter(([status]) => Number(status) < 400)
     .map(([status, { content }]) => {
       const fields = tableOf(dataOf(content?.['application/json']?.schema));
-      const title = `Answer ${status}, in data`;
+      const title = `Response ${status}: data`;
       return fields.length === 0
-        ? html`<h4>${title}</h4><p class="note">Nothing but the confirmation.</p>`
+        ? html`<h4>${title}</h4><p class="note">The response contains no data.</p>`
         : fieldTable(title, fields);
     });
 }
@@ -84,11 +87,11 @@ function errorList(operation: Operation, openApi: OpenApi): Markup {
     );
   });
   if (own.length === 0) return html``;
-  return html`<h4>Errors of its own</h4><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${own}</tbody></table>`;
+  return html`<h4>Errors of this endpoint</h4><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${own}</tbody></table>`;
 }
 
 function endpointSection({ method, path, operation }: Endpoint, openApi: OpenApi): Markup {
-  return html`<section id="${operation.operationId}" aria-labelledby="title-${operation.operationId}"><h3 id="title-${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span> <span class="path">${openApi.servers[0].url}${path}</span></h3><p>${operation.summary}</p><p class="who">${operation.description}</p>${parameterTable(operation, 'path')}${parameterTable(operation, 'query')}${bodyTable(operation)}${answerTable(operation)}${errorList(operation, openApi)}</section>`;
+  return html`<section id="${operation.operationId}" aria-labelledby="title-${operation.operationId}"><h3 id="title-${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span> <span class="path">${openApi.servers[0].url}${path}</span></h3><p>${withCode(operation.summary)}</p><p class="who">${operation.description}</p>${parameterTable(operation, 'path')}${parameterTable(operation, 'query')}${bodyTable(operation)}${answerTable(operation)}${errorList(operation, openApi)}</section>`;
 }
 
 function schemaSection([name, schema]: readonly [string, Schema]): Markup {
@@ -100,7 +103,7 @@ function standardErrors({ components }: OpenApi): Markup {
     ([status, { description }]) =>
       html`<tr><td>${status}</td><td><code>${description.replaceAll('`', '')}</code></td></tr>`,
   );
-  return html`<h2 id="errors">Errors of any endpoint</h2><section aria-labelledby="errors"><div class="table" tabindex="0" role="group" aria-label="Errors of any endpoint"><table><thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+  return html`<h2 id="errors">Errors of all endpoints</h2><section aria-labelledby="errors"><div class="table" tabindex="0" role="group" aria-label="Errors of all endpoints"><table><thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 
 const example = `curl http://localhost:3000/api/auth/login \\
@@ -132,5 +135,5 @@ export function referencePage(openApi: OpenApi): Markup {
       html`<h2 id="tag-${tag}">${titleOf(tag)}</h2>${endpoints.map((endpoint) => endpointSection(endpoint, openApi))}`,
   );
   const schemas = Object.entries(openApi.components.schemas).map(schemaSection);
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head><body><a class="skip" href="#content">Skip to the content</a><nav aria-label="Endpoints">${links}<h2>Schemas</h2><ul><li><a href="#schemas">All schemas</a></li></ul></nav><main id="content"><h1>${title}</h1><p>${withCode(description)}</p><p>The same for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><h2 id="signing-in">Signing in</h2><section aria-labelledby="signing-in">${security}<pre tabindex="0">${example}</pre></section>${standardErrors(openApi)}${groups}<h2 id="schemas">Schemas</h2>${schemas}</main></body></html>`;
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head><body><a class="skip" href="#content">Skip to the content</a><nav aria-label="Endpoints">${links}<h2>Schemas</h2><ul><li><a href="#schemas">All schemas</a></li></ul></nav><main id="content"><h1>${title}</h1><p>${withCode(description)}</p><p>Machine-readable version: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><h2 id="signing-in">Signing in</h2><section aria-labelledby="signing-in">${security}<pre tabindex="0">${example}</pre></section>${standardErrors(openApi)}${groups}<h2 id="schemas">Schemas</h2>${schemas}</main></body></html>`;
 }

@@ -25,7 +25,7 @@ describe('a campaign', () => {
   test('the problem contains both counts', () => {
     expect(exceededLimit({ sent: 150, bounced: 12, complained: 0 }, defaultBounceLimits)).toEqual({
       code: 'bounce_limit',
-      message: '12 of 150 messages bounced; the project allows 5%.',
+      message: '12 of 150 messages bounced, but the project allows at most 5%.',
       until: null,
       values: { messages: 12, of: 150, limit_percent: 5 },
     });

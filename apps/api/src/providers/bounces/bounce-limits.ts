@@ -53,7 +53,7 @@ export function exceededLimit(
   if (isOver(complained, sent, complaints)) {
     return {
       code: 'complaint_limit',
-      message: `${String(complained)} of ${String(sent)} messages were marked as spam; the project allows ${String(complaints)}%.`,
+      message: `${String(complained)} of ${String(sent)} messages were marked as spam, but the project allows at most ${String(complaints)}%.`,
       until: null,
       values: { messages: complained, of: sent, limit_percent: complaints },
     };
@@ -61,7 +61,7 @@ export function exceededLimit(
   if (isOver(bounced, sent, bounces)) {
     return {
       code: 'bounce_limit',
-      message: `${String(bounced)} of ${String(sent)} messages bounced; the project allows ${String(bounces)}%.`,
+      message: `${String(bounced)} of ${String(sent)} messages bounced, but the project allows at most ${String(bounces)}%.`,
       until: null,
       values: { messages: bounced, of: sent, limit_percent: bounces },
     };

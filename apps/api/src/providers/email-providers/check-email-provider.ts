@@ -30,7 +30,10 @@ function displayName({ typeId, config }: StoredProvider): string {
 async function withinPatience(attempt: Promise<Checked>, provider: StoredProvider): Promise<Checked> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Checked>((resolve) => {
-    const advice = 'host' in provider.config ? 'Check host, port and security.' : 'Try again in a moment.';
+    const advice =
+      'host' in provider.config
+        ? 'Check the host, the port and the security setting.'
+        : 'Try again in a moment.';
     const message = `${displayName(provider)} did not respond within ${String(patience / 1000)} seconds. ${advice}`;
     const problem = { code: 'email_provider_unreachable', message } as const;
     timer = setTimeout(() => resolve({ ok: false, problem }), patience);

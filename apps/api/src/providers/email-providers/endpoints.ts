@@ -77,7 +77,7 @@ const removeEmailProvider = implement(
     const senders = await tx.$count(emailSenders, eq(emailSenders.emailProviderId, params.id));
     if (senders > 0) {
       return refuse('email_provider_in_use', {
-        message: 'Senders use this provider. Delete them or assign another provider first.',
+        message: 'Senders still use this provider. Delete them or give them another provider first.',
         details: { senders },
       });
     }

@@ -174,7 +174,7 @@ describe('a check', () => {
       'email_provider_refused',
       'Mail Send',
     ],
-    ['another server', json(200, { hello: 1 }), 'email_provider_unreachable', 'is not SendGrid'],
+    ['another server', json(200, { hello: 1 }), 'email_provider_unreachable', 'does not belong to SendGrid'],
     ...noAnswers,
   ] as const)('fails with %s', async (_name, behavior, code, sentence) => {
     double.on(scopes, behavior);

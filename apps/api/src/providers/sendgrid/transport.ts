@@ -111,13 +111,13 @@ async function checkScopes(client: Client): Promise<TransportCheck> {
   }
   const parsed = v.safeParse(scopesSchema, body);
   if (!parsed.success) {
-    return problem('email_provider_unreachable', 'The server that answered is not SendGrid.');
+    return problem('email_provider_unreachable', 'The server that answered does not belong to SendGrid.');
   }
   return parsed.output.scopes.includes('mail.send')
     ? { ok: true, remarks: [] }
     : problem(
         'email_provider_refused',
-        'This SendGrid API key may not send. Give it the “Mail Send” permission.',
+        'This SendGrid API key is not allowed to send. Give it the “Mail Send” permission.',
       );
 }
 

@@ -5,7 +5,7 @@ import { checkSendgridSignature, type SignatureProblem } from './signature.ts';
 const refusals: Readonly<Record<SignatureProblem, string>> = {
   no_key: 'This provider has no verification key. Enter it in the provider settings.',
   too_old: 'The timestamp of this request is too far from the current time.',
-  wrong_signature: 'The signature is wrong.',
+  wrong_signature: 'The signature is not valid.',
 };
 
 export function createSendgridReceiver({

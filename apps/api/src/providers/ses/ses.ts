@@ -11,7 +11,7 @@ const shared = {
     spf: 'include:amazonses.com',
     selectors: undefined,
     dkimHint:
-      'Amazon SES shows three CNAME records under Verified identities → your domain → DKIM. Enter the first part of one of them as the selector to look it up.',
+      'Amazon SES shows three CNAME records under Verified identities → your domain → DKIM. To look one of them up, enter its first part as the selector.',
   },
   // Amazon SES rewrites these fields and advises against signing them (SES Developer Guide, "Manual DKIM signing").
   signs: { except: ['Date', 'Message-ID'] },

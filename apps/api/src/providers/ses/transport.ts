@@ -88,7 +88,7 @@ async function checkAccount(
   try {
     const account = await client.send(new GetAccountCommand({}), { abortSignal: signal });
     if (account.SendingEnabled === false) {
-      const message = `Amazon SES in ${region} does not let this account send (${account.EnforcementStatus ?? 'paused'}). The account's dashboard says why.`;
+      const message = `Amazon SES in ${region} does not let this account send (${account.EnforcementStatus ?? 'paused'}). The dashboard of the account shows the reason.`;
       return { ok: false, problem: { code: 'email_provider_refused', message } };
     }
     if (account.ProductionAccessEnabled !== false) return { ok: true, remarks: [] };
@@ -97,7 +97,7 @@ async function checkAccount(
   } catch (error) {
     if (!mayNotRead(error)) return { ok: false, problem: toConnectionProblem(error, region) };
     const message =
-      'These access keys may not read the account (ses:GetAccount), so its permission to send could not be checked.';
+      'These access keys are not allowed to read the account (ses:GetAccount), so it could not be checked whether the account is allowed to send.';
     return { ok: true, remarks: [{ code: 'rights_unseen', message }] };
   }
 }

@@ -231,7 +231,7 @@ describe('is refused or ignored:', () => {
   const certificateAt = (url: string) => ({ SigningCertURL: url });
   const ago = (minutes: number) => ({ Timestamp: new Date(Date.now() - minutes * 60_000).toISOString() });
   test.each([
-    ['another topic', { TopicArn: elsewhere }, 403],
+    ['another SNS topic', { TopicArn: elsewhere }, 403],
     [
       'a certificate of another host',
       certificateAt('https://sns.eu-west-1.amazonaws.com.evil.test/a.pem'),
@@ -309,7 +309,9 @@ describe('is refused or ignored:', () => {
     const other = await addReportingProvider(world, 'aws_ses_smtp', { topic_arn: sns.topicArn });
     const delivery = await other.deliver();
     const before = await providerRow();
-    expect((await post(publish(sesEvent('complaint', accepted(delivery))))).text).toContain('Not a message');
+    expect((await post(publish(sesEvent('complaint', accepted(delivery))))).text).toContain(
+      'not about a message',
+    );
     expect(await eventsOf(delivery)).toEqual([]);
     expect(await suppressionOf(delivery.email)).toBeUndefined();
     expect(await providerRow()).toEqual(before);
@@ -370,7 +372,7 @@ describe('a subscription confirmation', () => {
     ['another action', at(`https://sns.eu-west-1.amazonaws.com/?Action=DeleteTopic&${topic}&Token=token`)],
     ['another token', at(`https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&${topic}&Token=x`)],
     [
-      'another topic',
+      'another SNS topic',
       at('https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=arn%3Aaws&Token=token'),
     ],
     ['a path', at(`https://sns.eu-west-1.amazonaws.com/x?Action=ConfirmSubscription&${topic}&Token=token`)],

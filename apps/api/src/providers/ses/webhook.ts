@@ -10,11 +10,11 @@ import { asSystem, type Database } from '../../platform/index.ts';
 /** Responses to refused messages, which appear in the delivery logs of SNS. */
 const refusals: Readonly<Record<SnsRefusal, readonly [400 | 403 | 503, string]>> = {
   unreadable: [400, 'This is not an SNS message. Turn off raw message delivery.'],
-  no_topic: [403, 'This provider has no topic. Enter its ARN in the provider settings.'],
-  wrong_topic: [403, 'This provider uses another topic.'],
+  no_topic: [403, 'This provider has no SNS topic. Enter the ARN of the topic in the provider settings.'],
+  wrong_topic: [403, 'This provider uses another SNS topic.'],
   too_old: [403, 'The timestamp of this message is too far from the current time.'],
   wrong_certificate: [403, 'The signing certificate does not belong to SNS in the region of the topic.'],
-  wrong_signature: [403, 'The signature is wrong.'],
+  wrong_signature: [403, 'The signature is not valid.'],
   later: [503, 'The signing certificate could not be fetched. Try again later.'],
 };
 
@@ -56,7 +56,7 @@ async function take(
   const own = reading.kind === 'event' && (await options.events.write(reading.event, providerId));
   // Also responds with 200 to events about other mail of the account, which may use the same topic. An error would make
   // SNS retry for an hour.
-  return own ? [200, 'Done.'] : [200, 'Not a message from this installation.'];
+  return own ? [200, 'Done.'] : [200, 'The event is not about a message from this installation.'];
 }
 
 export function createSesReceiver(

@@ -23,7 +23,7 @@ export const smtp = defineEmailProvider({
     spf: undefined,
     selectors: undefined,
     dkimHint:
-      'Your mail server’s operator knows the record to add and its selector: enter the selector to have it looked up.',
+      'Ask the operator of your mail server for the record to add and its selector. Then enter the selector to look the record up.',
   },
   signs: { except: [] },
   writesFeedbackId: false,

@@ -117,7 +117,10 @@ function toConnectionProblem(error: unknown, options: SmtpOptions): ConnectionPr
       message: `${where} refused the username or password: ${message}`,
     };
   }
-  return { code: 'email_provider_unreachable', message: `No SMTP session with ${where}: ${message}` };
+  return {
+    code: 'email_provider_unreachable',
+    message: `Could not start an SMTP session with ${where}: ${message}`,
+  };
 }
 
 /** Reply codes about the server or account rather than one mailbox (RFC 5321 §4.2.3). Amazon SES throttles with 454. */
@@ -240,7 +243,7 @@ class SmtpSession implements Connection {
     const raw = withEventName(await message.raw(), message.eventId, this.#options.eventHeader);
     const connection = this.#connection;
     if (connection === undefined || signal.aborted)
-      return { outcome: 'retry', reason: 'The connection was lost before the message.' };
+      return { outcome: 'retry', reason: 'The connection was lost before the message was sent.' };
     const timeoutMilliseconds = this.#timeout;
     const answer = await send(connection, {
       message,
@@ -261,7 +264,7 @@ class SmtpSession implements Connection {
   }
 
   abandon(): void {
-    this.#abortController.abort(new Error('Given up before the server answered.'));
+    this.#abortController.abort(new Error('Sending was stopped before the server answered.'));
   }
 
   close(): void {

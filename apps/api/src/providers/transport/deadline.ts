@@ -26,7 +26,7 @@ export class Deadline {
 }
 
 export function missingAnswer(): Error {
-  return new Error('No answer came in time.');
+  return new Error('The server did not answer in time.');
 }
 
 /** Rejects if `work` takes longer than `milliseconds`. Does not stop `work`. */

@@ -62,7 +62,10 @@ class HttpConnection<Request> implements Connection {
   async deliver(message: ComposedMessage, beginContent: BeginContent): Promise<DeliveryResult> {
     const impossible = withoutSmtpUtf8(message);
     if (impossible !== undefined) return impossible;
-    const closed = { outcome: 'retry', reason: 'The connection was closed before the message.' } as const;
+    const closed = {
+      outcome: 'retry',
+      reason: 'The connection was closed before the message was sent.',
+    } as const;
     if (this.#provider === undefined) return closed;
     this.#abortController = new AbortController();
     const abortController = this.#abortController;
@@ -74,7 +77,7 @@ class HttpConnection<Request> implements Connection {
   }
 
   abandon(): void {
-    this.#abortController.abort(new Error('Given up before the provider answered.'));
+    this.#abortController.abort(new Error('Sending was stopped before the provider answered.'));
   }
 
   close(): void {

@@ -30,7 +30,7 @@ async function readBytes(request: Request): Promise<Buffer | Refusal> {
 export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu.test(type)) {
-    return refuse('unsupported_media_type', { message: 'Send a form.', path: 'body' });
+    return refuse('unsupported_media_type', { message: 'Send the body as form data.', path: 'body' });
   }
   const bytes = await readBytes(request);
   if (bytes instanceof Refusal) return bytes;

@@ -129,9 +129,9 @@ export function budgetDetails(budget: Budget) {
 export function exceededSentence(budget: Budget): string {
   const { needed, limit, used, planned, remaining, cycle_start, cycle_end } = budgetDetails(budget);
   return (
-    `This campaign needs ${number.format(needed)} sends, and ${number.format(remaining)} of the ` +
-    `${number.format(limit)} of your plan are left in the billing cycle from ${cycle_start} to ${cycle_end} ` +
-    `(${number.format(used)} sent, ${number.format(planned)} planned by other campaigns). ` +
+    `This campaign needs ${number.format(needed)} sends, but your plan has ${number.format(remaining)} of ` +
+    `${number.format(limit)} left in the billing cycle from ${cycle_start} to ${cycle_end} ` +
+    `(${number.format(used)} sent, ${number.format(planned)} reserved by other campaigns). ` +
     'Choose a smaller audience or a larger plan.'
   );
 }

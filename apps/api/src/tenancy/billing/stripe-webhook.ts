@@ -35,7 +35,7 @@ export function createStripeWebhook(services: Services): Hono {
     if (payments === undefined) return context.text('Not found.', 404);
     const signature = context.req.header('stripe-signature') ?? '';
     const event = await payments.readEvent(await context.req.text(), signature);
-    if (event.kind === 'forged') return context.text('The signature is wrong.', 400);
+    if (event.kind === 'forged') return context.text('The signature is not valid.', 400);
     if (event.kind === 'irrelevant') return context.text('Nothing to do.');
     try {
       await followPlan(services, event.customerId);

@@ -27,8 +27,7 @@ export async function lockOwner(tx: Transaction, organizationId: string): Promis
 
 function ownerStays(): Refusal<'last_organization_admin'> {
   return refuse('last_organization_admin', {
-    message:
-      'The owner of an organization must stay in it as an admin. Transfer the organization to somebody else first.',
+    message: 'The owner cannot leave the organization or stop being an admin. Transfer ownership first.',
   });
 }
 

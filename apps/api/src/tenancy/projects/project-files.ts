@@ -25,7 +25,8 @@ export async function isSending(tx: Transaction, where: SQL): Promise<boolean> {
 
 export function sendingRefusal(): Refusal<'campaign_not_editable'> {
   return refuse('campaign_not_editable', {
-    message: 'A campaign is being sent. Wait until it has finished, then delete.',
+    message:
+      'This cannot be deleted while a campaign is being sent. Wait until the campaign has finished, or cancel it.',
   });
 }
 

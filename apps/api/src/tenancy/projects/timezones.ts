@@ -15,7 +15,10 @@ export function isTimezone(id: string): boolean {
 }
 
 export function notATimezone(): Refusal<'invalid_request'> {
-  return refuse('invalid_request', { message: 'This is not a time zone.', path: 'body.timezone_id' });
+  return refuse('invalid_request', {
+    message: 'Enter an IANA time zone, such as Europe/Madrid.',
+    path: 'body.timezone_id',
+  });
 }
 
 function offsetOf(id: string, at: Date): string {

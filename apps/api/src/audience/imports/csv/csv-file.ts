@@ -69,7 +69,7 @@ async function openFile(path: string): Promise<OpenedFile | CsvProblem> {
   if (rows === undefined) {
     return {
       code: 'file_unreadable',
-      message: 'The first line cannot be read: it has an unclosed quote or is too long.',
+      message: 'The first line cannot be read, because it has an unclosed quote or is too long.',
     };
   }
   return { file, rows };
@@ -112,7 +112,10 @@ export async function openCsv(path: string, mapping?: ImportMapping): Promise<Cs
   if (mapping !== undefined && mapping.columns.length !== rows.first.length) return wrongWidth(rows, mapping);
   const header = mapping?.header ?? true;
   if (header && file.ended && isBlankText(file.text.slice(rows.end))) {
-    return { code: 'file_empty', message: 'The file has a header and no rows below it.' };
+    return {
+      code: 'file_empty',
+      message: 'This file has a header but no contacts below it. Choose a file with one contact per row.',
+    };
   }
   const columns = mapping === undefined ? rows.named : columnsOf(mapping.columns);
   const below = header ? rows.others : [rows.first, ...rows.others];

@@ -60,7 +60,7 @@ function interpretStart(sample: Uint8Array, ended: boolean): StartOfFile | CsvPr
   const problem = checkText(sample, text);
   if (problem !== undefined) return problem;
   if (ended && isBlankText(text)) {
-    return { code: 'file_empty', message: 'The file is empty. Choose one with a row for each contact.' };
+    return { code: 'file_empty', message: 'This file is empty. Choose a file with one contact per row.' };
   }
   return { encoding, markBytes, text, ended };
 }

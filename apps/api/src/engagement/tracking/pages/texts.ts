@@ -2,32 +2,32 @@ export const pageTexts = {
   en: {
     title: 'Unsubscribe',
     question: 'Stop receiving these messages?',
-    explanation: (email: string) => `No more campaigns of this sender will go to ${email}.`,
+    explanation: (email: string) => `This sender will no longer send campaigns to ${email}.`,
     button: 'Unsubscribe',
-    done: 'You are unsubscribed',
-    doneExplanation: (email: string) => `No more campaigns of this sender will go to ${email}.`,
+    done: 'You have unsubscribed',
+    doneExplanation: (email: string) => `This sender will no longer send campaigns to ${email}.`,
     test: 'This is a test message',
     testExplanation: (email: string) =>
-      `Recipients of the campaign can unsubscribe here. Nothing was changed for ${email}.`,
+      `Recipients of the campaign will be able to unsubscribe here. Nothing has changed for ${email}.`,
     testOrderExplanation:
-      'Recipients of the campaign pay for their order here. No order was made in the shop.',
+      'Recipients of the campaign will pay for their order here. No order was created in the shop.',
     unknown: 'This link does not work',
-    unknownExplanation: 'It is incomplete, or the message it came with was deleted.',
+    unknownExplanation: 'The link is incomplete, or the message that contained it was deleted.',
   },
   es: {
     title: 'Darse de baja',
     question: '¿Dejar de recibir estos mensajes?',
-    explanation: (email: string) => `No se enviarán más campañas de este remitente a ${email}.`,
+    explanation: (email: string) => `Este remitente no enviará más campañas a ${email}.`,
     button: 'Darme de baja',
     done: 'Te has dado de baja',
-    doneExplanation: (email: string) => `No se enviarán más campañas de este remitente a ${email}.`,
+    doneExplanation: (email: string) => `Este remitente no enviará más campañas a ${email}.`,
     test: 'Este mensaje es una prueba',
     testExplanation: (email: string) =>
       `Quienes reciban la campaña podrán darse de baja aquí. No se ha cambiado nada para ${email}.`,
     testOrderExplanation:
       'Quienes reciban la campaña pagarán aquí su pedido. No se ha creado ningún pedido en la tienda.',
     unknown: 'Este enlace no funciona',
-    unknownExplanation: 'Está incompleto, o el mensaje en el que venía se ha eliminado.',
+    unknownExplanation: 'El enlace está incompleto o se ha eliminado el mensaje que lo contenía.',
   },
 } as const;
 

@@ -59,7 +59,7 @@ function bitsOf(key: string): number | undefined {
 
 function judgeBits(name: string, bits: number): Judgment {
   if (bits >= recommendedBits) {
-    const message = `${name} holds a key of ${String(bits)} bits.`;
+    const message = `${name} contains a ${String(bits)}-bit key.`;
     return { status: 'good', code: 'dkim_good', message, suggestion: null };
   }
   return {
@@ -79,7 +79,7 @@ function judgeKey(name: string, record: string): Judgment {
   }
   // An Ed25519 key is published as 32 raw bytes (RFC 8463 §4).
   if (tags.get('k') === 'ed25519' && Buffer.from(key, 'base64').length === 32) {
-    const message = `${name} holds an Ed25519 key.`;
+    const message = `${name} contains an Ed25519 key.`;
     return { status: 'good', code: 'dkim_good', message, suggestion: null };
   }
   try {

@@ -39,7 +39,7 @@ function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgment | u
   return {
     status: 'wrong',
     code: 'spf_include_broken',
-    message: `The SPF record of ${domain} refers to ${broken}, which has no valid SPF record, so receivers ignore both. Remove that part or correct its name.`,
+    message: `The SPF record of ${domain} refers to ${broken}, which has no valid SPF record, so receivers ignore both. Remove this reference or correct its name.`,
     suggestion: null,
     details: { name: broken },
   };

@@ -29,7 +29,7 @@ export function webAddress(text: string): string {
 
 const statusSentences: Readonly<Record<number, string>> = {
   401: 'The shop does not accept the key. Enter a valid one.',
-  403: 'The key lacks a permission. Check what it may read and write.',
+  403: 'The key lacks a permission. Check what it is allowed to read and write.',
   404: 'The shop has no API at this address. Check the address.',
   429: 'The shop has received too many requests. Try again in a minute.',
 };
@@ -39,7 +39,7 @@ export function readShopJson(result: OutgoingResult): ShopResult<unknown> {
   if (!result.ok) return shopFailure(result.message);
   const { status, body } = result;
   if (status < 200 || status > 299) {
-    return shopFailure(statusSentences[status] ?? `The shop answered with the status ${String(status)}.`);
+    return shopFailure(statusSentences[status] ?? `The shop answered with status ${String(status)}.`);
   }
   try {
     return { ok: true, value: JSON.parse(body.toString('utf8')) as unknown };
