@@ -40,7 +40,7 @@ export const removeContacts = implement(
 
 function countChanged(expected: number, present: number): Refusal<'contacts_count_changed'> {
   return refuse('contacts_count_changed', {
-    message: `Nothing was deleted, because ${String(present)} contacts match now instead of ${String(expected)}. Check the filter and try again.`,
+    message: `Nothing was deleted, because the number of matching contacts changed from ${String(expected)} to ${String(present)}. Review the list and try again.`,
     path: 'body.expected',
     details: { expected, present },
   });
