@@ -167,7 +167,7 @@ REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) F
 GRANT EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) TO x_tenant;
 
 -- Returns the ORDER BY expressions for a list. Text columns are sorted byte by byte, like their indexes. Email
--- addresses are unique within an audience, so no id breaks ties, and their index can provide the order.
+-- addresses are unique within an audience, so sorting by them needs no id as a tie-breaker and can use their index.
 CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE sort
     WHEN 'email' THEN format('email_lower %s', text_order)

@@ -10,7 +10,7 @@ import type { Keys } from './secrets/keys.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
 
-/** Entities that campaigns use and lose if the entity is deleted. */
+/** An entity that campaigns use. They lose it when it is deleted. */
 export type UsedThing =
   | { readonly kind: 'audience' | 'email_sender' | 'email_provider'; readonly id: string }
   | { readonly kind: 'contacts'; readonly audienceId: string; readonly ids: readonly string[] };

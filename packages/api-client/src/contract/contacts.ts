@@ -56,9 +56,7 @@ export const phoneSchema = v.pipe(
   v.metadata({ canonical: 'phone' }),
 );
 
-/**
- * Accepts days from 1900 to tomorrow in UTC, because today may already be tomorrow's date in time zones ahead of UTC.
- */
+/** Accepts days from 1900 to tomorrow in UTC, because tomorrow may have begun in time zones ahead of UTC. */
 function isDayOfBirth(day: string): boolean {
   return day >= '1900' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }

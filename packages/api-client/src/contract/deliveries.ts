@@ -39,7 +39,7 @@ export const attemptOutcomeSchema = v.picklist(['accepted', 'rejected', 'retry',
  * the events, and finally a suppression of the address.
  */
 export const traceStepSchema = v.variant('code', [
-  /** The recipients are not fixed yet, because the campaign was neither sent nor scheduled. */
+  /** The recipients are not fixed yet, because the campaign has not started. */
   step('not_frozen', { status: campaignStatusSchema }),
   /** No contact of the project has this address. */
   step('no_contact', {}),

@@ -21,7 +21,8 @@ export function textsOf(document: EmailDocument): readonly string[] {
 
 /**
  * Returns the URLs that every output must contain, including those of inner blocks. Leaves out URLs that a target may
- * change. Cuts button and image URLs before the fragment, where the compiler adds a tracking parameter.
+ * change. Removes the fragment from the links of buttons and images, because the compiler adds a tracking parameter
+ * before it.
  */
 export function linksOf(document: EmailDocument): readonly string[] {
   return everyBlock(document.rows)

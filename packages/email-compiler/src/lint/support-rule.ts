@@ -3,7 +3,9 @@ import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { mailClients, unsupported } from './mail-client-support.ts';
 import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
 
-/** Letter of Outlook for Windows, for which conditional comments can contain alternative markup. */
+/**
+ * Code letter of Outlook for Windows in the support data. Conditional comments can contain other markup for this client.
+ */
 const outlookForWindows = 'G';
 /**
  * Families of widely used mail clients. A feature that only affects looks is reported only if one of these families

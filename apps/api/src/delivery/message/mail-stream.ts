@@ -5,7 +5,7 @@ import { preparedHeader, type HeaderField } from './header.ts';
 /** Ids by which receivers group messages and report on them. */
 export interface MailStream {
   readonly organizationId: string;
-  /** Recipients unsubscribe from a project, so the project is the list. */
+  /** Identifies the list in `List-Id`, because recipients unsubscribe from a project. */
   readonly projectId: string;
   /** Undefined for a test message. */
   readonly campaignId: string | undefined;

@@ -116,7 +116,7 @@ async function runOverPool(
     if (isDone || over.aborted) return;
     for (const connection of pool.leaseAll()) lines.push(follow(connection));
   }
-  // Defers the leases until the result of the returned connection is known.
+  // Wait until `follow` has seen how the connection ended, because that may rule out further leases.
   const stopFilling = pool.onRoom(() => setImmediate(fill));
   fill();
   // Waits for all connections even if one fails, so that no other worker recovers claims still in use.

@@ -12,7 +12,7 @@ export interface RunningWork {
 /** Interval in seconds for finding jobs that other processes added. */
 const pollSeconds = 2;
 
-/** Polling interval in seconds for jobs with turns. It is shorter, because one query serves all slots. */
+/** Polling interval in seconds for jobs with turns. Shorter than `pollSeconds`, because one query serves all slots. */
 const turnPollSeconds = 1;
 
 /** Turn of a job that keeps its slot until it ends. */

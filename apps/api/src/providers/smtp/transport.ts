@@ -187,7 +187,8 @@ async function send(
     });
   });
   deadline.clear();
-  // Waits for a pending permission, so that the ledger records the result after the start of the content.
+  // Permission to send the content may still be pending. Wait for it, because the ledger must record the start of the
+  // content before the result.
   return (await source.withheld()) ? { outcome: 'withheld' } : answer;
 }
 
