@@ -18,7 +18,9 @@ async function sent(create: CreateGatedMessage, raw: Buffer): Promise<Buffer> {
 
 /** Lines of composed messages, none of which begins with a dot. */
 const lines = fc.array(
-  fc.string({ unit: 'binary-ascii', maxLength: 90 }).map((text) => text.replaceAll(/[\r\n]|^\.+/gu, '')),
+  fc
+    .string({ unit: 'binary-ascii', maxLength: 90 })
+    .map((text) => text.replaceAll(/[\r\n]/gu, '').replace(/^\.+/u, '')),
   { minLength: 1, maxLength: 30 },
 );
 
