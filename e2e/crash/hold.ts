@@ -15,7 +15,7 @@ export class Hold {
     }
   }
 
-  /** Resolves once every step holds its number of messages. */
+  /** Resolves once each step has reached the number of messages given in the constructor. */
   get full(): Promise<unknown> {
     return this.#full.promise;
   }

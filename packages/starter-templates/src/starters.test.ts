@@ -85,7 +85,7 @@ test.each(cases)('$name compiles to valid AMP, with and without forms', async ({
   }
 });
 
-/** Names of people, places and brands, which need no translation. */
+/** Words that are the same in every language: names of people, places and brands, merge tags, HTML and sizes. */
 const sameInAll =
   /^(?:Alba|Lumen|HILO|Menta Home|Papel y Café|Barro|Amara Diallo|Clara Vidal|Bruno Sáez|50001 Zaragoza|first_name|surname|HTML|[SML])$/u;
 

@@ -140,7 +140,7 @@ export function pageQuery(rows: number) {
   return { page: wholeNumber('1', 1, 1_000_000), rows: wholeNumber(String(rows), 1, 100) };
 }
 
-/** Query parameter with the text to search for in names and email addresses. */
+/** Query parameter with the text to search for. Each endpoint decides which fields it searches. */
 export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '') };
 
 export const paginationSchema = v.object({

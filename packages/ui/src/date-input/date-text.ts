@@ -21,7 +21,7 @@ export function parseDate(text: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
 }
 
-/** Formats a day as DD/MM/YYYY. Returns an empty string for an invalid day. */
+/** Formats YYYY-MM-DD as DD/MM/YYYY. Returns an empty string for any other format. */
 export function formatDate(value: string): string {
   const parts = partsOf(iso, value);
   return parts === undefined ? '' : `${parts.day}/${parts.month}/${parts.year}`;

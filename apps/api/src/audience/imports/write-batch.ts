@@ -15,7 +15,10 @@ import { readStored, type StoredContact } from './read-stored.ts';
 import type { StoredImport } from './stored-import.ts';
 
 export interface CheckedBatch {
-  /** Value of the import's `bytesRead` at which this batch is next. 0 for the first batch. */
+  /**
+   * The import's `bytesRead` before this batch is written. If the stored value differs, the batch is `overtaken`. 0 for
+   * the first batch.
+   */
   readonly startOffset: number;
   readonly end: Position;
   readonly last: boolean;

@@ -92,7 +92,7 @@ export function previewAfter(
   return before.contentHtml === contentHtml ? before.preview : null;
 }
 
-/** Removes the files of pictures that no row refers to. */
+/** Removes the files of pictures. Call it only for pictures that no row refers to. */
 export async function forgetPreviews(files: FileStore, paths: readonly (string | null)[]): Promise<void> {
   for (const path of paths) if (path !== null) await files.remove(previewKey(path));
 }

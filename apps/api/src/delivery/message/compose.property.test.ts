@@ -7,8 +7,8 @@ import type { Recipient } from './recipient.ts';
 import { writeClickToken, writeMergeToken } from './token.ts';
 
 /*
- * Tests that a message that was encoded once for all recipients reads the same in a mail client as a message that a
- * library composed for one recipient.
+ * Encodes a message once for all recipients, and composes the same message for one recipient with a library. Tests that
+ * both read the same in a mail client.
  */
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);

@@ -89,7 +89,7 @@ export class LedgerSimulation {
     await this.#pass(100_000);
     await this.take({ kind: 'resume' });
     await this.take({ kind: 'sweep', worker: 0 });
-    // Makes the deliveries due that the sweep queued with a delay.
+    // Let time pass, so that the deliveries that the sweep queued with a delay become due.
     await this.#pass(100_000);
     for (;;) {
       const before = this.#workers[0]?.waiting.length;

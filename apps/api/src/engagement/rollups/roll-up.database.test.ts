@@ -175,8 +175,8 @@ async function expectFigures({ campaignId }: Sent, bots: 'include' | 'exclude'):
 }
 
 /**
- * Reads the rollups in a form that can be compared. Leaves out rows and steps of `returned` that count nothing, because
- * these may differ.
+ * Reads the rollups for comparison. Leaves out rows without recipients, and items of the cumulative array `returned`
+ * that equal the item before. Correct rollups may differ in these.
  */
 async function rolledUp(campaignId: string) {
   const { rows } = await asSystem(world.application.services.database, (tx) =>

@@ -74,8 +74,8 @@ export function dueByCycle(days: readonly DueDay[], current: RunningCycle): read
 }
 
 /**
- * Adjusts the batch size of a plan to the number of recipients. If there are fewer recipients than batches, each
- * recipient gets a separate batch.
+ * Adjusts the batch size of a plan to the number of recipients. Reduces the number of batches if there are fewer
+ * recipients than batches.
  */
 export function fitBatches(plan: BatchPlan, recipients: number): BatchPlan {
   const batches = Math.max(1, Math.min(plan.batches, recipients));
