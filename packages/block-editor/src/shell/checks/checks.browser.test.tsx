@@ -182,7 +182,7 @@ describe('the checks', () => {
     );
     const { screen, documentNow } = await mountEditor({ defaultDocument: { ...document, rows } });
     await screen.getByRole('button', { name: /problems$/ }).click();
-    const fix = screen.getByRole('button', { name: /^Fix: A level 3 heading/ });
+    const fix = screen.getByRole('button', { name: /^Fix: A heading of level 3/ });
     await expect.element(fix).toBeVisible();
     await screen.getByRole('group', { name: 'Paragraph block' }).click();
     await userEvent.keyboard('{Control>}{End}{/Control}, written since');
