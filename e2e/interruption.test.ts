@@ -46,7 +46,10 @@ interface Freeze {
   readonly becomesUnknown: boolean;
 }
 
-/** `FREEZE_SECONDS=120` freezes for two minutes, once with the default limits and once with a shorter one. */
+/**
+ * `FREEZE_SECONDS=120` freezes a process for two minutes, first with the default limits and then with a shorter limit
+ * for the response to a message.
+ */
 const seconds = Number(process.env['FREEZE_SECONDS'] ?? 0);
 const freezes: readonly Freeze[] =
   seconds === 0

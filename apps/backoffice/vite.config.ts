@@ -57,7 +57,7 @@ export default defineConfig({
       generatedRouteTree: './src/start/route-tree.gen.ts',
       disableLogging: true,
     }),
-    // Generate a route tree with the guest routes only. `routes/$.tsx` adds the other routes after sign-in.
+    // Generate a route tree with the guest routes only. `routes/$.tsx` adds the other routes when a user opens one.
     tanstackRouterGenerator({
       ...routes,
       routeFileIgnorePattern: '^_user',

@@ -9,8 +9,8 @@ CREATE OR REPLACE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organizat
   WHEN ((old.organization_id, old.project_id, old.campaign_id) IS DISTINCT FROM (new.organization_id, new.project_id, new.campaign_id))
   EXECUTE FUNCTION refuse_to_move_delivery();
 
--- Records status changes in a trigger, so that no code path can leave one out. A message that is accepted at the first
--- attempt needs no row, because the delivery itself contains everything.
+-- Records in a trigger how claimed and unknown deliveries change their status, so that no code path can leave such a
+-- change out. The change from claimed to accepted needs no row, because the delivery itself contains everything.
 CREATE OR REPLACE FUNCTION record_delivery_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO delivery_changes (organization_id, campaign_id, delivery_id, before, after, attempts, reason)

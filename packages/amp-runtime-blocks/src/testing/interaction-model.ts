@@ -285,7 +285,7 @@ class Message {
     const required = this.inputsOf(form).some(({ attributes }) => attributes.has('required'));
     if (snapshot.forms[idOf(form)] === 'submitting' || (required && snapshot.filled[idOf(form)] !== true))
       return snapshot;
-    // Completes a form that only records an event at once, because nothing waits for its response.
+    // A form that only records an event completes at once, because nothing waits for its response.
     const next = answers(form, this.elements) ? ('submitting' as const) : ('initial' as const);
     const sent = { ...snapshot, forms: { ...snapshot.forms, [idOf(form)]: next } };
     return this.run(form, 'submit', sent, {});

@@ -82,8 +82,8 @@ const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}\u00B7\u200C\u200D\
 /** Accepts East Asian full stops, which UTS #46 treats as dots. */
 const dot = '[.。．｡]';
 /**
- * Matches a dot-atom at a domain of several labels (RFC 5322 §3.2.3, RFC 1035 §2.3.1), of which the last is not a
- * number.
+ * Matches a dot-atom (RFC 5322 §3.2.3), an `@`, and a domain of several labels (RFC 1035 §2.3.1). The last label is not
+ * a number.
  */
 const addressPattern = new RegExp(
   String.raw`^${atom}(?:\.${atom})*@(?:${label}${dot})+(?=[a-z][a-z\d-]|\P{ASCII})${label}$`,

@@ -144,8 +144,8 @@ export const importPreviewSchema = v.object({
   /** The first rows below the header, at most 5. Each contains a value per column, cut off after 200 characters. */
   rows: v.array(v.array(v.string())),
   /**
-   * Date columns with examples of how their values are interpreted. A value that is no date in an order has the
-   * interpretation null.
+   * Date columns with examples of how their values are read. `day_first` and `month_first` are null if the value is not
+   * a date when it is read in that order.
    */
   dates: v.array(
     v.object({

@@ -15,7 +15,7 @@ export type Waited<Result> =
   | { readonly isSettled: true; readonly value: Result }
   | { readonly isSettled: false };
 
-/** Milliseconds that work has to finish its current message after the slice ends. */
+/** Time in milliseconds for work to finish its current message after the slice ends. */
 const graceMilliseconds = 250;
 
 /** Milliseconds by which a slice is extended before it checks again for waiting jobs. */

@@ -37,8 +37,9 @@ export function refusesAccount({ status }: HttpFailure): boolean {
 }
 
 /**
- * Classifies a failed request. A 4xx status is final, unless it is about the account or asks to retry. Without a
- * response, or after a 5xx other than 503 (a gateway may have lost the response), the message may have been accepted.
+ * Classifies a failed request. A 4xx status is final, unless it is about the account or asks to retry. The message may
+ * have been accepted after a 5xx other than 503, because a gateway may have lost the response. It may also have been
+ * accepted if there is no response, unless no connection was made.
  */
 export function classifyHttpFailure(failure: HttpFailure): DeliveryResult {
   const { status, code, message: reason } = failure;
