@@ -124,7 +124,7 @@ for (const { id: language, say } of languages) {
     const recipient = await context.newPage();
     await recipient.goto(unsubscribe);
     await recipient.getByRole('button').click();
-    await expect(recipient.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+    await expect(recipient.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
     await recipient.close();
     await page.reload();
     await expect(step('Unsubscribed').first()).toBeVisible();
