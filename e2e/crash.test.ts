@@ -40,7 +40,7 @@ const connections = 5;
 /** Time limit for one seed in ms, which is enough on a slow machine. */
 const seedTimeout = 60_000;
 
-/** A campaign and the point at which its seed interrupts it. */
+/** A campaign and the point at which it is interrupted, which is drawn from its seed. */
 interface InterruptedCampaign {
   readonly seed: number;
   readonly point: KillPoint;

@@ -29,7 +29,7 @@ async function work(duration: number, othersTake: number) {
 test.each([
   ['idle', 0, { own: 600, turnsOfOthers: 120 }],
   ['busy', 20, { own: 300, turnsOfOthers: 15 }],
-  // The limit of 100 ms applies, because the other tasks take longer.
+  // Other tasks take longer than 100 ms, so the task works for the maximum of 100 ms at a time.
   ['overloaded', 300, { own: 105, turnsOfOthers: 2 }],
 ])('shares an event loop that is %s, with other tasks taking %i ms', async (_load, othersTake, expected) => {
   expect(await work(600, othersTake)).toEqual(expected);
