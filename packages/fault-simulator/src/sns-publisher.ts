@@ -25,9 +25,7 @@ export interface SnsPublisher {
     message: string,
     fields?: Partial<SnsFields>,
   ) => SnsFields & { readonly Signature: string };
-  /**
-   * Returns the signed request that SNS sends to an endpoint that is added to a topic, to ask for its confirmation.
-   */
+  /** Returns the signed request by which SNS asks a new endpoint to confirm its subscription. */
   readonly askToConfirm: (fields?: Partial<SnsFields>) => SnsFields & { readonly Signature: string };
 }
 

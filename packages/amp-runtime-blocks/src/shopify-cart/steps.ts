@@ -43,7 +43,7 @@ type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 const defaultIntegration = '1';
 /** Country of every order (spec 3 §3, shipping address). The form has no field for the country. */
 const country = 'spain';
-/** Number of address values, including the country, from which the summary shows the address (spec 3 §9). */
+/** The summary shows the address once this many values are present, including the country (spec 3 §9). */
 const fewestAddressValues = 7;
 
 /** Fields of the shipping address in display order: name, key of the label's text, value of `autocomplete`. */

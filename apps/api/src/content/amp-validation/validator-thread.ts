@@ -10,9 +10,8 @@ const require = createRequire(import.meta.url);
 const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : './validator-worker.js';
 
 /**
- * Deepest nesting after which a thread is reused. The validator's stack is unguarded, and 200 levels overwrote the
- * validator's own data. Therefore a new thread replaces the thread after deeper markup. A compiled message has about 20
- * levels.
+ * Maximum nesting of markup for which a thread is reused. After deeper markup, the thread is replaced, because the
+ * validator's stack is unguarded and 200 levels overwrote its own data. A compiled message has about 20 levels.
  */
 const trustedNesting = 64;
 

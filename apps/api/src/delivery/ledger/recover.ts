@@ -16,9 +16,9 @@ const recoveredRow = v.object({ planned: v.number(), unknown: v.number(), reject
 const { interrupted, neverBegan } = ownDeliveryReasons;
 
 /**
- * Number of attempts from which a delivery is rejected if its claim is lost before the content begins, since its
- * message may crash the process. From the fourth attempt on, the delivery is retried after a random delay, apart from
- * deliveries that were claimed with it.
+ * A delivery whose claim is lost before its content begins is rejected from this number of attempts on, because its
+ * message may crash the process. From the fourth attempt on, it is retried after a random delay, so that it is not
+ * claimed with the same deliveries again.
  */
 export const mostLostClaims = 10;
 
@@ -70,8 +70,8 @@ function isGone(workerId: string): SQL {
 
 /**
  * Ends the claims of stopped workers, claims left by this worker's interrupted runs, and claims held past the limits,
- * as by a frozen process. If the content never began, the delivery is queued again, or rejected after {@link
- * mostLostClaims} attempts. If the content began, the delivery becomes `unknown`, and a late response still settles the
+ * as by a frozen process. If sending the content had not begun, the delivery is queued again, or rejected after {@link
+ * mostLostClaims} attempts. If it had begun, the delivery becomes `unknown`, and a late response still settles the
  * delivery.
  */
 export function recoverClaims(
