@@ -47,7 +47,7 @@ export const contentMissing = blocking('content-missing', {
   message: 'The campaign has no content yet. Choose a template first.',
 });
 
-/** Compiles a message as at the start of the campaign, but without validating its AMP. */
+/** Compiles the message that the campaign would send if it started now. Does not validate the AMP part. */
 export function freezeDocument(
   config: string | undefined,
   campaign: About,

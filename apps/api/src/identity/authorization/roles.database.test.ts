@@ -122,7 +122,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
       expect(answer.text).not.toContain(marker);
     }
     const touched = await rowsOf(database, shared.ids.organization);
-    // Ignore the time of the key's last use, which every call updates.
+    // Ignore the time of the key's last use, which a refused call can update too.
     const settle = (rows: readonly unknown[]) => JSON.stringify(rows).replaceAll(/last_used_at[^,]+,/gu, '');
     expect(settle(touched)).toEqual(settle(before));
     let cast = shared;

@@ -112,7 +112,10 @@ export const withWarnings: Parts = {
   },
 };
 
-/** A preflight with blocking findings and a warning, which the user cannot acknowledge. */
+/**
+ * A preflight with blocking findings and a warning. The user cannot acknowledge the warning while there are blocking
+ * findings.
+ */
 export const blocked: Parts = {
   ...noFindings,
   recipients: {

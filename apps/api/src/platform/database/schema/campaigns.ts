@@ -38,7 +38,7 @@ export const campaigns = pgTable(
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),
-    /** Schedule, in this and the next three columns. Null until the campaign is scheduled. */
+    /** Schedule, in this and the next three columns. Null for drafts. */
     startAt: instant('start_at'),
     intervalMinutes: integer('interval_minutes'),
     batchItems: integer('batch_items'),
