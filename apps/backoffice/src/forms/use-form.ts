@@ -19,7 +19,7 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
    */
   readonly check?: (values: Values) => FieldErrors<Values>;
   readonly aliases?: Aliases;
-  /** Where errors without a field appear: as page alerts (the default) or inside the form, which dialogs need. */
+  /** Errors without a field appear as page alerts (`page`, the default) or inside the form. Dialogs need `form`. */
   readonly otherErrors?: 'page' | 'form';
   /** Calls the API with `quiet`, because the form shows the errors. */
   readonly submit: (values: Values) => Promise<CallResult<Answer>>;

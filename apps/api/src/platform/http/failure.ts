@@ -11,7 +11,7 @@ export class WorkTimeoutError extends Error {
   override readonly name: string = 'WorkTimeoutError';
   /** Subject of the sentence "… took too long". */
   readonly work: string;
-  /** What the caller can do besides trying again, such as "send less". */
+  /** Advice to the caller besides trying again, such as "send less". */
   readonly remedy: string;
 
   constructor(message: string, { work, remedy }: { readonly work: string; readonly remedy: string }) {
