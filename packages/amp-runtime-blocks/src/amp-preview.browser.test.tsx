@@ -136,7 +136,7 @@ describe('the preview', () => {
     await region.getByRole('button', { name: 'Llámame' }).click();
     await expect.poll(text).toContain('Gracias. Nos pondremos en contacto contigo pronto.');
     await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: 'Restart Call me block' }).click();
+    await screen.getByRole('button', { name: 'Restart the preview of the Call me block' }).click();
     await screen.getByRole('radio', { name: 'Failure' }).click();
     await region.getByRole('textbox', { name: 'Teléfono' }).fill('600000000');
     await region.getByRole('checkbox').click();

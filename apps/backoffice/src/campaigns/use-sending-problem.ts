@@ -15,7 +15,7 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
   const what: Readonly<Record<HeldUpCode, string>> = {
     email_provider_unreachable: t`The email provider cannot accept messages right now.`,
     email_provider_refused: t`The email provider refuses this account. Check the credentials.`,
-    email_provider_limit: t`The sending limit of the email provider is reached.`,
+    email_provider_limit: t`The email provider’s sending limit has been reached.`,
     email_provider_deleted: t`The email provider of this campaign was deleted. Cancel the campaign and send a copy through another provider.`,
     email_sender_deleted: t`The sender of this campaign was deleted. Cancel the campaign and send a copy from another sender.`,
     bounce_limit: t`Too many messages bounced. Check where the addresses come from, then resume or cancel the campaign.`,

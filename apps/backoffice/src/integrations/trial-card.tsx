@@ -56,7 +56,7 @@ export function TrialCard({ integration }: { readonly integration: Integration }
         {isWebhook && (
           <EntryList
             legend={t`Values to send`}
-            lineName={t`value to send`}
+            lineName={t`test entry`}
             value={values}
             onValueChange={setValues}
           />

@@ -113,7 +113,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       />
       <EntryList
         legend={t`Payload`}
-        lineName={t`payload value`}
+        lineName={t`payload entry`}
         hint={t`These values are sent with every call, along with what the recipient entered.`}
         error={form.errors.payload}
         value={form.values.payload}

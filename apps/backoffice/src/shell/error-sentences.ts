@@ -28,10 +28,10 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   csv_column_missing: msg`This file has no “email” column. Write “email” in the first line, above the addresses, and choose the file again.`,
   import_too_large: msg`This file is too large. Split it and import the parts one after the other.`,
   import_not_waiting: msg`This import has already started. To change it, upload the file again.`,
-  import_mapping_invalid: msg`The file has fewer columns than you assigned. Upload it again.`,
+  import_mapping_invalid: msg`You assigned a column that is not in the file. Upload the file again and assign its columns.`,
   import_not_undoable: msg`You can only undo a finished import, and only once.`,
   image_type_refused: msg`Only PNG, JPEG, GIF and WebP images can be used.`,
-  image_unreadable: msg`This image is damaged and could not be read. Save it again or choose another.`,
+  image_unreadable: msg`This image is damaged and could not be read. Export it from your image editor again, or choose another.`,
   image_too_large: msg`This image is larger than 10 MB. Make it smaller and upload it again.`,
   document_unreadable: msg`The content of this message could not be read.`,
   amp_invalid: msg`The AMP version has errors. Fix them in the editor.`,
@@ -64,7 +64,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
 
 /** Translations of the contract's field errors on the signed-in pages. The keys are the contract's English texts. */
 export const fieldSentences: Record<string, MessageDescriptor> = {
-  'Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or 1 to 6, 8 or 12 hours.': msg`Choose an interval of 1–5, 10, 15, 20 or 30 minutes, or 1–6, 8 or 12 hours.`,
+  'Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.': msg`Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.`,
   'Choose “finish” or “cancel”.': msg`Choose whether the campaigns should finish or be canceled.`,
   'The only allowed value is “cancel”.': msg`These campaigns can only be canceled.`,
   'Use at most 2,000 characters.': msg`Use at most 2,000 characters.`,

@@ -36,7 +36,7 @@ function ScheduledNote({ kind }: Pick<UsageQuestionProps, 'kind'>) {
     case 'audience':
       return (
         <p>
-          <Trans>Scheduled campaigns without an audience go back to drafts.</Trans>
+          <Trans>Scheduled campaigns that are left without an audience go back to drafts.</Trans>
         </p>
       );
     case 'contact':

@@ -78,7 +78,7 @@ describe('the AMP of a third-party block', () => {
     );
     await region.getByRole('button', { name: 'More' }).click();
     await expect.element(region.getByText('Count: 2')).toBeVisible();
-    await screen.getByRole('button', { name: 'Restart Strange block' }).click();
+    await screen.getByRole('button', { name: 'Restart the preview of the Strange block' }).click();
     await expect.element(region.getByText('Count: 0')).toBeVisible();
   });
 
@@ -122,7 +122,7 @@ describe('the AMP of a third-party block', () => {
     await expect
       .element(screen.getByText('In a sent message, this sends data to https://api.example.com/vote'))
       .toBeVisible();
-    await screen.getByRole('button', { name: 'Restart Strange block' }).click();
+    await screen.getByRole('button', { name: 'Restart the preview of the Strange block' }).click();
     await screen.getByRole('radio', { name: 'Success' }).click();
     await region.getByRole('textbox', { name: 'Vote' }).fill('yes');
     await userEvent.keyboard('{Enter}');

@@ -45,7 +45,7 @@ export function PreviewBar(props: PreviewBarProps) {
         <span className="x:flex-1" />
         <IconButton
           size="small"
-          label={t`Restart ${title} block`}
+          label={t`Restart the preview of the ${title} block`}
           icon={<RotateCcw />}
           tooltipSide="bottom"
           onClick={onRestart}

@@ -82,7 +82,7 @@ const effects: Readonly<Record<string, string>> = {
   'other-height': 'Boxes have a different height',
   opaque: 'Transparency is ignored',
   'plain-pictures': 'Images are shown without their effect',
-  'not-clipped': 'Parts are not cropped to their shape',
+  'not-clipped': 'Content is not cropped to its box or shape',
   'plain-borders': 'Borders are shown without their image',
   'no-motion': 'Animations do not play',
   'no-video': 'The video is missing',

@@ -34,7 +34,7 @@ const effects: Readonly<Record<string, string>> = {
   'other-height': 'Los recuadros tienen otra altura',
   opaque: 'Se pierde la transparencia',
   'plain-pictures': 'Las imágenes se muestran sin su efecto',
-  'not-clipped': 'Las partes no se recortan con su forma',
+  'not-clipped': 'El contenido no se recorta a su caja o forma',
   'plain-borders': 'Los bordes se muestran sin su imagen',
   'no-motion': 'Las animaciones no se reproducen',
   'no-video': 'Falta el vídeo',

@@ -16,7 +16,7 @@ export function ProviderEvents({ provider }: { readonly provider: EmailProvider 
     <Card
       className="x:max-w-lg"
       title={t`Events`}
-      description={t`Events report which messages were delivered, bounced or marked as spam. Addresses that bounce or complain get no more mail.`}
+      description={t`Events report which messages were delivered, bounced or marked as spam. Addresses that bounce or mark a message as spam get no more mail.`}
     >
       <div className="x:flex x:flex-col x:gap-4">
         <DescriptionList
