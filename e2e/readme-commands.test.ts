@@ -52,7 +52,7 @@ function typeIntoShell(command: string, environment: Readonly<Record<string, str
   return {
     ended,
     printed: () => printed,
-    /** Resolves when the text is printed. Rejects if the command ends before. */
+    /** Resolves when the text is printed. Rejects if the command ends first. */
     prints: (text: string) =>
       new Promise<void>((resolve, reject) => {
         shell.on('printed', () => {

@@ -48,7 +48,7 @@ async function sendTo(client: Client, { project_id, audienceId, from }: Message)
   return id;
 }
 
-/** Creates a sender whose provider accepts messages without a response. */
+/** Creates a sender whose provider accepts messages but never confirms them. */
 async function addSilentSender(client: Client, project_id: string, port: number): Promise<string> {
   const provider = await expectData(
     client.call(contract.emailProviders.create, {

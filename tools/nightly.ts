@@ -2,7 +2,7 @@ import { runGroups, type Step } from './run-steps.ts';
 
 /**
  * Runs the tests that are too slow for the test command. The times were measured on two cores.
- * `node tools/nightly.ts freeze` runs only this step.
+ * `node tools/nightly.ts freeze` runs only the step `freeze`.
  */
 const steps: readonly Step[] = [
   {

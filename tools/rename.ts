@@ -60,7 +60,7 @@ function renameText(text: string, from: Names, to: Names): string {
   return text.replace(scopePattern(from), () => to.scope).replace(productPattern(from), () => to.product);
 }
 
-/** Renames in the given files of a folder. Returns the files that changed. */
+/** Replaces the old names in the text of the given files. Returns the files that changed. */
 export function renameFiles(folder: string, files: readonly string[], from: Names, to: Names): string[] {
   return files.filter((file) => {
     const path = join(folder, file);

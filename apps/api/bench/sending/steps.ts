@@ -198,8 +198,8 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
 }
 
 /**
- * Sends with pooled nodemailer and no ledger. Composes each message from the start, and uses the same number of
- * connections.
+ * Sends with nodemailer's pool and no ledger, over as many connections as the product. Nodemailer composes each
+ * message from scratch.
  */
 export async function bare(
   { recipients, url, port }: SendingStep,

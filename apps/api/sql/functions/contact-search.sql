@@ -200,8 +200,8 @@ END $$;
 
 -- Finds a small set of contacts that includes the first `wanted` matches of frequent words in list order. Looks for a
 -- word that few contacts have in a field other than the sort column. Takes these contacts, and adds the first matches
--- among the contacts whose sort column begins with the word. Without such a word, walks the whole list. Returns null if
--- the matches are too far apart.
+-- among the contacts whose sort column begins with the word. Without such a word, walks the list from its start.
+-- Returns null if the matches are too far apart.
 CREATE OR REPLACE FUNCTION first_matches(audience uuid, words text[], condition text, sort text, ordered text, wanted bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE

@@ -95,8 +95,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     DNS_SERVERS: '127.0.0.1:9',
   };
   const configuration = { ...readConfiguration(environment), ...options.configuration };
-  // A replaced permission check looks up owners with the role of the database's owner. Requests therefore do not use a
-  // separate login.
+  // `allowEverything` looks up entities outside the tenant role, which a separate login for requests could not do.
   const database = await createTestDatabase({ bound: options.authorize === undefined });
   let shift = 0;
   const enqueued: EnqueuedJob[] = [];

@@ -7,7 +7,7 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number]['id'];
 
-/** Language without a valid cookie `language` (spec 1 §1). */
+/** Language for users without a valid `language` cookie (spec 1 §1). */
 const defaultLanguage: Language = 'en';
 const languageCookie = 'language';
 /** Lifetime of the cookie in seconds: one year. */

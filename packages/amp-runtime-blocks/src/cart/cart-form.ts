@@ -6,7 +6,8 @@ import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.ts
 import { cardCss, discountBadge, type CartBlock } from './product-card.ts';
 
 /**
- * Styles of carts. Classes: `xq` quantity buttons, `xqn` quantity, `xh` title of a step, `xln` line of the summary.
+ * Styles of carts. Classes: `xh` title of a step, `xk` paragraph of a step, `xqb` group for the quantity, `xq` button
+ * that changes the quantity, `xqn` quantity, `xln` line of the summary.
  */
 export const cartCss = [
   cardCss,

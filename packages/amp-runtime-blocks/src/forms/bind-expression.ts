@@ -2,7 +2,7 @@ export type BindExpression = string;
 
 /**
  * Writes text as a string literal of amp-bind. Quotes and backslashes become \u escapes, because amp-bind misreads a
- * backslash next to a quote. The literal can therefore be placed inside single or double quotes.
+ * backslash next to a quote.
  */
 export function bindLiteral(text: string): BindExpression {
   const escaped = text

@@ -18,9 +18,9 @@ export const integrationSchema = v.nullable(
 export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-form-0.1'];
 
 /**
- * Styles of forms. Classes: `xf` form to fill in, `xa` form with the response, `xl` label, `xi` input, `xip` input
- * with an error message, `xm` error message, `xc` checkbox with label, `xb` main button, `xsb` secondary button,
- * `xbs` group of buttons.
+ * Styles of forms. Classes: `xf` form to fill in, `xa` form with the response, `xw` part that can take the focus, `xl`
+ * label, `xi` input, `xip` input with an error message, `xm` error message, `xc` checkbox with label, `xb` main
+ * button, `xsb` secondary button, `xbs` group of buttons, `xrb` row with the retry button.
  */
 export const formCss = [
   trackingCss,
@@ -67,7 +67,7 @@ export interface ConnectorForm {
   readonly params: Readonly<Record<string, BindExpression>> | BindExpression;
   /** Inputs and submit button. The inputs have no names, because their values are sent from the state. */
   readonly fields: Markup;
-  /** Forms to fill in before this form, with the class `xf`. */
+  /** Forms to fill in before this form. Each must have the class `xf`. */
   readonly before?: Markup;
   /** Event to record when the recipient sends the form. The API counts it only if the connector succeeds. */
   readonly event: 'submission' | 'submit_order';

@@ -15,7 +15,7 @@ testGoldenFiles(import.meta.dirname, [
     }),
   },
   { name: 'no-product', block: blockOf(prestashopCart) },
-  // Without an API, shows only the product card.
+  // AMP forms need an https URL, so the message shows only the product card.
   { name: 'no-api', block: prestashopOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
 ]);
 

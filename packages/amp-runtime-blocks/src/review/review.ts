@@ -176,7 +176,7 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
     look: lookOf(block),
     color: config.colors.text,
   };
-  // Hides the symbols without a review page, because they would lead nowhere. In the editor, they are always shown.
+  // Hides the symbols if there is no review page, because they would lead nowhere. The editor always shows them.
   const shown = context.slots || config.link.trim() !== '';
   return html`
     <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}">

@@ -19,7 +19,8 @@ export interface Offer {
 interface Stock {
   readonly quantity: number;
   /**
-   * True if the shop sells the variant, which may be at quantity 0 if stock is not tracked or backorders are allowed.
+   * True if the shop sells the variant, even at quantity 0 (stock not tracked, or backorders allowed). If undefined,
+   * `quantity` decides.
    */
   readonly available?: boolean | undefined;
 }

@@ -21,7 +21,7 @@ testGoldenFiles(import.meta.dirname, [
   },
   { name: 'dollars', block: shopifyOf({ queryParams: { utm_source: 'mail' } }, { currency: 'USD' }) },
   { name: 'no-product', block: blockOf(shopifyCart) },
-  // Without an API, shows only the product card.
+  // AMP forms need an https URL, so the message shows only the product card.
   { name: 'no-api', block: shopifyOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
 ]);
 

@@ -73,8 +73,8 @@ export function cartSteps(block: ShopifyCartBlock, product: Product, context: Ma
 }
 
 /**
- * Inputs for the recorded URL of the order link, which is the payment page if known, or else the shop. The other input
- * is disabled, so that it is not posted.
+ * Hidden inputs that record the URL of the order link: that of the shop, or that of the payment page once it is known.
+ * The other input is disabled, so that only one URL is posted.
  */
 function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const invoice = `${stateName(block.id)}.invoice`;
@@ -251,7 +251,8 @@ function summaryStep(
 }
 
 /**
- * Template for the payment link. Stays empty if the response contains no payment URL, and a failure message is shown.
+ * Template for the payment link. If the response contains no payment URL, it stays empty and a failure message is
+ * shown.
  */
 function paymentTemplate(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { success, payNow } = block.content.texts;

@@ -60,7 +60,7 @@ export const demoAnalysisSchema = v.object({
       topic: reviewTopicSchema,
     }),
   ),
-  /** Topics, starting with the topic of most reviews. */
+  /** Topics, sorted by number of reviews, highest first. */
   topics: v.array(
     v.object({
       topic: reviewTopicSchema,

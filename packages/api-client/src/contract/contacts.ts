@@ -131,8 +131,8 @@ export const contactEventSchema = v.object({
   /** True if a bot caused the event, such as a link scanner or a prefetching proxy. */
   bot: v.boolean(),
   /**
-   * Depends on the kind of event, such as the file name of an import, the URL of a clicked link, the provider's
-   * response, the author of a change or the id of an AMP event. Empty for other kinds.
+   * Detail of the event: the file name of an import, the URL of a clicked link, the provider's response, the author of
+   * a change or the id of an AMP event. Empty if there is none.
    */
   detail: v.string(),
   /**

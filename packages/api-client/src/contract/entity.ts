@@ -70,8 +70,8 @@ export const descriptionSchema = v.pipe(
 );
 
 /**
- * Allows characters outside ASCII, as RFC 6531 §3.3 does, but no controls, format characters and spaces, because
- * nobody can see or type them.
+ * Allows characters outside ASCII, as RFC 6531 §3.3 does, except invisible ones: control characters, format characters
+ * and spaces.
  */
 const atom = String.raw`(?:[\w!#$%&'*+/=?^\x60{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+`;
 /**
@@ -156,5 +156,5 @@ export function paged<const Schema extends v.GenericSchema>(item: Schema) {
   return v.object({ items: v.array(item), pagination: paginationSchema });
 }
 
-/** Response of endpoints that only confirm. */
+/** Response of endpoints that only report success. */
 export const nothingSchema = v.object({});

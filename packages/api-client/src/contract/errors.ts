@@ -74,7 +74,7 @@ export const errorStatus = {
   campaign_not_editable: 409,
   /** The campaign's status does not allow the action (campaign-actions.ts). */
   campaign_action_refused: 409,
-  /** The mail server may still accept the message until `from` in the details. */
+  /** The mail server may still accept the messages. They can be sent again from the time in `details.from`. */
   delivery_in_grace: 409,
   /** The preflight has warnings that were not acknowledged. */
   campaign_warnings_unacknowledged: 409,

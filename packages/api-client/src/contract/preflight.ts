@@ -32,7 +32,10 @@ export const blockingCodes = [
 ] as const;
 export type BlockingCode = (typeof blockingCodes)[number];
 
-/** Findings that the user should acknowledge. Diagnostics of the document are warnings with other codes. */
+/**
+ * Findings that the user should acknowledge. The preflight also reports some diagnostics of the document as warnings,
+ * under the codes of the diagnostics.
+ */
 export const warningCodes = [
   'recipients-invalid',
   'merge-blank',

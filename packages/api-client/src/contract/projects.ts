@@ -56,8 +56,8 @@ export type BounceLimits = v.InferOutput<typeof bounceLimitsSchema>;
 
 /**
  * Defaults at the limits of large providers. Amazon SES reviews accounts with 5 % bounces or 0.1 % complaints (SES
- * Developer Guide, "Understanding your sender reputation"). Gmail and Yahoo require complaints below 0.1 %, and never
- * 0.3 % (their sender guidelines of 2024).
+ * Developer Guide, "Understanding your sender reputation"). Gmail and Yahoo ask senders to keep complaints below 0.1 %
+ * and never to reach 0.3 % (their sender guidelines of 2024).
  */
 export const defaultBounceLimits = {
   bounce_percent: 5,

@@ -152,8 +152,8 @@ export function parameters<Path extends string, Read>(
 }
 
 /**
- * Field for which inputs a form shows and requires, edited in a dialog. `names` maps inputs to labels, in the order
- * of the form.
+ * Field for the settings of a form's inputs, such as whether they are shown or required. Edited in a dialog. `names`
+ * maps inputs to labels, in the order of the form.
  */
 export function formFields<Path extends string, const Name extends string, Read>(
   path: Path,

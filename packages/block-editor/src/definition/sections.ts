@@ -13,7 +13,7 @@ export const spacingSection = {
   ],
 } as const;
 
-/** The same fields with a padding from 0 px, for blocks that contain other blocks. */
+/** Like {@link spacingSection}, but with padding from 0 px, for blocks that contain other blocks. */
 export const holderSpacingSection = {
   title: msg`Block`,
   fields: [

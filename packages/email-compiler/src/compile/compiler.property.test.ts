@@ -8,8 +8,8 @@ import { documentArbitrary } from '../conformance/arbitrary.ts';
 import type { EmailDocument } from '../schema/document.ts';
 
 /*
- * Each edit is made in place, which only `compile` supports, and with new objects around the change, as an editor does.
- * Compiling either document must give the same result.
+ * Edits two copies of a document: one in place, which only `compile` supports, and one with new objects around each
+ * change, as an editor does. Compiling either copy must give the same result.
  */
 
 const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;

@@ -16,7 +16,7 @@ export function linkTextRule({ blocks }: LintInput): readonly LintFinding[] {
   );
 }
 
-/** Returns true if the link has an accessible name, which can describe the destination instead of the text. */
+/** Returns true if the link has an accessible name, which can describe the destination in place of the text. */
 function hasName({ attributes }: ScannedElement): boolean {
   return ['aria-label', 'aria-labelledby', 'title'].some(
     (name) => (attributes.get(name) ?? '').trim() !== '',

@@ -70,7 +70,10 @@ interface KeptDeletion {
   readonly conflict: BlockConflict;
 }
 
-/** Returns the blocks that `deleting` deleted and that the other side changed, moved or added blocks to. */
+/**
+ * Returns the blocks that `deleting` deleted although the other side edited or moved them, or changed blocks inside
+ * them.
+ */
 function keptDeletions(sides: Sides, deleting: Side): readonly KeptDeletion[] {
   const keeping: Side = deleting === 'mine' ? 'theirs' : 'mine';
   const { base, [deleting]: without, [keeping]: kept } = sides;

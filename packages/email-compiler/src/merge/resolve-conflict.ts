@@ -48,7 +48,7 @@ function chooseBlock(
 }
 
 /**
- * Removes a block. Inner blocks that the deleting side still has move to the block's position, or to the end of the
+ * Removes a block and its deleted inner blocks. Other inner blocks take the block's place, or move to the end of the
  * message if the list does not accept them.
  */
 function deleteBlock(
@@ -74,7 +74,7 @@ function keptIn(block: Block, deleted: ReadonlySet<string>, known: KnownBlocks):
     .flatMap((inner) => (deleted.has(inner.id) ? keptIn(inner, deleted, known) : [inner]));
 }
 
-/** Moves the blocks of a list that the given side has to the start, in that side's order. Other blocks follow. */
+/** Orders a list as the given side does. Blocks that this side does not have in the list come last. */
 function chooseOrder(
   document: EmailDocument,
   { place, ...orders }: OrderConflict,

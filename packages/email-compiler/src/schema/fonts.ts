@@ -9,9 +9,7 @@ const fallbacks: Readonly<Record<Fallback, { readonly stack: string; readonly ou
   mono: { stack: 'Courier New,monospace', outlook: 'Courier New' },
 };
 
-/**
- * Available fonts (spec 3 §9). A web font has a kind of fallback, because recipients rarely have web fonts installed.
- */
+/** Available fonts (spec 3 §9). Web fonts have fallback fonts, because recipients rarely have web fonts installed. */
 const kinds = {
   Arial: undefined,
   Arvo: 'serif',

@@ -164,5 +164,8 @@ export interface RichTextStyle {
 export const paragraphSpacing = 12;
 /** Heading sizes in a heading block, relative to the block's font size. */
 export const headingBlockScale = [1, 0.8, 0.65] as const;
-/** Heading sizes in other rich text, relative to its font size. They equal the default sizes of browsers. */
+/**
+ * Heading sizes in rich text outside heading blocks, relative to the font size of the text. They equal the default
+ * sizes of browsers.
+ */
 export const paragraphBlockScale = [2, 1.5, 1.17] as const;

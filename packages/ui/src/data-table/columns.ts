@@ -26,8 +26,8 @@ export interface DataTableColumn<Row> {
   /** True to wrap long text, at a width that stays readable on a phone. */
   readonly wraps?: boolean;
   /**
-   * True for a column before the row's name that contains a control, such as a checkbox. The link of the row is then
-   * in the next column.
+   * True for a column of controls, such as checkboxes, before the row's name. The link of the row is then in the next
+   * column.
    */
   readonly leading?: boolean;
 }

@@ -76,7 +76,7 @@ export function quotaFault(budgets: readonly Budget[]): Blocking | undefined {
   return blocking('quota-exceeded', { message: exceededSentence(exceeded), values });
 }
 
-/** Describes a plan for its recipients. Suppressed contacts do not count towards a batch. */
+/** Returns the schedule of a plan. `recipients` excludes suppressed contacts, which do not count towards a batch. */
 export function describeSchedule(
   plan: BatchPlan,
   recipients: number,

@@ -106,7 +106,7 @@ function end(open: string[], name: string): void {
   if (!open.slice(index + 1).some((inner) => stops.has(inner))) closeAt(open, index);
 }
 
-/** Returns the elements inside which an end tag of `name` closes no outer element. */
+/** Inside the returned elements, an end tag of `name` closes no element outside them. */
 function stopsOf(name: string): ReadonlySet<string> {
   if (name === 'table' || name === 'template') return namesIn('template');
   if (tableParts.has(name)) return inTable;
@@ -121,7 +121,10 @@ function endImplied(open: string[], { ends, within }: ImpliedEnd): void {
   }
 }
 
-/** Closes an element and all open elements in it. Formatting elements inside stay open, except in parts of tables. */
+/**
+ * Closes an element and all open elements in it. Formatting elements inside stay open, unless the closed element is a
+ * table, a part of a table or a formatting element.
+ */
 function closeAt(open: string[], index: number): void {
   const [closed = '', ...inner] = open.splice(index);
   if (!tableParts.has(closed) && closed !== 'table' && !formatting.has(closed))

@@ -16,7 +16,7 @@ const recoveredRow = v.object({ planned: v.number(), unknown: v.number(), reject
 const { interrupted, neverBegan } = ownDeliveryReasons;
 
 /**
- * A delivery whose claim is lost before its content begins is rejected from this number of attempts on, because its
+ * Maximum attempts of a delivery that loses its claims before any content is sent. It is then rejected, because its
  * message may crash the process. From the fourth attempt on, it is retried after a random delay, so that it is not
  * claimed with the same deliveries again.
  */

@@ -179,7 +179,10 @@ export class LedgerSimulation {
     this.#checkAnswer(claim, answer, { before, after });
   }
 
-  /** Checks that a result counts if its claim is current, even if a sweep ended the claim, and is ignored otherwise. */
+  /**
+   * Checks that a result counts as long as the delivery is `claimed`, or `unknown` after a sweep, and was not claimed
+   * again. Otherwise, the result must not change the status.
+   */
   #checkAnswer(
     { id, claimNumber }: Claim,
     answer: Answer,

@@ -21,7 +21,7 @@ export interface CampaignToSend {
   readonly sender: typeof emailSenders.$inferSelect | undefined;
 }
 
-/** Returns undefined if the campaign was deleted or never frozen. */
+/** Returns undefined if the campaign was deleted or its message was never frozen. */
 export function loadCampaignToSend(
   database: Database,
   campaignId: string,

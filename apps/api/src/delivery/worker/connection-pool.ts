@@ -160,8 +160,8 @@ export class ConnectionPool {
     return {
       open: async () => {
         if (this.#leased > this.limit) {
-          // The connection stops counting immediately. Otherwise every connection would see the pool over its limit and
-          // end.
+          // Stop counting this connection as leased now, or every other connection would see the pool over its limit
+          // and end too.
           leave();
           return surplus;
         }

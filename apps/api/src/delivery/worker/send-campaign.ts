@@ -104,7 +104,8 @@ async function runOverPool(
   async function follow(connection: Connection): Promise<ConnectionEnd> {
     try {
       const end = await start(connection);
-      // A surplus connection ends early. After any other end, no further connection is leased.
+      // A surplus connection ends while there is still work. After any other end, a further connection would have
+      // nothing to send or would fail too.
       if (end.isSurplus !== true) isDone = true;
       return end;
     } catch (error) {

@@ -112,7 +112,7 @@ describe('unique figures count each recipient once in a span', () => {
     await happen([
       opened(ana, '2026-03-01T12:00:00Z'),
       opened(ana, '2026-03-01T13:00:00Z'),
-      // Half an hour after midnight in Madrid, and so on the next day.
+      // Half an hour after midnight in Madrid, so the event counts for the next day.
       opened(bea, '2026-03-01T23:30:00Z', { contentType: 'amp' }),
       clicked(ana, '2026-03-02T12:00:00Z'),
       opened(ana, '2026-03-02T12:00:00Z'),

@@ -43,7 +43,9 @@ function inOrganization(table: PgTable & Record<'id' | 'organizationId', AnyPgCo
   return { table, id: table.id, organizationId: table.organizationId, projectId: sql`null::uuid` };
 }
 
-/** `user` is missing, because a request may name only the signed-in user as `user`. Other people are a `member`. */
+/**
+ * `user` is missing, because a request may name only the signed-in user as `user`. It names other people as `member`.
+ */
 export const ownedTables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   organization: {
     table: organizations,

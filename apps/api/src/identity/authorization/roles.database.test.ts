@@ -76,8 +76,8 @@ afterAll(() => application.close());
 const marker = 'marker-of-the-world';
 
 /**
- * A cast has a user for each role. The key is the module that its members have. A cast is reused until an endpoint may
- * have changed its data.
+ * A cast has a caller for each role. The key is the module for which its members have permissions. A cast is reused
+ * until a call may have changed its data.
  */
 const casts = new Map<ModuleName, Promise<Cast>>();
 

@@ -22,7 +22,7 @@ function decoy(cost: Cost): Promise<string> {
   return made;
 }
 
-/** Checks a password. `passwordHash` is undefined if the account does not exist, which takes the same time. */
+/** Checks a password. `passwordHash` is undefined if the account does not exist. The check then takes just as long. */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,

@@ -85,7 +85,7 @@ export class Availability {
     }
   }
 
-  /** Makes current and later waits for the end of an outage fail. Call when the process stops. */
+  /** Fails all calls that wait for the end of an outage, now and later. Call when the process stops. */
   stopWaiting(): void {
     this.#stopping.abort();
   }

@@ -25,7 +25,7 @@ export interface Databases {
   /** For the queue. Waits for the end of an outage. */
   readonly queue: Driver;
   readonly onRecovery: (listener: () => void) => void;
-  /** Makes current and later waits for the end of an outage fail. Call first when the process stops. */
+  /** Fails all calls that wait for the end of an outage, now and later. Call first when the process stops. */
   readonly stopWaiting: () => void;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +40,8 @@ export interface ConnectionShares {
 }
 
 /**
- * Divides the connections of a process, at least 8. Workers get a third, the queue gets two, and requests get the rest.
+ * Divides the connections of a process. `total` must be at least 8. Workers get a third, the queue gets two, and
+ * requests get the rest.
  */
 export function shareConnections(total: number): ConnectionShares {
   const queue = 2;

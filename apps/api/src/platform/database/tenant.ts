@@ -34,8 +34,8 @@ export function asTenant<Result>(
 
 /**
  * Runs a tenant's statements as one transaction, in one round trip to the server instead of the four of `asTenant`. No
- * statement can use the result of another. Each statement must filter by organization itself. If the server loses the
- * start of the transaction, the others run without a tenant.
+ * statement can use the result of another. Each statement must filter by organization itself, because the statements
+ * run without a tenant if `begin` fails.
  */
 export async function statementsAsTenant(
   database: Database,

@@ -19,7 +19,7 @@ export type TransportResult =
 interface ConfigDescription {
   /** The secret is stored encrypted, and the API never returns it. */
   readonly secret: { readonly name: string; readonly required: boolean };
-  /** The other fields, in display order. Fields with a default are not required. */
+  /** Fields other than the secret, in display order. Fields with a default are not required. */
   readonly fields: readonly (readonly [name: string, required: boolean])[];
   /** Fields that identify the account. Changing one discards the stored secret. */
   readonly account: readonly string[];

@@ -83,7 +83,7 @@ export function readReturnPath(address: string, key: Buffer): string | undefined
   return identifier === undefined ? undefined : readIdentifier(identifier, key);
 }
 
-/** Returns the delivery id of the first return path in the text that `key` signed. */
+/** Returns the delivery id of the first validly signed return path in the text. */
 export function findReturnPath(text: string, key: Buffer): string | undefined {
   for (const { groups } of text.matchAll(pattern)) {
     const found = readIdentifier(groups?.['identifier'] ?? '', key);

@@ -19,7 +19,7 @@ function newSelector(now: Date): string {
   return `x${now.getTime().toString(36)}`;
 }
 
-/** Runs outside a transaction, because generating a key pair takes a large part of a second. */
+/** Runs outside a transaction, because generating a key pair can take a few hundred milliseconds. */
 export const makeDkimKey = implement(
   contract.emailSenders.makeDkimKey,
   { transaction: false },

@@ -1,9 +1,9 @@
-/** Milliseconds for a process that was frozen to read data that arrived meanwhile. */
+/** Milliseconds after the limit in which a process that was frozen can read the data that arrived meanwhile. */
 const readMilliseconds = 100;
 
 /**
- * Limits the wait for a response. When a frozen process wakes, timers fire before sockets are read, so data that has
- * arrived is read before the response counts as missing.
+ * Limits the wait for a response. When a frozen process wakes, its timers fire before it reads its sockets. The
+ * response therefore counts as missing only {@link readMilliseconds} after the limit.
  */
 export class Deadline {
   readonly #onLate: () => void;

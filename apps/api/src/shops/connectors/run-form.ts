@@ -71,8 +71,8 @@ async function order(
   const cart = readOrder(params);
   if (cart === undefined) return invalid('The order is incomplete.');
   const { allowedHosts, publicUrl } = services.configuration;
-  // Return a page without creating an order, so that testers can complete the cart without an unwanted
-  // order in the shop.
+  // Return the URL of a test page instead of creating an order, so that testers can complete the cart without an
+  // unwanted order in the shop.
   if (recipient.test) return { draft_order: { invoice_url: `${publicUrl}/api${testOrderPath}` } };
   const { campaignId } = recipient;
   const document = campaignId === null ? undefined : await findDocument(services.database, campaignId);

@@ -122,7 +122,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
   const { values } = form;
   const perBatch = contactsPerBatch(contacts, Number(values.batches));
   const [today] = useState(() => wallTimeAt(new Date(), formats.timeZone).date);
-  // A time set through the API may not be one of the options.
+  // The options may lack a time that was set through the API.
   const times = timeOptions();
   const shownTimes = times.includes(values.time) || values.time === '' ? times : [values.time, ...times];
   return (

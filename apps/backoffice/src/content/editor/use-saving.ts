@@ -13,7 +13,7 @@ export interface SavingOptions {
   readonly subject: string | undefined;
   /** Calls the API with `quiet`, because the hook shows the errors. */
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
-  /** Failures may be ignored, because a thumbnail without a picture renders the message. */
+  /** May ignore failures, because thumbnails render the message itself if no picture was saved. */
   readonly savePicture: (picture: File) => Promise<void>;
   readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }

@@ -12,7 +12,7 @@ import { splitAddresses } from './addresses.ts';
 
 const maximumAddresses = 10;
 
-/** Returns a function that checks the number of addresses for `FormOptions.check`. */
+/** Returns a function for `FormOptions.check` that checks the number of addresses. */
 export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
   const { t } = useLingui();
   return (contacts) =>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_user/_shell')({ component: Shell });
  * has the focus.
  */
 function useFocusOnNewPage(): void {
-  // The resolved location changes after the previous page is gone, together with its focused element.
+  // Use the resolved location, which changes only once the previous page and its focused element are gone.
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const shown = useRef(page);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface ListLayout {
   readonly blocks: readonly { readonly top: number; readonly bottom: number }[];
 }
 
-/** Positions of all lists in the message. The rows come first. */
+/** Positions of all lists in the message, starting with the list of rows. */
 export type CanvasLayout = readonly ListLayout[];
 
 export interface Point {

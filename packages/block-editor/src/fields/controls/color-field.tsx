@@ -52,7 +52,7 @@ interface SwatchesProps {
   readonly title: string;
   readonly value: string;
   readonly onChoose: (color: string) => void;
-  /** Called when the user chooses no color. Absent if a color is required. */
+  /** Called when the user chooses "No color". Absent if a color is required. */
   readonly onNone?: () => void;
 }
 
@@ -85,7 +85,7 @@ function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
 interface SwatchProps {
   readonly label: string;
   readonly title: string;
-  /** Omitted for the choice of no color, which is crossed out. */
+  /** Absent for "No color", whose swatch is crossed out. */
   readonly color?: string;
   readonly pressed: boolean;
   readonly onPress: () => void;

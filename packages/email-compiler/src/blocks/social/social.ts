@@ -129,7 +129,7 @@ interface Drawing {
   readonly filled: boolean;
   readonly table: Markup;
   readonly cell: Markup;
-  /** Styles of an icon's cell before the background color. `size` follows the background color. */
+  /** Start of the CSS of an icon's cell. The background color follows, and then `size`. */
   readonly shape: Markup | false;
   readonly size: Markup;
   readonly letter: Markup;

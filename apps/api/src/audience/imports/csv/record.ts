@@ -15,7 +15,7 @@ interface ReadRecord {
 
 export type RecordResult =
   | ReadRecord
-  /** Has an unclosed quote, or a quote inside a quoted value that is not doubled. */
+  /** Has an unclosed quote, or a quote that is not doubled inside a quoted value. */
   | { readonly kind: 'malformed' }
   /** The text ends inside the record, and more text may follow. */
   | { readonly kind: 'incomplete' };

@@ -12,9 +12,7 @@ export interface InvitationMail {
 
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
-/**
- * Shortens a name to 60 characters. Users choose names freely and could otherwise send messages to strangers in them.
- */
+/** Shortens a name to 60 characters, because users could otherwise send strangers a message in a long name. */
 function shortenName(name: string): string {
   const characters = Array.from(name);
   return characters.length <= 60 ? name : `${characters.slice(0, 59).join('')}…`;

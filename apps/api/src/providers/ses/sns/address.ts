@@ -16,8 +16,8 @@ function addressAt(text: string, host: string): URL | undefined {
 }
 
 /**
- * Returns the URL of a message's signing certificate, or undefined if the URL is not of SNS in the topic's region.
- * Other hosts under amazonaws.com may belong to Amazon's customers.
+ * Returns the URL of a message's signing certificate, or undefined if the URL's host is not that of SNS in the topic's
+ * region. Other hosts under amazonaws.com may belong to Amazon's customers.
  */
 export function certificateAddress(signingCertUrl: string, topicArn: string): string | undefined {
   const host = snsHostOf(topicArn);

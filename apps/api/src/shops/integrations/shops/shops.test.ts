@@ -83,7 +83,10 @@ const lamp = {
   },
 };
 
-/** Responds like Shopify's Admin API (GraphQL), with 401 without the token, and with 200 even for errors. */
+/**
+ * Responds like Shopify's Admin API (GraphQL): with 401 if the token is wrong, and otherwise with 200, even if the
+ * query has errors.
+ */
 function answerAsShopify(request: IncomingMessage, response: ServerResponse, body: string): void {
   if (request.headers['x-shopify-access-token'] !== 'shpat_1') {
     return json(response, 401, {
