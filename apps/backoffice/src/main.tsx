@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { createApp } from './start/create-app.ts';
 import { followSession } from './start/follow-session.ts';
 import { createAppRouter } from './start/router.tsx';
+import { openSessionChannel } from './session/session-channel.ts';
 import { chosenLanguage } from './language/language.ts';
 import { loadCatalogBeforeSignIn } from './language/load-catalog.ts';
 
-const app = createApp();
+const channel = openSessionChannel();
+const app = createApp(undefined, undefined, channel.announce);
 const router = createAppRouter(app);
-followSession(router, app);
+followSession(router, app, channel);
 
 const element = document.querySelector('#root');
 if (element === null) throw new Error('The page has no element #root.');

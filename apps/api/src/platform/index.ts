@@ -85,6 +85,7 @@ export { openFileStore } from './files/open-file-store.ts';
 export { ensurePrivateFolder } from './files/private-folder.ts';
 export { createHealth } from './health.ts';
 export { createBackOffice } from './http/back-office.ts';
+export { type Browser, openBrowser } from './http/browser.ts';
 export { jsonBodyBytes } from './http/body-bounds.ts';
 export { callerAddress } from './http/caller-address.ts';
 export { entityOf, type EntityReference, entityReferences } from './http/entity-ids.ts';

@@ -60,7 +60,7 @@ function useDraft(name: string): FormDraft {
   const page = useLocation({ select: (location) => location.pathname });
   const [draft] = useState(() =>
     formDraft(() => window.sessionStorage, {
-      userId: session.credentials()?.userId ?? 'guest',
+      userId: session.signedIn()?.userId ?? 'guest',
       page,
       form: name,
     }),

@@ -32,10 +32,10 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
   let asking: Promise<User | undefined> | undefined;
 
   async function refresh(): Promise<User | undefined> {
-    const credentials = session.credentials();
-    if (credentials === undefined) return undefined;
+    const signedIn = session.signedIn();
+    if (signedIn === undefined) return undefined;
     const { loadUser } = await import('./signed-in-calls.ts');
-    const result = await loadUser(client, credentials.userId);
+    const result = await loadUser(client, signedIn.userId);
     if (result.success) {
       known = result.data;
       return result.data;
@@ -49,7 +49,7 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
 
   return {
     load: async () => {
-      if (known !== undefined && known.id === session.credentials()?.userId) return known;
+      if (known !== undefined && known.id === session.signedIn()?.userId) return known;
       // Concurrent callers share one request.
       asking ??= refresh().finally(() => {
         asking = undefined;

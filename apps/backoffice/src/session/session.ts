@@ -1,60 +1,67 @@
 import type { CookieJar } from '#/browser/cookie.ts';
 import { createStore, type Store } from '#/browser/store.ts';
 
-/** Lifetime of a session in seconds (spec 1 §9). */
-const sessionLifetime = 36_000;
+/** Cookie of the API that tells who is signed in. Scripts cannot read the cookie with the token. */
+const signedInCookie = 'signed_in';
 
-const tokenCookie = 'session_token';
-const userCookie = 'session_user';
-
-interface Credentials {
-  readonly token: string;
+export interface SignedIn {
   readonly userId: string;
+  readonly sessionId: string;
 }
 
 export interface Session {
-  readonly credentials: () => Credentials | undefined;
-  /** Starts a session. With `remember`, the cookies survive closing the browser, until the lifetime ends. */
-  readonly start: (credentials: Credentials, options: { readonly remember: boolean }) => void;
+  /** The session that this tab shows, which is that of the browser until another tab logs in or out. */
+  readonly signedIn: () => SignedIn | undefined;
+  /** Takes over the session that the login has just opened. */
+  readonly start: () => void;
   readonly end: () => void;
-  /** Ends the session after the server refused `token`. Does nothing if the current session has another token. */
-  readonly expire: (token: string) => void;
-  /** True after a session expired, until the next session starts. */
+  /** Ends the session after the API refused it. Does nothing if the tab already shows another session. */
+  readonly expire: (sessionId: string) => void;
+  /** Takes over what other tabs did. */
+  readonly follow: () => void;
+  /**
+   * True after this tab's session expired, or another tab logged out or logged in another user. False again after the
+   * next login.
+   */
   readonly expired: Store<boolean>;
 }
 
-/**
- * Stores the session in two cookies, which all tabs share. The API ignores the cookies, because calls send the token in
- * the `Authorization` header.
- */
-export function createSession(cookies: CookieJar): Session {
+function parseSignedIn(text: string | undefined): SignedIn | undefined {
+  const [userId = '', sessionId = ''] = (text ?? '').split('.');
+  return userId === '' || sessionId === '' ? undefined : { userId, sessionId };
+}
+
+/** `announce` tells the other tabs that the session has changed. They share its cookies. */
+export function createSession(cookies: CookieJar, announce: () => void = () => undefined): Session {
   const expired = createStore(false);
+  const read = () => parseSignedIn(cookies.read(signedInCookie));
+  let shown = read();
 
-  function credentials(): Credentials | undefined {
-    const token = cookies.read(tokenCookie);
-    const userId = cookies.read(userCookie);
-    return token === undefined || token === '' || userId === undefined ? undefined : { token, userId };
-  }
-
-  function end(): void {
-    cookies.remove(tokenCookie);
-    cookies.remove(userCookie);
+  function follow(): void {
+    const before = shown;
+    shown = read();
+    if (before === undefined) expired.set(expired.get() && shown === undefined);
+    else if (before.userId !== shown?.userId) expired.set(true);
   }
 
   return {
-    credentials,
-    start: ({ token, userId }, { remember }) => {
-      const maxAge = remember ? sessionLifetime : undefined;
-      cookies.write(tokenCookie, token, maxAge);
-      cookies.write(userCookie, userId, maxAge);
+    signedIn: () => shown,
+    start: () => {
+      shown = read();
       expired.set(false);
+      announce();
     },
-    end,
-    expire: (token) => {
-      if (credentials()?.token !== token) return;
-      end();
-      expired.set(true);
+    end: () => {
+      cookies.remove(signedInCookie);
+      shown = undefined;
+      announce();
     },
+    expire: (sessionId) => {
+      if (shown?.sessionId !== sessionId) return;
+      if (read()?.sessionId === sessionId) cookies.remove(signedInCookie);
+      follow();
+    },
+    follow,
     expired,
   };
 }

@@ -4,24 +4,25 @@ import { documentCookies, type CookieJar } from '#/browser/cookie.ts';
 import { createStore } from '#/browser/store.ts';
 import { guestSentences } from '#/app/sentences.ts';
 import { createCurrentUser } from '#/session/current-user.ts';
-import { expiryAwareFetch } from '#/session/expiry-aware-fetch.ts';
+import { sessionFetch } from '#/session/session-fetch.ts';
 import { createProjectSettings } from '#/session/project-settings.ts';
 import { createSession } from '#/session/session.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
 
-/** Creates the dependencies of the app. Stories pass stubs of the cookies and of `fetch`. */
+/** Creates the dependencies of the app. Stories pass stubs of the cookies and of `fetch`. `announce` tells other tabs that
+ * the session has changed. */
 export function createApp(
   cookies: CookieJar = documentCookies(document),
   send: typeof fetch = (...request) => fetch(...request),
+  announce?: () => void,
 ): Omit<AppContext, 'addSignedInRoutes'> {
-  const session = createSession(cookies);
+  const session = createSession(cookies, announce);
   const alerts = createAlerts();
   const calls = createStore(0);
   const client: Client = createClient({
     baseUrl: '/api',
-    fetch: expiryAwareFetch(send, session.expire),
-    token: () => session.credentials()?.token,
+    fetch: sessionFetch(send, session),
     onInFlight: calls.set,
     // An expired session opens the login page, so an alert is not needed.
     onFailure: (failure) => {

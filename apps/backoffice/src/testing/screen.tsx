@@ -52,6 +52,7 @@ interface Visitor {
 async function visit({ address, answerings, signedIn, locale, theme }: Visitor): Promise<Visit> {
   const unanswered: string[] = [];
   const cookies = memoryCookies();
+  if (signedIn) cookies.write('signed_in', `${user.id}.session-of-a-story`);
   const app = createApp(
     cookies,
     answeringFetch(answerings, (call) => unanswered.push(call)),
@@ -60,7 +61,6 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   keepLanguage(cookies, locale);
   // The app reads the theme from the storage.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
-  if (signedIn) app.session.start({ token: 'token-of-a-story', userId: user.id }, { remember: false });
   // Load these modules before the story appears, because the wait for the story's text has a time limit.
   await Promise.all([loadCatalogBeforeSignIn(locale), import('#/start/route-tree.gen.ts')]);
   await loadCatalogSignedIn(locale);

@@ -10,6 +10,8 @@ export const errorStatus = {
   unauthorized: 401,
   invalid_credentials: 401,
   not_found: 404,
+  /** A page of another site tried to use the session cookie of the back-office. */
+  origin_refused: 403,
   conflict: 409,
   request_timeout: 408,
   payload_too_large: 413,

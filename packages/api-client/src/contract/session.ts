@@ -6,8 +6,10 @@ import { anyone, signedIn } from './permission.ts';
 /** A session, which begins when a user signs in on a device. */
 export const sessionSchema = v.object({
   id: v.string(),
-  /** Browser and system, such as `Firefox on Linux`. Empty if unknown. */
-  device: v.string(),
+  /** Browser, such as `Firefox`. Empty if unknown. */
+  browser: v.string(),
+  /** Operating system, such as `Linux`. Empty if unknown. */
+  system: v.string(),
   /** IP address at sign-in. */
   address: v.string(),
   created_at: instantSchema,
@@ -24,9 +26,17 @@ export const session = {
     method: 'POST',
     path: '/auth/login',
     summary: 'Signs in. Returns the user ID and a session token that is valid for 36,000 seconds (10 hours).',
-    body: v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
+    body: v.object({
+      email: emailSchema,
+      password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+      /**
+       * Only for pages of the back-office, which get the session in a cookie. If true, the cookie survives closing the
+       * browser.
+       */
+      remember: v.optional(v.boolean()),
+    }),
     answer: v.object({ token: v.string(), id: v.string() }),
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'origin_refused'],
     permission: anyone,
   }),
   logout: defineEndpoint({

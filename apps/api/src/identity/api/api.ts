@@ -1,8 +1,6 @@
-import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
+import { endpoints } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
-import { authenticateKey, isAccessKey } from '../access-keys/authenticate-key.ts';
 import { authorize as checkPermission, type Authorize } from '../authorization/authorization.ts';
-import type { Caller } from '../authorization/caller.ts';
 import {
   answerResponse,
   callerAddress,
@@ -10,17 +8,17 @@ import {
   jsonBodyBytes,
   newId,
   notFound,
+  openBrowser,
   parsePart,
   readJson,
   readMultipart,
   Refusal,
   refusalResponse,
-  refuse,
   requestLanguage,
   type Services,
 } from '../../platform/index.ts';
-import { authenticate } from '../session/authenticate.ts';
 import { checkImplementations } from './check-implementations.ts';
+import { identify } from './identify.ts';
 import type { Implementation } from '../requests/implement.ts';
 import { permitAhead, run, type Call, type RunDependencies } from './run.ts';
 
@@ -28,27 +26,6 @@ export interface ApiOptions {
   readonly services: Services;
   readonly implementations: readonly Implementation[];
   readonly authorize?: Authorize;
-}
-
-function bearerToken(context: Context): string | undefined {
-  return /^Bearer ([\w-]{20,128})$/u.exec(context.req.header('authorization') ?? '')?.[1];
-}
-
-async function callerOf(token: string, services: Services): Promise<Caller | Refusal | undefined> {
-  if (isAccessKey(token)) return authenticateKey(services, token);
-  const user = await authenticate(services.database, token, services.now());
-  return user === undefined ? undefined : { kind: 'user', user };
-}
-
-async function identify(
-  endpoint: EndpointDefinition,
-  context: Context,
-  services: Services,
-): Promise<Caller | undefined | Refusal> {
-  if (endpoint.permission.kind === 'public') return undefined;
-  const token = bearerToken(context);
-  const caller = token === undefined ? undefined : await callerOf(token, services);
-  return caller ?? refuse('unauthorized', { message: 'Sign in first, or send a valid access key.' });
 }
 
 async function handleJson(
@@ -101,7 +78,11 @@ async function handle(
   dependencies: RunDependencies,
 ): Promise<unknown> {
   const { endpoint } = implementation;
-  const caller = await identify(endpoint, context, dependencies.services);
+  const caller = await identify(
+    endpoint,
+    { headers: context.req.raw.headers, browser: call.browser },
+    dependencies.services,
+  );
   if (caller instanceof Refusal) return caller;
   const params = parsePart(endpoint, 'params', context.req.param());
   if (params instanceof Refusal) return params;
@@ -120,7 +101,9 @@ async function respond(
   const { services } = dependencies;
   const started = performance.now();
   const log = services.log.child({ request: newId(), method: endpoint.method, path: endpoint.path });
+  const { browser, setCookies } = openBrowser(context, services.configuration.publicUrl);
   const call = {
+    browser,
     address: callerAddress(context, services.configuration.trustedProxies),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
     language: requestLanguage(context.req.raw.headers),
@@ -136,6 +119,7 @@ async function respond(
     if (fault) log.error({ err: error }, 'request failed');
     response = refusalResponse(refusal);
   }
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   log.info({ status: response.status, ms: Math.round(performance.now() - started) }, 'request');
   return response;
 }

@@ -50,6 +50,7 @@ function runRename(implementation: Implementation): Promise<unknown> {
     address: '127.0.0.1',
     userAgent: '',
     language: 'en' as const,
+    browser: { isOwnPage: true, cookie: () => undefined, setCookie: () => undefined },
     log: services.log,
   };
   const request = { params: { id: organizationId }, query: undefined, body: { name: 'after' } };

@@ -7,6 +7,7 @@ import type { Authorize, Decision, ParsedRequest, Subject } from '../authorizati
 import { organizationsOf, type Caller } from '../authorization/caller.ts';
 import {
   asTenant,
+  type Browser,
   enterOrganizations,
   type MailLanguage,
   notFound,
@@ -27,6 +28,7 @@ export interface Call {
   readonly address: string;
   readonly userAgent: string;
   readonly language: MailLanguage;
+  readonly browser: Browser;
   readonly log: Logger;
 }
 

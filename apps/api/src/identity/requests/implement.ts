@@ -7,7 +7,14 @@ import type {
 } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import type { Subject } from '../authorization/authorization.ts';
-import type { MailLanguage, Transaction, Refusal, Services, UploadedFile } from '../../platform/index.ts';
+import type {
+  Browser,
+  MailLanguage,
+  Transaction,
+  Refusal,
+  Services,
+  UploadedFile,
+} from '../../platform/index.ts';
 import type { ProjectActor, SignedInUser } from '../authorization/caller.ts';
 
 type Kind<Definition extends EndpointDefinition> = Definition['permission']['kind'];
@@ -63,6 +70,8 @@ interface SharedContext<Definition extends EndpointDefinition> {
   readonly userAgent: string;
   /** Language of mails to the caller. */
   readonly language: MailLanguage;
+  /** Browser of the caller, whose cookies hold the session of the back-office. */
+  readonly browser: Browser;
 }
 
 export interface TransactionContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {

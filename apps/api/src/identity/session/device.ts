@@ -1,14 +1,13 @@
 import Bowser from 'bowser';
 
-/**
- * Returns a readable name for a User-Agent header, such as `Firefox on Linux`. Returns an empty string if the header is
- * not recognized.
- */
-export function deviceOf(userAgent: string): string {
-  if (userAgent === '') return '';
+export interface Device {
+  readonly browser: string;
+  readonly system: string;
+}
+
+/** Returns the browser and system that a User-Agent header names. Names are empty if they are not recognized. */
+export function deviceOf(userAgent: string): Device {
+  if (userAgent === '') return { browser: '', system: '' };
   const parser = Bowser.getParser(userAgent);
-  const names = [parser.getBrowserName(), parser.getOSName()].filter(
-    (name) => name !== '' && name !== undefined,
-  );
-  return names.join(' on ');
+  return { browser: parser.getBrowserName() ?? '', system: parser.getOSName() ?? '' };
 }

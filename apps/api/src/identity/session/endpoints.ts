@@ -4,6 +4,7 @@ import { asSystem, sessions } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { deviceOf } from './device.ts';
 import { login } from './login.ts';
+import { clearSessionCookies, readSessionCookie } from './session-cookies.ts';
 
 /** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's sessions. */
 const listSessions = implement(
@@ -17,7 +18,7 @@ const listSessions = implement(
     return rows
       .map(({ id, tokenHash, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({
         id,
-        device: deviceOf(userAgent),
+        ...deviceOf(userAgent),
         address,
         created_at: createdAt.toISOString(),
         last_seen_at: lastSeenAt.toISOString(),
@@ -58,10 +59,11 @@ const revokeOtherSessions = implement(
 const logout = implement(
   contract.session.logout,
   { transaction: false },
-  async (_request, { user, services }) => {
+  async (_request, { user, services, browser }) => {
     await asSystem(services.database, (tx) =>
       tx.delete(sessions).where(eq(sessions.tokenHash, user.sessionHash)),
     );
+    if (readSessionCookie(browser) !== undefined) clearSessionCookies(browser);
     return {};
   },
 );

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   asSystem,
   type Transaction,
   type RateLimits,
   type Refusal,
   refuse,
-  sessions,
   tooManyRequests,
   users,
 } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { hashToken } from './authenticate.ts';
+import { openSession, refuseForeignPage, type NewSession } from './open-session.ts';
 import { checkPassword } from './password.ts';
 
 async function limited(
@@ -31,41 +29,22 @@ function invalidCredentials(): Refusal<'invalid_credentials'> {
   return refuse('invalid_credentials', { message: 'Invalid credentials' });
 }
 
-interface NewSession {
-  readonly userId: string;
-  /** Stored hash with which the password was compared. */
-  readonly passwordHash: string;
-  readonly address: string;
-  readonly userAgent: string;
-  readonly now: Date;
-  readonly seconds: number;
-}
-
 /**
- * Opens a session and returns its token. Returns undefined if the password has changed since the check. The lock makes
- * a concurrent password change wait, so that the change also ends this session.
+ * Opens a session unless the password has changed since the check. The lock makes a concurrent password change wait, so
+ * that the change also ends this session.
  */
-async function openSession(
+async function openCheckedSession(
   tx: Transaction,
-  { userId, passwordHash, userAgent, address, now, seconds }: NewSession,
+  /** Stored hash with which the password was compared. */
+  passwordHash: string,
+  session: NewSession,
 ): Promise<string | undefined> {
   const [unchanged] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash)))
     .for('share');
-  if (unchanged === undefined) return undefined;
-  const token = randomBytes(32).toString('base64url');
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
-  await tx.insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId,
-    userAgent,
-    address,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + seconds * 1000),
-  });
-  return token;
+  return unchanged === undefined ? undefined : openSession(tx, session);
 }
 
 /**
@@ -75,7 +54,9 @@ async function openSession(
 export const login = implement(
   contract.session.login,
   { transaction: false },
-  async ({ body }, { services, address, userAgent }) => {
+  async ({ body }, { services, address, userAgent, browser }) => {
+    const foreign = refuseForeignPage(browser, body.remember);
+    if (foreign !== undefined) return foreign;
     const account = body.email.toLowerCase();
     const limit = await limited(services.rateLimits, address, account);
     if (limit !== undefined) return limit;
@@ -90,11 +71,12 @@ export const login = implement(
     if (user === undefined || !matches) return invalidCredentials();
     await services.rateLimits.loginByAccount.forgive(account);
     const token = await asSystem(services.database, (tx) =>
-      openSession(tx, {
+      openCheckedSession(tx, user.passwordHash, {
         userId: user.id,
-        passwordHash: user.passwordHash,
         userAgent,
         address,
+        browser,
+        remember: body.remember,
         now: services.now(),
         seconds: configuration.sessionSeconds,
       }),

@@ -35,8 +35,8 @@ test('lists the user’s sessions, with the current one first', async () => {
   const user = await application.signUp();
   await signInElsewhere(user);
   expect(await list(user)).toEqual([
-    expect.objectContaining({ device: '', address: '127.0.0.1', current: true }),
-    expect.objectContaining({ device: 'Firefox on Windows', address: '127.0.0.1', current: false }),
+    expect.objectContaining({ browser: '', system: '', address: '127.0.0.1', current: true }),
+    expect.objectContaining({ browser: 'Firefox', system: 'Windows', address: '127.0.0.1', current: false }),
   ]);
 });
 
@@ -53,12 +53,13 @@ test('reveals nothing that would give access to a session', async () => {
   const [session] = await list(user);
   expect(Object.keys(session ?? {}).toSorted()).toEqual([
     'address',
+    'browser',
     'created_at',
     'current',
-    'device',
     'expires_at',
     'id',
     'last_seen_at',
+    'system',
   ]);
 });
 

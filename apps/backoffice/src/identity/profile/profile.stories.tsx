@@ -13,7 +13,8 @@ export const Settings = screenAt('/profile/settings')({ shows: 'Español' });
 
 const session = {
   id: idOf('0', 7),
-  device: 'Firefox on Linux',
+  browser: 'Firefox',
+  system: 'Linux',
   address: '203.0.113.7',
   created_at: instant(1),
   last_seen_at: instant(0),
@@ -24,7 +25,7 @@ const session = {
 export const Sessions = screenAt('/profile/sessions', [
   answers(contract.session.list, [
     session,
-    { ...session, id: idOf('0', 8), device: '', current: false, address: '2001:db8::17' },
+    { ...session, id: idOf('0', 8), browser: '', system: '', current: false, address: '2001:db8::17' },
   ]),
 ])({ shows: 'Firefox on Linux' });
 

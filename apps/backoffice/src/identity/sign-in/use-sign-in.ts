@@ -18,13 +18,13 @@ export function useSignIn() {
     signIn: async ({ email, password, remember }: Login) => {
       const result = await client.call(
         contract.session.login,
-        { body: { email, password } },
+        { body: { email, password, remember } },
         { quiet: true },
       );
       if (!result.success) return result;
       clearCache();
       currentUser.forget();
-      session.start({ token: result.data.token, userId: result.data.id }, { remember });
+      session.start();
       return result;
     },
     /**

@@ -14,7 +14,7 @@ export function usePickProject() {
   const [picking, setPicking] = useState<string>();
 
   async function pick(projectId: string): Promise<void> {
-    const userId = session.credentials()?.userId;
+    const userId = session.signedIn()?.userId;
     if (userId === undefined || picking !== undefined) return;
     setPicking(projectId);
     try {

@@ -66,20 +66,29 @@ function SessionsPage() {
   );
 }
 
+function useDeviceName(): (device: Pick<Session, 'browser' | 'system'>) => string {
+  const { t } = useLingui();
+  return ({ browser, system }) => {
+    if (browser !== '' && system !== '') return t`${browser} on ${system}`;
+    return browser + system || t`Unknown device`;
+  };
+}
+
 function useColumns(
   ending: string | undefined,
   onEnd: (session: Session) => Promise<void>,
 ): readonly DataTableColumn<Session>[] {
   const { t } = useLingui();
   const formats = useFormats();
+  const nameOf = useDeviceName();
   return [
     {
       id: 'device',
       header: t`Device`,
-      cell: ({ device, current }) => (
+      cell: (session) => (
         <span className="x:flex x:items-center x:gap-2">
-          {device === '' ? t`Unknown device` : device}
-          {current && <Badge tone="accent">{t`This session`}</Badge>}
+          {nameOf(session)}
+          {session.current && <Badge tone="accent">{t`This session`}</Badge>}
         </span>
       ),
     },
@@ -96,7 +105,7 @@ function useColumns(
           <Button
             size="small"
             icon={<LogOut aria-hidden />}
-            aria-label={t`End the session on ${session.device}`}
+            aria-label={t`End the session on ${nameOf(session)}`}
             loading={ending === session.id}
             onClick={() => void onEnd(session)}
           >

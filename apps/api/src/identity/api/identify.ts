@@ -1,0 +1,60 @@
+import type { EndpointDefinition } from '@x/api-client/contract';
+import { authenticateKey, isAccessKey } from '../access-keys/authenticate-key.ts';
+import type { Caller } from '../authorization/caller.ts';
+import { type Browser, type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { readSessionCookie } from '../session/session-cookies.ts';
+
+function bearerToken(authorization: string): string | undefined {
+  return /^Bearer ([\w-]{20,128})$/u.exec(authorization)?.[1];
+}
+
+async function callerOfSession(token: string, services: Services): Promise<Caller | undefined> {
+  const user = await authenticate(services.database, token, services.now());
+  return user === undefined ? undefined : { kind: 'user', user };
+}
+
+function originRefused({ configuration }: Services): Refusal<'origin_refused'> {
+  return refuse('origin_refused', {
+    message: `This request came from a page of another site. Open Yamp at ${configuration.publicUrl}.`,
+  });
+}
+
+/**
+ * Finds the user of the session cookie. Tabs share the cookie, so each names the user whom it shows in `Session-User`.
+ * After somebody else has signed in, requests of a tab that still shows the first user are refused.
+ */
+async function callerOfCookie(
+  headers: Pick<Headers, 'get'>,
+  browser: Browser,
+  services: Services,
+): Promise<Caller | Refusal | undefined> {
+  const token = readSessionCookie(browser);
+  if (token === undefined) return undefined;
+  if (!browser.isOwnPage) return originRefused(services);
+  const caller = await callerOfSession(token, services);
+  const shown = headers.get('session-user');
+  const isShown = shown === null || (caller?.kind === 'user' && caller.user.id === shown);
+  return isShown ? caller : undefined;
+}
+
+/**
+ * Finds the caller of a request by its bearer token, which is a session or an access key, or by the session cookie of
+ * the back-office. A request with an `Authorization` header never uses the cookie.
+ */
+export async function identify(
+  endpoint: EndpointDefinition,
+  { headers, browser }: { readonly headers: Pick<Headers, 'get'>; readonly browser: Browser },
+  services: Services,
+): Promise<Caller | undefined | Refusal> {
+  if (endpoint.permission.kind === 'public') return undefined;
+  const authorization = headers.get('authorization');
+  const unauthorized = refuse('unauthorized', { message: 'Sign in first, or send a valid access key.' });
+  if (authorization === null) return (await callerOfCookie(headers, browser, services)) ?? unauthorized;
+  const token = bearerToken(authorization);
+  if (token === undefined) return unauthorized;
+  const caller = isAccessKey(token)
+    ? await authenticateKey(services, token)
+    : await callerOfSession(token, services);
+  return caller ?? unauthorized;
+}

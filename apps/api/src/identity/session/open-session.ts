@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { type Browser, type Refusal, refuse, sessions, type Transaction } from '../../platform/index.ts';
+import { hashToken } from './authenticate.ts';
+import { readSessionCookie, writeSessionCookies } from './session-cookies.ts';
+
+export interface NewSession {
+  readonly userId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+  /** Lifetime. */
+  readonly seconds: number;
+  readonly browser: Browser;
+  /**
+   * Whether the session in the browser's cookies survives closing the browser. Undefined for API clients, which get the
+   * token only.
+   */
+  readonly remember: boolean | undefined;
+}
+
+/** Refuses a cookie to other sites, which could otherwise sign a visitor in to an account of their own. */
+export function refuseForeignPage(
+  browser: Browser,
+  remember: boolean | undefined,
+): Refusal<'origin_refused'> | undefined {
+  if (remember === undefined || browser.isOwnPage) return undefined;
+  return refuse('origin_refused', {
+    message:
+      'This page was opened under an address that Yamp does not know. Open Yamp at its usual address, or ask your administrator to check PUBLIC_URL.',
+  });
+}
+
+/**
+ * Opens a session and returns its token. Each sign-in gets a new token. The session that the browser had before ends,
+ * so that nobody can prepare a session for somebody else (session fixation).
+ */
+export async function openSession(
+  tx: Transaction,
+  { userId, userAgent, address, now, seconds, browser, remember }: NewSession,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+  const previous = remember === undefined ? undefined : readSessionCookie(browser);
+  if (previous !== undefined) {
+    await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(previous)));
+  }
+  const [opened] = await tx
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      userAgent,
+      address,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + seconds * 1000),
+    })
+    .returning({ id: sessions.id });
+  if (opened === undefined) throw new Error('A session was not inserted.');
+  if (remember !== undefined) {
+    const maxAge = remember ? seconds : undefined;
+    writeSessionCookies(browser, { token, sessionId: opened.id, userId, maxAge });
+  }
+  return token;
+}
