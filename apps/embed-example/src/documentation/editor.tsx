@@ -5,10 +5,10 @@ import { createImages } from './images.ts';
 import { integrations, products } from './shops.ts';
 import { validateAmp } from './validation.ts';
 
+// Create providers outside of the component, so that every render passes the same objects.
 const images = createImages('spring');
 const autosave = { store: createDraftStore('42') };
 
-/** Creates providers outside of the component, so that they stay the same objects. */
 export function MessageEditor({ message }: { readonly message: string }) {
   return (
     <BlockEditor

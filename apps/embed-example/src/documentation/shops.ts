@@ -7,7 +7,7 @@ const shop: Integration = {
   config: { hostUrl: 'https://harbour.example.com' },
 };
 
-/** Services that blocks can send data to. `manage` and `install` open your own pages. */
+/** Services that blocks can send data to. `manage` opens your own page for an integration. */
 export const integrations: IntegrationsProvider = {
   list: () => Promise.resolve([shop]),
   manage: (integration) => window.open(`/my-pages/integrations/${integration.id}`),
