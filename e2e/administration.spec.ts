@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { addContact } from '../tools/documentation/add-contact.ts';
+import { countContacts } from '../tools/documentation/count-contacts.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 
@@ -37,6 +39,19 @@ async function logIn(page: Page, url: string, { email, password }: { email: stri
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Runs the code of docs/api.md against the running product. */
+async function useDocumentedCode(
+  baseUrl: string,
+  accessKey: string,
+  projectId: string,
+  createAudience: () => Promise<string>,
+): Promise<void> {
+  const contact = { audience_id: await createAudience(), email: 'ada@example.org', first_name: 'Ada' };
+  expect(await addContact(baseUrl, accessKey, contact)).toMatch(/^[\da-f-]{36}$/u);
+  expect(await addContact(baseUrl, accessKey, contact)).toBeUndefined();
+  expect(await countContacts(baseUrl, accessKey, projectId)).toEqual(['Subscribers: 1']);
 }
 
 async function newPage(browser: Browser): Promise<Page> {
@@ -147,29 +162,47 @@ test.describe.serial('an organization and its users', () => {
     await expect(heading(guest, 'Templates')).toBeVisible();
   });
 
-  test('creates an access key, which is shown once and works until it is revoked', async ({
+  test('creates an access key, which is shown once and works in its areas until it is revoked', async ({
     system,
     request,
   }) => {
     await page.goto(`${organizationUrl}/projects`);
     await page.getByRole('link', { name: 'Flow' }).click();
     await page.getByRole('button', { name: 'New access key' }).click();
-    await field(page.getByRole('dialog'), 'Name').fill('Web shop');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New access key' });
+    await field(dialog, 'Name').fill('Web shop');
+    await field(dialog, 'Allowed addresses').fill('127.0.0.1\nnowhere');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('Choose at least one area.')).toBeVisible();
+    await expect(dialog.getByText('Enter IP addresses or networks')).toBeVisible();
+    const audiences = dialog.getByRole('group', { name: 'Audiences' });
+    await audiences.getByRole('radio', { name: 'Can Edit' }).check();
+    await field(dialog, 'Allowed addresses').fill('127.0.0.0/8, ::1');
+    await dialog.getByRole('button', { name: 'Create' }).click();
     const secret = await field(page, 'Access key').inputValue();
     await page.getByRole('button', { name: 'I have saved the key' }).click();
     const projectId = page.url().split('/').at(-1) ?? '';
-    const call = () =>
-      request.get(`${system.url}/api/projects/${projectId}/audiences`, {
-        headers: { authorization: `Bearer ${secret}` },
-      });
-    expect((await call()).status()).toBe(200);
+    const headers = { authorization: `Bearer ${secret}` };
+    const call = (list: string) =>
+      request.get(`${system.url}/api/projects/${projectId}/${list}`, { headers });
+    expect((await call('audiences')).status()).toBe(200);
+    expect((await call('campaigns')).status()).toBe(404);
     await page.reload();
     await expect(page.getByText(secret)).toHaveCount(0);
+    await expect(
+      page.getByRole('row', { name: /Web shop.*Audiences ?: Can Edit.*Only from 127\.0\.0\.0\/8, ::1/u }),
+    ).toBeVisible();
+    await useDocumentedCode(`${system.url}/api`, secret, projectId, async () => {
+      const data = { name: 'Subscribers', project_id: projectId };
+      const created = await request.post(`${system.url}/api/audiences`, { headers, data });
+      const { data: audience } = (await created.json()) as { readonly data: { readonly id: string } };
+      return audience.id;
+    });
     await page.getByRole('button', { name: 'Revoke Web shop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('No access keys yet')).toBeVisible();
-    expect((await call()).status()).toBe(401);
+    expect((await call('audiences')).status()).toBe(401);
+    await expect(countContacts(`${system.url}/api`, secret, projectId)).rejects.toThrow('401 unauthorized');
   });
 
   test('lists these actions in the audit trail', async () => {

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client/contract';
+import {
+  keyModuleNames,
+  moduleNames,
+  type KeyPermissions,
+  type ModuleName,
+  type PermissionMode,
+} from '@x/api-client/contract';
 import { makeKey } from '../identity/access-keys/key.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/database/identifier.ts';
@@ -34,6 +40,8 @@ export const roles = [
   'admin',
   'owner',
   'key of the project',
+  'key that reads',
+  'key with every other module',
   'key of another project',
 ] as const;
 export type Role = (typeof roles)[number];
@@ -81,9 +89,14 @@ async function insertMember(
   await tx.insert(teamPermissions).values(modules.map((module) => ({ ...place, module, mode })));
 }
 
-async function insertKey(tx: Transaction, place: Place): Promise<string> {
+function keyPermissions(modules: readonly ModuleName[], mode: PermissionMode = 'read-write'): KeyPermissions {
+  const given = keyModuleNames.filter((name) => modules.includes(name));
+  return Object.fromEntries(given.map((name) => [name, mode]));
+}
+
+async function insertKey(tx: Transaction, place: Place, permissions: KeyPermissions): Promise<string> {
   const { token, apiKey, keyHash } = makeKey();
-  await tx.insert(accessKeys).values({ ...place, name: 'A key', token, keyHash });
+  await tx.insert(accessKeys).values({ ...place, name: 'A key', token, keyHash, permissions });
   return apiKey;
 }
 
@@ -127,8 +140,10 @@ async function insertTokens(
     'member who writes': await member(here, [module]),
     admin: admin.token,
     owner: owner.token,
-    'key of the project': await insertKey(tx, here),
-    'key of another project': await insertKey(tx, there),
+    'key of the project': await insertKey(tx, here, keyPermissions([module])),
+    'key that reads': await insertKey(tx, here, keyPermissions([module], 'read-only')),
+    'key with every other module': await insertKey(tx, here, keyPermissions(others)),
+    'key of another project': await insertKey(tx, there, keyPermissions(moduleNames)),
   };
 }
 

@@ -25,6 +25,7 @@ const candidates: readonly unknown[] = [
   'en',
   'ES',
   'draft',
+  '203.0.113.0/24',
   1,
   0,
   20,

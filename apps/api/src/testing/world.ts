@@ -182,7 +182,8 @@ async function insertPeople(tx: Transaction, organizationId: string, marker: str
 
 async function insertAccessKey(tx: Transaction, place: Place, marker: string) {
   const id = newId();
-  await tx.insert(accessKeys).values({ id, ...place, name: marker, token: newId(), keyHash: newId() });
+  const secrets = { token: newId(), keyHash: newId() };
+  await tx.insert(accessKeys).values({ id, ...place, ...secrets, name: marker, permissions: {} });
   return { access_key: id };
 }
 

@@ -1,7 +1,34 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.ts';
-import { mayRead, organizationAdmin } from './permission.ts';
+import { mayRead, organizationAdmin, permissionModeSchema } from './permission.ts';
+
+/**
+ * Modules that an access key can have. The others manage people, so a holder could gain more rights in the whole
+ * organization.
+ */
+export const keyModuleNames = [
+  'projects',
+  'campaigns',
+  'audiences',
+  'templates',
+  'analytics',
+  'configurations',
+] as const;
+export type KeyModuleName = (typeof keyModuleNames)[number];
+
+export const keyPermissionsSchema = v.partial(
+  v.strictObject(v.entriesFromList(keyModuleNames, permissionModeSchema)),
+);
+export type KeyPermissions = v.InferOutput<typeof keyPermissionsSchema>;
+
+/** IP address or network, such as `203.0.113.7` or `2001:db8::/48`. The metadata tells the server to normalize it. */
+const networkSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\da-f:.]{2,45}(?:\/\d{1,3})?$/iu, 'Enter IP addresses or networks, such as 203.0.113.0/24.'),
+  v.metadata({ canonical: 'network' }),
+);
 
 export const accessKeySchema = v.object({
   id: v.string(),
@@ -11,6 +38,14 @@ export const accessKeySchema = v.object({
   created_at: instantSchema,
   /** Time of the last use, to the minute. null if the key was never used. */
   last_used_at: v.nullable(instantSchema),
+  /** IP address of the last use. null if the key was never used. */
+  last_used_address: v.nullable(v.string()),
+  /** The key cannot access modules that are missing here. */
+  permissions: keyPermissionsSchema,
+  /** Time after which the key no longer works. null if it does not expire. */
+  expires_at: v.nullable(instantSchema),
+  /** IP addresses and networks that the key works from. Empty if it works from anywhere. */
+  addresses: v.array(v.string()),
   created_by: v.object({ name: v.string() }),
 });
 export type AccessKey = v.InferOutput<typeof accessKeySchema>;
@@ -39,19 +74,31 @@ export const accessKeys = {
     method: 'POST',
     path: '/projects/{id}/access-keys',
     summary:
-      'Creates an access key. Sent as a bearer token, it can read and change everything in its project except users, teams and organization settings. A project can have at most 20 access keys.',
+      'Creates an access key, which is sent as a bearer token. It can access the modules in `permissions`, and nothing else. A project can have at most 20 access keys.',
     params: v.object({ id: entityId('project') }),
-    body: v.object({ name: nameSchema }),
+    body: v.object({
+      name: nameSchema,
+      permissions: v.pipe(
+        keyPermissionsSchema,
+        v.check((given) => Object.keys(given).length > 0, 'Choose at least one area.'),
+      ),
+      expires_at: v.optional(v.nullable(instantSchema), null),
+      addresses: v.optional(
+        v.pipe(v.array(networkSchema), v.maxLength(20, 'Enter at most 20 addresses.')),
+        [],
+      ),
+    }),
     answer: newAccessKeySchema,
     status: 201,
     creates: 'access_key',
-    errors: ['access_key_limit'],
+    errors: ['access_key_limit', 'access_key_expired'],
     permission: organizationAdmin('id'),
   }),
   rotate: defineEndpoint({
     method: 'POST',
     path: '/access-keys/{id}/rotate',
-    summary: 'Replaces the secret of an access key. The old secret stops working immediately.',
+    summary:
+      'Replaces the secret of an access key. The old secret stops working immediately. Permissions, expiry and addresses stay the same.',
     params: keyParams,
     answer: newAccessKeySchema,
     permission: organizationAdmin('id'),

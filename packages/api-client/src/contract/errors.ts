@@ -32,6 +32,8 @@ export const errorStatus = {
   invitation_invalid: 422,
   mail_not_sent: 502,
   access_key_limit: 409,
+  /** The expiry of a new key is in the past. */
+  access_key_expired: 422,
 
   contact_exists: 409,
   /** Ongoing campaigns use the entity. The details list them. */

@@ -55,7 +55,7 @@ export type Permission =
     }
   /**
    * Allows admins of the subject's organization, members whose teams have this mode of the module in the subject's
-   * project, and access keys of the project. Access keys cannot use the modules users, teams and organizations.
+   * project, and access keys of the project that have this mode of the module.
    */
   | {
       readonly kind: 'project';

@@ -1,5 +1,5 @@
 import { expectData } from '@x/api-client';
-import { contract } from '@x/api-client/contract';
+import { contract, type EndpointInput, type KeyPermissions } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../platform/database/tenant.ts';
@@ -17,9 +17,21 @@ beforeEach(async () => {
   organization = await TestOrganization.create(application);
 });
 
-function create(name = 'Shop') {
+type NewKey = EndpointInput<typeof contract.accessKeys.create>['body'];
+
+const everything: KeyPermissions = {
+  projects: 'read-write',
+  campaigns: 'read-write',
+  audiences: 'read-write',
+  templates: 'read-write',
+  analytics: 'read-write',
+  configurations: 'read-write',
+};
+
+function create(name = 'Shop', limits: Partial<NewKey> = {}) {
   const { owner, project } = organization;
-  return owner.call(contract.accessKeys.create, { params: { id: project }, body: { name } });
+  const body = { name, permissions: everything, ...limits };
+  return owner.call(contract.accessKeys.create, { params: { id: project }, body });
 }
 
 async function list() {
@@ -37,6 +49,10 @@ test('a key is shown once, and afterwards identified by its first part', async (
     token: expect.stringMatching(/^xk_[0-9a-f]{24}$/u),
     api_key: expect.stringMatching(/^xk_[0-9a-f]{24}_[\w-]{43}$/u),
     last_used_at: null,
+    last_used_address: null,
+    permissions: everything,
+    expires_at: null,
+    addresses: [],
     created_by: { name: 'Owner' },
   });
   expect(created.api_key.startsWith(`${created.token}_`)).toBe(true);
@@ -82,7 +98,10 @@ test('a key can read and write its own project, and nothing else', async () => {
     key.call(contract.organizations.get, { params: { id } }),
     key.call(contract.organizations.list, {}),
     key.call(contract.users.get, { params: { id: owner.id } }),
-    key.call(contract.accessKeys.create, { params: { id: project }, body: { name: 'Another' } }),
+    key.call(contract.accessKeys.create, {
+      params: { id: project },
+      body: { name: 'Another', permissions: everything },
+    }),
     key.call(contract.projects.remove, { params: { id: project } }),
     key.call(contract.audit.list, { params: { id } }),
     key.call(contract.projects.teams, { params: { id: project } }),
@@ -99,7 +118,9 @@ test('records when a key was last used, and logs its actions under its name', as
   const created = await expectData(create('Shop'));
   const key = application.withToken(created.api_key);
   await expectData(key.call(contract.audiences.create, { body: { name: 'Readers', project_id: project } }));
-  expect(await list()).toMatchObject([{ last_used_at: expect.stringMatching(/Z$/u) }]);
+  expect(await list()).toMatchObject([
+    { last_used_at: expect.stringMatching(/Z$/u), last_used_address: '127.0.0.1' },
+  ]);
   const audit = await expectData(
     owner.call(contract.audit.list, { params: { id }, query: { actor: created.id } }),
   );
@@ -110,6 +131,114 @@ test('records when a key was last used, and logs its actions under its name', as
       project_id: project,
     },
   ]);
+});
+
+test('a key reaches only the areas it was given, in the given mode', async () => {
+  const { project } = organization;
+  const { api_key: apiKey } = await expectData(
+    create('Reader', { permissions: { audiences: 'read-only', templates: 'read-write' } }),
+  );
+  const key = application.withToken(apiKey);
+  const params = { id: project };
+  expect(await key.call(contract.audiences.list, { params })).toMatchObject({ success: true });
+  expect(await key.call(contract.templates.list, { params })).toMatchObject({ success: true });
+  const refused = [
+    key.call(contract.audiences.create, { body: { name: 'Readers', project_id: project } }),
+    key.call(contract.campaigns.list, { params }),
+    key.call(contract.projects.get, { params }),
+    key.call(contract.emailProviders.list, { params }),
+  ];
+  for (const attempt of refused) expect(await attempt).toMatchObject(notFound);
+});
+
+test.each([
+  ['no area', {}],
+  ['the area of users', { users: 'read-write' }],
+  ['the area of teams', { audiences: 'read-write', teams: 'read-only' }],
+  ['an unknown mode', { audiences: 'all' }],
+])('a key with %s is refused', async (_name, permissions) => {
+  const { owner, project } = organization;
+  const answer = await application.fetch(`/api/projects/${project}/access-keys`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Shop', permissions }),
+  });
+  expect(answer.status).toBe(400);
+  expect(await list()).toEqual([]);
+});
+
+test('a key works until it expires', async () => {
+  const { services } = application;
+  const inSeconds = (seconds: number) => new Date(services.now().getTime() + seconds * 1000).toISOString();
+  const expires = inSeconds(3600);
+  const created = await expectData(create('Short', { expires_at: expires }));
+  expect(created.expires_at).toBe(expires);
+  const read = () =>
+    application
+      .withToken(created.api_key)
+      .call(contract.projects.get, { params: { id: organization.project } });
+  expect(await read()).toMatchObject({ success: true });
+  application.passSeconds(3600);
+  expect(await read()).toMatchObject(unauthorized);
+  expect(await read()).toMatchObject({ errors: [{ message: `This access key expired on ${expires}.` }] });
+  // The owner's session has expired too.
+  const { owner, project } = organization;
+  const again = await expectData(
+    application.anonymous.call(contract.session.login, {
+      body: { email: owner.email, password: owner.password },
+    }),
+  );
+  const late = application.withToken(again.token).call(contract.accessKeys.create, {
+    params: { id: project },
+    body: { name: 'Late', permissions: everything, expires_at: services.now().toISOString() },
+  });
+  expect(await late).toMatchObject({
+    status: 422,
+    errors: [{ code: 'access_key_expired', path: 'body.expires_at' }],
+  });
+});
+
+test('a key works only from its addresses, which are stored in their canonical form', async () => {
+  const behindProxy = await createTestApplication({ configuration: { trustedProxies: 1 } });
+  try {
+    const { owner, project } = await TestOrganization.create(behindProxy);
+    const addresses = ['203.0.113.7', '10.1.2.3/8', '2001:0DB8::1/48', '203.0.113.7/32', '::ffff:192.0.2.1'];
+    const created = await expectData(
+      owner.call(contract.accessKeys.create, {
+        params: { id: project },
+        body: { name: 'Office', permissions: everything, addresses },
+      }),
+    );
+    expect(created.addresses).toEqual(['203.0.113.7', '10.0.0.0/8', '2001:db8::/48', '192.0.2.1']);
+    const from = async (address: string) => {
+      const headers = { authorization: `Bearer ${created.api_key}`, 'x-forwarded-for': address };
+      return (await behindProxy.fetch(`/api/projects/${project}`, { headers })).status;
+    };
+    const inside = ['203.0.113.7', '::ffff:203.0.113.7', '10.255.0.1', '2001:db8:0:ffff::1', '192.0.2.1'];
+    const outside = ['203.0.113.8', '11.0.0.1', '2001:db8:1::1', '::1', 'unknown', '10.1', '0x0a000001'];
+    for (const address of inside) expect([address, await from(address)]).toEqual([address, 200]);
+    for (const address of outside) expect([address, await from(address)]).toEqual([address, 401]);
+    const [listed] = (await expectData(owner.call(contract.accessKeys.list, { params: { id: project } })))
+      .items;
+    expect(listed?.last_used_address).toBe('203.0.113.7');
+  } finally {
+    await behindProxy.close();
+  }
+});
+
+test.each([
+  '203.0.113.256',
+  '203.0.113.0/33',
+  '1',
+  '2001:db8::/129',
+  '10.0.0.0/8/8',
+  '::ffff:10.0.0.0/8',
+  'fe80::1%eth0',
+])('the address %s is refused', async (address) => {
+  expect(await create('Shop', { addresses: [address] })).toMatchObject({
+    success: false,
+    errors: [{ path: expect.stringMatching(/addresses\.0$/u) }],
+  });
 });
 
 test('a rotated or revoked key no longer works', async () => {
@@ -152,9 +281,12 @@ test('a member with all permissions in the project can see its keys but not crea
   const member = await organization.join('Member', { teams: [team] });
   await organization.give(team, project, { projects: 'read-write', configurations: 'read-write' });
   const params = { id: project };
-  expect(await member.call(contract.accessKeys.create, { params, body: { name: 'Mine' } })).toMatchObject(
-    notFound,
-  );
+  expect(
+    await member.call(contract.accessKeys.create, {
+      params,
+      body: { name: 'Mine', permissions: everything },
+    }),
+  ).toMatchObject(notFound);
   const seen = await expectData(member.call(contract.accessKeys.list, { params }));
   expect(seen.items).toMatchObject([{ name: 'Shop' }]);
 });
@@ -166,7 +298,10 @@ test('a key that sends too many requests has to wait', async () => {
   try {
     const { owner, project } = await TestOrganization.create(limited);
     const { api_key: apiKey } = await expectData(
-      owner.call(contract.accessKeys.create, { params: { id: project }, body: { name: 'Busy' } }),
+      owner.call(contract.accessKeys.create, {
+        params: { id: project },
+        body: { name: 'Busy', permissions: everything },
+      }),
     );
     const key = limited.withToken(apiKey);
     const read = async () => (await key.call(contract.projects.get, { params: { id: project } })).status;

@@ -21,6 +21,10 @@ function selectAccessKeys(tx: Transaction) {
       token: accessKeys.token,
       createdAt: accessKeys.createdAt,
       lastUsedAt: accessKeys.lastUsedAt,
+      lastUsedAddress: accessKeys.lastUsedAddress,
+      permissions: accessKeys.permissions,
+      expiresAt: accessKeys.expiresAt,
+      addresses: accessKeys.addresses,
       creator: users.name,
     })
     .from(accessKeys)
@@ -30,11 +34,14 @@ function selectAccessKeys(tx: Transaction) {
 
 type AccessKeyRow = Awaited<ReturnType<typeof selectAccessKeys>>[number];
 
-function toAccessKey({ createdAt, lastUsedAt, creator, ...row }: AccessKeyRow): AccessKey {
+function toAccessKey(row: AccessKeyRow): AccessKey {
+  const { createdAt, lastUsedAt, lastUsedAddress, expiresAt, creator, ...rest } = row;
   return {
-    ...row,
+    ...rest,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
+    last_used_address: lastUsedAddress,
+    expires_at: expiresAt?.toISOString() ?? null,
     // The name is empty if the user who created the key has left the organization.
     created_by: { name: creator ?? '' },
   };
@@ -61,7 +68,14 @@ const keysPerProject = 20;
 
 const createAccessKey = implement(
   contract.accessKeys.create,
-  async ({ params, body }, { tx, user, subject }) => {
+  async ({ params, body }, { tx, user, subject, services }) => {
+    const expiresAt = body.expires_at === null ? null : new Date(body.expires_at);
+    if (expiresAt !== null && expiresAt <= services.now()) {
+      return refuse('access_key_expired', {
+        message: 'Choose a time in the future.',
+        path: 'body.expires_at',
+      });
+    }
     // Lock the project row, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
     if ((await tx.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
@@ -79,6 +93,9 @@ const createAccessKey = implement(
       name: body.name,
       token,
       keyHash,
+      permissions: body.permissions,
+      expiresAt,
+      addresses: [...new Set(body.addresses)],
       createdBy: user.id,
     });
     const created = await findAccessKey(tx, id);
@@ -88,7 +105,10 @@ const createAccessKey = implement(
 
 const rotateAccessKey = implement(contract.accessKeys.rotate, async ({ params }, { tx }) => {
   const { token, apiKey, keyHash } = makeKey();
-  await tx.update(accessKeys).set({ token, keyHash, lastUsedAt: null }).where(eq(accessKeys.id, params.id));
+  await tx
+    .update(accessKeys)
+    .set({ token, keyHash, lastUsedAt: null, lastUsedAddress: null })
+    .where(eq(accessKeys.id, params.id));
   const rotated = await findAccessKey(tx, params.id);
   return rotated === undefined ? notFound() : { ...rotated, api_key: apiKey };
 });

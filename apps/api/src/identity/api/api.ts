@@ -80,7 +80,7 @@ async function handle(
   const { endpoint } = implementation;
   const caller = await identify(
     endpoint,
-    { headers: context.req.raw.headers, browser: call.browser },
+    { headers: context.req.raw.headers, browser: call.browser, address: call.address },
     dependencies.services,
   );
   if (caller instanceof Refusal) return caller;

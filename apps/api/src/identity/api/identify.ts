@@ -38,13 +38,19 @@ async function callerOfCookie(
   return isShown ? caller : undefined;
 }
 
+interface Identifying {
+  readonly headers: Pick<Headers, 'get'>;
+  readonly browser: Browser;
+  readonly address: string;
+}
+
 /**
  * Finds the caller of a request by its bearer token, which is a session or an access key, or by the session cookie of
  * the back-office. A request with an `Authorization` header never uses the cookie.
  */
 export async function identify(
   endpoint: EndpointDefinition,
-  { headers, browser }: { readonly headers: Pick<Headers, 'get'>; readonly browser: Browser },
+  { headers, browser, address }: Identifying,
   services: Services,
 ): Promise<Caller | undefined | Refusal> {
   if (endpoint.permission.kind === 'public') return undefined;
@@ -54,7 +60,7 @@ export async function identify(
   const token = bearerToken(authorization);
   if (token === undefined) return unauthorized;
   const caller = isAccessKey(token)
-    ? await authenticateKey(services, token)
+    ? await authenticateKey(services, token, address)
     : await callerOfSession(token, services);
   return caller ?? unauthorized;
 }

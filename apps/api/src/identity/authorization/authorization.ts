@@ -1,13 +1,15 @@
-import type {
-  EndpointDefinition,
-  ModuleName,
-  Permission,
-  Subject as SubjectPlace,
+import {
+  keyModuleNames,
+  type EndpointDefinition,
+  type KeyModuleName,
+  type ModuleName,
+  type Permission,
+  type Subject as SubjectPlace,
 } from '@x/api-client/contract';
 import { type EntityReference, entityReferences, type Transaction } from '../../platform/index.ts';
 import type { Caller, ProjectKey, SignedInUser } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
-import { teamsGive } from './team-permissions.ts';
+import { includes, teamsGive } from './team-permissions.ts';
 
 /** Organization and project that own the requested entity. */
 export interface Subject {
@@ -79,20 +81,19 @@ async function userHolds(
   return teamsGive(tx, user.id, { organizationId, projectId: wantedProject, module, mode });
 }
 
-/**
- * Modules that manage people. Access keys do not have them, because a holder could gain more rights in the whole
- * organization.
- */
-const aboutPeople: ReadonlySet<ModuleName> = new Set(['users', 'teams', 'organizations']);
+function isKeyModule(module: ModuleName): module is KeyModuleName {
+  return keyModuleNames.some((name) => name === module);
+}
 
-/**
- * Returns whether an access key has a permission. A key has the modules of its own project, except those that manage
- * people.
- */
-function keyHolds({ projectId }: ProjectKey, permission: OwnedPermission, owner: Owner): boolean {
-  return (
-    permission.kind === 'project' && owner.projectId === projectId && !aboutPeople.has(permission.module)
-  );
+/** Returns whether an access key has a permission. A key reaches only the chosen modules of its own project. */
+function keyHolds(
+  { projectId, permissions }: ProjectKey,
+  permission: OwnedPermission,
+  owner: Owner,
+): boolean {
+  if (permission.kind !== 'project' || owner.projectId !== projectId) return false;
+  const { module, mode } = permission;
+  return isKeyModule(module) && includes(permissions[module], mode);
 }
 
 function holds(tx: Transaction, caller: Caller, permission: OwnedPermission, owner: Owner): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { KeyPermissions } from '@x/api-client/contract';
 import type { Subject } from './authorization.ts';
 import type { Submitter } from '../../platform/index.ts';
 
@@ -25,6 +26,7 @@ export interface ProjectKey {
   readonly name: string;
   readonly organizationId: string;
   readonly projectId: string;
+  readonly permissions: KeyPermissions;
 }
 
 export type Caller =

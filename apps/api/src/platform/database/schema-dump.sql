@@ -8,6 +8,10 @@ table access_keys, row-level security
   created_by uuid
   created_at timestamp(3) with time zone not null default now()
   last_used_at timestamp(3) with time zone
+  last_used_address text
+  permissions jsonb not null
+  expires_at timestamp(3) with time zone
+  addresses text[] not null default '{}'::text[]
   constraint access_keys_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint access_keys_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint access_keys_key_hash_unique UNIQUE (key_hash)

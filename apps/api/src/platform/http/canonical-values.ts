@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { insideOf } from './entity-ids.ts';
 import { readPhone } from '../phone-numbers/read-phone.ts';
+import { canonicalNetwork } from './network.ts';
 import { canonicalAddress } from '../email-addresses/canonical-address.ts';
 
 export interface ValueIssue {
@@ -22,6 +23,13 @@ function canonicalFormOf(schema: v.GenericSchema): ((text: string) => Canonical)
       return (text) => {
         const phone = text === '' ? '' : readPhone(text);
         return phone === undefined ? { message: 'Must be a phone number' } : { value: phone };
+      };
+    case 'network':
+      return (text) => {
+        const network = canonicalNetwork(text);
+        return network === undefined
+          ? { message: 'Enter IP addresses or networks, such as 203.0.113.0/24.' }
+          : { value: network };
       };
     default:
       return undefined;
@@ -49,7 +57,7 @@ function visit(schema: v.GenericSchema, value: unknown, path: string, replace: R
 }
 
 /**
- * Replaces the email addresses and phone numbers in `value` with their canonical forms. The metadata of the contract's
+ * Replaces the email addresses, phone numbers and networks in `value` with their canonical forms. The metadata of the contract's
  * schemas marks them. Returns issues for values that are valid but have no canonical form.
  */
 export function canonicaliseValues(schema: v.GenericSchema, value: unknown, path: string): ValueIssue[] {

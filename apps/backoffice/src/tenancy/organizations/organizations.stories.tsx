@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract, defaultBounceLimits } from '@x/api-client';
+import { contract, defaultBounceLimits, type AccessKey } from '@x/api-client';
 import { screen as page } from 'storybook/test';
 import { billingCycle, billingCycleDetail } from '#/testing/sample/billing.ts';
 import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
@@ -63,6 +63,49 @@ export const Project = screenAt(`${here}/projects/${project.id}`, [
   limits,
   answers(contract.accessKeys.list, pageOf([])),
 ])({ shows: 'Editors' });
+
+const key: AccessKey = {
+  id: idOf('f', 7),
+  name: 'Web shop',
+  token: 'xk_4362d5223f674eb945d52cb1',
+  created_at: instant(40),
+  created_by: { name: user.name },
+  last_used_at: instant(1),
+  last_used_address: '203.0.113.7',
+  permissions: { audiences: 'read-write', campaigns: 'read-only' },
+  expires_at: '2099-01-31T12:00:00.000Z',
+  addresses: ['203.0.113.0/24', '2001:db8::/48'],
+};
+const keyed = screenAt(`${here}/projects/${project.id}`, [
+  itself,
+  answers(contract.projects.teams, pageOf(teams)),
+  limits,
+  answers(
+    contract.accessKeys.list,
+    pageOf([
+      key,
+      {
+        ...key,
+        id: idOf('f', 8),
+        name: longName,
+        last_used_at: null,
+        last_used_address: null,
+        expires_at: instant(5),
+        addresses: [],
+      },
+    ]),
+  ),
+]);
+
+export const ProjectWithKeys = keyed({ shows: 'Web shop' });
+export const ProjectWithKeysInSpanishOnAPhone = keyed({ shows: 'Web shop', locale: 'es', phone: true });
+export const NewAccessKey = keyed({
+  shows: 'Web shop',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'New access key' }));
+    await page.findByText('All areas');
+  },
+});
 
 const zones = answers(contract.projects.timezones, [project.timezone, { id: 'UTC', text: '(UTC) UTC' }]);
 export const NewProject = screenAt(`${here}/projects/new`, [itself, zones])({ shows: 'Create project' });

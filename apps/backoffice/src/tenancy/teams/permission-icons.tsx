@@ -1,30 +1,37 @@
-import { moduleNames, type ProjectPermissions, type ModuleName } from '@x/api-client';
+import { moduleNames, type ModuleName, type PermissionMode, type ProjectPermissions } from '@x/api-client';
 import { Badge } from '@x/ui';
 import { Eye, Pencil } from 'lucide-react';
 import { modesOf, type ModuleMode } from './permission-changes.ts';
 import { useLingui } from '@lingui/react/macro';
 
 export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {
-  const modules = useModuleNames();
-  const names = useModeNames();
   const modes = modesOf({ permissions });
   return (
     <span className="x:flex x:flex-wrap x:gap-1 x:py-1">
       {moduleNames.map((module) => {
         const mode = modes[module];
-        if (mode === 'none') return null;
-        return (
-          <Badge
-            key={module}
-            tone={mode === 'read-write' ? 'accent' : 'neutral'}
-            icon={mode === 'read-write' ? <Pencil aria-hidden /> : <Eye aria-hidden />}
-          >
-            {modules[module]}
-            <span className="x:sr-only">{`: ${names[mode]}`}</span>
-          </Badge>
-        );
+        return mode !== 'none' && <ModeBadge key={module} module={module} mode={mode} />;
       })}
     </span>
+  );
+}
+
+export interface ModeBadgeProps {
+  readonly module: ModuleName;
+  readonly mode: PermissionMode;
+}
+
+export function ModeBadge({ module, mode }: ModeBadgeProps) {
+  const modules = useModuleNames();
+  const names = useModeNames();
+  return (
+    <Badge
+      tone={mode === 'read-write' ? 'accent' : 'neutral'}
+      icon={mode === 'read-write' ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+    >
+      {modules[module]}
+      <span className="x:sr-only">{`: ${names[mode]}`}</span>
+    </Badge>
   );
 }
 

@@ -4,7 +4,7 @@ import { contract, type Project } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DescriptionList } from '@x/ui';
 import { Pencil } from 'lucide-react';
-import { AccessKeys } from '#/identity/access-keys/access-keys.tsx';
+import { AccessKeys } from '#/tenancy/access-keys/access-keys.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { weekdayName } from '#/language/weekdays.ts';
 import { Identifier } from '#/lists/copy-value.tsx';

@@ -8,6 +8,7 @@ import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import { KeyAccess, KeyExpiry, TwoLines } from './key-cells.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RotateKey } from './rotate-key.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -94,21 +95,33 @@ function useColumns(
     ),
   };
   return [
-    { id: 'name', header: t`Name`, cell: ({ name }) => name },
     {
-      id: 'token',
-      header: t`Token`,
-      cell: ({ token }) => <code className="x:font-mono x:text-12">{token}…</code>,
+      id: 'name',
+      header: t`Name`,
+      cell: ({ name, token }) => (
+        <TwoLines first={name} second={<code className="x:font-mono">{`${token.slice(0, 11)}…`}</code>} />
+      ),
+    },
+    {
+      id: 'access',
+      header: t`Access`,
+      cell: (key) => <KeyAccess shown={key} />,
     },
     {
       id: 'used',
       header: t`Last used`,
-      cell: (key) => (key.last_used_at === null ? t`Never` : formats.dateTime(key.last_used_at)),
+      cell: (key) =>
+        key.last_used_at === null ? (
+          t`Never`
+        ) : (
+          <TwoLines first={formats.dateTime(key.last_used_at)} second={key.last_used_address} />
+        ),
     },
+    { id: 'expires', header: t`Expires`, cell: (key) => <KeyExpiry expiresAt={key.expires_at} /> },
     {
       id: 'created',
       header: t`Created`,
-      cell: (key) => `${formats.dateTime(key.created_at)} · ${key.created_by.name}`,
+      cell: (key) => <TwoLines first={formats.date(key.created_at)} second={key.created_by.name} />,
     },
     ...(mayChange ? [actions] : []),
   ];
