@@ -12,7 +12,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   campaigns, campaign_audiences, campaign_contents,
   campaign_messages, campaign_links, deliveries, suppressions, message_events
 TO x_tenant;
-GRANT SELECT, INSERT, UPDATE ON email_provider_states, email_provider_hours TO x_tenant;
+GRANT SELECT, INSERT, UPDATE ON revisions, email_provider_states, email_provider_hours TO x_tenant;
 GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;
 
 -- Tenants can read their billing cycles and open the next one. Only the system changes a plan.

@@ -48,6 +48,7 @@ export {
   projects,
   projectTeams,
   providerEvents,
+  revisions,
   type SentCounts,
   sentEmails,
   sessions,

@@ -1,4 +1,4 @@
-import type { Client } from '@x/api-client';
+import type { Client, RevisionMemory } from '@x/api-client';
 import type { Alerts } from './alerts.ts';
 import type { CookieJar } from '#/browser/cookie.ts';
 import type { Store } from '#/browser/store.ts';
@@ -20,6 +20,8 @@ export interface AppContext {
   /** Number of running API calls. */
   readonly calls: Store<number>;
   readonly cookies: CookieJar;
+  /** Revisions of loaded entities. Set after login, because the login page has no use for it. */
+  readonly revisions: Store<RevisionMemory | undefined>;
   /** Drops all cached API responses. Must be called when another user signs in. */
   readonly clearCache: () => void;
   /** Adds the routes that require a login. Resolves to false if they were added before. */

@@ -3,11 +3,12 @@ import { Button } from '@x/ui';
 import type { ReactNode } from 'react';
 import { FormCard } from './form-card.tsx';
 import { Form } from './form.tsx';
-import type { FormHandle } from './use-form.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { EntityFormHandle } from './use-entity-form.ts';
 
 export interface EntityFormCardProps<Values extends Record<string, unknown>> {
   readonly mode: 'new' | 'edit';
-  readonly form: FormHandle<Values>;
+  readonly form: EntityFormHandle<Values>;
   /** Id of the form element, which the submit button outside of the form refers to. */
   readonly id: string;
   readonly createLabel: ReactNode;
@@ -31,6 +32,7 @@ export function EntityFormCard<Values extends Record<string, unknown>>(props: En
       }
     >
       <Form form={form} focusFirst={mode === 'new'} id={id}>
+        <ConflictNotice conflict={form.conflict} />
         {children}
       </Form>
     </FormCard>

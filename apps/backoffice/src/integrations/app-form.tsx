@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Integration } from '@x/api-client';
 import { Field, PasswordInput, TextInput } from '@x/ui';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { appTypes, type App, type AppName } from './app-types.ts';
 import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.tsx';
 
@@ -14,17 +15,26 @@ export function AppForm({
   const { t } = useLingui();
   const refresh = useRefreshIntegrations();
   const { address: addressField, secret: secretField, addressOf } = appTypes[appName];
-  const form = useForm({
+  const form = useEntityForm({
     name: 'app',
-    initial: { name: app?.name ?? '', address: app === undefined ? '' : addressOf(app), secret: '' },
+    entity: app as Integration | undefined,
+    toValues: (current) => ({
+      name: current?.name ?? '',
+      address: current === undefined || current.type_id === 'webhook' ? '' : addressOf(current),
+      secret: '',
+    }),
+    fields: { name: { label: t`Name` }, address: { label: t(addressField.label) } },
     secrets: ['secret'],
     aliases: { [addressField.name]: 'address', [secretField.name]: 'secret' },
-    submit: ({ name, address, secret }) =>
-      props.save({
-        name,
-        ...(app === undefined ? {} : { params: app.params }),
-        config: { [addressField.name]: address, [secretField.name]: secret === '' ? null : secret },
-      }),
+    submit: ({ name, address, secret }, basedOn) =>
+      props.save(
+        {
+          name,
+          ...(basedOn === undefined ? {} : { params: basedOn.params }),
+          config: { [addressField.name]: address, [secretField.name]: secret === '' ? null : secret },
+        },
+        basedOn,
+      ),
     onSuccess: async (saved) => {
       await refresh();
       await props.onSaved(saved);

@@ -25,11 +25,11 @@ export function EditIntegration({ id, title, renderForm }: EditIntegrationProps)
   const answer = useAnswer(contract.integrations.get, { params: { id } });
   const list = linkOptions({ to: '/configurations/integrations' });
   const propsOf = (integration: Integration): IntegrationFormProps => ({
-    save: (fields) =>
+    save: (fields, basedOn) =>
       client.call(
         contract.integrations.update,
         { params: { id }, body: { ...fields, type_id: integration.type_id } },
-        { quiet: true },
+        { quiet: true, basedOn },
       ),
     onSaved: () => navigate(list),
     cancel: (
@@ -58,7 +58,8 @@ export function EditIntegration({ id, title, renderForm }: EditIntegrationProps)
   );
 }
 
-function DeleteIntegration({ integration: { id, name } }: { readonly integration: Integration }) {
+function DeleteIntegration({ integration }: { readonly integration: Integration }) {
+  const { id, name } = integration;
   const { t } = useLingui();
   const { client } = useApp();
   const navigate = useNavigate();
@@ -68,7 +69,7 @@ function DeleteIntegration({ integration: { id, name } }: { readonly integration
       label={t`Delete integration`}
       question={t`Delete the integration “${name}”?`}
       consequence={t`The integration’s secrets are deleted too. Blocks that use the integration stop working, even in messages already sent.`}
-      remove={() => client.call(contract.integrations.remove, { params: { id } })}
+      remove={() => client.call(contract.integrations.remove, { params: { id } }, { basedOn: integration })}
       onRemoved={async () => {
         await navigate({ to: '/configurations/integrations' });
         await invalidate(contract.integrations.list);

@@ -21,6 +21,16 @@ export function toEntries(values: Readonly<Record<string, string | null>>): read
   }));
 }
 
+/** Returns the names of entries as text, for entries whose values are secret. */
+export function namesOf(entries: readonly Entry[]): string {
+  return entries.map(({ name }) => name).join(', ');
+}
+
+/** Returns entries as text, such as `color: red, size: 3`. */
+export function describeEntries(entries: readonly Entry[]): string {
+  return entries.map(({ name, value }) => `${name}: ${value}`).join(', ');
+}
+
 /** Converts entries to a map. Skips entries without a name. If names are equal, the last entry wins. */
 export function toValues(entries: readonly Entry[]): Record<string, string> {
   return Object.fromEntries(

@@ -8,7 +8,10 @@ export interface IntegrationFields {
   readonly params?: Record<string, string>;
   readonly config: Record<string, unknown>;
 }
-type SaveIntegration = (fields: IntegrationFields) => Promise<CallResult<Integration>>;
+type SaveIntegration = (
+  fields: IntegrationFields,
+  basedOn: Integration | undefined,
+) => Promise<CallResult<Integration>>;
 
 export interface IntegrationFormProps {
   readonly save: SaveIntegration;

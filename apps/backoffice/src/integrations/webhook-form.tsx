@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { webhookMethods, type Integration } from '@x/api-client';
 import { Field, Select, TextInput } from '@x/ui';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useForm } from '#/forms/use-form.ts';
-import { toEntries, toSecrets, toValues, type Entry } from './entries.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
+import { describeEntries, namesOf, toEntries, toSecrets, toValues, type Entry } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 import {
   useRefreshIntegrations,
@@ -55,11 +55,21 @@ function toFields(values: WebhookValues): IntegrationFields {
 export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { readonly webhook?: Webhook }) {
   const { t } = useLingui();
   const refresh = useRefreshIntegrations();
-  const form = useForm({
+  const form = useEntityForm({
     name: 'webhook',
-    initial: initialValues(webhook),
+    entity: webhook as Integration | undefined,
+    toValues: (current) => initialValues(current?.type_id === 'webhook' ? current : undefined),
+    fields: {
+      name: { label: t`Name` },
+      method: { label: t`Method`, toText: (method) => method.toUpperCase() },
+      url: { label: t`Address` },
+      headers: { label: t`Headers`, toText: (entries) => namesOf(entries) },
+      queryParams: { label: t`Query parameters`, toText: (entries) => describeEntries(entries) },
+      payload: { label: t`Payload`, toText: (entries) => describeEntries(entries) },
+      params: { label: t`Parameters`, toText: (entries) => describeEntries(entries) },
+    },
     secrets: ['headers'],
-    submit: (values) => props.save(toFields(values)),
+    submit: (values, basedOn) => props.save(toFields(values), basedOn),
     onSuccess: async (saved) => {
       await refresh();
       await props.onSaved(saved);

@@ -1,4 +1,5 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
+import { createRevisionMemory } from '@x/api-client';
 import { ClientProvider } from '@x/api-client/swr';
 import { ThemeProvider, TooltipProvider } from '@x/ui';
 import { SWRConfig } from 'swr';
@@ -15,6 +16,7 @@ const sentences = withGuestSentences(errorSentences, fieldSentences);
 /** Pages that require a signed-in user, which they find in the route context. */
 export const Route = createFileRoute('/_user')({
   beforeLoad: async ({ context, location }) => {
+    if (context.revisions.get() === undefined) context.revisions.set(createRevisionMemory());
     const [user] = await Promise.all([
       context.currentUser.load(),
       loadCatalogSignedIn(chosenLanguage(context.cookies)),

@@ -8,6 +8,7 @@ type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
 /** Texts of the errors that are not in `guestErrorSentences`. Values in braces come from the error's `details`. */
 export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   conflict: msg`Someone else saved a change at the same time. Reload the page and make your change again.`,
+  revision_conflict: msg`Someone else has changed this since you opened it. Reload the page and try again.`,
   storage_full: msg`The server is out of disk space, so nothing was saved. Tell your administrator.`,
   payload_too_large: msg`The content is too large for the server. Shorten it and try again.`,
   unsupported_media_type: msg`The server does not accept this type of content. Reload the page and try again.`,

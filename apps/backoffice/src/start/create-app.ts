@@ -1,4 +1,4 @@
-import { createClient, type Client } from '@x/api-client';
+import { createClient, type Client, type RevisionMemory } from '@x/api-client';
 import { createAlerts } from '#/app/alerts.ts';
 import { documentCookies, type CookieJar } from '#/browser/cookie.ts';
 import { createStore } from '#/browser/store.ts';
@@ -20,9 +20,11 @@ export function createApp(
   const session = createSession(cookies, announce);
   const alerts = createAlerts();
   const calls = createStore(0);
+  const revisions = createStore<RevisionMemory | undefined>(undefined);
   const client: Client = createClient({
     baseUrl: '/api',
     fetch: sessionFetch(send, session),
+    revisions: revisions.get,
     onInFlight: calls.set,
     // An expired session opens the login page, so an alert is not needed.
     onFailure: (failure) => {
@@ -39,6 +41,7 @@ export function createApp(
     sentences: createStore(guestSentences),
     calls,
     cookies,
+    revisions,
     clearCache: () => {
       clearCache();
       projectSettings.forget();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
 import { failureFromBody, failureFromException, type Failure } from './failure.ts';
 import { buildRequest } from './request.ts';
+import type { RevisionMemory } from './revisions.ts';
 
 export interface Success<Data> {
   readonly success: true;
@@ -9,7 +10,12 @@ export interface Success<Data> {
   readonly data: Data;
 }
 
-export type CallResult<Data> = Success<Data> | Failure;
+/** Failure of a call. `current` is the present state of the entity if the change was based on an older revision. */
+export interface CallFailed<Data> extends Failure {
+  readonly current?: Data;
+}
+
+export type CallResult<Data> = Success<Data> | CallFailed<Data>;
 
 export interface ClientOptions {
   /** Base path or URL of the API, for example `/api`. */
@@ -17,6 +23,11 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** Returns the session token, or undefined while nobody is signed in. Called before each request. */
   readonly token?: () => string | undefined;
+  /**
+   * Returns the memory from which changes get their `If-Match` header, so that they do not overwrite what others have
+   * changed. Called before and after each request. By default, changes replace any revision.
+   */
+  readonly revisions?: () => RevisionMemory | undefined;
   /** Called whenever the number of requests in flight changes, with the new number. */
   readonly onInFlight?: (calls: number) => void;
   /** Called with every failure, except those of calls with `quiet`. */
@@ -29,6 +40,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Set by callers that display failures themselves. `onFailure` is then not called. */
   readonly quiet?: boolean;
+  /**
+   * Entity, as returned by this client, that the change is based on. If somebody else has changed the entity since, the
+   * call fails with the code `revision_conflict`. By default, an update is based on the newest revision that the
+   * client has received, and a deletion on any revision. Needs {@link ClientOptions.revisions}.
+   */
+  readonly basedOn?: object | undefined;
 }
 
 export interface Client {
@@ -66,12 +83,11 @@ function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
-async function readAnswer<Definition extends EndpointDefinition>(
+function readAnswer<Definition extends EndpointDefinition>(
   endpoint: Definition,
   response: Response,
-  newId: () => string,
-): Promise<CallResult<EndpointAnswer<Definition>>> {
-  const text = await response.text();
+  { text, newId }: { readonly text: string; readonly newId: () => string },
+): CallResult<EndpointAnswer<Definition>> {
   if (!response.ok) return failureFromBody(response.status, text, newId);
   let body: unknown;
   try {
@@ -99,16 +115,26 @@ export function createClient(options: ClientOptions): Client {
   async function attempt<Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: EndpointInput<Definition>,
-    signal: AbortSignal | undefined,
+    { signal, basedOn }: CallOptions,
   ): Promise<CallResult<EndpointAnswer<Definition>>> {
-    const request = buildRequest(endpoint, input, { baseUrl: options.baseUrl, token: options.token?.() });
+    const request = buildRequest(endpoint, input, {
+      baseUrl: options.baseUrl,
+      token: options.token?.(),
+      ifMatch: options.revisions?.()?.ifMatch(endpoint, input.params, basedOn),
+    });
     if (!request.ok) return failureFromIssues(request.issues, newId, 0);
     try {
       const response = await send(request.url, {
         ...request.init,
         ...(signal === undefined ? {} : { signal }),
       });
-      return await readAnswer(endpoint, response, newId);
+      const text = await response.text();
+      const result = readAnswer(endpoint, response, { text, newId });
+      const { headers } = response;
+      const current = options.revisions?.()?.receive(endpoint, input.params, { result, headers, text });
+      return result.success || current === undefined
+        ? result
+        : { ...result, current: current as EndpointAnswer<Definition> };
     } catch (exception) {
       return failureFromException(exception, newId);
     }
@@ -118,7 +144,7 @@ export function createClient(options: ClientOptions): Client {
     async call(endpoint, input, callOptions = {}) {
       count(1);
       try {
-        const result = await attempt(endpoint, input, callOptions.signal);
+        const result = await attempt(endpoint, input, callOptions);
         if (!result.success && callOptions.quiet !== true) options.onFailure?.(result, endpoint);
         return result;
       } finally {

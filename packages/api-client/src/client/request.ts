@@ -53,7 +53,15 @@ function formData(body: unknown): FormData {
 export function buildRequest(
   endpoint: EndpointDefinition,
   input: RawInput,
-  { baseUrl, token }: { readonly baseUrl: string; readonly token: string | undefined },
+  {
+    baseUrl,
+    token,
+    ifMatch,
+  }: {
+    readonly baseUrl: string;
+    readonly token: string | undefined;
+    readonly ifMatch?: string | undefined;
+  },
 ): BuiltRequest {
   for (const part of parts) {
     const schema = endpoint[part];
@@ -63,6 +71,7 @@ export function buildRequest(
   }
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (ifMatch !== undefined) headers['if-match'] = ifMatch;
   const init: RequestInit = { method: endpoint.method, headers };
   if (endpoint.body !== undefined && endpoint.encoding === 'multipart') init.body = formData(input.body);
   else if (endpoint.body !== undefined) {

@@ -61,6 +61,7 @@ export const audiences = {
     summary: 'Returns an audience.',
     params: audienceParams,
     answer: audienceSchema,
+    revisionOf: 'id',
     permission: mayRead('audiences', 'id'),
   }),
   update: defineEndpoint({
@@ -70,6 +71,7 @@ export const audiences = {
     params: audienceParams,
     body: v.object({ name: nameSchema, description: v.optional(descriptionSchema, '') }),
     answer: audienceSchema,
+    revisionOf: 'id',
     permission: mayWrite('audiences', 'id'),
   }),
   remove: defineEndpoint({
@@ -81,6 +83,7 @@ export const audiences = {
     query: v.object(ongoingChoice),
     answer: nothingSchema,
     errors: ['used_by_campaigns'],
+    revisionOf: 'id',
     permission: mayWrite('audiences', 'id'),
   }),
   campaigns: defineEndpoint({

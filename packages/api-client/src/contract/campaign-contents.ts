@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
-import { mayWrite } from './permission.ts';
+import { mayRead, mayWrite } from './permission.ts';
 import { documentConfigSchema, markupSchema, previewErrors, previewPathSchema } from './templates.ts';
 
 export const campaignContentSchema = v.object({
@@ -39,6 +39,15 @@ export const campaignContents = {
     errors: ['campaign_not_editable', 'campaign_content_exists', 'document_unreadable', 'amp_invalid'],
     permission: mayWrite('campaigns', 'campaign_id', 'body'),
   }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/campaign-contents/{id}',
+    summary: 'Returns the content of a campaign.',
+    params: v.object({ id: entityId('campaign_content') }),
+    answer: campaignContentSchema,
+    revisionOf: 'id',
+    permission: mayRead('campaigns', 'id'),
+  }),
   update: defineEndpoint({
     method: 'PUT',
     path: '/campaign-contents/{id}',
@@ -47,6 +56,7 @@ export const campaignContents = {
     body: v.object(contentFields),
     answer: campaignContentSchema,
     errors: ['campaign_not_editable', 'document_unreadable', 'amp_invalid'],
+    revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),
   savePreview: defineEndpoint({

@@ -163,6 +163,7 @@ export const campaigns = {
     summary: 'Returns a campaign with its content.',
     params: campaignParams,
     answer: campaignSchema,
+    revisionOf: 'id',
     permission: mayRead('campaigns', 'id'),
   }),
   update: defineEndpoint({
@@ -173,6 +174,7 @@ export const campaigns = {
     body: v.object(campaignFields),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
+    revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),
   remove: defineEndpoint({
@@ -182,6 +184,7 @@ export const campaigns = {
     params: campaignParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
+    revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),
   addAudience: defineEndpoint({
@@ -191,6 +194,7 @@ export const campaigns = {
     params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
+    revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),
   removeAudience: defineEndpoint({
@@ -200,6 +204,7 @@ export const campaigns = {
     params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
+    revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),
   preview: defineEndpoint({

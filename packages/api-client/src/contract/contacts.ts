@@ -181,6 +181,7 @@ export const contacts = {
     summary: 'Returns a contact with the name of its audience.',
     params: contactParams,
     answer: v.object({ ...contactSchema.entries, audience: v.object({ id: v.string(), name: v.string() }) }),
+    revisionOf: 'id',
     permission: mayRead('audiences', 'id'),
   }),
   update: defineEndpoint({
@@ -191,6 +192,7 @@ export const contacts = {
     body: v.object(contactFields),
     answer: contactSchema,
     errors: ['contact_exists'],
+    revisionOf: 'id',
     permission: mayWrite('audiences', 'id'),
   }),
   activity: defineEndpoint({
@@ -220,6 +222,7 @@ export const contacts = {
     query: v.object(ongoingChoice),
     answer: nothingSchema,
     errors: ['used_by_campaigns'],
+    revisionOf: 'id',
     permission: mayWrite('audiences', 'id'),
   }),
 } as const;

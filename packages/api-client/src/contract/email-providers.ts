@@ -337,6 +337,7 @@ export const emailProviders = {
     summary: 'Returns an email provider without its secret.',
     params: providerParams,
     answer: emailProviderSchema,
+    revisionOf: 'id',
     permission: mayRead('configurations', 'id'),
   }),
   update: defineEndpoint({
@@ -347,6 +348,7 @@ export const emailProviders = {
     body: changedProviderSchema,
     answer: emailProviderSchema,
     errors: ['host_refused', 'email_provider_secret_missing', 'email_provider_type_fixed'],
+    revisionOf: 'id',
     permission: mayWrite('configurations', 'id'),
   }),
   campaigns: defineEndpoint({
@@ -366,6 +368,7 @@ export const emailProviders = {
     query: v.object(ongoingCancel),
     answer: nothingSchema,
     errors: ['email_provider_in_use', 'used_by_campaigns'],
+    revisionOf: 'id',
     permission: mayWrite('configurations', 'id'),
   }),
   check: defineEndpoint({

@@ -151,6 +151,7 @@ export const emailSenders = {
     summary: 'Returns a sender.',
     params: senderParams,
     answer: emailSenderSchema,
+    revisionOf: 'id',
     permission: mayRead('configurations', 'id'),
   }),
   update: defineEndpoint({
@@ -162,6 +163,7 @@ export const emailSenders = {
     body: v.object(senderFields),
     answer: emailSenderSchema,
     errors: ['email_sender_exists', 'used_by_campaigns'],
+    revisionOf: 'id',
     permission: mayWrite('configurations', 'id'),
   }),
   campaigns: defineEndpoint({
@@ -189,6 +191,7 @@ export const emailSenders = {
       'Generates a DKIM key pair with its own selector for a sender, replacing any earlier pair, and returns the DNS record to publish. From then on, Yamp signs the sender’s messages with it.',
     params: senderParams,
     answer: emailSenderSchema,
+    revisionOf: 'id',
     permission: mayWrite('configurations', 'id'),
   }),
   removeDkimKey: defineEndpoint({
@@ -197,6 +200,7 @@ export const emailSenders = {
     summary: 'Deletes the DKIM key of a sender. From then on, Yamp does not sign the sender’s messages.',
     params: senderParams,
     answer: emailSenderSchema,
+    revisionOf: 'id',
     permission: mayWrite('configurations', 'id'),
   }),
   remove: defineEndpoint({
@@ -208,6 +212,7 @@ export const emailSenders = {
     query: v.object(ongoingCancel),
     answer: nothingSchema,
     errors: ['used_by_campaigns'],
+    revisionOf: 'id',
     permission: mayWrite('configurations', 'id'),
   }),
 } as const;

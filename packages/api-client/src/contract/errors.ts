@@ -13,6 +13,8 @@ export const errorStatus = {
   /** A page of another site tried to use the session cookie of the back-office. */
   origin_refused: 403,
   conflict: 409,
+  /** The entity changed since the revision in `If-Match`. */
+  revision_conflict: 412,
   request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -302,6 +302,7 @@ export const integrations = {
     summary: 'Returns an integration without its secrets.',
     params: integrationParams,
     answer: integrationSchema,
+    revisionOf: 'id',
     permission: mayRead('configurations', 'id'),
   }),
   update: defineEndpoint({
@@ -312,6 +313,7 @@ export const integrations = {
     body: v.pipe(v.object(integrationFields), fitsItsType()),
     answer: integrationSchema,
     errors: ['host_refused', 'integration_secret_missing', 'integration_type_fixed'],
+    revisionOf: 'id',
     permission: mayWrite('configurations', 'id'),
   }),
   remove: defineEndpoint({
@@ -321,6 +323,7 @@ export const integrations = {
       'Deletes an integration with its secrets. Blocks that use it stop working, even in messages that were already sent.',
     params: integrationParams,
     answer: nothingSchema,
+    revisionOf: 'id',
     permission: mayWrite('configurations', 'id'),
   }),
   tryOut: defineEndpoint({

@@ -79,6 +79,7 @@ export const organizations = {
     summary: 'Returns an organization.',
     params: organizationParams,
     answer: organizationSchema,
+    revisionOf: 'id',
     permission: organizationMember('id'),
   }),
   update: defineEndpoint({
@@ -88,6 +89,7 @@ export const organizations = {
     params: organizationParams,
     body: v.object({ name: nameSchema }),
     answer: organizationSchema,
+    revisionOf: 'id',
     permission: mayWriteAnywhere('organizations', 'id'),
   }),
   remove: defineEndpoint({
@@ -98,6 +100,7 @@ export const organizations = {
     params: organizationParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
+    revisionOf: 'id',
     permission: organizationOwner('id'),
   }),
   transfer: defineEndpoint({

@@ -99,6 +99,7 @@ export const projects = {
     summary: 'Returns a project.',
     params: projectParams,
     answer: projectSchema,
+    revisionOf: 'id',
     permission: mayRead('projects', 'id'),
   }),
   update: defineEndpoint({
@@ -108,6 +109,7 @@ export const projects = {
     params: projectParams,
     body: v.object({ name: nameSchema, timezone_id: timezoneIdSchema, week_start: weekStartSchema }),
     answer: projectSchema,
+    revisionOf: 'id',
     permission: mayWrite('projects', 'id'),
   }),
   bounceLimits: defineEndpoint({
@@ -117,6 +119,7 @@ export const projects = {
       'Returns the bounce and complaint rates at which campaigns of a project are paused automatically.',
     params: projectParams,
     answer: bounceLimitsSchema,
+    revisionOf: 'id',
     permission: mayRead('projects', 'id'),
   }),
   setBounceLimits: defineEndpoint({
@@ -127,6 +130,7 @@ export const projects = {
     params: projectParams,
     body: bounceLimitsSchema,
     answer: bounceLimitsSchema,
+    revisionOf: 'id',
     permission: mayWrite('projects', 'id'),
   }),
   remove: defineEndpoint({
@@ -137,6 +141,7 @@ export const projects = {
     params: projectParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
+    revisionOf: 'id',
     permission: organizationAdmin('id'),
   }),
   teams: defineEndpoint({

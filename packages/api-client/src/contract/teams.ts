@@ -75,6 +75,7 @@ export const teams = {
     summary: 'Returns a team.',
     params: teamParams,
     answer: teamSchema,
+    revisionOf: 'id',
     permission: mayReadAnywhere('teams', 'id'),
   }),
   update: defineEndpoint({
@@ -84,6 +85,7 @@ export const teams = {
     params: teamParams,
     body: v.object({ name: nameSchema }),
     answer: teamSchema,
+    revisionOf: 'id',
     permission: mayWriteAnywhere('teams', 'id'),
   }),
   remove: defineEndpoint({
@@ -93,6 +95,7 @@ export const teams = {
     params: teamParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],
+    revisionOf: 'id',
     permission: mayWriteAnywhere('teams', 'id'),
   }),
   permissions: defineEndpoint({

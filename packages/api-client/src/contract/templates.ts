@@ -99,6 +99,7 @@ export const templates = {
     summary: 'Returns a template with its content.',
     params: templateParams,
     answer: templateSchema,
+    revisionOf: 'id',
     permission: mayRead('templates', 'id'),
   }),
   update: defineEndpoint({
@@ -115,6 +116,7 @@ export const templates = {
     }),
     answer: templateSchema,
     errors: ['document_unreadable', 'amp_invalid'],
+    revisionOf: 'id',
     permission: mayWrite('templates', 'id'),
   }),
   savePreview: defineEndpoint({
@@ -144,6 +146,7 @@ export const templates = {
     summary: 'Deletes a template. Campaigns created from it keep their content.',
     params: templateParams,
     answer: nothingSchema,
+    revisionOf: 'id',
     permission: mayWrite('templates', 'id'),
   }),
   sendEmail: defineEndpoint({

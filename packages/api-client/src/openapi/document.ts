@@ -91,7 +91,18 @@ const successTexts = {
   202: 'The request was accepted and is processed in the background.',
 } as const;
 
-function success({ answer, status = 200 }: EndpointDefinition): Json {
+const entityTag: Json = {
+  ETag: { description: 'Revision of the entity.', schema: { type: 'string' } },
+};
+
+function ifMatchParameter({ method, revisionOf }: EndpointDefinition): readonly Json[] {
+  if (revisionOf === undefined || method === 'GET') return [];
+  const description =
+    'Revision that you have loaded, as returned in `ETag`. If the entity has changed since, nothing is saved and the response is 412 with the current state in `data`. Without this header, any revision is replaced.';
+  return [{ name: 'If-Match', in: 'header', required: false, description, schema: { type: 'string' } }];
+}
+
+function success({ answer, status = 200, revisionOf }: EndpointDefinition): Json {
   const envelope = {
     type: 'object',
     properties: {
@@ -101,8 +112,13 @@ function success({ answer, status = 200 }: EndpointDefinition): Json {
     },
     required: ['success', 'data', 'errors'],
   };
+  const headers = revisionOf === undefined ? {} : { headers: entityTag };
   return {
-    [status]: { description: successTexts[status], content: { 'application/json': { schema: envelope } } },
+    [status]: {
+      description: successTexts[status],
+      ...headers,
+      content: { 'application/json': { schema: envelope } },
+    },
   };
 }
 
@@ -118,9 +134,10 @@ const standardByStatus: ReadonlyMap<number, readonly ErrorCode[]> = Map.groupBy(
   (code) => errorStatus[code],
 );
 
-function failures({ errors = [], permission }: EndpointDefinition): Json {
+function failures({ errors = [], permission, method, revisionOf }: EndpointDefinition): Json {
   const standard = standardErrors.filter((code) => code !== 'unauthorized' || permission.kind !== 'public');
-  const codes: readonly ErrorCode[] = [...standard, ...errors];
+  const conflict = revisionOf === undefined || method === 'GET' ? [] : (['revision_conflict'] as const);
+  const codes: readonly ErrorCode[] = [...standard, ...errors, ...conflict];
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -162,7 +179,11 @@ function operation({ name, endpoint }: NamedEndpoint): Json {
     description: describePermission(endpoint.permission),
     tags: [name.split('.')[0]],
     ...(endpoint.permission.kind === 'public' ? { security: [] } : {}),
-    parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query')],
+    parameters: [
+      ...toParameters(endpoint.params, 'path'),
+      ...toParameters(endpoint.query, 'query'),
+      ...ifMatchParameter(endpoint),
+    ],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
@@ -195,7 +216,7 @@ function inlineComponent(name: string, schema: v.GenericSchema): Json {
 
 const failureSchema = v.object({
   success: v.literal(false),
-  data: v.null(),
+  data: v.unknown(),
   errors: v.array(errorItemSchema),
 });
 

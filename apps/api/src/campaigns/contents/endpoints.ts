@@ -43,13 +43,18 @@ const createCampaignContent = implement(
   },
 );
 
+const getCampaignContent = implement(contract.campaignContents.get, async ({ params }, { tx }) => {
+  const [stored] = await tx.select().from(campaignContents).where(eq(campaignContents.id, params.id));
+  return stored === undefined ? notFound() : toCampaignContent(stored);
+});
+
 const updateCampaignContent = implement(
   contract.campaignContents.update,
   { transaction: false },
-  async ({ params, body }, { transaction, subject, services, user }) => {
+  async ({ params, body }, { change, subject, services, user }) => {
     const content = await readContent(body, submitterOf(subject, user));
     if (content instanceof Refusal) return content;
-    const saved = await transaction(async (tx) => {
+    const saved = await change(async (tx) => {
       const isThis = eq(campaignContents.id, params.id);
       const [stored] = await tx.select().from(campaignContents).where(isThis);
       if (stored === undefined) return notFound();
@@ -93,6 +98,7 @@ const saveCampaignContentPreview = implement(
 
 export const campaignContentImplementations: readonly Implementation[] = [
   createCampaignContent,
+  getCampaignContent,
   updateCampaignContent,
   saveCampaignContentPreview,
 ];

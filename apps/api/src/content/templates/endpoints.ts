@@ -55,23 +55,24 @@ const getTemplate = implement(
 const updateTemplate = implement(
   contract.templates.update,
   { transaction: false },
-  async ({ params, body }, { transaction, subject, services, user }) => {
+  async ({ params, body }, { change, subject, services, user }) => {
     const content = await readContent(body, submitterOf(subject, user));
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const isThis = eq(templates.id, params.id);
-    const saved = await transaction(async (tx) => {
+    const saved = await change(async (tx) => {
       const [before] = await tx.select().from(templates).where(isThis).for('update');
-      if (before === undefined) return undefined;
+      if (before === undefined) return notFound();
       const preview = previewAfter(before, content);
       const [updated] = await tx
         .update(templates)
         .set({ name, description, ...content, preview })
         .where(isThis)
         .returning();
-      return updated && { updated, outdated: preview === null ? before.preview : null };
+      if (updated === undefined) return notFound();
+      return { updated, outdated: preview === null ? before.preview : null };
     });
-    if (saved === undefined) return notFound();
+    if (saved instanceof Refusal) return saved;
     await forgetPreviews(services.files, [saved.outdated]);
     return toTemplate(saved.updated);
   },

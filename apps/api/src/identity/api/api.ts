@@ -20,12 +20,18 @@ import {
 import { checkImplementations } from './check-implementations.ts';
 import { identify } from './identify.ts';
 import type { Implementation } from '../requests/implement.ts';
-import { permitAhead, run, type Call, type RunDependencies } from './run.ts';
+import { parseIfMatch, toEntityTag } from '../revisions/revisions.ts';
+import { permitAhead, run, type Call, type Outcome, type RunDependencies } from './run.ts';
 
 export interface ApiOptions {
   readonly services: Services;
   readonly implementations: readonly Implementation[];
   readonly authorize?: Authorize;
+}
+
+interface ApiDependencies extends RunDependencies {
+  /** Implementations that return an entity with its revision, longest path first. */
+  readonly readers: readonly Implementation[];
 }
 
 async function handleJson(
@@ -34,7 +40,7 @@ async function handleJson(
   request: { readonly params: unknown; readonly query: unknown },
   call: Call,
   dependencies: RunDependencies,
-): Promise<unknown> {
+): Promise<Outcome | Refusal> {
   const { endpoint, options } = implementation;
   if (endpoint.body === undefined)
     return run(implementation, { ...request, body: undefined }, call, dependencies);
@@ -50,7 +56,7 @@ async function handleMultipart(
   request: { readonly params: unknown; readonly query: unknown },
   call: Call,
   dependencies: RunDependencies,
-): Promise<unknown> {
+): Promise<Outcome | Refusal> {
   const { endpoint, options } = implementation;
   const { services } = dependencies;
   const ahead = await permitAhead(endpoint, { ...request, body: undefined }, call, dependencies);
@@ -75,8 +81,8 @@ async function handle(
   implementation: Implementation,
   context: Context,
   call: Omit<Call, 'caller'>,
-  dependencies: RunDependencies,
-): Promise<unknown> {
+  dependencies: ApiDependencies,
+): Promise<Outcome | Refusal> {
   const { endpoint } = implementation;
   const caller = await identify(
     endpoint,
@@ -89,13 +95,44 @@ async function handle(
   const query = parsePart(endpoint, 'query', Object.fromEntries(new URL(context.req.url).searchParams));
   if (query instanceof Refusal) return query;
   const handleBody = endpoint.encoding === 'multipart' ? handleMultipart : handleJson;
-  return handleBody(implementation, context, { params, query }, { ...call, caller }, dependencies);
+  const outcome = await handleBody(
+    implementation,
+    context,
+    { params, query },
+    { ...call, caller },
+    dependencies,
+  );
+  if (!(outcome instanceof Refusal) || outcome.code !== 'revision_conflict') return outcome;
+  return withCurrentState(outcome, { endpoint, params }, { ...call, caller }, dependencies);
+}
+
+/**
+ * Adds the current state of the entity to a conflict, so that the caller can compare it with the change. Uses the
+ * endpoint that reads the entity. Returns that endpoint's refusal if the entity was deleted in the meantime.
+ */
+async function withCurrentState(
+  conflict: Refusal,
+  { endpoint, params }: { readonly endpoint: EndpointDefinition; readonly params: unknown },
+  call: Call,
+  dependencies: ApiDependencies,
+): Promise<Outcome | Refusal> {
+  const reader = dependencies.readers.find((reading) => endpoint.path.startsWith(reading.endpoint.path));
+  if (reader === undefined) return conflict;
+  const state = await run(reader, { params, query: undefined, body: undefined }, call, dependencies);
+  return state instanceof Refusal ? state : { ...state, conflict };
+}
+
+function toResponse({ answer, revision, conflict }: Outcome, endpoint: EndpointDefinition): Response {
+  const headers = revision === undefined ? {} : { etag: toEntityTag(revision) };
+  return conflict === undefined
+    ? answerResponse(answer, endpoint.status ?? 200, headers)
+    : refusalResponse(conflict, { data: answer, headers });
 }
 
 async function respond(
   implementation: Implementation,
   context: Context,
-  dependencies: RunDependencies,
+  dependencies: ApiDependencies,
 ): Promise<Response> {
   const { endpoint } = implementation;
   const { services } = dependencies;
@@ -107,13 +144,13 @@ async function respond(
     address: callerAddress(context, services.configuration.trustedProxies),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
     language: requestLanguage(context.req.raw.headers),
+    ifMatch: parseIfMatch(context.req.header('if-match')),
     log,
   };
   let response: Response;
   try {
-    const answer = await handle(implementation, context, call, dependencies);
-    response =
-      answer instanceof Refusal ? refusalResponse(answer) : answerResponse(answer, endpoint.status ?? 200);
+    const outcome = await handle(implementation, context, call, dependencies);
+    response = outcome instanceof Refusal ? refusalResponse(outcome) : toResponse(outcome, endpoint);
   } catch (error) {
     const { refusal, fault } = explainFailure(error);
     if (fault) log.error({ err: error }, 'request failed');
@@ -136,7 +173,10 @@ function bySpecificity(a: Implementation, b: Implementation): number {
 export function createApi({ services, implementations, authorize = checkPermission }: ApiOptions): Hono {
   checkImplementations(endpoints, implementations);
   const api = new Hono({ strict: false });
-  const dependencies = { services, authorize };
+  const readers = implementations
+    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.revisionOf !== undefined)
+    .toSorted((a, b) => b.endpoint.path.length - a.endpoint.path.length);
+  const dependencies = { services, authorize, readers };
   for (const implementation of implementations.toSorted(bySpecificity)) {
     // Remove the trailing slash of routes, because `strict: false` removes it from the paths of requests.
     const path = implementation.endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1').replace(/\/$/u, '');

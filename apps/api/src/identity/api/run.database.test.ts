@@ -77,7 +77,10 @@ function renameAnd(end: () => { name: string } | Refusal<'conflict'>) {
 }
 
 test('a response commits, and then the work after the commit runs', async () => {
-  expect(await runRename(renameAnd(() => ({ name: 'after' })))).toEqual({ name: 'after' });
+  expect(await runRename(renameAnd(() => ({ name: 'after' })))).toEqual({
+    answer: { name: 'after' },
+    revision: undefined,
+  });
   expect([await storedName(), followed]).toEqual(['after', ['followed']]);
 });
 
@@ -103,7 +106,7 @@ test('a response that violates the contract is a server error and rolls back', a
 
 test('fields that are not in the contract are removed from the response', async () => {
   const talkative = renameAnd(() => JSON.parse('{"name":"after","secret":"x"}') as { name: string });
-  expect(await runRename(talkative)).toEqual({ name: 'after' });
+  expect(await runRename(talkative)).toEqual({ answer: { name: 'after' }, revision: undefined });
 });
 
 test('a failure after the commit does not affect the response', async () => {
@@ -115,7 +118,7 @@ test('a failure after the commit does not affect the response', async () => {
     });
     return Promise.resolve({ name: 'after' });
   });
-  expect(await runRename(implementation)).toEqual({ name: 'after' });
+  expect(await runRename(implementation)).toEqual({ answer: { name: 'after' }, revision: undefined });
   expect(followed).toEqual(['the next']);
 });
 
@@ -129,5 +132,5 @@ test('a detached handler runs outside a transaction, and can open short ones wit
     const names = await transaction((tx) => tx.select({ name: organizations.name }).from(organizations));
     return { name: names.map(({ name }) => name).join() };
   });
-  expect(await runRename(implementation)).toEqual({ name: 'before' });
+  expect(await runRename(implementation)).toEqual({ answer: { name: 'before' }, revision: undefined });
 });

@@ -2,13 +2,15 @@ import type { EndpointDefinition } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
-import { entitiesOf, isAudited, recordAction } from '../audit/record-action.ts';
+import { actorOf, entitiesOf, isAudited, recordAction } from '../audit/record-action.ts';
 import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
 import { organizationsOf, type Caller } from '../authorization/caller.ts';
+import { raiseRevision, readRevision, type RevisedEntity } from '../revisions/revisions.ts';
 import {
   asTenant,
   type Browser,
   enterOrganizations,
+  entityReferences,
   type MailLanguage,
   notFound,
   type Transaction,
@@ -29,12 +31,22 @@ export interface Call {
   readonly userAgent: string;
   readonly language: MailLanguage;
   readonly browser: Browser;
+  /** Revisions that the request accepts, from `If-Match`. Undefined to accept any. */
+  readonly ifMatch?: readonly number[] | undefined;
   readonly log: Logger;
 }
 
 export interface RunDependencies {
   readonly services: Services;
   readonly authorize: Authorize;
+}
+
+/** Response data, with the revision of the entity that the endpoint names in `revisionOf`. */
+export interface Outcome {
+  readonly answer: unknown;
+  readonly revision: number | undefined;
+  /** Set if the request was refused because of its `If-Match`. `answer` is then the current state. */
+  readonly conflict?: Refusal;
 }
 
 interface Run {
@@ -54,7 +66,7 @@ class Rollback extends Error {
   }
 }
 
-async function refusable(work: () => Promise<unknown>): Promise<unknown> {
+async function refusable<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
   try {
     return await work();
   } catch (error) {
@@ -88,7 +100,7 @@ function boundary(call: Call, subject: Subject | undefined): readonly string[] {
  * is a bug in the handler.
  */
 function toAnswer(endpoint: EndpointDefinition, answer: unknown): unknown {
-  return answer instanceof Refusal ? answer : v.parse(endpoint.answer, answer);
+  return v.parse(endpoint.answer, answer);
 }
 
 async function record(
@@ -101,6 +113,34 @@ async function record(
   if (caller === undefined || subject === undefined) return;
   const now = dependencies.services.now();
   await recordAction(tx, { endpoint, request, caller, subject, address, now, answer, before });
+}
+
+/** Returns the entity that the endpoint names in `revisionOf`. */
+function revisedEntity({ endpoint, request }: Run, subject: Subject | undefined): RevisedEntity | undefined {
+  if (endpoint.revisionOf === undefined || subject === undefined) return undefined;
+  const path = `params.${endpoint.revisionOf}`;
+  const reference = entityReferences(endpoint, request).find((candidate) => candidate.path === path);
+  return reference === undefined ? undefined : { entity: reference.entity, id: reference.id, subject };
+}
+
+/**
+ * Reads the revision of the entity or, if the endpoint changes it, raises the revision. Rolls back if `If-Match` does
+ * not accept the current revision.
+ */
+async function revise(
+  tx: Transaction,
+  current: Run,
+  subject: Subject | undefined,
+): Promise<number | undefined> {
+  const { endpoint, call, dependencies } = current;
+  const revised = revisedEntity(current, subject);
+  if (revised === undefined || call.caller === undefined) return undefined;
+  if (endpoint.method === 'GET') return readRevision(tx, revised);
+  const { actorId, actorName } = actorOf(call.caller);
+  const change = { actorId, actorName, now: dependencies.services.now() };
+  const raised = await raiseRevision(tx, revised, change, call.ifMatch);
+  if (raised instanceof Refusal) throw new Rollback(raised);
+  return raised;
 }
 
 /** Builds the part of the context that all handlers share. For access keys, the id of `user` is null. */
@@ -157,13 +197,14 @@ async function handleRecorded(
 async function runTransactional(
   implementation: Implementation & { readonly transactional: true },
   current: Run,
-): Promise<unknown> {
+): Promise<Outcome | Refusal> {
   const { call, dependencies } = current;
   const afterCommit: (() => Promise<void>)[] = [];
-  const answer = await refusable(() =>
+  const outcome = await refusable(() =>
     asTenant(dependencies.services.database, organizationsOf(call.caller), async (tx) => {
       const decision = await permit(tx, current);
       if (!decision.permitted) throw new Rollback(notFound());
+      const revision = await revise(tx, current, decision.subject);
       const context = {
         ...sharedContext(current, decision.subject),
         tx,
@@ -171,16 +212,17 @@ async function runTransactional(
           afterCommit.push(work);
         },
       };
-      return handleRecorded(
+      const answer = await handleRecorded(
         implementation,
         context as TransactionContext<EndpointDefinition>,
         current,
         decision.subject,
       );
+      return { answer, revision };
     }),
   );
-  if (!(answer instanceof Refusal)) await runAfterCommit(afterCommit, call.log);
-  return answer;
+  if (!(outcome instanceof Refusal)) await runAfterCommit(afterCommit, call.log);
+  return outcome;
 }
 
 async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logger): Promise<void> {
@@ -194,52 +236,60 @@ async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logg
 }
 
 /**
- * Creates the functions with which a handler without a transaction opens short transactions. `change` also writes the
- * audit entry.
+ * Creates the functions with which a handler without a transaction opens short transactions. `change` also raises the
+ * revision and writes the audit entry.
  */
 function createTransactions(current: Run, subject: Subject | undefined) {
   const { endpoint, request, call, dependencies } = current;
   const { database } = dependencies.services;
   let recorded = !isAudited(endpoint);
+  let revision: number | undefined;
   function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return asTenant(database, boundary(call, subject), work);
   }
-  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const result = await transaction(async (tx) => {
-      const before = recorded ? undefined : await readSnapshots(tx, entitiesOf(endpoint, request));
-      const answer = await work(tx);
-      if (!recorded && !(answer instanceof Refusal)) await record(tx, current, subject, { answer, before });
-      return answer;
-    });
-    recorded ||= !(result instanceof Refusal);
-    return result;
+  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result | Refusal> {
+    const changed = await refusable(() =>
+      transaction(async (tx) => {
+        const raised = revision ?? (await revise(tx, current, subject));
+        const before = recorded ? undefined : await readSnapshots(tx, entitiesOf(endpoint, request));
+        const answer = await work(tx);
+        if (answer instanceof Refusal) throw new Rollback(answer);
+        if (!recorded) await record(tx, current, subject, { answer, before });
+        return { answer, raised };
+      }),
+    );
+    if (changed instanceof Refusal) return changed;
+    recorded = true;
+    revision = changed.raised;
+    return changed.answer;
   }
   /** Writes the audit entry of a completed action that changed no rows, such as sending a test message. */
   async function finish(answer: unknown): Promise<void> {
     if (recorded || answer instanceof Refusal) return;
     await transaction((tx) => record(tx, current, subject, { answer }));
   }
-  return { transaction, change, finish };
+  return { transaction, change, finish, revision: () => revision };
 }
 
 async function runDetached(
   implementation: Implementation & { readonly transactional: false },
   current: Run,
-): Promise<unknown> {
+): Promise<Outcome | Refusal> {
   const { endpoint, request, call, dependencies } = current;
   const decision =
     endpoint.permission.kind === 'public'
       ? { permitted: true as const, subject: undefined }
       : await permitAhead(endpoint, request, call, dependencies);
   if (!decision.permitted) return notFound();
-  const { finish, ...transactions } = createTransactions(current, decision.subject);
+  const { finish, revision, ...transactions } = createTransactions(current, decision.subject);
   const context = { ...sharedContext(current, decision.subject), ...transactions };
   const given = await implementation.handle(
     request as HandlerRequest<EndpointDefinition>,
     context as DetachedContext<EndpointDefinition>,
   );
+  if (given instanceof Refusal) return given;
   await finish(given);
-  return toAnswer(endpoint, given);
+  return { answer: toAnswer(endpoint, given), revision: revision() };
 }
 
 /**
@@ -251,7 +301,7 @@ export function run(
   request: ParsedRequest,
   call: Call,
   dependencies: RunDependencies,
-): Promise<unknown> {
+): Promise<Outcome | Refusal> {
   const current = { endpoint: implementation.endpoint, request, call, dependencies };
   return implementation.transactional
     ? runTransactional(implementation, current)

@@ -58,7 +58,7 @@ function distinct(entities: readonly EntityKey[]): readonly EntityKey[] {
   return [...new Map(entities.map((entity) => [keyOf(entity), entity])).values()];
 }
 
-function actorOf(caller: Caller | InvitedPerson) {
+export function actorOf(caller: Caller | InvitedPerson) {
   switch (caller.kind) {
     case 'user':
       return { actorId: caller.user.id, actorName: caller.user.name, actorEmail: caller.user.email };

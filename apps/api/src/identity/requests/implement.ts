@@ -50,7 +50,14 @@ export type HandlerRequest<Definition extends EndpointDefinition> = Omit<
 /** Error codes that a handler may return, which are those of its endpoint and those of all endpoints. */
 type CodeOf<Definition extends EndpointDefinition> =
   | (typeof standardErrors)[number]
-  | (Definition extends { readonly errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);
+  | (Definition extends { readonly errors: readonly (infer Code extends ErrorCode)[] } ? Code : never)
+  | RevisionCode<Definition>;
+
+type RevisionCode<Definition extends EndpointDefinition> = Definition extends {
+  readonly revisionOf: string;
+}
+  ? 'revision_conflict'
+  : never;
 
 type Answer<Definition extends EndpointDefinition> = Promise<
   EndpointAnswer<Definition> | Refusal<CodeOf<Definition>>
@@ -91,10 +98,12 @@ export interface DetachedContext<Definition extends EndpointDefinition> extends 
   /** Runs a short transaction that has the same access as {@link TransactionContext.tx}. */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Like `transaction`, for the change that the request asks for. Writes the audit entry in the same transaction,
-   * unless the change is refused.
+   * Like `transaction`, for the change that the request asks for. Raises the revision and writes the audit entry in the
+   * same transaction. If `work` returns a refusal, everything is rolled back.
    */
-  readonly change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  readonly change: <Result>(
+    work: (tx: Transaction) => Promise<Result>,
+  ) => Promise<Result | (RevisionCode<Definition> extends never ? never : Refusal<RevisionCode<Definition>>)>;
 }
 
 interface Options {

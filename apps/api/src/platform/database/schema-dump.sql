@@ -622,6 +622,21 @@ table rate_limits, row-level security
   points integer not null default 0
   expire bigint
   constraint rate_limits_pkey PRIMARY KEY (key)
+table revisions, row-level security
+  organization_id uuid not null
+  project_id uuid
+  entity text not null
+  entity_id uuid not null
+  revision integer not null
+  changed_by_id uuid not null
+  changed_by_name text not null
+  changed_at timestamp(3) with time zone not null
+  constraint revisions_organization_id_entity_entity_id_pk PRIMARY KEY (organization_id, entity, entity_id)
+  constraint revisions_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint revisions_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  CREATE INDEX revisions_project ON public.revisions USING btree (organization_id, project_id)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant insert, select, update to x_tenant
 table sent_emails, row-level security
   organization_id uuid not null
   project_id uuid not null

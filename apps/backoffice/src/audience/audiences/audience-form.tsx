@@ -4,7 +4,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Field, Textarea, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 
 interface AudienceFields {
   readonly name: string;
@@ -13,7 +13,7 @@ interface AudienceFields {
 
 export interface AudienceFormProps {
   readonly audience?: Audience;
-  readonly save: (fields: AudienceFields) => Promise<CallResult<Audience>>;
+  readonly save: (fields: AudienceFields, basedOn: Audience | undefined) => Promise<CallResult<Audience>>;
   readonly onSaved: (audience: Audience) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
@@ -22,10 +22,12 @@ export interface AudienceFormProps {
 export function AudienceForm({ audience, save, onSaved, cancel, aside }: AudienceFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  const form = useForm({
+  const form = useEntityForm({
     name: 'audience',
-    initial: { name: audience?.name ?? '', description: audience?.description ?? '' },
-    submit: save,
+    entity: audience,
+    toValues: (current) => ({ name: current?.name ?? '', description: current?.description ?? '' }),
+    fields: { name: { label: t`Name` }, description: { label: t`Description` } },
+    submit: (values, basedOn) => save(values, basedOn),
     onSuccess: async (saved) => {
       await invalidate(contract.audiences.list, contract.audiences.get);
       await onSaved(saved);

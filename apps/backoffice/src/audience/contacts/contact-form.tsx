@@ -4,7 +4,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { DateInput, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 
 interface ContactFields {
   readonly email: string;
@@ -17,7 +17,7 @@ interface ContactFields {
 
 export interface ContactFormProps {
   readonly contact?: Contact;
-  readonly save: (fields: ContactFields) => Promise<CallResult<Contact>>;
+  readonly save: (fields: ContactFields, basedOn: Contact | undefined) => Promise<CallResult<Contact>>;
   readonly onSaved: (contact: Contact) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
@@ -26,16 +26,25 @@ export interface ContactFormProps {
 export function ContactForm({ contact, save, onSaved, cancel, aside }: ContactFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  const form = useForm({
+  const form = useEntityForm({
     name: 'contact',
-    initial: {
-      email: contact?.email ?? '',
-      first_name: contact?.first_name ?? '',
-      surname: contact?.surname ?? '',
-      phone: contact?.phone ?? '',
-      birthdate: contact?.birthdate ?? '',
+    entity: contact,
+    toValues: (current) => ({
+      email: current?.email ?? '',
+      first_name: current?.first_name ?? '',
+      surname: current?.surname ?? '',
+      phone: current?.phone ?? '',
+      birthdate: current?.birthdate ?? '',
+    }),
+    fields: {
+      email: { label: t`Email` },
+      first_name: { label: t`Name` },
+      surname: { label: t`Surname` },
+      phone: { label: t`Phone` },
+      birthdate: { label: t`Birthdate` },
     },
-    submit: ({ birthdate, ...fields }) => save({ ...fields, birthdate: birthdate === '' ? null : birthdate }),
+    submit: ({ birthdate, ...fields }, basedOn) =>
+      save({ ...fields, birthdate: birthdate === '' ? null : birthdate }, basedOn),
     onSuccess: async (saved) => {
       await invalidate(contract.audiences.contacts, contract.audiences.get, contract.contacts.get);
       await onSaved(saved);

@@ -7,7 +7,9 @@ import { useApp } from '#/app/context.ts';
 import { FormButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
 import type { FieldErrors } from '#/forms/form-state.ts';
-import { useForm, type FormHandle } from '#/forms/use-form.ts';
+import { ConflictNotice } from '#/forms/conflict-notice.tsx';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
+import type { FormHandle } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
 import { TextLink } from '#/page/text-link.tsx';
@@ -48,26 +50,41 @@ function useCampaignForm(
   const invalidate = useInvalidate();
   const projectId = useProjectId();
   const senders = useSenders().data?.items ?? [];
-  const form = useForm({
+  const audiences = useAudiences().data?.items ?? [];
+  const form = useEntityForm({
     name: 'campaign',
-    initial: {
-      name: campaign?.name ?? '',
-      description: campaign?.description ?? '',
-      sender: senderId,
-      subject: campaign?.subject ?? '',
-      audience: audienceId,
+    entity: campaign,
+    toValues: (current): CampaignValues => ({
+      name: current?.name ?? '',
+      description: current?.description ?? '',
+      sender: senders.find(({ email }) => email === current?.from)?.id ?? senderId,
+      subject: current?.subject ?? '',
+      audience: current?.audiences[0]?.id ?? audienceId,
       template: '',
-    } satisfies CampaignValues,
+    }),
+    fields: {
+      name: { label: t`Name` },
+      description: { label: t`Description` },
+      sender: {
+        label: t`Sender`,
+        toText: (id) => senders.find((sender) => sender.id === id)?.email ?? '',
+      },
+      subject: { label: t`Subject` },
+      audience: {
+        label: t`Audience`,
+        toText: (id) => audiences.find((audience) => audience.id === id)?.name ?? '',
+      },
+    },
     aliases: { from: 'sender', from_name: 'sender' },
     keepDraft: campaign === undefined,
     check: (values) => ({
       ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill in this field.`),
       ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
     }),
-    submit: async (values) =>
-      campaign === undefined && values.template === ''
+    submit: async (values, basedOn) =>
+      basedOn === undefined && values.template === ''
         ? refusal(t`You need to choose a template before saving the campaign`)
-        : saveCampaign(client, values, { campaign, projectId, senders }),
+        : saveCampaign(client, values, { campaign: basedOn, projectId, senders }),
     onSuccess: async (saved) => {
       await invalidate(contract.campaigns.list, contract.campaigns.get);
       await onSaved(saved.campaign);
@@ -117,6 +134,7 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
   return (
     <Form form={form} focusFirst={campaign === undefined}>
       <div className="x:flex x:flex-col x:gap-5">
+        <ConflictNotice conflict={form.conflict} />
         <Card title={t`Message`} className="x:max-w-lg">
           <MessageFields form={form} preset={preset} />
         </Card>

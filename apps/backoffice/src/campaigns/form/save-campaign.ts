@@ -1,4 +1,12 @@
-import { contract, type CallResult, type Campaign, type Client, type EmailSender } from '@x/api-client';
+import {
+  contract,
+  type CallFailed,
+  type CallResult,
+  type Campaign,
+  type Client,
+  type EmailSender,
+  type Success,
+} from '@x/api-client';
 import { copiedPart } from '#/content/messages/content.ts';
 import { audienceChange } from '../campaign-rules.ts';
 
@@ -91,11 +99,12 @@ export async function saveCampaign(
   client: Client,
   values: CampaignValues,
   context: {
+    /** The campaign that the values are based on; undefined to create one. */
     readonly campaign?: Campaign | undefined;
     readonly projectId: string;
     readonly senders: readonly EmailSender[];
   },
-): Promise<CallResult<SavedCampaign>> {
+): Promise<Success<SavedCampaign> | CallFailed<Campaign>> {
   const fields = toFields(values, context.senders);
   const saved =
     context.campaign === undefined
@@ -107,7 +116,7 @@ export async function saveCampaign(
       : await client.call(
           contract.campaigns.update,
           { params: { id: context.campaign.id }, body: fields },
-          quiet,
+          { quiet: true, basedOn: context.campaign },
         );
   return saved.success ? { ...saved, data: await withParts(client, saved.data, values) } : saved;
 }

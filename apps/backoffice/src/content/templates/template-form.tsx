@@ -3,9 +3,10 @@ import { contract, type CallResult, type Template } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, Textarea, TextInput } from '@x/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { Form } from '#/forms/form.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 
 export interface TemplateFields {
   readonly name: string;
@@ -13,11 +14,13 @@ export interface TemplateFields {
 }
 
 export interface TemplateFormProps {
-  readonly initial: TemplateFields;
-  readonly mode: 'new' | 'edit';
+  /** The template to edit; absent for a new template. */
+  readonly template?: Template;
+  /** Values of a new template. */
+  readonly defaults?: TemplateFields;
   /** Name to show until the user types another one. May change while the form is open. */
   readonly suggestedName?: string;
-  readonly save: (fields: TemplateFields) => Promise<CallResult<Template>>;
+  readonly save: (fields: TemplateFields, basedOn: Template | undefined) => Promise<CallResult<Template>>;
   readonly onSaved: (template: Template) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
@@ -38,8 +41,8 @@ function useSuggestedName({ values, set }: NameForm, suggestion: string): void {
 }
 
 export function TemplateForm({
-  initial,
-  mode,
+  template,
+  defaults,
   suggestedName = '',
   save,
   onSaved,
@@ -48,13 +51,19 @@ export function TemplateForm({
 }: TemplateFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  const form = useForm({
+  const mode = template === undefined ? 'new' : 'edit';
+  const form = useEntityForm({
     name: 'template',
-    initial: { name: initial.name, description: initial.description },
-    submit: save,
-    onSuccess: async (template) => {
+    entity: template,
+    toValues: (current) => ({
+      name: current?.name ?? defaults?.name ?? '',
+      description: current?.description ?? defaults?.description ?? '',
+    }),
+    fields: { name: { label: t`Name` }, description: { label: t`Description` } },
+    submit: (values, basedOn) => save(values, basedOn),
+    onSuccess: async (saved) => {
       await invalidate(contract.templates.list, contract.templates.get);
-      await onSaved(template);
+      await onSaved(saved);
     },
   });
   useSuggestedName(form, suggestedName);
@@ -71,6 +80,7 @@ export function TemplateForm({
       }
     >
       <Form form={form} focusFirst={mode === 'new'} id="template">
+        <ConflictNotice conflict={form.conflict} />
         <Field label={t`Name`} required error={form.errors.name}>
           <TextInput {...form.field('name')} />
         </Field>

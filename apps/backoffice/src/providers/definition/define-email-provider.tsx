@@ -1,16 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type EmailProvider, type EmailProviderFields } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import type { ComponentType, ReactNode } from 'react';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useForm, type FormHandle } from '#/forms/use-form.ts';
-import { LimitFields, NameField } from './fields.tsx';
+import { useEntityForm, type FieldDescriptions } from '#/forms/use-entity-form.ts';
+import type { FormHandle } from '#/forms/use-form.ts';
+import { LimitFields, NameField, sharedLabels } from './fields.tsx';
 import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
 
 interface ProviderFormProps {
   readonly provider?: EmailProvider;
-  readonly save: (fields: EmailProviderFields) => Promise<CallResult<EmailProvider>>;
+  readonly save: (
+    fields: EmailProviderFields,
+    basedOn: EmailProvider | undefined,
+  ) => Promise<CallResult<EmailProvider>>;
   readonly onSaved: (provider: EmailProvider) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
@@ -38,6 +42,8 @@ interface Definition<Config, Values extends SharedValues> {
   readonly title: string;
   readonly description: MessageDescriptor;
   readonly values: ProviderValues<Config, Values>;
+  /** Labels of the fields that only this type has, except the secret. */
+  readonly labels: Readonly<Partial<Record<Exclude<keyof Values, keyof SharedValues>, MessageDescriptor>>>;
   /** Describes the account, to distinguish providers of the same type in lists. */
   readonly describeAccount: (config: Config) => string;
   /** Renders the fields between the name and the limits. */
@@ -61,21 +67,29 @@ export function defineEmailProvider<Config, Values extends SharedValues>({
   title,
   description,
   values,
+  labels,
   describeAccount,
   Fields,
   events,
 }: Definition<Config, Values>): EmailProviderDefinition {
   function Form({ provider, save, onSaved, cancel, aside }: ProviderFormProps) {
+    const { t } = useLingui();
     const invalidate = useInvalidate();
     const config = provider && configOf(provider);
-    const form = useForm({
+    const form = useEntityForm({
       name: 'provider',
-      initial:
-        provider === undefined || config === undefined
+      entity: provider,
+      toValues: (current) => {
+        const currentConfig = current && configOf(current);
+        return current === undefined || currentConfig === undefined
           ? values.initial
-          : valuesOf(values, { name: provider.name, config }),
+          : valuesOf(values, { name: current.name, config: currentConfig });
+      },
+      fields: Object.fromEntries(
+        Object.entries({ ...sharedLabels, ...labels }).map(([field, label]) => [field, { label: t(label) }]),
+      ) as FieldDescriptions<Values>,
       secrets: [values.secret],
-      submit: (entered) => save(values.toFields(entered)),
+      submit: (entered, basedOn) => save(values.toFields(entered), basedOn),
       onSuccess: async (saved) => {
         await invalidate(contract.emailProviders.list, contract.emailProviders.get);
         await onSaved(saved);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Field, NumberInput, PasswordInput, TextInput } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
@@ -10,10 +11,18 @@ interface SharedFieldsProps {
   readonly form: Fields<SharedValues>;
 }
 
+/** Labels of the fields that all provider types have. */
+export const sharedLabels = {
+  name: msg`Name`,
+  messages_per_second: msg`Messages per second`,
+  messages_per_day: msg`Messages in 24 hours`,
+  max_connections: msg`Connections`,
+} as const;
+
 export function NameField({ form }: SharedFieldsProps) {
   const { t } = useLingui();
   return (
-    <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
+    <Field label={t(sharedLabels.name)} required hint={t`Only your team sees this name.`} error={form.errors.name}>
       <TextInput {...form.field('name')} />
     </Field>
   );
@@ -50,7 +59,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
   return (
     <div className="x:grid x:gap-4 x:sm:grid-cols-2">
       <Field
-        label={t`Messages per second`}
+        label={t(sharedLabels.messages_per_second)}
         optional
         hint={t`Your account’s limit. Leave empty to send as fast as the provider allows.`}
         error={form.errors.messages_per_second}
@@ -58,7 +67,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
         <NumberInput {...form.field('messages_per_second')} min={0.01} max={10_000} step={0.01} />
       </Field>
       <Field
-        label={t`Messages in 24 hours`}
+        label={t(sharedLabels.messages_per_day)}
         optional
         hint={t`Sending pauses at this limit and resumes automatically.`}
         error={form.errors.messages_per_day}
@@ -66,7 +75,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
         <NumberInput {...form.field('messages_per_day')} min={1} />
       </Field>
       <Field
-        label={t`Connections`}
+        label={t(sharedLabels.max_connections)}
         optional
         hint={t`Maximum number of connections. Leave empty to adjust it automatically.`}
         error={form.errors.max_connections}

@@ -34,12 +34,16 @@ export interface ProviderValues<Config, Values extends SharedValues> {
   readonly toFields: (values: Values) => EmailProviderFields;
 }
 
-/** Returns the form values for a stored provider. The secret is empty. */
+/**
+ * Returns the form values for a stored provider: the initial values, overridden by the fields of its configuration that
+ * the form has. A configuration contains no secret.
+ */
 export function valuesOf<Config, Values extends SharedValues>(
   { initial }: ProviderValues<Config, Values>,
   { name, config }: { readonly name: string; readonly config: Config },
 ): Values {
-  return { ...initial, name, ...config };
+  const known = Object.entries(config as object).filter(([field]) => field in initial);
+  return { ...initial, name, ...Object.fromEntries(known) };
 }
 
 /** Returns the provider type that a URL names. Returns undefined for unknown names. */

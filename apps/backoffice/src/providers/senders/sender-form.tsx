@@ -4,7 +4,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Alert, Checkbox, Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { TextLink } from '#/page/text-link.tsx';
 
@@ -17,7 +17,7 @@ interface SenderFields {
 
 export interface SenderFormProps {
   readonly sender?: EmailSender;
-  readonly save: (fields: SenderFields) => Promise<CallResult<EmailSender>>;
+  readonly save: (fields: SenderFields, basedOn: EmailSender | undefined) => Promise<CallResult<EmailSender>>;
   readonly onSaved: (sender: EmailSender) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
@@ -30,15 +30,28 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
     params: { id: useProjectId() },
     query: { rows: 100 },
   });
-  const form = useForm({
+  const form = useEntityForm({
     name: 'sender',
-    initial: {
-      name: sender?.name ?? '',
-      email: sender?.email ?? '',
-      email_provider_id: sender?.email_provider_id ?? '',
-      amp_validated: sender?.amp_validated ?? false,
+    entity: sender,
+    toValues: (current) => ({
+      name: current?.name ?? '',
+      email: current?.email ?? '',
+      email_provider_id: current?.email_provider_id ?? '',
+      amp_validated: current?.amp_validated ?? false,
+    }),
+    fields: {
+      name: { label: t`Name` },
+      email: { label: t`Email` },
+      email_provider_id: {
+        label: t`Email provider`,
+        toText: (id) => providers.data?.items.find((provider) => provider.id === id)?.name ?? '',
+      },
+      amp_validated: {
+        label: t`This address is allowed to send AMP`,
+        toText: (allowed) => (allowed ? t`Yes` : t`No`),
+      },
     },
-    submit: save,
+    submit: (values, basedOn) => save(values, basedOn),
     onSuccess: async (saved) => {
       await invalidate(contract.emailSenders.list, contract.emailSenders.get, contract.emailSenders.records);
       await onSaved(saved);

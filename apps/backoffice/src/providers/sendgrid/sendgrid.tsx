@@ -60,6 +60,7 @@ export const sendgrid = defineEmailProvider({
   title: 'SendGrid',
   description: msg`SendGrid through its API. You need an API key with permission to send.`,
   values: sendgridValues,
+  labels: { region: msg`Region`, verification_key: msg`Verification key` },
   describeAccount: ({ region }) => (region === 'eu' ? 'api.eu.sendgrid.com' : 'api.sendgrid.com'),
   Fields: SendgridFields,
   events: {

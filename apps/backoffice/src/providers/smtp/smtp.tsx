@@ -49,6 +49,7 @@ export const smtp = defineEmailProvider({
   title: 'SMTP',
   description: msg`Any mail server. You need its host name and port, and usually a username and password.`,
   values: smtpValues,
+  labels: { host: msg`Host name`, port: msg`Port`, security: msg`Security`, user: msg`User` },
   describeAccount: ({ host, port }) => `${host}:${String(port)}`,
   Fields: SmtpFields,
   events: undefined,

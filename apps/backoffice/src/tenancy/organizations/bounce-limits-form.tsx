@@ -4,9 +4,10 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, NumberInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
+import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 
 /**
  * Form values, with null for an empty field. A type, because an interface is not assignable to the
@@ -26,20 +27,25 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
   const { t } = useLingui();
   const { client } = useApp();
   const invalidate = useInvalidate();
-  const values: LimitValues = initial;
-  const form = useForm({
+  const form = useEntityForm({
     name: 'bounce-limits',
-    initial: values,
+    entity: initial,
+    toValues: (limits): LimitValues => ({ ...initial, ...limits }),
+    fields: {
+      bounce_percent: { label: t`Bounces, in percent` },
+      complaint_percent: { label: t`Spam complaints, in percent` },
+      minimum_messages: { label: t`Messages before limits apply` },
+    },
     check: ({ minimum_messages }) =>
       minimum_messages === null ? { minimum_messages: t`Enter a number of messages.` } : {},
-    submit: ({ minimum_messages, ...shares }) =>
+    submit: ({ minimum_messages, ...shares }, basedOn) =>
       client.call(
         contract.projects.setBounceLimits,
         {
           params: { id: projectId },
           body: { ...shares, minimum_messages: minimum_messages ?? initial.minimum_messages },
         },
-        { quiet: true },
+        { quiet: true, basedOn },
       ),
     onSuccess: async () => {
       await invalidate(contract.projects.bounceLimits);
@@ -59,6 +65,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
       }
     >
       <Form form={form} id="bounce-limits">
+        <ConflictNotice conflict={form.conflict} />
         <p className="x:text-13 x:text-muted">
           <Trans>
             A campaign that exceeds one of these limits pauses and shows the reason. You decide whether to

@@ -7,7 +7,7 @@ import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { weekdays } from '#/language/weekdays.ts';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 
 interface ProjectFields {
   readonly name: string;
@@ -16,39 +16,57 @@ interface ProjectFields {
 }
 
 export interface ProjectFormProps {
-  readonly mode: 'new' | 'edit';
-  readonly initial: ProjectFields;
-  readonly save: (fields: ProjectFields) => Promise<CallResult<Project>>;
+  /** The project to edit; absent for a new project. */
+  readonly project?: Project;
+  readonly save: (fields: ProjectFields, basedOn: Project | undefined) => Promise<CallResult<Project>>;
   readonly onSaved: (project: Project) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
 }
 
-export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: ProjectFormProps) {
+/** Default first day of the week (spec 1 §9). */
+const monday = 1;
+
+export function ProjectForm({ project, save, onSaved, cancel, aside }: ProjectFormProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { currentUser, projectSettings } = useApp();
   const invalidate = useInvalidate();
   const timezones = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
   // The select needs an option for the current time zone while the list loads.
-  const zones = timezones.data ?? [{ id: initial.timezone_id, text: initial.timezone_id }];
-  const form = useForm({
+  const initialZone = project?.timezone.id ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = timezones.data ?? [{ id: initialZone, text: initialZone }];
+  const days = weekdays(formats.locale);
+  const form = useEntityForm({
     name: 'project',
-    initial: { ...initial, week_start: String(initial.week_start) },
-    submit: ({ name, timezone_id, week_start }) =>
-      save({ name, timezone_id, week_start: Number(week_start) }),
-    onSuccess: async (project) => {
+    entity: project,
+    toValues: (current) => ({
+      name: current?.name ?? '',
+      timezone_id: current?.timezone.id ?? initialZone,
+      week_start: String(current?.week_start ?? monday),
+    }),
+    fields: {
+      name: { label: t`Name` },
+      timezone_id: { label: t`Time zone` },
+      week_start: {
+        label: t`Week starts on`,
+        toText: (day) => days.find(({ value }) => value === day)?.label ?? day,
+      },
+    },
+    submit: ({ name, timezone_id, week_start }, basedOn) =>
+      save({ name, timezone_id, week_start: Number(week_start) }, basedOn),
+    onSuccess: async (saved) => {
       projectSettings.forget();
       await Promise.all([
         currentUser.refresh(),
         invalidate(contract.organizations.projects, contract.projects.get),
       ]);
-      await onSaved(project);
+      await onSaved(saved);
     },
   });
   return (
     <EntityFormCard
-      mode={mode}
+      mode={project === undefined ? 'new' : 'edit'}
       form={form}
       id="project"
       createLabel={<Trans>Create project</Trans>}
@@ -71,7 +89,7 @@ export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: Pro
         />
       </Field>
       <Field label={t`Week starts on`} required error={form.errors.week_start}>
-        <Select {...form.field('week_start')} options={weekdays(formats.locale)} />
+        <Select {...form.field('week_start')} options={days} />
       </Field>
     </EntityFormCard>
   );

@@ -4,24 +4,26 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 
 export interface TeamFormProps {
-  readonly mode: 'new' | 'edit';
-  readonly name: string;
-  readonly save: (name: string) => Promise<CallResult<Team>>;
+  /** The team to edit; absent for a new team. */
+  readonly team?: Team;
+  readonly save: (name: string, basedOn: Team | undefined) => Promise<CallResult<Team>>;
   readonly onSaved: (team: Team) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
 }
 
-export function TeamForm({ mode, name, save, onSaved, cancel, aside }: TeamFormProps) {
+export function TeamForm({ team, save, onSaved, cancel, aside }: TeamFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  const form = useForm({
+  const form = useEntityForm({
     name: 'team',
-    initial: { name },
-    submit: (values) => save(values.name),
+    entity: team,
+    toValues: (current) => ({ name: current?.name ?? '' }),
+    fields: { name: { label: t`Name` } },
+    submit: (values, basedOn) => save(values.name, basedOn),
     onSuccess: async (team) => {
       await invalidate(contract.organizations.teams, contract.teams.get);
       await onSaved(team);
@@ -29,7 +31,7 @@ export function TeamForm({ mode, name, save, onSaved, cancel, aside }: TeamFormP
   });
   return (
     <EntityFormCard
-      mode={mode}
+      mode={team === undefined ? 'new' : 'edit'}
       form={form}
       id="team"
       createLabel={<Trans>Create team</Trans>}

@@ -27,6 +27,7 @@ export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
 export { passwordResets } from './accounts.ts';
 export { deliveryChanges, providerEvents } from './provider-events.ts';
+export { revisions } from './revisions.ts';
 export { rateLimits } from './installation.ts';
 export { images, templates } from './templates.ts';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.ts';

@@ -78,8 +78,7 @@ function FromSource({ source }: { readonly source: CloneSource }) {
   const { create, open } = useCreation();
   return (
     <TemplateForm
-      mode="new"
-      initial={{ name: t`Copy of ${source.name}`, description: source.description }}
+      defaults={{ name: t`Copy of ${source.name}`, description: source.description }}
       save={(fields) => create(fields, copiedPart(source.content))}
       onSaved={open}
       cancel={cancel}
@@ -101,8 +100,6 @@ function FromGallery() {
       <StarterGallery gallery={gallery} value={chosen} onValueChange={setChosen} />
       <div className="x:lg:sticky x:lg:top-6 x:lg:mt-7">
         <TemplateForm
-          mode="new"
-          initial={{ name: '', description: '' }}
           suggestedName={chosen === 'blank' ? '' : title}
           save={(fields) => create(fields, storedPart(compileStarter(starter, projectId)))}
           onSaved={open}

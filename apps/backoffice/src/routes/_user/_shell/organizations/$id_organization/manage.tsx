@@ -5,9 +5,10 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, TextInput } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
+import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
-import { useForm } from '#/forms/use-form.ts';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { TransferOwnership } from '#/tenancy/organizations/transfer-ownership.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
@@ -67,10 +68,13 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
     params: { id_organization: organization.id },
   });
   const params = { id: organization.id };
-  const form = useForm({
+  const form = useEntityForm({
     name: 'organization',
-    initial: { name: organization.name },
-    submit: (body) => client.call(contract.organizations.update, { params, body }, { quiet: true }),
+    entity: organization,
+    toValues: (current) => ({ name: (current ?? organization).name }),
+    fields: { name: { label: t`Name` } },
+    submit: (body, basedOn) =>
+      client.call(contract.organizations.update, { params, body }, { quiet: true, basedOn }),
     onSuccess: async () => {
       await reload();
       await navigate(details);
@@ -84,7 +88,7 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
             label={t`Delete organization`}
             question={t`Delete the organization ${organization.name}?`}
             consequence={t`The organization’s projects and all their content, its teams and its invitations are deleted too. This cannot be undone.`}
-            remove={() => client.call(contract.organizations.remove, { params })}
+            remove={() => client.call(contract.organizations.remove, { params }, { basedOn: organization })}
             onRemoved={async () => {
               await reload();
               await navigate({ to: '/organizations' });
@@ -104,6 +108,7 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
       }
     >
       <Form form={form} id="organization">
+        <ConflictNotice conflict={form.conflict} />
         <Field label={t`Name`} required error={form.errors.name}>
           <TextInput {...form.field('name')} autoComplete="organization" />
         </Field>

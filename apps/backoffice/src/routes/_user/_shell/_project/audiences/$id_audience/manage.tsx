@@ -30,8 +30,12 @@ function ManageAudiencePage() {
             <AudienceForm
               key={data.id}
               audience={data}
-              save={(body) =>
-                client.call(contract.audiences.update, { params: { id: id_audience }, body }, { quiet: true })
+              save={(body, basedOn) =>
+                client.call(
+                  contract.audiences.update,
+                  { params: { id: id_audience }, body },
+                  { quiet: true, basedOn },
+                )
               }
               onSaved={() => navigate({ to: '/audiences/$id_audience', params: { id_audience } })}
               cancel={

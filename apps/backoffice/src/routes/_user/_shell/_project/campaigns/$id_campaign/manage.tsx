@@ -44,7 +44,9 @@ function ManageCampaignPage() {
                   label={t`Delete campaign`}
                   question={t`Delete the campaign “${data.name}”?`}
                   consequence={t`The campaign’s content is deleted too. This cannot be undone.`}
-                  remove={() => client.call(contract.campaigns.remove, { params: { id: data.id } })}
+                  remove={() =>
+                    client.call(contract.campaigns.remove, { params: { id: data.id } }, { basedOn: data })
+                  }
                   onRemoved={async () => {
                     await navigate({ to: '/campaigns' });
                     await invalidate(contract.campaigns.list);

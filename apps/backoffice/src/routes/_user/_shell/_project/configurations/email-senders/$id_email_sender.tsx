@@ -35,8 +35,8 @@ function EmailSenderPage() {
             <SenderForm
               key={data.id}
               sender={data}
-              save={(body) =>
-                client.call(contract.emailSenders.update, { params: { id }, body }, { quiet: true })
+              save={(body, basedOn) =>
+                client.call(contract.emailSenders.update, { params: { id }, body }, { quiet: true, basedOn })
               }
               onSaved={() => navigate(list)}
               cancel={

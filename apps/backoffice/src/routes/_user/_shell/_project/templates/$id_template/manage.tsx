@@ -35,16 +35,14 @@ function ManageTemplatePage() {
             <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[1fr_320px]">
               <TemplateForm
                 key={data.id}
-                mode="edit"
-                initial={data}
-                save={async (fields) => {
-                  // Send the latest content, which may have changed since this page opened.
-                  const params = { id: data.id };
-                  const now = await client.call(contract.templates.get, { params }, { quiet: true });
-                  if (!now.success) return now;
-                  const body = { ...fields, ...storedPart(now.data) };
-                  return client.call(contract.templates.update, { params, body }, { quiet: true });
-                }}
+                template={data}
+                save={(fields, basedOn = data) =>
+                  client.call(
+                    contract.templates.update,
+                    { params: { id: data.id }, body: { ...fields, ...storedPart(basedOn) } },
+                    { quiet: true, basedOn },
+                  )
+                }
                 onSaved={() => navigate({ to: '/templates/$id_template', params: { id_template } })}
                 cancel={
                   <LinkButton to="/templates/$id_template" params={{ id_template }} variant="ghost">
@@ -57,7 +55,9 @@ function ManageTemplatePage() {
                     label={t`Delete template`}
                     question={t`Delete the template “${data.name}”?`}
                     consequence={t`This cannot be undone. Campaigns created from this template keep their content.`}
-                    remove={() => client.call(contract.templates.remove, { params: { id: data.id } })}
+                    remove={() =>
+                      client.call(contract.templates.remove, { params: { id: data.id } }, { basedOn: data })
+                    }
                     onRemoved={async () => {
                       await navigate({ to: '/templates' });
                       await invalidate(contract.templates.list);

@@ -11,9 +11,6 @@ export const Route = createFileRoute('/_user/_shell/organizations/$id_organizati
   component: NewProjectPage,
 });
 
-/** Default first day of the week (spec 1 §9). */
-const monday = 1;
-
 function NewProjectPage() {
   const { t } = useLingui();
   const { client } = useApp();
@@ -27,12 +24,6 @@ function NewProjectPage() {
   return (
     <Page title={t`New project`} crumbs={[crumbs.all, crumbs.itself, crumbs.projects]}>
       <ProjectForm
-        mode="new"
-        initial={{
-          name: '',
-          timezone_id: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-          week_start: monday,
-        }}
         save={(fields) =>
           client.call(
             contract.projects.create,

@@ -20,8 +20,6 @@ function NewTeamPage() {
   return (
     <Page title={t`New team`} crumbs={[crumbs.all, crumbs.itself, crumbs.teams]}>
       <TeamForm
-        mode="new"
-        name=""
         save={(name) =>
           client.call(
             contract.teams.create,

@@ -38,8 +38,12 @@ function ProviderPage() {
               <Form
                 key={data.id}
                 provider={data}
-                save={(body) =>
-                  client.call(contract.emailProviders.update, { params: { id }, body }, { quiet: true })
+                save={(body, basedOn) =>
+                  client.call(
+                    contract.emailProviders.update,
+                    { params: { id }, body },
+                    { quiet: true, basedOn },
+                  )
                 }
                 onSaved={() => navigate(list)}
                 cancel={

@@ -49,10 +49,9 @@ function ManageProjectPage() {
         <Loaded answer={project}>
           {(data) => (
             <ProjectForm
-              mode="edit"
-              initial={{ name: data.name, timezone_id: data.timezone.id, week_start: data.week_start }}
-              save={(body) =>
-                client.call(contract.projects.update, { params: { id }, body }, { quiet: true })
+              project={data}
+              save={(body, basedOn) =>
+                client.call(contract.projects.update, { params: { id }, body }, { quiet: true, basedOn })
               }
               onSaved={() => navigate(details)}
               cancel={
@@ -66,7 +65,9 @@ function ManageProjectPage() {
                     label={t`Delete project`}
                     question={t`Delete the project ${data.name}?`}
                     consequence={t`All audiences, contacts, campaigns, templates, images and access keys of this project are deleted too. This cannot be undone.`}
-                    remove={() => client.call(contract.projects.remove, { params: { id } })}
+                    remove={() =>
+                      client.call(contract.projects.remove, { params: { id } }, { basedOn: data })
+                    }
                     onRemoved={async () => {
                       await currentUser.refresh();
                       await router.invalidate();

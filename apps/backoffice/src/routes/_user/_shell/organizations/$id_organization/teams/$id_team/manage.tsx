@@ -32,10 +32,9 @@ function ManageTeamPage() {
       <Loaded answer={team}>
         {(data) => (
           <TeamForm
-            mode="edit"
-            name={data.name}
-            save={(name) =>
-              client.call(contract.teams.update, { params: { id }, body: { name } }, { quiet: true })
+            team={data}
+            save={(name, basedOn) =>
+              client.call(contract.teams.update, { params: { id }, body: { name } }, { quiet: true, basedOn })
             }
             onSaved={() => navigate(details)}
             cancel={
@@ -48,7 +47,7 @@ function ManageTeamPage() {
                 label={t`Delete team`}
                 question={t`Delete the team ${data.name}?`}
                 consequence={t`Users of this team stay in the organization but lose the team’s permissions.`}
-                remove={() => client.call(contract.teams.remove, { params: { id } })}
+                remove={() => client.call(contract.teams.remove, { params: { id } }, { basedOn: data })}
                 onRemoved={async () => {
                   await navigate({
                     to: '/organizations/$id_organization/teams',

@@ -41,8 +41,12 @@ function ManageContactPage() {
             <ContactForm
               key={data.id}
               contact={data}
-              save={(body) =>
-                client.call(contract.contacts.update, { params: { id: data.id }, body }, { quiet: true })
+              save={(body, basedOn) =>
+                client.call(
+                  contract.contacts.update,
+                  { params: { id: data.id }, body },
+                  { quiet: true, basedOn },
+                )
               }
               onSaved={() => navigate(detail)}
               cancel={
