@@ -9,7 +9,7 @@ export function ConflictNotice({ conflict }: { readonly conflict: EntityConflict
   const formats = useFormats();
   if (conflict === undefined) return null;
   const { changedBy, changedAt, fields, taken } = conflict;
-  const name = changedBy === '' ? t`Someone else` : changedBy;
+  const name = changedBy === '' ? t`Someone` : changedBy;
   const labels = new Intl.ListFormat(formats.locale).format(taken);
   return (
     <Alert
@@ -17,8 +17,8 @@ export function ConflictNotice({ conflict }: { readonly conflict: EntityConflict
       role="alert"
       title={
         changedAt === ''
-          ? t`${name} has changed this too`
-          : t`${name} has changed this too, on ${formats.dateTime(changedAt)}`
+          ? t`${name} saved changes while you were editing`
+          : t`${name} saved changes on ${formats.dateTime(changedAt)}, while you were editing`
       }
     >
       <div className="x:flex x:flex-col x:gap-3">
@@ -31,7 +31,11 @@ export function ConflictNotice({ conflict }: { readonly conflict: EntityConflict
             label={field.label}
             options={[
               { value: 'own', label: field.own, hint: t`Your value` },
-              { value: 'saved', label: field.saved, hint: t`Saved by ${name}` },
+              {
+                value: 'saved',
+                label: field.saved,
+                hint: changedBy === '' ? t`Saved value` : t`Saved by ${changedBy}`,
+              },
             ]}
             value={field.choice}
             onValueChange={field.choose}
@@ -39,9 +43,7 @@ export function ConflictNotice({ conflict }: { readonly conflict: EntityConflict
         ))}
         {taken.length > 0 && (
           <p>
-            <Trans>
-              Also changed by {name}, and now in your form: {labels}
-            </Trans>
+            <Trans>Fields updated with the saved values: {labels}</Trans>
           </p>
         )}
       </div>

@@ -41,7 +41,9 @@ function createServer() {
       const errors = [{ id: '1', code: 'revision_conflict', message: 'Changed.', details }];
       return respond(412, { success: false, data: audience(), errors });
     }
-    Object.assign(stored, JSON.parse(String(init.body)), { revision: stored.revision + 1 });
+    Object.assign(stored, JSON.parse(typeof init.body === 'string' ? init.body : '{}'), {
+      revision: stored.revision + 1,
+    });
     return respond(200, { success: true, data: audience(), errors: [] });
   };
   const changeElsewhere = (change: { readonly name?: string; readonly description?: string }) => {
@@ -112,7 +114,7 @@ test('lets the user choose if both have changed a field, and saves nothing befor
   await userEvent.fill(name, 'Buyers');
   changeElsewhere({ name: 'Shoppers', description: 'Everyone who bought in 2026' });
   await save();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^Bea has changed this too/u);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Bea saved changes');
   await expect
     .element(screen.getByRole('textbox', { name: 'Description' }))
     .toHaveValue('Everyone who bought in 2026');

@@ -8,7 +8,7 @@ import { useForm, type FormHandle, type FormOptions } from './use-form.ts';
 type Name<Values> = keyof Values & string;
 
 /** How a conflict shows a field. */
-export interface FieldDescription<Value> {
+interface FieldDescription<Value> {
   readonly label: string;
   /** Returns a value as text, for fields whose values are not texts. */
   readonly toText?: (value: Value) => string;
@@ -36,7 +36,7 @@ export interface EntityFormOptions<
 }
 
 /** A field that the user and somebody else have changed to different values. */
-export interface FieldConflict {
+interface FieldConflict {
   readonly name: string;
   readonly label: string;
   readonly own: string;
@@ -78,6 +78,11 @@ function choiceOf<Values extends Record<string, unknown>>(
 ): FieldConflict['choice'] {
   if (isSameValue(values[name], saved[name])) return 'saved';
   return kept.includes(name) || !isSameValue(values[name], own[name]) ? 'own' : null;
+}
+
+/** Texts and numbers need no `toText`. */
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** How often a save is repeated if the entity keeps changing in fields that the user has not touched. */
@@ -150,7 +155,7 @@ export function useEntityForm<Values extends Record<string, unknown>, Entity ext
   });
 
   function describe(shown: Conflict<Values>, name: Name<Values>): FieldConflict {
-    const { label = name, toText = (value: unknown) => String(value ?? '') } = fields[name] ?? {};
+    const { label = name, toText = plainText } = fields[name] ?? {};
     const choose = (choice: 'own' | 'saved') => {
       form.set({ [name]: shown[choice][name] } as unknown as Partial<Values>);
       const others = shown.kept.filter((kept) => kept !== name);

@@ -6,6 +6,13 @@ import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { appTypes, type App, type AppName } from './app-types.ts';
 import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.tsx';
 
+// A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
+type AppValues = {
+  readonly name: string;
+  readonly address: string;
+  readonly secret: string;
+};
+
 /** Form to install or edit an app. An empty secret keeps the stored one. */
 export function AppForm({
   appName,
@@ -15,9 +22,9 @@ export function AppForm({
   const { t } = useLingui();
   const refresh = useRefreshIntegrations();
   const { address: addressField, secret: secretField, addressOf } = appTypes[appName];
-  const form = useEntityForm({
+  const form = useEntityForm<AppValues, Integration, Integration>({
     name: 'app',
-    entity: app as Integration | undefined,
+    entity: app,
     toValues: (current) => ({
       name: current?.name ?? '',
       address: current === undefined || current.type_id === 'webhook' ? '' : addressOf(current),

@@ -55,14 +55,14 @@ function toFields(values: WebhookValues): IntegrationFields {
 export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { readonly webhook?: Webhook }) {
   const { t } = useLingui();
   const refresh = useRefreshIntegrations();
-  const form = useEntityForm({
+  const form = useEntityForm<WebhookValues, Integration, Integration>({
     name: 'webhook',
-    entity: webhook as Integration | undefined,
+    entity: webhook,
     toValues: (current) => initialValues(current?.type_id === 'webhook' ? current : undefined),
     fields: {
       name: { label: t`Name` },
       method: { label: t`Method`, toText: (method) => method.toUpperCase() },
-      url: { label: t`Address` },
+      url: { label: t`URL` },
       headers: { label: t`Headers`, toText: (entries) => namesOf(entries) },
       queryParams: { label: t`Query parameters`, toText: (entries) => describeEntries(entries) },
       payload: { label: t`Payload`, toText: (entries) => describeEntries(entries) },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { instantSchema, paged, pageQuery } from './entity.ts';
+import { paged, pageQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { signedIn } from './permission.ts';
 
 export const sentiments = ['positive', 'neutral', 'negative'] as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { daySchema, entityId, namedSchema } from './entity.ts';
+import { entityId, namedSchema } from './entity.ts';
+import { daySchema } from './time.ts';
 import { mayRead } from './permission.ts';
 
 /** Identifies an interactive block of a message. */

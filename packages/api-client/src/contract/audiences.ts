@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  descriptionSchema,
-  entityId,
-  instantSchema,
-  nameSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { descriptionSchema, entityId, nameSchema } from './entity.ts';
+import { paged, pageQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { contactFilter, contactQuery, contactSchema } from './contacts.ts';
 import { downloadSchema, importSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { daySchema, entityId, entityNames, instantSchema, paged, pageQuery } from './entity.ts';
+import { entityId, entityNames } from './entity.ts';
+import { paged, pageQuery } from './lists.ts';
+import { daySchema, instantSchema } from './time.ts';
 import { downloadSchema } from './imports.ts';
 import { organizationAdmin } from './permission.ts';
 

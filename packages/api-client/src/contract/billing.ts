@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { entityId, instantSchema } from './entity.ts';
+import { entityId } from './entity.ts';
+import { instantSchema } from './time.ts';
 import { organizationAdmin } from './permission.ts';
 
 export const planIntervals = ['daily', 'monthly'] as const;

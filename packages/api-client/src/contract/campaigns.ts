@@ -4,19 +4,11 @@ import { scheduleIntervalSchema } from './campaign-schedule.ts';
 import { botsQuery } from './analytics.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  descriptionSchema,
-  asciiMailboxSchema,
-  emailSchema,
-  entityId,
-  instantSchema,
-  nameSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-  searchQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { asciiMailboxSchema, emailSchema } from './email-address.ts';
+import { descriptionSchema, entityId, nameSchema } from './entity.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { acknowledgedSchema } from './preflight.ts';
 import { sendingProblemSchema } from './sending-problem.ts';

@@ -1,18 +1,11 @@
 import * as v from 'valibot';
 import { messageBlockSchema } from './analytics.ts';
 import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  daySchema,
-  emailSchema,
-  entityId,
-  instantSchema,
-  namedSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-  searchQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { emailSchema } from './email-address.ts';
+import { entityId, namedSchema } from './entity.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
+import { daySchema, instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 export const contactSchema = v.object({

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from './contract.ts';
-import { emailSchema, nameSchema, pageQuery } from './entity.ts';
+import { emailSchema } from './email-address.ts';
+import { nameSchema } from './entity.ts';
+import { pageQuery } from './lists.ts';
 import { errorStatus } from './errors.ts';
 
 const cases = endpoints.map(({ name, endpoint }) => [name, endpoint] as const);

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { campaignUsageSchema, ongoingCancel } from './campaign-usage.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { entityId, nameSchema } from './entity.ts';
+import { paged, pageQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { mayRead, mayWrite, signedIn } from './permission.ts';
 
 const host = v.pipe(

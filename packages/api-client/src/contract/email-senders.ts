@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { campaignUsageSchema, ongoingCancel } from './campaign-usage.ts';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  asciiMailboxSchema,
-  entityId,
-  instantSchema,
-  nameSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { asciiMailboxSchema } from './email-address.ts';
+import { entityId, nameSchema } from './entity.ts';
+import { paged, pageQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 export const emailSenderSchema = v.object({

@@ -1,4 +1,4 @@
-import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { object, type GenericSchema, type InferInput, type InferOutput } from 'valibot';
 import type { EntityName } from './entity.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permission.ts';
@@ -72,3 +72,6 @@ export interface EndpointRequest<Definition extends EndpointDefinition> {
 }
 
 export type EndpointAnswer<Definition extends EndpointDefinition> = InferOutput<Definition['answer']>;
+
+/** Response of endpoints that only report success. */
+export const nothingSchema = object({});

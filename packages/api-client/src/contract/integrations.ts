@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  entityId,
-  instantSchema,
-  nameSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-  searchQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { entityId, nameSchema } from './entity.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { mayRead, mayWrite, signedIn } from './permission.ts';
 
 export const integrationTypeIds = ['webhook', 'shopify', 'prestashop'] as const;

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  asciiMailboxSchema,
-  entityId,
-  instantSchema,
-  namedSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { asciiMailboxSchema } from './email-address.ts';
+import { entityId, namedSchema } from './entity.ts';
+import { paged, pageQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { anyone, mayReadAnywhere, mayWriteAnywhere, signedIn } from './permission.ts';
 
 export const invitationSchema = v.object({

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { subscriptionSchema } from './billing.ts';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  entityId,
-  instantSchema,
-  namedSchema,
-  nameSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-  searchQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { entityId, namedSchema, nameSchema } from './entity.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import {
   mayReadAnywhere,
   mayWriteAnywhere,

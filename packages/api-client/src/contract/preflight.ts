@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { scheduleIntervalSchema } from './campaign-schedule.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { entityId, instantSchema } from './entity.ts';
+import { entityId } from './entity.ts';
+import { instantSchema } from './time.ts';
 import { mayWrite } from './permission.ts';
 
 /**

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  entityId,
-  instantSchema,
-  namedSchema,
-  nameSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { entityId, namedSchema, nameSchema } from './entity.ts';
+import { paged, pageQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { mayRead, mayWrite, organizationAdmin, signedIn } from './permission.ts';
 import { teamSchema } from './teams.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantSchema } from './entity.ts';
+import { instantSchema } from './time.ts';
 import { blockingCodes } from './preflight.ts';
 
 /**

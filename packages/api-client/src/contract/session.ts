@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.ts';
-import { emailSchema, instantSchema, nothingSchema } from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { emailSchema } from './email-address.ts';
+import { instantSchema } from './time.ts';
 import { anyone, signedIn } from './permission.ts';
 
 /** A session, which begins when a user signs in on a device. */

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import {
-  emailSchema,
-  entityId,
-  instantSchema,
-  namedSchema,
-  paged,
-  pageQuery,
-  searchQuery,
-} from './entity.ts';
+import { emailSchema } from './email-address.ts';
+import { entityId, namedSchema } from './entity.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { downloadSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';
 

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
 import { campaignUsageSchema } from './campaign-usage.ts';
-import { defineEndpoint } from './endpoint.ts';
-import {
-  descriptionSchema,
-  asciiMailboxSchema,
-  emailSchema,
-  entityId,
-  instantSchema,
-  nameSchema,
-  nothingSchema,
-  paged,
-  pageQuery,
-} from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { asciiMailboxSchema, emailSchema } from './email-address.ts';
+import { descriptionSchema, entityId, nameSchema } from './entity.ts';
+import { paged, pageQuery } from './lists.ts';
+import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 /** Block document as JSON text, at most 2 MB. The server rejects a document that `@x/email-compiler` cannot parse. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.ts';
-import { asciiMailboxSchema, entityId, nameSchema, namedSchema, nothingSchema } from './entity.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { asciiMailboxSchema } from './email-address.ts';
+import { entityId, nameSchema, namedSchema } from './entity.ts';
 import { anyone, modulePermissionsSchema, self } from './permission.ts';
 
 export const userSchema = v.object({

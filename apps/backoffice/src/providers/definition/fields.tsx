@@ -22,7 +22,12 @@ export const sharedLabels = {
 export function NameField({ form }: SharedFieldsProps) {
   const { t } = useLingui();
   return (
-    <Field label={t(sharedLabels.name)} required hint={t`Only your team sees this name.`} error={form.errors.name}>
+    <Field
+      label={t(sharedLabels.name)}
+      required
+      hint={t`Only your team sees this name.`}
+      error={form.errors.name}
+    >
       <TextInput {...form.field('name')} />
     </Field>
   );

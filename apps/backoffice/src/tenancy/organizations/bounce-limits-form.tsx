@@ -32,9 +32,9 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
     entity: initial,
     toValues: (limits): LimitValues => ({ ...initial, ...limits }),
     fields: {
-      bounce_percent: { label: t`Bounces, in percent` },
-      complaint_percent: { label: t`Spam complaints, in percent` },
-      minimum_messages: { label: t`Messages before limits apply` },
+      bounce_percent: { label: t`Bounces (%)` },
+      complaint_percent: { label: t`Spam complaints (%)` },
+      minimum_messages: { label: t`Messages before the limits apply` },
     },
     check: ({ minimum_messages }) =>
       minimum_messages === null ? { minimum_messages: t`Enter a number of messages.` } : {},

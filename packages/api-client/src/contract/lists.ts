@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+function wholeNumber(fallback: string, minimum: number, maximum: number) {
+  return v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer('This must be a whole number.'),
+      v.minValue(minimum),
+      v.maxValue(maximum),
+    ),
+    fallback,
+  );
+}
+
+/**
+ * Query parameters of a paged list. `page` counts from 1, and `rows` is the number of rows per page, at most 100. The
+ * argument `rows` is the default.
+ */
+export function pageQuery(rows: number) {
+  return { page: wholeNumber('1', 1, 1_000_000), rows: wholeNumber(String(rows), 1, 100) };
+}
+
+/** Query parameter with the text to search for. Each endpoint decides which fields it searches. */
+export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '') };
+
+export const paginationSchema = v.object({
+  current_page: v.number(),
+  first_page: v.number(),
+  last_page: v.number(),
+  per_page: v.number(),
+  total_items: v.number(),
+});
+export type Pagination = v.InferOutput<typeof paginationSchema>;
+
+export function paged<const Schema extends v.GenericSchema>(item: Schema) {
+  return v.object({ items: v.array(item), pagination: paginationSchema });
+}
