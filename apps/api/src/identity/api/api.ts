@@ -1,4 +1,4 @@
-import { endpoints } from '@x/api-client/contract';
+import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { authorize as checkPermission, type Authorize } from '../authorization/authorization.ts';
 import {
