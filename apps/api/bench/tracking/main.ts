@@ -4,9 +4,9 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures the open pixel and the click redirect of the whole product, which respond once their event is durable.
- * Compares them with a bare Hono server that sends the same responses, in one run with 256 connections. Measures the
- * throughput at full load, and the latency at the required rate. Uses a real PostgreSQL with default settings.
+ * Measures the open pixel and the click redirect, each of which responds once its event is durable. Compares them with
+ * a bare Hono server that sends the same responses, in one run with 256 connections. Measures the throughput at full
+ * load, and the latency at the required rate. Uses a real PostgreSQL with default settings.
  *
  * Usage: `npx --yes pnpm@12 bench:tracking [seconds]`, with 6 seconds per measurement by default.
  */

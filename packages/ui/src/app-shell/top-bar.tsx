@@ -17,7 +17,7 @@ export interface TopBarProps {
 
 /**
  * Bar at the top of every page. On phones, the areas of the product scroll sideways in a row of their own. Clips
- * overflow, so that the page does not become wider before the width is known.
+ * overflow, because the bar renders as on a wide screen until the window's width is known.
  */
 export function TopBar({ brand, children, actions }: TopBarProps) {
   const translate = useTranslate();

@@ -4,7 +4,7 @@ export interface ChartPoint {
   readonly x: number;
   readonly y: number | null;
   readonly name: string;
-  /** Category of the point on the first series, otherwise null, so that the tooltip names the category only once. */
+  /** Category of the point. Null except in the first series, so that a tooltip names the category only once. */
   readonly heading: string | null;
 }
 

@@ -38,7 +38,7 @@ export interface FreezeOptions {
   /** URL of this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly subject: string;
-  /** Project whose connectors and events AMP forms use. */
+  /** Project that owns the connectors and events that the message's AMP forms use. */
   readonly projectId: string;
 }
 

@@ -43,7 +43,7 @@ export function readOrder(params: unknown): CartOrder | undefined {
   return parsed.success ? parsed.output.draft_order : undefined;
 }
 
-/** Terms of an order. They come from the message, so the sender of the form cannot change them. */
+/** Terms of an order. They come from the sent message, not from the form, so recipients cannot change them. */
 interface Terms {
   readonly price: number;
   readonly discount: Discount;

@@ -29,7 +29,7 @@ const maxImages = 100;
 
 type ErrorText = (error: ErrorItem) => string;
 
-/** Returns a result's data. Throws an error with its translated text, because the editor shows a provider's errors. */
+/** Returns the data of a successful call. Otherwise throws the translated messages, which the editor shows. */
 function dataOf<Data>(result: CallResult<Data>, errorText: ErrorText): Data {
   if (result.success) return result.data;
   throw new Error(result.errors.map(errorText).join(' '));

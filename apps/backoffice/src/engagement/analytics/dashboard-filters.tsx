@@ -20,8 +20,8 @@ interface Offer {
 }
 
 /**
- * Returns an option for the chosen campaign if `offered` lacks it, because the campaign is older or deleted. Without
- * the option, the filter would show “All campaigns”.
+ * Returns a list with the chosen campaign if `offered` does not contain it, as with deleted campaigns and those older
+ * than the newest 99. Without this option, the filter would show “All campaigns”.
  */
 function useChosenCampaign(
   id: string | undefined,

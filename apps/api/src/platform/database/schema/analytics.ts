@@ -52,8 +52,8 @@ export const deliveryDays = pgTable(
     /** Day in the project's time zone. For state `all`, `-infinity`. */
     day: date('day', { mode: 'string' }).notNull(),
     /**
-     * Each connection counts in one of 16 parts, so that senders rarely wait for another's commit. The count is the sum
-     * of its parts.
+     * A count is the sum of up to 16 rows, its parts. Each database connection adds to one of them, so that connections
+     * rarely wait for each other's commits.
      */
     part: smallint('part').notNull().default(0),
     deliveries: integer('deliveries').notNull(),
