@@ -20,6 +20,8 @@ export interface AppContext {
   /** Number of running API calls. */
   readonly calls: Store<number>;
   readonly cookies: CookieJar;
+  /** True while a finished action, such as a save, leads to another page. Changed forms do not ask then. */
+  readonly finishing: Store<boolean>;
   /** Revisions of loaded entities. Set after login, because the login page has no use for it. */
   readonly revisions: Store<RevisionMemory | undefined>;
   /** Drops all cached API responses. Must be called when another user signs in. */

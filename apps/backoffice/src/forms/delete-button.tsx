@@ -3,6 +3,7 @@ import type { CallResult } from '@x/api-client';
 import { Button, ConfirmDialog, IconButton } from '@x/ui';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
+import { useApp } from '#/app/context.ts';
 
 export interface DeleteButtonProps {
   readonly label: string;
@@ -36,6 +37,7 @@ export function DeleteButton(props: DeleteButtonProps) {
     onAskingChange,
   } = props;
   const { t } = useLingui();
+  const { finishing } = useApp();
   const [asking, setAskingState] = useState(false);
   const [removing, setRemoving] = useState(false);
 
@@ -49,7 +51,13 @@ export function DeleteButton(props: DeleteButtonProps) {
     const result = await remove();
     setRemoving(false);
     setAsking(false);
-    if (result.success) await onRemoved();
+    if (!result.success) return;
+    finishing.set(true);
+    try {
+      await onRemoved();
+    } finally {
+      finishing.set(false);
+    }
   }
 
   return (

@@ -3,6 +3,7 @@ import { Button } from '@x/ui';
 import type { ReactNode } from 'react';
 import { FormCard } from './form-card.tsx';
 import { Form } from './form.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { EntityFormHandle } from './use-entity-form.ts';
 
@@ -33,6 +34,7 @@ export function EntityFormCard<Values extends Record<string, unknown>>(props: En
     >
       <Form form={form} focusFirst={mode === 'new'} id={id}>
         <ConflictNotice conflict={form.conflict} />
+        <LeaveGuard form={form} />
         {children}
       </Form>
     </FormCard>

@@ -122,7 +122,7 @@ function useValues<Values extends Record<string, unknown>>(
 export function useForm<Values extends Record<string, unknown>, Answer>(
   options: FormOptions<Values, Answer>,
 ): FormHandle<Values> {
-  const { alerts } = useApp();
+  const { alerts, finishing } = useApp();
   const errorText = useErrorText();
   const { values, setValues, changed, restored, settle, reset } = useValues<Values>(options);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
@@ -151,8 +151,10 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
       const result = await options.submit(values);
       if (!result.success) return showFailure(result);
       settle();
+      finishing.set(true);
       await options.onSuccess(result.data, values);
     } finally {
+      finishing.set(false);
       setSubmitting(false);
     }
   }

@@ -41,6 +41,7 @@ export function createApp(
     sentences: createStore(guestSentences),
     calls,
     cookies,
+    finishing: createStore(false),
     revisions,
     clearCache: () => {
       clearCache();

@@ -7,6 +7,7 @@ import { useApp } from '#/app/context.ts';
 import { FormButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
 import type { FieldErrors } from '#/forms/form-state.ts';
+import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
@@ -135,6 +136,7 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
     <Form form={form} focusFirst={campaign === undefined}>
       <div className="x:flex x:flex-col x:gap-5">
         <ConflictNotice conflict={form.conflict} />
+        {campaign !== undefined && <LeaveGuard form={form} />}
         <Card title={t`Message`} className="x:max-w-lg">
           <MessageFields form={form} preset={preset} />
         </Card>

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useBlocker, type LinkProps } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import type { LinkProps } from '@tanstack/react-router';
 import type { CallResult } from '@x/api-client';
 import {
   BlockEditor,
@@ -10,12 +10,11 @@ import {
   type BlockEditorDefinition,
 } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
-import { ConfirmDialog } from '@x/ui';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useApp } from '#/app/context.ts';
 import { compileContent, formsApi, messageOptions, type CompiledContent } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
+import { LeaveQuestion } from '#/page/leave-question.tsx';
 import type { Crumb } from '#/page/page.tsx';
 import { AmpProblems } from './amp-problems.tsx';
 import { EditorHeader } from './editor-header.tsx';
@@ -92,7 +91,7 @@ function useContentDraft(kind: ContentEditorProps['kind'], id: string): Autosave
  */
 export function ContentEditor(props: ContentEditorProps) {
   const { kind, id, config, subject } = props;
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const providers = useProviders();
   const projectId = useProjectId();
   const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
@@ -156,32 +155,10 @@ export function ContentEditor(props: ContentEditorProps) {
           {...(props.from === undefined ? {} : { from: props.from })}
         />
       )}
-      <LeaveWarning dirty={dirty} />
+      <LeaveQuestion
+        unsaved={dirty}
+        consequence={t`Your changes are kept in this browser until you come back.`}
+      />
     </div>
-  );
-}
-
-/** Asks before the user leaves with unsaved changes. The draft stays in the browser in any case. */
-function LeaveWarning({ dirty }: { readonly dirty: boolean }) {
-  const { t } = useLingui();
-  const { session } = useApp();
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty && !session.expired.get(),
-    enableBeforeUnload: dirty,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
-      title={t`Leave without saving?`}
-      description={<Trans>Your changes are kept in this browser until you come back.</Trans>}
-      cancelLabel={t`Keep editing`}
-      confirmLabel={t`Leave`}
-      tone="primary"
-      onConfirm={() => blocker.proceed?.()}
-    />
   );
 }

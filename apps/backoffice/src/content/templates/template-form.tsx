@@ -3,6 +3,7 @@ import { contract, type CallResult, type Template } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, Textarea, TextInput } from '@x/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { Form } from '#/forms/form.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
@@ -81,6 +82,7 @@ export function TemplateForm({
     >
       <Form form={form} focusFirst={mode === 'new'} id="template">
         <ConflictNotice conflict={form.conflict} />
+        <LeaveGuard form={form} />
         <Field label={t`Name`} required error={form.errors.name}>
           <TextInput {...form.field('name')} />
         </Field>

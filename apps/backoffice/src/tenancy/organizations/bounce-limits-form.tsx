@@ -4,6 +4,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, NumberInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
+import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
@@ -66,6 +67,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
     >
       <Form form={form} id="bounce-limits">
         <ConflictNotice conflict={form.conflict} />
+        <LeaveGuard form={form} />
         <p className="x:text-13 x:text-muted">
           <Trans>
             A campaign that exceeds one of these limits pauses and shows the reason. You decide whether to

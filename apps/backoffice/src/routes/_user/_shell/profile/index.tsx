@@ -8,6 +8,7 @@ import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
+import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useUser } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
@@ -48,6 +49,7 @@ function ProfilePage() {
           }
         >
           <Form form={form} id="profile">
+            <LeaveGuard form={form} />
             <Field label={t`Full name`} required error={form.errors.name}>
               <TextInput {...form.field('name')} autoComplete="name" />
             </Field>

@@ -7,6 +7,7 @@ import { Notice } from '#/app/notice.tsx';
 import { useApp } from '#/app/context.ts';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
+import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useUser } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
@@ -50,6 +51,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
       }
     >
       <Form form={form} id="password">
+        <LeaveGuard form={form} />
         {/* Tells password managers for which account to save the new password. */}
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <Field label={t`Current password`} required error={form.errors.current_password}>

@@ -5,6 +5,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, TextInput } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
+import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
@@ -109,6 +110,7 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
     >
       <Form form={form} id="organization">
         <ConflictNotice conflict={form.conflict} />
+        <LeaveGuard form={form} />
         <Field label={t`Name`} required error={form.errors.name}>
           <TextInput {...form.field('name')} autoComplete="organization" />
         </Field>
