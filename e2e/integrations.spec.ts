@@ -75,7 +75,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await field('Value of header 1').fill('hush');
     await page.getByRole('button', { name: 'Save integration' }).click();
     await page.waitForURL(/\/integrations\/webhook\/[\da-f-]{36}$/u);
-    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(page.getByText('Test passed')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Start of the response' })).toContainText(
       '{"received":true}',
@@ -92,7 +92,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.waitForURL(/\/configurations\/integrations$/u);
     await page.getByRole('link', { name: /Callback office/u }).click();
-    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(page.getByText('Test passed')).toBeVisible();
     expect(received.at(-1)).toMatchObject({ key: 'hush' });
   });
@@ -105,7 +105,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await field('Access token').fill('shpat_1');
     await page.getByRole('button', { name: 'Save integration' }).click();
     await page.waitForURL(/\/integrations\/app\/shopify\/[\da-f-]{36}$/u);
-    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(page.getByText('Test passed')).toBeVisible();
     await page.goto(`${system.url}/configurations/integrations`);
     await expect(page.getByRole('link', { name: /Lantern shop/u })).toBeVisible();
