@@ -51,7 +51,6 @@ export async function alignDemoPasswords(services: Services, password: string): 
     if (account === undefined) continue;
     if (await checkPassword(account.passwordHash, password, services.configuration.password)) continue;
     await setPassword(services, account.id, password);
-    await services.rateLimits.loginByAccount.forgive(email);
   }
 }
 

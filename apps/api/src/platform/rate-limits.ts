@@ -5,16 +5,14 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';
+import { createGrowingLimit, type GrowingBound, type GrowingLimit } from './growing-limit.ts';
 
 interface RateLimit {
   /** Counts an attempt. Returns 0 if the attempt is allowed, otherwise the number of seconds to wait. */
   readonly take: (key: string) => Promise<number>;
-  readonly forgive: (key: string) => Promise<void>;
 }
 
-export interface RateLimits {
-  readonly loginByAddress: RateLimit;
-  readonly loginByAccount: RateLimit;
+interface FixedLimits {
   readonly registerByAddress: RateLimit;
   readonly inviteByOrganization: RateLimit;
   readonly inviteByAccount: RateLimit;
@@ -27,17 +25,33 @@ export interface RateLimits {
   readonly resetByAccount: RateLimit;
 }
 
+interface GrowingLimits {
+  readonly loginByAddress: GrowingLimit;
+  readonly loginByAddressAndAccount: GrowingLimit;
+  readonly loginByDevice: GrowingLimit;
+  readonly passwordBySession: GrowingLimit;
+}
+
+export type RateLimits = FixedLimits & GrowingLimits;
+
 interface Bound {
   readonly tries: number;
   readonly seconds: number;
 }
 
-export type RateLimitBounds = Readonly<Record<keyof RateLimits, Bound>>;
+export type RateLimitBounds = Readonly<
+  Record<keyof FixedLimits, Bound> & Record<keyof GrowingLimits, GrowingBound>
+>;
 
 export const standardBounds: RateLimitBounds = {
-  /** Per IP address, which many people may share. */
-  loginByAddress: { tries: 50, seconds: 900 },
-  loginByAccount: { tries: 10, seconds: 900 },
+  /** Wrong logins per network, which many people may share. */
+  loginByAddress: { free: 50, firstDelay: 2, longestDelay: 300, memory: 3600 },
+  /** Wrong logins per network and account. There is no limit per account, with which anybody could lock anybody out. */
+  loginByAddressAndAccount: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
+  /** Wrong logins per device and account, for devices that have logged in to the account before. */
+  loginByDevice: { free: 10, firstDelay: 2, longestDelay: 900, memory: 86_400 },
+  /** Wrong guesses of the own password, which whoever stole a session could try. */
+  passwordBySession: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   registerByAddress: { tries: 20, seconds: 3600 },
   inviteByOrganization: { tries: 100, seconds: 3600 },
   /** Per invited email address, over all organizations. */
@@ -68,42 +82,51 @@ function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
         throw rejection;
       }
     },
-    async forgive(key) {
-      await limiter.delete(key);
-    },
   };
 }
 
 /** Counts in the database, which several processes may share. With the embedded database, counts in memory. */
 export function createRateLimits(database: Database, bounds: RateLimitBounds = standardBounds): RateLimits {
-  function limit(name: keyof RateLimits): RateLimit {
-    const { tries, seconds } = bounds[name];
-    const shared = { keyPrefix: name, points: tries, duration: seconds };
+  function limiter(keyPrefix: string, { tries: points, seconds: duration }: Bound): RateLimiterAbstract {
+    const shared = { keyPrefix, points, duration };
     const { driver } = database;
-    if (driver.kind === 'pglite') return toRateLimit(new RateLimiterMemory(shared));
-    return toRateLimit(
-      new RateLimiterPostgres({
-        ...shared,
-        storeClient: driver.pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-      }),
+    if (driver.kind === 'pglite') return new RateLimiterMemory(shared);
+    return new RateLimiterPostgres({
+      ...shared,
+      storeClient: driver.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    });
+  }
+  function fixed(name: keyof FixedLimits): RateLimit {
+    return toRateLimit(limiter(name, bounds[name]));
+  }
+  function growing(name: keyof GrowingLimits): GrowingLimit {
+    const { memory, longestDelay } = bounds[name];
+    return createGrowingLimit(
+      {
+        counter: limiter(name, { tries: 1, seconds: memory }),
+        gate: limiter(`${name}Gate`, { tries: 1, seconds: longestDelay }),
+      },
+      bounds[name],
     );
   }
   return {
-    loginByAddress: limit('loginByAddress'),
-    loginByAccount: limit('loginByAccount'),
-    registerByAddress: limit('registerByAddress'),
-    inviteByOrganization: limit('inviteByOrganization'),
-    inviteByAccount: limit('inviteByAccount'),
-    invitationByAddress: limit('invitationByAddress'),
-    accessKey: limit('accessKey'),
-    integrationCall: limit('integrationCall'),
-    connectorByIntegration: limit('connectorByIntegration'),
-    connectorByRecipient: limit('connectorByRecipient'),
-    resetByAddress: limit('resetByAddress'),
-    resetByAccount: limit('resetByAccount'),
+    loginByAddress: growing('loginByAddress'),
+    loginByAddressAndAccount: growing('loginByAddressAndAccount'),
+    loginByDevice: growing('loginByDevice'),
+    passwordBySession: growing('passwordBySession'),
+    registerByAddress: fixed('registerByAddress'),
+    inviteByOrganization: fixed('inviteByOrganization'),
+    inviteByAccount: fixed('inviteByAccount'),
+    invitationByAddress: fixed('invitationByAddress'),
+    accessKey: fixed('accessKey'),
+    integrationCall: fixed('integrationCall'),
+    connectorByIntegration: fixed('connectorByIntegration'),
+    connectorByRecipient: fixed('connectorByRecipient'),
+    resetByAddress: fixed('resetByAddress'),
+    resetByAccount: fixed('resetByAccount'),
   };
 }

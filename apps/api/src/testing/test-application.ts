@@ -52,9 +52,12 @@ export interface TestOptions {
 
 /** Limit that allows tests to sign up any number of users. The tests of rate limits use the real limits. */
 const generous = { tries: 1_000_000, seconds: 3600 };
+const generousGrowing = { free: 1_000_000, firstDelay: 1, longestDelay: 1, memory: 3600 };
 const generousBounds: RateLimitBounds = {
-  loginByAddress: generous,
-  loginByAccount: generous,
+  loginByAddress: generousGrowing,
+  loginByAddressAndAccount: generousGrowing,
+  loginByDevice: generousGrowing,
+  passwordBySession: generousGrowing,
   registerByAddress: generous,
   resetByAddress: generous,
   resetByAccount: generous,

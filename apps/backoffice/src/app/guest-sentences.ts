@@ -15,7 +15,7 @@ export const guestErrorSentences = {
   origin_refused: msg`This page was opened under an unknown address. Open Yamp at its usual address.`,
   not_found: msg`Not found, or you don’t have access.`,
   request_timeout: connectionFailed,
-  too_many_requests: msg`Too many attempts. Wait a moment and try again.`,
+  too_many_requests: msg`Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.`,
   internal_error: msg`Something went wrong on our side and nothing was saved. Try again.`,
   service_unavailable: msg`The service is not available right now. Try again in a moment.`,
   email_unavailable: msg`There is already an account with this email address. Log in instead.`,

@@ -1,29 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import {
-  asSystem,
-  type Transaction,
-  type RateLimits,
-  type Refusal,
-  refuse,
-  tooManyRequests,
-  users,
-} from '../../platform/index.ts';
+import { asSystem, type Transaction, Refusal, refuse, users } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
+import { rememberDevice } from './known-device.ts';
+import { attemptLogin } from './login-attempts.ts';
 import { openSession, refuseForeignPage, type NewSession } from './open-session.ts';
 import { checkPassword } from './password.ts';
-
-async function limited(
-  rateLimits: RateLimits,
-  address: string,
-  account: string,
-): Promise<Refusal<'too_many_requests'> | undefined> {
-  const seconds = Math.max(
-    await rateLimits.loginByAddress.take(address),
-    await rateLimits.loginByAccount.take(account),
-  );
-  return seconds === 0 ? undefined : tooManyRequests(seconds);
-}
 
 function invalidCredentials(): Refusal<'invalid_credentials'> {
   return refuse('invalid_credentials', { message: 'Invalid credentials' });
@@ -58,8 +40,8 @@ export const login = implement(
     const foreign = refuseForeignPage(browser, body.remember);
     if (foreign !== undefined) return foreign;
     const account = body.email.toLowerCase();
-    const limit = await limited(services.rateLimits, address, account);
-    if (limit !== undefined) return limit;
+    const attempt = await attemptLogin(services, { address, account, browser });
+    if (attempt instanceof Refusal) return attempt;
     const [user] = await asSystem(services.database, (tx) =>
       tx
         .select({ id: users.id, passwordHash: users.passwordHash })
@@ -69,7 +51,7 @@ export const login = implement(
     const { configuration } = services;
     const matches = await checkPassword(user?.passwordHash, body.password, configuration.password);
     if (user === undefined || !matches) return invalidCredentials();
-    await services.rateLimits.loginByAccount.forgive(account);
+    await attempt.succeed();
     const token = await asSystem(services.database, (tx) =>
       openCheckedSession(tx, user.passwordHash, {
         userId: user.id,
@@ -81,6 +63,8 @@ export const login = implement(
         seconds: configuration.sessionSeconds,
       }),
     );
-    return token === undefined ? invalidCredentials() : { token, id: user.id };
+    if (token === undefined) return invalidCredentials();
+    if (body.remember !== undefined) rememberDevice(browser, account, services.keys.devices);
+    return { token, id: user.id };
   },
 );

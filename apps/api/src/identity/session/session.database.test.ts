@@ -94,48 +94,6 @@ describe('with the real rate limits', () => {
   const statuses = (results: readonly { readonly status: number }[]) => [
     ...new Set(results.map(({ status }) => status)),
   ];
-  const tryLogin = (email: string, password = 'wrong') =>
-    limited.anonymous.call(contract.session.login, { body: { email, password } });
-
-  test('after ten wrong passwords an account is locked, even for the right password', async () => {
-    const { email, password } = await limited.signUp();
-    expect(statuses(await repeat(10, () => tryLogin(email)))).toEqual([401]);
-    expect(await tryLogin(email, password)).toMatchObject({
-      status: 429,
-      errors: [{ code: 'too_many_requests', details: { seconds: expect.any(Number) } }],
-    });
-  });
-
-  test('an unknown account is limited in the same way', async () => {
-    expect(statuses(await repeat(10, () => tryLogin('nobody@example.com')))).toEqual([401]);
-    expect(await tryLogin('nobody@example.com')).toMatchObject({ status: 429 });
-  });
-
-  test('a correct password resets the counter', async () => {
-    const { email, password } = await limited.signUp();
-    const rounds = await repeat(3, async () => [
-      statuses(await repeat(6, () => tryLogin(email))),
-      (await tryLogin(email, password)).status,
-    ]);
-    expect(rounds).toEqual([
-      [[401], 200],
-      [[401], 200],
-      [[401], 200],
-    ]);
-  });
-
-  test('an address that tries many accounts is blocked, and gets the time to wait', async () => {
-    const answers = await repeat(50, (index) => tryLogin(`p${String(index)}@example.com`));
-    expect(statuses(answers)).toEqual([401]);
-    const response = await limited.fetch('/api/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'another@example.com', password: 'wrong' }),
-    });
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-
   test('registrations are limited by address', async () => {
     const register = (index: number) =>
       limited.anonymous.call(contract.users.create, {

@@ -11,6 +11,7 @@ import {
 } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { hashPassword } from '../session/password.ts';
 import { weakPassword } from './password-strength.ts';
 
@@ -52,7 +53,7 @@ async function writeReset(
 export const resetPassword = implement(
   contract.users.resetPassword,
   { transaction: false },
-  async ({ body }, { services }) => {
+  async ({ body }, { services, browser }) => {
     const tokenHash = hashToken(body.token);
     const [owner] = await asSystem(services.database, (tx) =>
       tx
@@ -69,7 +70,8 @@ export const resetPassword = implement(
       writeReset(tx, tokenHash, { passwordHash, now: services.now() }),
     );
     if (!done) return tokenInvalid();
-    await services.rateLimits.loginByAccount.forgive(owner.email.toLowerCase());
+    // The mailed link proves who this is, so that wrong logins from this network no longer delay the next one.
+    if (browser.isOwnPage) rememberDevice(browser, owner.email.toLowerCase(), services.keys.devices);
     return {};
   },
 );

@@ -38,21 +38,20 @@ function currentPasswordInvalid(): Refusal<'current_password_invalid'> {
   });
 }
 
-/** Checks a password change. Guesses of the current password count toward the rate limit of logins. */
+/** Checks a password change. Guesses of the current password are limited, because a session may be stolen. */
 async function checkChange(
   user: SignedInUser,
   { current, wanted, name }: { readonly current: string; readonly wanted: string; readonly name: string },
   { database, configuration, rateLimits }: Services,
 ): Promise<PasswordChange | ChangeRefusal> {
-  const account = user.email.toLowerCase();
-  const seconds = await rateLimits.loginByAccount.take(account);
+  const seconds = await rateLimits.passwordBySession.attempt(user.sessionHash);
   if (seconds > 0) return tooManyRequests(seconds);
   const [stored] = await asSystem(database, (tx) =>
     tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)),
   );
   const matches = await checkPassword(stored?.passwordHash, current, configuration.password);
   if (stored === undefined || !matches) return currentPasswordInvalid();
-  await rateLimits.loginByAccount.forgive(account);
+  await rateLimits.passwordBySession.forgive(user.sessionHash);
   const weak = weakPassword(wanted, { name, email: user.email });
   if (weak !== undefined) return weak;
   return { from: stored.passwordHash, to: await hashPassword(wanted, configuration.password) };

@@ -100,10 +100,11 @@ test('identifies a caller by the address of the connection', async () => {
       rateLimits: {
         ...services.rateLimits,
         loginByAddress: {
-          take: (key) => {
+          attempt: (key) => {
             seen.push(key);
             return Promise.resolve(0);
           },
+          refund: () => Promise.resolve(),
           forgive: () => Promise.resolve(),
         },
       },

@@ -10,6 +10,8 @@ export interface Keys {
   /** Encrypts stored secrets, such as credentials of providers. */
   readonly credentials: Buffer;
   readonly downloads: Buffer;
+  /** Signs the cookies of devices that have logged in to an account. */
+  readonly devices: Buffer;
 }
 
 /** Derives the keys from the installation's secret (HKDF, RFC 5869). */
@@ -21,6 +23,7 @@ export function deriveKeys(secretKey: string): Keys {
     tracking: derive('tracking identifiers'),
     credentials: derive('provider credentials'),
     downloads: derive('downloads'),
+    devices: derive('known devices'),
   };
 }
 

@@ -1,0 +1,72 @@
+import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { type Browser, type Refusal, type Services, tooManyRequests } from '../../platform/index.ts';
+import { knownDevice } from './known-device.ts';
+
+interface LoginSource {
+  /** IP address. */
+  readonly address: string;
+  /** Email address in lower case. There may be no such account. */
+  readonly account: string;
+  readonly browser: Browser;
+}
+
+/** Returns the IPv4 address, or the /64 network of an IPv6 address, all of which one customer of a provider has. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [bare = ''] = address.split('%');
+  const parsed = ipaddr.process(bare);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/64`).toString();
+}
+
+interface Attempt {
+  /** Seconds to wait before the attempt is allowed, or 0. */
+  readonly seconds: number;
+  /** Forgets the wrong logins of this source. Call this after a login. */
+  readonly succeed: () => Promise<void>;
+}
+
+/**
+ * Counts a login of a device that has logged in to the account before. Its allowance is its own, so that wrong logins
+ * from elsewhere cannot delay the owner.
+ */
+async function attemptOnDevice(
+  { loginByDevice }: Services['rateLimits'],
+  device: string,
+  account: string,
+): Promise<Attempt> {
+  const key = `${device} ${account}`;
+  return { seconds: await loginByDevice.attempt(key), succeed: () => loginByDevice.forgive(key) };
+}
+
+async function attemptElsewhere(
+  { loginByAddress, loginByAddressAndAccount }: Services['rateLimits'],
+  address: string,
+  account: string,
+): Promise<Attempt> {
+  const network = networkOf(address);
+  const key = `${network} ${account}`;
+  const succeed = async () => {
+    await loginByAddressAndAccount.forgive(key);
+    await loginByAddress.refund(network);
+  };
+  const byAccount = await loginByAddressAndAccount.attempt(key);
+  if (byAccount > 0) return { seconds: byAccount, succeed };
+  const seconds = await loginByAddress.attempt(network);
+  if (seconds > 0) await loginByAddressAndAccount.refund(key);
+  return { seconds, succeed };
+}
+
+/** Counts a login before its password is checked. Refuses it if its source has guessed too often. */
+export async function attemptLogin(
+  { rateLimits, keys }: Pick<Services, 'rateLimits' | 'keys'>,
+  { address, account, browser }: LoginSource,
+): Promise<Pick<Attempt, 'succeed'> | Refusal<'too_many_requests'>> {
+  const device = knownDevice(browser, account, keys.devices);
+  const { seconds, succeed } =
+    device === undefined
+      ? await attemptElsewhere(rateLimits, address, account)
+      : await attemptOnDevice(rateLimits, device, account);
+  return seconds > 0 ? tooManyRequests(seconds) : { succeed };
+}
