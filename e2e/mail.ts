@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import * as v from 'valibot';
 
 const listed = v.array(v.object({ id: v.number(), from: v.string(), to: v.array(v.string()) }));
@@ -19,4 +20,22 @@ export async function listMail(catcherUrl: string): Promise<v.InferOutput<typeof
 
 export async function readMail(catcherUrl: string, id: number): Promise<CaughtMail> {
   return v.parse(message, await (await fetch(`${catcherUrl}/api/messages/${String(id)}`)).json());
+}
+
+/** Waits for a message to `address` and returns the newest one. */
+export async function waitForMail(catcherUrl: string, address: string): Promise<CaughtMail> {
+  let id = 0;
+  await expect(async () => {
+    const mail = (await listMail(catcherUrl)).findLast(({ to }) => to.includes(address));
+    expect(mail).toBeDefined();
+    id = mail?.id ?? 0;
+  }).toPass();
+  return readMail(catcherUrl, id);
+}
+
+/** Returns the link of a registration mail. */
+export function confirmationLink({ text }: CaughtMail): string {
+  const found = /http\S+\/confirm-registration\/[\w-]+/u.exec(text);
+  if (found === null) throw new Error(`No link to confirm a registration in: ${text}`);
+  return found[0];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, smallPng, test } from './fixtures.ts';
-import { listMail, readMail, type CaughtMail } from './mail.ts';
+import { confirmationLink, listMail, readMail, waitForMail, type CaughtMail } from './mail.ts';
 
 const contactCount = 1000;
 const person = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'walnut-harbour-19' };
@@ -94,6 +94,8 @@ test.describe.serial('from registration to the campaign report', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await field(page, 'Confirm password').fill(person.password);
     await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(heading(page, 'Check your mail')).toBeVisible();
+    await page.goto(confirmationLink(await waitForMail(system.mailCatcherUrl, person.email)));
     await expect(page.getByText(`You are logged in as ${person.email}`)).toBeVisible();
     await field(page, 'Organization name').fill('Ada’s shop');
     await page.getByRole('button', { name: 'Create organization' }).click();

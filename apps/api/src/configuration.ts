@@ -123,8 +123,9 @@ const environmentSchema = v.object({
   /** Network address to listen on for INBOUND_SMTP_PORT. The default accepts local connections only. */
   INBOUND_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
   /**
-   * SMTP server for the product's own mail (invitations, password resets), as smtp://user:password@mail.example.com:587
-   * or smtps://…. Default: the demo's mail catcher. Without a server or the demo, this mail is not sent.
+   * SMTP server for the product's own mail (registrations, invitations, password resets), as
+   * smtp://user:password@mail.example.com:587 or smtps://…. Default: the demo's mail catcher. Without a server or the
+   * demo, this mail is not sent, and new accounts need no confirmation.
    */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
   /** Sender of the product's own mail, as `Name <address>`. Default: Yamp <no-reply@ the host of PUBLIC_URL>. */

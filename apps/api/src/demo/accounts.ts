@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { asSystem, passwordResets, type Services, sessions, users } from '../platform/index.ts';
-import { checkPassword, hashPassword } from '../identity/index.ts';
+import { checkPassword, createAccount, hashPassword, weakPassword } from '../identity/index.ts';
 import { demoPasswordFile, loadDemoPassword } from './password.ts';
 
 export interface DemoAccount {
@@ -42,6 +42,19 @@ async function setPassword(services: Services, id: string, password: string): Pr
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
   });
+}
+
+/** Creates the account of the demo's owner. Returns false if it already exists. */
+export async function createDemoOwner(
+  { database, configuration }: Pick<Services, 'database' | 'configuration'>,
+  password: string,
+): Promise<boolean> {
+  if (weakPassword(password, demoOwner) !== undefined) {
+    throw new Error('DEMO_PASSWORD is easy to guess. Set a longer or less common one.');
+  }
+  const passwordHash = await hashPassword(password, configuration.password);
+  const created = await asSystem(database, (tx) => createAccount(tx, { ...demoOwner, passwordHash }));
+  return created !== undefined;
 }
 
 /** Sets the passwords of existing demo accounts to the password that is printed at start. */

@@ -22,6 +22,7 @@ test('creates teams, a member and a pending invitation, and changes nothing at t
   });
   try {
     const options = {
+      services: application.services,
       fetch: application.fetch,
       publicUrl: 'http://localhost:3000',
       smtpPort: catcher.smtpPort,

@@ -1,7 +1,8 @@
-import { expectData, createClient, type Client } from '@x/api-client';
+import { expectData, createClient } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import type { MailCatcher } from '@x/mail-catcher';
-import { demoOwner } from './accounts.ts';
+import type { Services } from '../platform/index.ts';
+import { createDemoOwner, demoOwner } from './accounts.ts';
 import { setUpDemoContent } from './content.ts';
 import { setUpDemoPeople } from './people.ts';
 
@@ -18,6 +19,7 @@ const contactNames = [
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export interface DemoOptions {
+  readonly services: Pick<Services, 'database' | 'configuration'>;
   /** Calls the API inside this process. */
   readonly fetch: Fetch;
   /** URL of this installation, which serves the images of the templates. */
@@ -33,23 +35,12 @@ export interface DemoPlace {
   readonly projectId: string;
 }
 
-/** Returns false if the account already exists. */
-async function register(anonymous: Client, password: string): Promise<boolean> {
-  const answer = await anonymous.call(contract.users.create, { body: { ...demoOwner, password } });
-  if (answer.success) return true;
-  const [error] = answer.errors;
-  if (error?.code === 'email_unavailable') return false;
-  if (error?.code === 'password_too_weak') {
-    throw new Error('DEMO_PASSWORD is easy to guess. Set a longer or less common one.');
-  }
-  throw new Error(`The demo could not be set up: ${error?.message ?? 'the account was refused'}`);
-}
-
 /**
  * Sets up a demo organization through the API, as a user would. Returns undefined and does nothing if the demo's owner
  * already exists.
  */
 export async function setUpDemo({
+  services,
   fetch,
   publicUrl,
   smtpPort,
@@ -62,10 +53,11 @@ export async function setUpDemo({
       fetch: (url, init) => fetch(url instanceof Request ? url.url : url.toString(), init),
       token: () => token,
     });
-  const anonymous = clientOf(undefined);
-  if (!(await register(anonymous, password))) return undefined;
+  if (!(await createDemoOwner(services, password))) return undefined;
   const { email } = demoOwner;
-  const session = await expectData(anonymous.call(contract.session.login, { body: { email, password } }));
+  const session = await expectData(
+    clientOf(undefined).call(contract.session.login, { body: { email, password } }),
+  );
   const client = clientOf(session.token);
   const organization = await expectData(
     client.call(contract.organizations.create, { body: { name: 'Lantern & Orchard' } }),

@@ -71,13 +71,17 @@ export async function setUpDemoPeople(options: DemoPeopleOptions): Promise<void>
     );
   const { email } = demoMember;
   await invite(email, ids.slice(-1));
-  await expectData(clientOf(undefined).call(contract.users.create, { body: { ...demoMember, password } }));
+  const invitation = await invitationToken(mailbox, email);
+  await expectData(
+    clientOf(undefined).call(contract.users.create, { body: { ...demoMember, password, invitation } }),
+  );
   const session = await expectData(
     clientOf(undefined).call(contract.session.login, { body: { email, password } }),
   );
   const member = clientOf(session.token);
-  const token = await invitationToken(mailbox, email);
-  await expectData(member.call(contract.invitations.accept, { body: { token, user_id: session.id } }));
+  await expectData(
+    member.call(contract.invitations.accept, { body: { token: invitation, user_id: session.id } }),
+  );
   await expectData(
     member.call(contract.users.assignProject, {
       params: { userId: session.id, projectId: options.projectId },

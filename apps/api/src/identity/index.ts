@@ -14,4 +14,7 @@ export { hashToken } from './session/authenticate.ts';
 export { sessionImplementations } from './session/endpoints.ts';
 export { checkPassword, hashPassword } from './session/password.ts';
 export { userImplementations } from './users/endpoints.ts';
+export { createAccount } from './users/create-account.ts';
 export { startPasswordResets } from './users/password-reset-mail.ts';
+export { weakPassword } from './users/password-strength.ts';
+export { startRegistrations } from './users/registration-mail.ts';

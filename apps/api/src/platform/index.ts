@@ -48,6 +48,7 @@ export {
   projects,
   projectTeams,
   providerEvents,
+  registrations,
   revisions,
   type SentCounts,
   sentEmails,
@@ -104,6 +105,7 @@ export { type BodyPatience, TimedBody } from './http/timed-body.ts';
 export { type MailLanguage, requestLanguage } from './mail/language.ts';
 export { composeLetter } from './mail/letter.ts';
 export { invitationLetter } from './mail/letters/invitation.ts';
+export { confirmRegistrationLetter, alreadyRegisteredLetter } from './mail/letters/registration.ts';
 export { passwordResetLetter } from './mail/letters/password-reset.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { callOutside, type OutgoingBounds, type OutgoingCall, type OutgoingResult } from './outgoing/call.ts';
@@ -119,7 +121,7 @@ export { isPublicAddress, reachableAddress, reachableAddresses } from './outgoin
 export type { PaidPlan, PaymentEvent, Payments, StoredPlan } from './payments.ts';
 export { phoneCountries, phoneCountry, readPhone } from './phone-numbers/read-phone.ts';
 export { createJobQueue, defineJob, type JobQueue } from './queue/queue.ts';
-export { createRateLimits, type RateLimits } from './rate-limits.ts';
+export { createRateLimits } from './rate-limits.ts';
 export { createReference } from './reference/routes.ts';
 export { deriveKeys, loadSecretKey } from './secrets/keys.ts';
 export { seal, unseal } from './secrets/seal.ts';

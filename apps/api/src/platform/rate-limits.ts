@@ -14,6 +14,7 @@ interface RateLimit {
 
 interface FixedLimits {
   readonly registerByAddress: RateLimit;
+  readonly registerByAccount: RateLimit;
   readonly inviteByOrganization: RateLimit;
   readonly inviteByAccount: RateLimit;
   readonly invitationByAddress: RateLimit;
@@ -53,6 +54,8 @@ export const standardBounds: RateLimitBounds = {
   /** Wrong guesses of the own password, which whoever stole a session could try. */
   passwordBySession: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   registerByAddress: { tries: 20, seconds: 3600 },
+  /** Registration mails per email address, so that strangers cannot flood a mailbox. */
+  registerByAccount: { tries: 3, seconds: 3600 },
   inviteByOrganization: { tries: 100, seconds: 3600 },
   /** Per invited email address, over all organizations. */
   inviteByAccount: { tries: 5, seconds: 3600 },
@@ -119,6 +122,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     loginByDevice: growing('loginByDevice'),
     passwordBySession: growing('passwordBySession'),
     registerByAddress: fixed('registerByAddress'),
+    registerByAccount: fixed('registerByAccount'),
     inviteByOrganization: fixed('inviteByOrganization'),
     inviteByAccount: fixed('inviteByAccount'),
     invitationByAddress: fixed('invitationByAddress'),

@@ -23,7 +23,7 @@ import {
 import { startImports, sweepImportsJob } from '../audience/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
 import { startSending } from '../delivery/index.ts';
-import { startPasswordResets } from '../identity/index.ts';
+import { startPasswordResets, startRegistrations } from '../identity/index.ts';
 import {
   alignDemoPasswords,
   demoOwner,
@@ -92,6 +92,7 @@ async function openDemo(
         if (response.status === 503) throw new DatabaseUnavailableError();
         return response;
       }),
+    services,
     publicUrl: configuration.publicUrl,
     smtpPort: mailCatcher.smtpPort,
     password,
@@ -178,6 +179,7 @@ export async function run(
   const analytics = await startAnalytics(background, queue);
   databases.onRecovery(() => sweepAll(background));
   await startPasswordResets(background, queue);
+  await startRegistrations(background, queue);
   return {
     port: http.port,
     mailCatcher,

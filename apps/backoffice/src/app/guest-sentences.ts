@@ -21,6 +21,8 @@ export const guestErrorSentences = {
   email_unavailable: msg`There is already an account with this email address. Log in instead.`,
   password_too_weak: msg`This password is too easy to guess. Use a longer one, for example four unrelated words.`,
   reset_token_invalid: msg`This link was already used or has expired. Ask for a new one.`,
+  registration_invalid: msg`This link was already used or has expired. Log in, or create your account again.`,
+  registration_password_needed: msg`Enter the password that you chose when you registered.`,
   invitation_invalid: msg`This invitation was used or revoked, has expired, or is for another email address.`,
 } satisfies Partial<Record<ErrorCode | 'network_error', MessageDescriptor>>;
 

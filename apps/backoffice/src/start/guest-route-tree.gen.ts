@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as SplatRouteImport } from './../routes/$'
 import { Route as GuestRouteImport } from './../routes/_guest'
 import { Route as GuestForgotPasswordRouteImport } from './../routes/_guest/forgot-password'
+import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
@@ -38,6 +39,12 @@ const GuestForgotPasswordRoute = GuestForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => GuestRoute,
 } as any)
+const GuestConfirmRegistrationTokenRoute =
+  GuestConfirmRegistrationTokenRouteImport.update({
+    id: '/confirm-registration/$token',
+    path: '/confirm-registration/$token',
+    getParentRoute: () => GuestRoute,
+  } as any)
 const GuestLoginIndexRoute = GuestLoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -68,6 +75,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/forgot-password': typeof GuestForgotPasswordRoute
+  '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
@@ -78,6 +86,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/forgot-password': typeof GuestForgotPasswordRoute
+  '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
@@ -90,6 +99,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_guest': typeof GuestRouteWithChildren
   '/_guest/forgot-password': typeof GuestForgotPasswordRoute
+  '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
@@ -102,6 +112,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/forgot-password'
+    | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
@@ -112,6 +123,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/forgot-password'
+    | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
@@ -123,6 +135,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_guest'
     | '/_guest/forgot-password'
+    | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
@@ -166,6 +179,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestForgotPasswordRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_guest/confirm-registration/$token': {
+      id: '/_guest/confirm-registration/$token'
+      path: '/confirm-registration/$token'
+      fullPath: '/confirm-registration/$token'
+      preLoaderRoute: typeof GuestConfirmRegistrationTokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
     '/_guest/login/': {
       id: '/_guest/login/'
       path: '/login'
@@ -206,6 +226,7 @@ declare module '@tanstack/react-router' {
 
 interface GuestRouteChildren {
   GuestForgotPasswordRoute: typeof GuestForgotPasswordRoute
+  GuestConfirmRegistrationTokenRoute: typeof GuestConfirmRegistrationTokenRoute
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
@@ -215,6 +236,7 @@ interface GuestRouteChildren {
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestForgotPasswordRoute: GuestForgotPasswordRoute,
+  GuestConfirmRegistrationTokenRoute: GuestConfirmRegistrationTokenRoute,
   GuestLoginTokenRoute: GuestLoginTokenRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,

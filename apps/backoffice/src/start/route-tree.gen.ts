@@ -17,6 +17,7 @@ import { Route as GuestForgotPasswordRouteImport } from './../routes/_guest/forg
 import { Route as UserShellRouteImport } from './../routes/_user/_shell'
 import { Route as UserProjectSelectionRouteImport } from './../routes/_user/project-selection'
 import { Route as UserRegisterOrganizationRouteImport } from './../routes/_user/register-organization'
+import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
@@ -138,6 +139,12 @@ const UserRegisterOrganizationRoute =
     id: '/register-organization',
     path: '/register-organization',
     getParentRoute: () => UserRoute,
+  } as any)
+const GuestConfirmRegistrationTokenRoute =
+  GuestConfirmRegistrationTokenRouteImport.update({
+    id: '/confirm-registration/$token',
+    path: '/confirm-registration/$token',
+    getParentRoute: () => GuestRoute,
   } as any)
 const GuestLoginIndexRoute = GuestLoginIndexRouteImport.update({
   id: '/login/',
@@ -648,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof GuestForgotPasswordRoute
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
+  '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
@@ -737,6 +745,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof GuestForgotPasswordRoute
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
+  '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
@@ -821,6 +830,7 @@ export interface FileRoutesById {
   '/_user/_shell': typeof UserShellRouteWithChildren
   '/_user/project-selection': typeof UserProjectSelectionRoute
   '/_user/register-organization': typeof UserRegisterOrganizationRoute
+  '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
@@ -913,6 +923,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/project-selection'
     | '/register-organization'
+    | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
@@ -1002,6 +1013,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/project-selection'
     | '/register-organization'
+    | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
@@ -1085,6 +1097,7 @@ export interface FileRouteTypes {
     | '/_user/_shell'
     | '/_user/project-selection'
     | '/_user/register-organization'
+    | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
@@ -1234,6 +1247,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register-organization'
       preLoaderRoute: typeof UserRegisterOrganizationRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/_guest/confirm-registration/$token': {
+      id: '/_guest/confirm-registration/$token'
+      path: '/confirm-registration/$token'
+      fullPath: '/confirm-registration/$token'
+      preLoaderRoute: typeof GuestConfirmRegistrationTokenRouteImport
+      parentRoute: typeof GuestRoute
     }
     '/_guest/login/': {
       id: '/_guest/login/'
@@ -1821,6 +1841,7 @@ declare module '@tanstack/react-router' {
 
 interface GuestRouteChildren {
   GuestForgotPasswordRoute: typeof GuestForgotPasswordRoute
+  GuestConfirmRegistrationTokenRoute: typeof GuestConfirmRegistrationTokenRoute
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
@@ -1830,6 +1851,7 @@ interface GuestRouteChildren {
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestForgotPasswordRoute: GuestForgotPasswordRoute,
+  GuestConfirmRegistrationTokenRoute: GuestConfirmRegistrationTokenRoute,
   GuestLoginTokenRoute: GuestLoginTokenRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,

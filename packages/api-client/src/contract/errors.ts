@@ -27,6 +27,9 @@ export const errorStatus = {
   password_too_weak: 422,
   current_password_invalid: 422,
   reset_token_invalid: 422,
+  registration_invalid: 422,
+  /** The link was opened in another browser than the one that registered. */
+  registration_password_needed: 422,
   user_owns_organizations: 409,
   last_organization_admin: 409,
   permission_exceeded: 403,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, nameSchema, namedSchema } from './entity.ts';
+import { invitationTokenSchema } from './invitations.ts';
 import { anyone, modulePermissionsSchema, self } from './permission.ts';
 
 export const userSchema = v.object({
@@ -44,11 +45,34 @@ export const users = {
   create: defineEndpoint({
     method: 'POST',
     path: '/users',
-    summary: 'Registers a user.',
-    body: v.object({ name: nameSchema, email: asciiMailboxSchema, password: newPasswordSchema }),
-    answer: v.object({ id: v.string() }),
+    summary:
+      'Registers a user. Sends an email with a link that confirms the address, which creates the account. The response is the same if the address already has an account, whose owner gets an email that says so. With the token of an invitation to the address, the account is created at once.',
+    body: v.object({
+      name: nameSchema,
+      email: asciiMailboxSchema,
+      password: newPasswordSchema,
+      /** Token of an invitation to this address. */
+      invitation: v.optional(invitationTokenSchema),
+    }),
+    /** The id is null until the address is confirmed. */
+    answer: v.object({ id: v.nullable(v.string()) }),
     status: 201,
-    errors: ['email_unavailable', 'password_too_weak'],
+    errors: ['email_unavailable', 'password_too_weak', 'invitation_invalid'],
+    permission: anyone,
+  }),
+  confirm: defineEndpoint({
+    method: 'POST',
+    path: '/users/confirm',
+    summary:
+      'Creates the account of a registration with the token from its email, and signs in. The token works once, within 24 hours. Outside the browser that registered, the password is required.',
+    body: v.object({
+      token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
+      password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1024))),
+      /** As in the login. */
+      remember: v.optional(v.boolean()),
+    }),
+    answer: v.object({ token: v.string(), id: v.string() }),
+    errors: ['registration_invalid', 'registration_password_needed', 'invalid_credentials', 'origin_refused'],
     permission: anyone,
   }),
   get: defineEndpoint({

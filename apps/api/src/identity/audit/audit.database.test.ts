@@ -224,6 +224,7 @@ test('logs every endpoint that changes data of an organization', () => {
       "session.revoke",
       "session.revokeOthers",
       "users.assignProject",
+      "users.confirm",
       "users.create",
       "users.leaveOrganization",
       "users.remove",

@@ -1,54 +1,13 @@
 import { contract } from '@x/api-client/contract';
 import { eq, asc } from 'drizzle-orm';
-import {
-  asSystem,
-  newId,
-  refuse,
-  tooManyRequests,
-  users,
-  notFound,
-  organizations,
-} from '../../platform/index.ts';
+import { asSystem, refuse, users, notFound, organizations } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
-import { hashPassword } from '../session/password.ts';
-import { weakPassword } from './password-strength.ts';
+import { confirmRegistration } from './confirm-registration.ts';
+import { createUser } from './register.ts';
 import { findUser } from './user.ts';
 import { requestPassword } from './password-reset-mail.ts';
 import { resetPassword } from './reset-password.ts';
 import { updateUser } from './update-user.ts';
-
-/** Runs as the system, because nobody is signed in yet. */
-const createUser = implement(
-  contract.users.create,
-  { transaction: false },
-  async ({ body }, { services, address }) => {
-    const seconds = await services.rateLimits.registerByAddress.take(address);
-    if (seconds > 0) return tooManyRequests(seconds);
-    const weak = weakPassword(body.password, body);
-    if (weak !== undefined) return weak;
-    const passwordHash = await hashPassword(body.password, services.configuration.password);
-    const [created] = await asSystem(services.database, (tx) =>
-      tx
-        .insert(users)
-        .values({
-          id: newId(),
-          name: body.name,
-          email: body.email,
-          emailLower: body.email.toLowerCase(),
-          passwordHash,
-        })
-        .onConflictDoNothing({ target: users.emailLower })
-        .returning({ id: users.id }),
-    );
-    return (
-      created ??
-      refuse('email_unavailable', {
-        message: 'There is already an account with this email address. Sign in instead.',
-        path: 'body.email',
-      })
-    );
-  },
-);
 
 /**
  * Runs as the system, because the tenant role cannot read a user's current project. Always returns the caller, because
@@ -106,6 +65,7 @@ const removeUser = implement(contract.users.remove, { transaction: false }, (_re
 
 export const userImplementations: readonly Implementation[] = [
   createUser,
+  confirmRegistration,
   getUser,
   assignProject,
   updateUser,

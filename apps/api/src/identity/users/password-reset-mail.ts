@@ -6,7 +6,6 @@ import {
   type MailLanguage,
   tooManyRequests,
   asSystem,
-  composeLetter,
   type JobQueue,
   passwordResetLetter,
   passwordResets,
@@ -15,6 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
+import { sendAccountMail } from './account-mail.ts';
 
 export interface PasswordResetRequest {
   /** Address in lower case. There may be no user with this address. */
@@ -51,10 +51,6 @@ export const requestPassword = implement(
 
 const resetMinutes = 60;
 
-const maximumAttempts = 5;
-/** Delay in seconds before the next attempt: 30, 60, 120, 240. */
-const retrySeconds = (attempt: number) => 15 * 2 ** attempt;
-
 /**
  * Creates a reset token for the account with the given address. Returns undefined if there is no account. Runs as the
  * system, because nobody is signed in.
@@ -79,21 +75,19 @@ function createReset(email: string, { database, now }: Services) {
 
 /** Sends a mail with a link to set a new password. Only this mail contains the token. */
 export async function sendPasswordReset(request: PasswordResetRequest, services: Services): Promise<void> {
-  const { configuration, mailer, queue, log, now } = services;
   const reset = await createReset(request.email, services);
   if (reset === undefined) return;
   const letter = passwordResetLetter({
     language: request.language,
-    url: `${configuration.publicUrl}/reset-password/${reset.token}`,
+    url: `${services.configuration.publicUrl}/reset-password/${reset.token}`,
     minutes: resetMinutes,
   });
-  const outcome = await mailer.send({ ...composeLetter(letter), to: reset.email });
-  if (outcome.accepted) return;
-  log.error({ reason: outcome.reason, attempt: request.attempt }, 'password reset mail failed');
-  if (request.attempt >= maximumAttempts) return;
-  const next = { ...request, attempt: request.attempt + 1 };
-  const at = new Date(now().getTime() + retrySeconds(request.attempt) * 1000);
-  await queue.enqueue(sendPasswordResetJob, next, at);
+  await sendAccountMail(services, {
+    to: reset.email,
+    letter,
+    attempt: request.attempt,
+    retry: (attempt, at) => services.queue.enqueue(sendPasswordResetJob, { ...request, attempt }, at),
+  });
 }
 
 export function startPasswordResets(services: Services, queue: JobQueue): Promise<void> {

@@ -172,7 +172,9 @@ test('links are limited by address, known or not, and by IP address', async () =
 test('a mail that the server refuses is retried, with five attempts in total', async () => {
   const refusal: MailOutcome = { accepted: false, reason: '451 try again later' };
   const failing = await createTestApplication({
-    services: () => ({ mailer: { send: () => Promise.resolve(refusal), close: () => undefined } }),
+    services: () => ({
+      mailer: { isConfigured: true, send: () => Promise.resolve(refusal), close: () => undefined },
+    }),
   });
   const { email } = await failing.signUp();
   await expectData(request(email, failing));

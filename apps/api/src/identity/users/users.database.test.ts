@@ -15,9 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const register = (body: { name: string; email: string; password: string }) =>
-  application.anonymous.call(contract.users.create, { body });
-
 const grace = { name: 'Grace Hopper', email: 'Grace@Example.com', password: 'a nanosecond of wire' };
 
 async function createProject(user: TestUser) {
@@ -29,14 +26,6 @@ async function createProject(user: TestUser) {
   );
   return { organization, project };
 }
-
-test('an email address can be registered only once, in any spelling', async () => {
-  expect(await register(grace)).toMatchObject({ success: true, status: 201 });
-  expect(await register({ ...grace, email: 'grace@example.COM' })).toMatchObject({
-    status: 409,
-    errors: [{ code: 'email_unavailable', path: 'body.email' }],
-  });
-});
 
 test.each([
   ['too short', 'xk4!Qz', 400, 'invalid_request'],

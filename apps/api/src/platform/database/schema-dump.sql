@@ -622,6 +622,19 @@ table rate_limits, row-level security
   points integer not null default 0
   expire bigint
   constraint rate_limits_pkey PRIMARY KEY (key)
+table registrations, row-level security
+  id uuid not null
+  name text not null
+  email text not null
+  email_lower text not null
+  password_hash text not null
+  token_hash text
+  browser_hash text
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone not null
+  constraint registrations_pkey PRIMARY KEY (id)
+  constraint registrations_token_hash_unique UNIQUE (token_hash)
+  CREATE INDEX registrations_email_lower ON public.registrations USING btree (email_lower)
 table revisions, row-level security
   organization_id uuid not null
   project_id uuid

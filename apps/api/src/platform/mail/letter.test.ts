@@ -4,6 +4,7 @@ import { mailLanguages } from './language.ts';
 import { composeLetter } from './letter.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import { passwordResetLetter } from './letters/password-reset.ts';
+import { alreadyRegisteredLetter, confirmRegistrationLetter } from './letters/registration.ts';
 import { createMailer } from './mailer.ts';
 
 const url = 'https://mail.example.com/register/a-token_of-some-length';
@@ -20,6 +21,8 @@ const letters = mailLanguages.flatMap((language) => [
     }),
   ] as const,
   [`password-reset ${language}`, passwordResetLetter({ language, url, minutes: 30 })] as const,
+  [`confirm-registration ${language}`, confirmRegistrationLetter({ language, url, hours: 24 })] as const,
+  [`already-registered ${language}`, alreadyRegisteredLetter({ language, url })] as const,
 ]);
 
 describe.each(letters)('%s', (name, letter) => {

@@ -14,6 +14,8 @@ export type MailOutcome =
  * Sends the product's own mail, such as invitations and password resets. Campaigns use the providers of their project.
  */
 export interface Mailer {
+  /** False if no mail server is configured. */
+  readonly isConfigured: boolean;
   /** Never throws. */
   readonly send: (mail: SystemMail) => Promise<MailOutcome>;
   readonly close: () => void;
@@ -27,6 +29,7 @@ export interface MailerOptions {
 }
 
 const notConfigured: Mailer = {
+  isConfigured: false,
   send: () =>
     Promise.resolve({
       accepted: false,
@@ -46,6 +49,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
+    isConfigured: true,
     async send({ to, subject, html, text }) {
       try {
         await transport.sendMail({

@@ -6,6 +6,7 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import { createRateLimits } from '../../platform/rate-limits.ts';
 import { mailedLink, TestOrganization } from '../../testing/organization.ts';
 import {
+  createTestAccount,
   createTestApplication,
   type TestApplication,
   type TestUser,
@@ -32,9 +33,7 @@ function invite(email: string, options: { admin?: boolean; teams?: string[] } = 
 
 async function register(email: string): Promise<TestUser> {
   const password = 'correct horse battery staple';
-  await expectData(
-    application.anonymous.call(contract.users.create, { body: { name: 'Invited', email, password } }),
-  );
+  await createTestAccount(application.services, { name: 'Invited', email, password });
   const { token, id } = await expectData(
     application.anonymous.call(contract.session.login, { body: { email, password } }),
   );

@@ -7,34 +7,39 @@ import { useForm } from '#/forms/use-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface RegisterFormProps {
-  /** Email address from an invitation. The user cannot change the address. */
-  readonly invitedEmail?: string;
-  readonly onRegistered: (userId: string) => Promise<void>;
+  /** Invitation, whose address the user cannot change. */
+  readonly invitation?: { readonly token: string; readonly email: string };
+  /** Called with the user's id, or with undefined if the account exists but the login failed. */
+  readonly onRegistered: (userId: string | undefined) => Promise<void>;
+  /** Called if the address must be confirmed first. */
+  readonly onMailSent?: (email: string) => void;
 }
 
-/** Creates an account and then signs in (spec 1 §4). The form shows the errors of both calls. */
-export function RegisterForm({ invitedEmail, onRegistered }: RegisterFormProps) {
+/** Creates an account and then signs in (spec 1 §4), or asks to confirm the address. */
+export function RegisterForm({ invitation, onRegistered, onMailSent }: RegisterFormProps) {
   const { t } = useLingui();
   const { client } = useApp();
   const { signIn } = useSignIn();
   const form = useForm({
     name: 'register',
-    initial: { name: '', email: invitedEmail ?? '', password: '', confirmation: '', terms: false },
+    initial: { name: '', email: invitation?.email ?? '', password: '', confirmation: '', terms: false },
     secrets: ['password', 'confirmation'],
     otherErrors: 'form',
     check: ({ password, confirmation, terms }) => ({
       ...(password === confirmation ? {} : { confirmation: t`Passwords do not match` }),
       ...(terms ? {} : { terms: t`You need to agree to the terms to create an account.` }),
     }),
-    submit: async ({ name, email, password }) => {
-      const created = await client.call(
+    submit: ({ name, email, password }) =>
+      client.call(
         contract.users.create,
-        { body: { name, email, password } },
+        { body: { name, email, password, ...(invitation && { invitation: invitation.token }) } },
         { quiet: true },
-      );
-      return created.success ? signIn({ email, password, remember: false }) : created;
+      ),
+    onSuccess: async ({ id }, { email, password }) => {
+      if (id === null) return onMailSent?.(email);
+      const { success } = await signIn({ email, password, remember: false });
+      return onRegistered(success ? id : undefined);
     },
-    onSuccess: ({ id }) => onRegistered(id),
   });
   return (
     <Form form={form} focusFirst>
@@ -45,14 +50,14 @@ export function RegisterForm({ invitedEmail, onRegistered }: RegisterFormProps) 
         label={t`Email`}
         required
         error={form.errors.email}
-        {...(invitedEmail === undefined ? {} : { hint: t`The address that received the invitation.` })}
+        {...(invitation === undefined ? {} : { hint: t`The address that received the invitation.` })}
       >
         <TextInput
           {...form.field('email')}
           size="large"
           type="email"
           autoComplete="username"
-          readOnly={invitedEmail !== undefined}
+          readOnly={invitation !== undefined}
         />
       </Field>
       <Field

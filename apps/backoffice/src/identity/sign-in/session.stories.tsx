@@ -45,6 +45,35 @@ export const RegisterWithMistakes = register({
   },
 });
 
+export const CheckMail = screenAt(
+  '/register',
+  [answers(contract.users.create, { id: null })],
+  guest,
+)({
+  shows: 'I agree to all terms',
+  phone: true,
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByLabelText(/^Full name/u), 'Ana García');
+    await userEvent.type(canvas.getByLabelText(/^Email/u), 'ana@harbour.example.com');
+    await userEvent.type(canvas.getByLabelText(/^Password/u), 'a nanosecond of wire');
+    await userEvent.type(canvas.getByLabelText(/^Confirm password/u), 'a nanosecond of wire');
+    await userEvent.click(canvas.getByLabelText(/^I agree/u));
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
+    await canvas.findByText(/We sent a message to ana@harbour.example.com/u);
+  },
+});
+
+export const ConfirmElsewhere = screenAt(
+  '/confirm-registration/a-token-in-a-story',
+  [refuses(contract.users.confirm, 'registration_password_needed')],
+  guest,
+)({ shows: /you registered in another browser/u });
+export const ConfirmationExpired = screenAt(
+  '/confirm-registration/a-token-in-a-story',
+  [refuses(contract.users.confirm, 'registration_invalid')],
+  guest,
+)({ shows: 'Este enlace ya se usó o ha caducado. Inicia sesión o vuelve a crear tu cuenta.', locale: 'es' });
+
 const token = 'a-token-of-an-invitation-in-a-story';
 const invited = { email: 'eva@agency.example.com', organization: { name: 'Harbour Books' } };
 

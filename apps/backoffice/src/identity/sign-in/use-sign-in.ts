@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
+import { beginSession } from './begin-session.ts';
 import { isReturnPath, parseLastPath, lastRouteCookie } from '#/session/last-route.ts';
 
 export interface Login {
@@ -10,7 +11,8 @@ export interface Login {
 }
 
 export function useSignIn() {
-  const { client, session, currentUser, cookies, clearCache } = useApp();
+  const app = useApp();
+  const { client, cookies } = app;
   const router = useRouter();
 
   return {
@@ -21,10 +23,7 @@ export function useSignIn() {
         { body: { email, password, remember } },
         { quiet: true },
       );
-      if (!result.success) return result;
-      clearCache();
-      currentUser.forget();
-      session.start();
+      if (result.success) beginSession(app);
       return result;
     },
     /**

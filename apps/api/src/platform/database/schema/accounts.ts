@@ -137,3 +137,22 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_user_id').on(table.userId)],
 ).enableRLS();
+
+/** Registrations whose address is not confirmed yet. Also kept for addresses with an account, until the mail is sent. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailLower: text('email_lower').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** SHA-256 of the token in the mailed link, in hexadecimal. Null until the mail is sent. */
+    tokenHash: text('token_hash').unique('registrations_token_hash_unique'),
+    /** SHA-256 of the cookie of the browser that registered, in hexadecimal. Null for API clients. */
+    browserHash: text('browser_hash'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('registrations_email_lower').on(table.emailLower)],
+).enableRLS();

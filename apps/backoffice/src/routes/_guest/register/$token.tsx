@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { InvitationNotice, useInvitation } from '#/identity/sign-in/invitation-notice.tsx';
 import { readInvitation } from '#/identity/sign-in/read-invitation.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_guest/register/$token')({
 function InvitedRegisterPage() {
   const { t } = useLingui();
   const { token } = Route.useParams();
+  const navigate = useNavigate();
   const invitation = Route.useLoaderData();
   const { acceptAndGo, reject, rejecting } = useInvitation(token);
   return (
@@ -36,8 +37,12 @@ function InvitedRegisterPage() {
         </InvitationNotice>
         {invitation.success && (
           <RegisterForm
-            invitedEmail={invitation.data.email}
-            onRegistered={(userId) => acceptAndGo(userId, '/')}
+            invitation={{ token, email: invitation.data.email }}
+            onRegistered={(userId) =>
+              userId === undefined
+                ? navigate({ to: '/login/$token', params: { token } })
+                : acceptAndGo(userId, '/')
+            }
           />
         )}
       </div>

@@ -1,0 +1,20 @@
+import { newId, type Transaction, users } from '../../platform/index.ts';
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** Inserts a user. Returns undefined if the address already has an account. Callers must have confirmed the address. */
+export async function createAccount(
+  tx: Transaction,
+  { name, email, passwordHash }: NewAccount,
+): Promise<{ readonly id: string } | undefined> {
+  const [created] = await tx
+    .insert(users)
+    .values({ id: newId(), name, email, emailLower: email.toLowerCase(), passwordHash })
+    .onConflictDoNothing({ target: users.emailLower })
+    .returning({ id: users.id });
+  return created;
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { contract, type EndpointRequest } from '@x/api-client/contract';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import {
+  asSystem,
+  type Browser,
+  invitations,
+  type Refusal,
+  refuse,
+  registrations,
+  type Services,
+  tooManyRequests,
+  type Transaction,
+} from '../../platform/index.ts';
+import { implement } from '../requests/implement.ts';
+import { hashToken } from '../session/authenticate.ts';
+import { hashPassword } from '../session/password.ts';
+import { createAccount, type NewAccount } from './create-account.ts';
+import { weakPassword } from './password-strength.ts';
+import { registrationCookie } from './registration-cookie.ts';
+import { registrationHours, sendRegistrationJob } from './registration-mail.ts';
+
+type Body = EndpointRequest<typeof contract.users.create>['body'];
+
+async function limited(
+  { rateLimits }: Services,
+  address: string,
+  { email, invitation }: Body,
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  const seconds = Math.max(
+    await rateLimits.registerByAddress.take(address),
+    invitation === undefined ? await rateLimits.registerByAccount.take(email.toLowerCase()) : 0,
+  );
+  return seconds === 0 ? undefined : tooManyRequests(seconds);
+}
+
+async function isInvited(tx: Transaction, { email, invitation = '' }: Body, now: Date): Promise<boolean> {
+  const found = await tx.$count(
+    invitations,
+    and(
+      eq(invitations.tokenHash, hashToken(invitation)),
+      eq(invitations.emailLower, email.toLowerCase()),
+      gt(invitations.expiresAt, now),
+    ),
+  );
+  return found > 0;
+}
+
+/** Creates the account at once, because the link of an invitation was mailed to its address. */
+async function registerInvited(
+  tx: Transaction,
+  body: Body,
+  { account, now }: { readonly account: NewAccount; readonly now: Date },
+): Promise<{ id: string } | Refusal<'email_unavailable' | 'invitation_invalid'>> {
+  if (body.invitation !== undefined && !(await isInvited(tx, body, now))) {
+    return refuse('invitation_invalid', {
+      message:
+        'This invitation is not valid: it was used or revoked, is older than 7 days, or is for another email address. Ask for a new one.',
+      path: 'body.invitation',
+    });
+  }
+  return (
+    (await createAccount(tx, account)) ??
+    refuse('email_unavailable', {
+      message: 'There is already an account with this email address. Sign in instead.',
+      path: 'body.email',
+    })
+  );
+}
+
+/** Stores the registration until its address is confirmed. Does the same for an address that has an account. */
+async function store(
+  tx: Transaction,
+  account: NewAccount,
+  { now, browser }: { readonly now: Date; readonly browser: Browser },
+): Promise<string> {
+  await tx.delete(registrations).where(lt(registrations.expiresAt, now));
+  const mark = browser.isOwnPage ? randomBytes(32).toString('base64url') : undefined;
+  if (mark !== undefined) browser.setCookie(registrationCookie, mark, { maxAge: registrationHours * 3600 });
+  const [stored] = await tx
+    .insert(registrations)
+    .values({
+      ...account,
+      emailLower: account.email.toLowerCase(),
+      browserHash: mark === undefined ? null : hashToken(mark),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + registrationHours * 3_600_000),
+    })
+    .returning({ id: registrations.id });
+  if (stored === undefined) throw new Error('A registration was not inserted.');
+  return stored.id;
+}
+
+/**
+ * Runs as the system, because nobody is signed in yet. Without an invitation, the response and its time do not depend on
+ * whether the address has an account: a job looks it up and sends either the link or a note that somebody tried. An
+ * installation that cannot send mail creates the account at once, because nobody could confirm it.
+ */
+export const createUser = implement(
+  contract.users.create,
+  { transaction: false },
+  async ({ body }, { services, address, language, browser }) => {
+    const { database, mailer, queue, configuration } = services;
+    const limit = await limited(services, address, body);
+    if (limit !== undefined) return limit;
+    const weak = weakPassword(body.password, body);
+    if (weak !== undefined) return weak;
+    const passwordHash = await hashPassword(body.password, configuration.password);
+    const account = { name: body.name, email: body.email, passwordHash };
+    const now = services.now();
+    if (body.invitation !== undefined || !mailer.isConfigured) {
+      return asSystem(database, (tx) => registerInvited(tx, body, { account, now }));
+    }
+    const id = await asSystem(database, (tx) => store(tx, account, { now, browser }));
+    await queue.enqueue(sendRegistrationJob, { id, language, attempt: 1 });
+    return { id: null };
+  },
+);
