@@ -17,6 +17,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   last_organization_admin: msg`The owner cannot leave the organization or stop being an admin. Transfer ownership first.`,
   permission_exceeded: msg`You can’t grant more permissions than your own teams have. Ask an admin of the organization.`,
   already_member: msg`This person is already in the organization.`,
+  invitation_exists: msg`This address already has an open invitation.`,
   mail_not_sent: msg`The email could not be sent, but the invitation was saved. Send it again later.`,
   access_key_limit: msg`A project can have at most 20 access keys. Revoke an unused one first.`,
   access_key_expired: msg`This date is in the past. Choose a later one.`,

@@ -34,6 +34,8 @@ export const errorStatus = {
   last_organization_admin: 409,
   permission_exceeded: 403,
   already_member: 409,
+  /** The address has an open invitation, which the request may not replace. */
+  invitation_exists: 409,
   invitation_invalid: 422,
   mail_not_sent: 502,
   access_key_limit: 409,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, namedSchema } from './entity.ts';
-import { paged, pageQuery } from './lists.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { anyone, mayReadAnywhere, mayWriteAnywhere, signedIn } from './permission.ts';
 
@@ -33,25 +33,28 @@ export const invitations = {
     method: 'POST',
     path: '/organizations/user/invite',
     summary:
-      'Invites a person to an organization by email. The link works once, within 7 days and only for the invited address. A second invitation to the same address replaces the first.',
+      'Invites a person to an organization by email. The link works once, within 7 days and only for the invited address. A second invitation to the same address replaces the first, unless `replace` is false.',
     body: v.object({
       admin: v.optional(v.boolean(), false),
       email: asciiMailboxSchema,
       organization_id: entityId('organization'),
       teams: v.optional(v.pipe(v.array(entityId('team')), v.maxLength(100)), []),
+      /** False to respond with `invitation_exists` instead of replacing an open invitation to the same address. */
+      replace: v.optional(v.boolean(), true),
     }),
     answer: invitationSchema,
     status: 201,
     creates: 'invitation',
-    errors: ['already_member', 'permission_exceeded', 'mail_not_sent'],
+    errors: ['already_member', 'invitation_exists', 'permission_exceeded', 'mail_not_sent'],
     permission: mayWriteAnywhere('users', 'organization_id', 'body'),
   }),
   list: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/invitations',
-    summary: 'Lists the pending invitations of an organization, newest first.',
+    summary:
+      'Lists the pending invitations of an organization, newest first, optionally filtered by part of the address.',
     params: v.object({ id: entityId('organization') }),
-    query: v.object(pageQuery(20)),
+    query: v.object({ ...pageQuery(20), ...searchQuery }),
     answer: paged(invitationSchema),
     permission: mayReadAnywhere('users', 'id'),
   }),

@@ -5,6 +5,7 @@ import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import {
+  modulePermissionsSchema,
   mayReadAnywhere,
   mayWriteAnywhere,
   organizationAdmin,
@@ -43,6 +44,15 @@ export const membershipSchema = v.object({
   teams: v.array(namedSchema),
 });
 export type Membership = v.InferOutput<typeof membershipSchema>;
+
+/** Access of a user to a project, added up over the user's teams. */
+export const addedPermissionsSchema = v.object({
+  project: namedSchema,
+  permissions: modulePermissionsSchema,
+  /** Teams that grant the permissions, sorted by name. */
+  teams: v.array(namedSchema),
+});
+export type AddedPermissions = v.InferOutput<typeof addedPermissionsSchema>;
 
 const organizationParams = v.object({ id: entityId('organization') });
 const memberParams = v.object({ id: entityId('organization'), userId: entityId('member') });
@@ -106,6 +116,15 @@ export const organizations = {
     answer: organizationSchema,
     permission: organizationOwner('id'),
   }),
+  admins: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/admins',
+    summary:
+      'Lists the admins of an organization, the owner first, so that any member can see whom to ask for access. Returns at most 20.',
+    params: organizationParams,
+    answer: v.array(personSchema),
+    permission: organizationMember('id'),
+  }),
   projects: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/projects',
@@ -150,6 +169,16 @@ export const organizations = {
     params: memberParams,
     answer: membershipSchema,
     permission: mayReadAnywhere('users', 'id'),
+  }),
+  userPermissions: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/users/{userId}/permissions',
+    summary:
+      'Lists what the teams of a user grant in each project that you have access to. An admin has all permissions, which are not listed.',
+    params: memberParams,
+    query: v.object(pageQuery(20)),
+    answer: paged(addedPermissionsSchema),
+    permission: mayReadAnywhere('teams', 'id'),
   }),
   updateUser: defineEndpoint({
     method: 'PUT',

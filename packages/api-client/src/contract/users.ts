@@ -10,7 +10,8 @@ export const userSchema = v.object({
   name: v.string(),
   email: v.string(),
   project_id: v.nullable(v.string()),
-  project: v.nullable(namedSchema),
+  /** The current project. Pages show dates in its time zone. */
+  project: v.nullable(v.object({ ...namedSchema.entries, timezone_id: v.string() })),
   organizations: v.array(
     v.object({
       id: v.string(),

@@ -60,6 +60,15 @@ async function organizationsWithProjects(
   });
 }
 
+async function findCurrentProject(tx: Transaction, id: string | undefined): Promise<User['project']> {
+  if (id === undefined) return null;
+  const [project] = await tx
+    .select({ id: projects.id, name: projects.name, timezone_id: projects.timezoneId })
+    .from(projects)
+    .where(eq(projects.id, id));
+  return project ?? null;
+}
+
 /**
  * Loads a user with the organizations and projects that the user can open. If the user can no longer open the current
  * project, there is no current project.
@@ -87,7 +96,7 @@ export async function findUser(tx: Transaction, id: string): Promise<User | unde
     name: user.name,
     email: user.email,
     project_id: current?.project.id ?? null,
-    project: current === undefined ? null : { id: current.project.id, name: current.project.name },
+    project: await findCurrentProject(tx, current?.project.id),
     organizations: reachable,
     admin: current?.organization.admin ?? false,
     super_admin: user.superAdmin,

@@ -65,7 +65,7 @@ test('a selected project becomes the current one', async () => {
   const picked = await expectData(user.call(contract.users.assignProject, { params }));
   expect(picked).toMatchObject({
     project_id: project.id,
-    project: { id: project.id, name: 'Spring' },
+    project: { id: project.id, name: 'Spring', timezone_id: project.timezone.id },
     organizations: [{ id: organization.id, name: 'Acme', projects: [{ id: project.id, name: 'Spring' }] }],
     admin: true,
   });

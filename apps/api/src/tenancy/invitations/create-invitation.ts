@@ -11,7 +11,7 @@ import {
   refuse,
   users,
 } from '../../platform/index.ts';
-import { teamsOf, mayInvite, makeToken, type NewToken } from './invitation.ts';
+import { teamsOf, mayInvite, makeToken, type NewToken, type StoredInvitation } from './invitation.ts';
 import { limited, sendInvitation } from './send-invitation.ts';
 
 type Body = EndpointRequest<typeof contract.invitations.create>['body'];
@@ -30,16 +30,11 @@ async function isMember(tx: Transaction, organizationId: string, email: string):
   return found !== undefined;
 }
 
-/**
- * Returns whether the user may replace a pending invitation. The user must also be allowed to grant the rights of the
- * pending invitation.
- */
-async function mayReplace(
+async function lockWaiting(
   tx: Transaction,
-  user: SignedInUser,
   organizationId: string,
   email: string,
-): Promise<boolean> {
+): Promise<StoredInvitation | undefined> {
   const [waiting] = await tx
     .select()
     .from(invitations)
@@ -47,9 +42,28 @@ async function mayReplace(
       and(eq(invitations.organizationId, organizationId), eq(invitations.emailLower, email.toLowerCase())),
     )
     .for('update');
+  return waiting;
+}
+
+/**
+ * Returns whether the user may replace a pending invitation. The user must also be allowed to grant the rights of the
+ * pending invitation.
+ */
+async function mayReplace(
+  tx: Transaction,
+  user: SignedInUser,
+  waiting: StoredInvitation | undefined,
+): Promise<boolean> {
   if (waiting === undefined) return true;
-  const teamIds = await teamsOf(tx, waiting.id);
-  return mayInvite(tx, user, { organizationId, isAdmin: waiting.isAdmin, teamIds });
+  const { organizationId, isAdmin } = waiting;
+  return mayInvite(tx, user, { organizationId, isAdmin, teamIds: await teamsOf(tx, waiting.id) });
+}
+
+function invitationExists(): Refusal<'invitation_exists'> {
+  return refuse('invitation_exists', {
+    message: 'This address already has an open invitation. Set `replace` to replace it.',
+    path: 'body.email',
+  });
 }
 
 async function store(tx: Transaction, user: SignedInUser, body: Body, token: NewToken): Promise<string> {
@@ -94,13 +108,16 @@ export const createInvitation = implement(
       if (!(await mayInvite(tx, user, { organizationId, isAdmin, teamIds }))) {
         return permissionExceeded();
       }
-      if (!(await mayReplace(tx, user, organizationId, email))) return permissionExceeded();
+      const waiting = await lockWaiting(tx, organizationId, email);
+      if (!(await mayReplace(tx, user, waiting))) return permissionExceeded();
       if (await isMember(tx, organizationId, email)) {
         return refuse('already_member', {
           message: 'This person is already in the organization.',
           path: 'body.email',
         });
       }
+      if (waiting !== undefined && waiting.expiresAt > services.now() && !body.replace)
+        return invitationExists();
       return { id: await store(tx, user, body, token) };
     });
     if (stored instanceof Refusal) return stored;

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { desc, eq } from 'drizzle-orm';
-import { invitations, readPage } from '../../platform/index.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { holdsText, invitations, readPage } from '../../platform/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { withTeams } from './invitation.ts';
 import { acceptInvitation, readInvitation, rejectInvitation } from './answer-invitation.ts';
@@ -8,7 +8,10 @@ import { createInvitation } from './create-invitation.ts';
 import { resendInvitation } from './resend-invitation.ts';
 
 const listInvitations = implement(contract.invitations.list, async ({ params, query }, { tx, services }) => {
-  const inOrganization = eq(invitations.organizationId, params.id);
+  const inOrganization = and(
+    eq(invitations.organizationId, params.id),
+    holdsText(query.search, [invitations.email]),
+  );
   return readPage(query, await tx.$count(invitations, inOrganization), async ({ limit, offset }) => {
     const rows = await tx
       .select()

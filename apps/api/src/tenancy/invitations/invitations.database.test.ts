@@ -26,7 +26,7 @@ function newAddress(): string {
   return `Invited${String(count)}@Example.com`;
 }
 
-function invite(email: string, options: { admin?: boolean; teams?: string[] } = {}, by = organization.owner) {
+function invite(email: string, options: { admin?: boolean; teams?: string[]; replace?: boolean } = {}, by = organization.owner) {
   const body = { email, organization_id: organization.id, ...options };
   return by.call(contract.invitations.create, { body });
 }
@@ -189,6 +189,23 @@ test('a second invitation to an address replaces the first', async () => {
     }),
   );
   expect(joined.admin).toBe(false);
+});
+
+test('an open invitation is replaced only on request', async () => {
+  const user = await application.signUp();
+  const first = await expectData(invite(user.email, { admin: true }));
+  expect(await invite(user.email, { replace: false })).toMatchObject({
+    success: false,
+    status: 409,
+    errors: [{ code: 'invitation_exists', path: 'body.email' }],
+  });
+  const list = await expectData(
+    organization.owner.call(contract.invitations.list, {
+      params: { id: organization.id },
+      query: { search: user.email },
+    }),
+  );
+  expect(list.items).toEqual([first]);
 });
 
 test('resending replaces the link, and revoking invalidates it', async () => {

@@ -17,10 +17,12 @@ import {
   lockOwner,
   getOrganizationUser,
   leaveOrganization,
+  listAdmins,
   listUsers,
   removeOrganizationUser,
   updateOrganizationUser,
 } from './members.ts';
+import { listUserPermissions } from './user-permissions.ts';
 import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.ts';
 import { listProjects } from '../projects/endpoints.ts';
 import { listTeams } from '../teams/endpoints.ts';
@@ -126,7 +128,9 @@ export const organizationImplementations: readonly Implementation[] = [
   listProjects,
   listTeams,
   listUsers,
+  listAdmins,
   getOrganizationUser,
+  listUserPermissions,
   updateOrganizationUser,
   removeOrganizationUser,
 ];

@@ -1,4 +1,4 @@
-import { and, eq, asc, sql, type SQL, notInArray } from 'drizzle-orm';
+import { and, eq, asc, desc, sql, type SQL, notInArray } from 'drizzle-orm';
 import { type Membership, contract } from '@x/api-client/contract';
 import {
   memberships,
@@ -105,6 +105,20 @@ export const listUsers = implement(contract.organizations.users, async ({ params
       .offset(offset),
   );
 });
+
+/** Number of admins that are named to members without access. */
+const maxAdmins = 20;
+
+export const listAdmins = implement(contract.organizations.admins, ({ params }, { tx }) =>
+  tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(inOrganization(params.id), eq(memberships.isAdmin, true)))
+    .orderBy(desc(sql`${organizations.ownerId} = ${users.id}`), asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(maxAdmins),
+);
 
 export const getOrganizationUser = implement(
   contract.organizations.user,

@@ -23,6 +23,48 @@ beforeEach(async () => {
 const ownerStays = { success: false, status: 409, errors: [{ code: 'last_organization_admin' }] };
 const notFound = { success: false, status: 404, errors: [{ code: 'not_found' }] };
 
+test('every member can see the admins, the owner first', async () => {
+  const { owner, id } = organization;
+  const admin = await organization.join('Ada');
+  const member = await organization.join('Member');
+  const params = { id, userId: admin.id };
+  await expectData(owner.call(contract.organizations.updateUser, { params, body: { admin: true } }));
+  const admins = await expectData(member.call(contract.organizations.admins, { params: { id } }));
+  expect(admins.map(({ name }) => name)).toEqual(['Owner', 'Ada']);
+});
+
+test('the permissions of a user add up over teams, in the projects that the reader can open', async () => {
+  const { owner, id, project, other } = organization;
+  const [readers, writers] = [await organization.team('Readers'), await organization.team('Writers')];
+  await organization.give(readers, project, { campaigns: 'read-only', audiences: 'read-only' });
+  await organization.give(readers, other, { templates: 'read-only' });
+  await organization.give(writers, project, { campaigns: 'read-write' });
+  const member = await organization.join('Member', { teams: [readers, writers] });
+  const params = { id, userId: member.id };
+  const alpha = {
+    project: { id: project, name: 'Alpha' },
+    permissions: { campaigns: 'read-write', audiences: 'read-only' },
+    teams: [
+      { id: readers, name: 'Readers' },
+      { id: writers, name: 'Writers' },
+    ],
+  };
+  const listed = await expectData(owner.call(contract.organizations.userPermissions, { params }));
+  expect(listed.items).toEqual([
+    alpha,
+    {
+      project: { id: other, name: 'Beta' },
+      permissions: { templates: 'read-only' },
+      teams: [{ id: readers, name: 'Readers' }],
+    },
+  ]);
+  const leads = await organization.team('Leads');
+  await organization.give(leads, project, { teams: 'read-only' });
+  const lead = await organization.join('Lead', { teams: [leads] });
+  const seen = await expectData(lead.call(contract.organizations.userPermissions, { params }));
+  expect(seen.items).toEqual([alpha]);
+});
+
 test('users are listed by name, found by name or address, and read individually', async () => {
   const { owner, id } = organization;
   const zoe = await organization.join('Zoë 100%');

@@ -22,7 +22,7 @@ export const user: User = {
   name: 'Ana Ruiz',
   email: 'ana@harbour.example.com',
   project_id: projectId,
-  project: { id: projectId, name: project.name },
+  project: { id: projectId, name: project.name, timezone_id: project.timezone.id },
   organizations: [
     {
       ...named,
