@@ -24,7 +24,7 @@ export interface SegmentedControlProps<Value extends string> {
 const segmentClass = cva(
   [
     'x:relative x:flex x:min-w-0 x:items-center x:justify-center x:gap-1.5 x:truncate x:rounded-sm x:font-medium x:text-muted',
-    'x:transition-colors x:hover:text-text x:has-checked:bg-surface x:has-checked:text-text x:has-checked:shadow-raised x:has-disabled:opacity-50',
+    'x:transition-colors x:hover:text-text x:has-checked:bg-surface x:has-checked:text-accent-text x:has-checked:shadow-raised x:has-checked:inset-ring-1 x:has-checked:inset-ring-accent x:has-disabled:opacity-50',
     'x:has-focus-visible:outline-2 x:has-focus-visible:outline-focus x:[&_svg]:size-4 x:[&_svg]:shrink-0',
   ],
   {

@@ -9,8 +9,13 @@ import {
 export type ModuleMode = PermissionMode | 'none';
 export type ModuleModes = Readonly<Record<ModuleName, ModuleMode>>;
 
+/** Permission of a module, as the API returns it for a team. */
+export type GrantedMode = Pick<ProjectPermissions['permissions'][number], 'mode'> & {
+  readonly module: { readonly id: ModuleName };
+};
+
 /** Returns the access mode of every module in a project. A module without a permission has the mode `none`. */
-export function modesOf({ permissions }: Pick<ProjectPermissions, 'permissions'>): ModuleModes {
+export function modesOf({ permissions }: { readonly permissions: readonly GrantedMode[] }): ModuleModes {
   const given = new Map<ModuleName, ModuleMode>(permissions.map(({ module, mode }) => [module.id, mode]));
   const modes = moduleNames.map((name) => [name, given.get(name) ?? 'none'] as const);
   return Object.fromEntries(modes) as Record<ModuleName, ModuleMode>;

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, moduleNames, type ModulePermissions, type ProjectPermissions } from '@x/api-client';
-import { Alert, Button, Dialog, SegmentedControl } from '@x/ui';
+import { Alert, Button, Dialog, Field, SegmentedControl, Select } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
-import { changedModes, canGrant, modesOf, type ModuleMode } from './permission-changes.ts';
+import { changedModes, canGrant, modesOf, type ModuleMode, type ModuleModes } from './permission-changes.ts';
 import { useModeNames, useModuleNames } from './permission-icons.tsx';
+import { allModules, commonMode, presetOf, rolePresetIds, rolePresets } from './role-presets.ts';
 
 export interface PermissionDialogProps {
-  readonly teamId: string;
+  readonly team: { readonly id: string; readonly name: string };
   readonly row: ProjectPermissions;
   /** Access of the signed-in user, who cannot grant more than that. */
   readonly own: ModulePermissions | 'all';
@@ -19,17 +20,20 @@ export interface PermissionDialogProps {
 
 const modes: readonly ModuleMode[] = ['none', 'read-only', 'read-write'];
 
-export function PermissionDialog({ teamId, row, own, onClose, onSaved }: PermissionDialogProps) {
+export function PermissionDialog({ team, row, own, onClose, onSaved }: PermissionDialogProps) {
   const { t } = useLingui();
   const moduleTitles = useModuleNames();
-  const modeTitles = useModeNames();
   const before = modesOf(row);
   const [after, setAfter] = useState(before);
-  const { save, saving, problems } = useSave(teamId, row.project.id);
-  const changes = changedModes(before, after);
+  const { save, saving, problems } = useSave(team.id, row.project.id);
+  const mayChoose = (choice: Partial<ModuleModes>) =>
+    moduleNames.every((module) => {
+      const mode = choice[module] ?? before[module];
+      return mode === before[module] || canGrant(own, module, mode);
+    });
 
   async function submit() {
-    if (await save(changes)) onClose();
+    if (await save(changedModes(before, after))) onClose();
     await onSaved();
   }
 
@@ -37,7 +41,7 @@ export function PermissionDialog({ teamId, row, own, onClose, onSaved }: Permiss
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t`Permissions in ${row.project.name}`}
+      title={t`Permissions of ${team.name} in ${row.project.name}`}
       footer={
         <>
           <CancelButton />
@@ -55,29 +59,95 @@ export function PermissionDialog({ teamId, row, own, onClose, onSaved }: Permiss
             ))}
           </Alert>
         )}
+        <PresetField after={after} mayChoose={mayChoose} onChange={setAfter} />
+        <div className="x:mt-3 x:border-b x:border-line x:pb-2">
+          <ModeRow
+            label={t`All modules`}
+            value={commonMode(after)}
+            mayChoose={(mode) => mayChoose(allModules(mode))}
+            onChange={(mode) => setAfter(allModules(mode))}
+          />
+        </div>
         {moduleNames.map((module) => (
-          <div
+          <ModeRow
             key={module}
-            className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-x-4 x:gap-y-1 x:py-1"
-          >
-            <span aria-hidden className="x:text-13 x:font-medium">
-              {moduleTitles[module]}
-            </span>
-            <SegmentedControl
-              label={moduleTitles[module]}
-              size="small"
-              value={after[module]}
-              onValueChange={(mode) => setAfter({ ...after, [module]: mode })}
-              segments={modes.map((mode) => ({
-                value: mode,
-                label: modeTitles[mode],
-                disabled: mode !== before[module] && !canGrant(own, module, mode),
-              }))}
-            />
-          </div>
+            label={moduleTitles[module]}
+            value={after[module]}
+            mayChoose={(mode) => mayChoose({ [module]: mode })}
+            onChange={(mode) => setAfter({ ...after, [module]: mode })}
+          />
         ))}
       </div>
     </Dialog>
+  );
+}
+
+const custom = 'custom';
+
+interface PresetFieldProps {
+  readonly after: ModuleModes;
+  readonly mayChoose: (modes: ModuleModes) => boolean;
+  readonly onChange: (modes: ModuleModes) => void;
+}
+
+/** Choice of the modes of a role. Presets that the user may not grant are not offered. */
+function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
+  const { t } = useLingui();
+  const chosen = presetOf(after);
+  const names = {
+    viewer: t`Viewer: sees the whole project`,
+    editor: t`Editor: designs templates`,
+    marketer: t`Marketer: creates and sends campaigns`,
+    admin: t`Admin: edits everything in the project`,
+  };
+  const offered = rolePresetIds.filter((id) => id === chosen || mayChoose(rolePresets[id]));
+  if (offered.length === 0) return null;
+  return (
+    <Field label={t`Role`}>
+      <Select
+        value={chosen ?? custom}
+        onValueChange={(value) => {
+          const preset = rolePresetIds.find((id) => id === value);
+          if (preset !== undefined) onChange(rolePresets[preset]);
+        }}
+      >
+        {chosen === undefined && <option value={custom}>{t`Custom`}</option>}
+        {offered.map((id) => (
+          <option key={id} value={id}>
+            {names[id]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface ModeRowProps {
+  readonly label: string;
+  readonly value: ModuleMode | null;
+  readonly mayChoose: (mode: ModuleMode) => boolean;
+  readonly onChange: (mode: ModuleMode) => void;
+}
+
+function ModeRow({ label, value, mayChoose, onChange }: ModeRowProps) {
+  const modeTitles = useModeNames();
+  return (
+    <div className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-x-4 x:gap-y-1 x:py-1">
+      <span aria-hidden className="x:text-13 x:font-medium">
+        {label}
+      </span>
+      <SegmentedControl
+        label={label}
+        size="small"
+        value={value}
+        onValueChange={onChange}
+        segments={modes.map((mode) => ({
+          value: mode,
+          label: modeTitles[mode],
+          disabled: !mayChoose(mode),
+        }))}
+      />
+    </div>
   );
 }
 

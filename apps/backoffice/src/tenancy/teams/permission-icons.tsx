@@ -1,11 +1,18 @@
-import { moduleNames, type ModuleName, type PermissionMode, type ProjectPermissions } from '@x/api-client';
+import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client';
 import { Badge } from '@x/ui';
 import { Eye, Pencil } from 'lucide-react';
-import { modesOf, type ModuleMode } from './permission-changes.ts';
-import { useLingui } from '@lingui/react/macro';
+import { modesOf, type GrantedMode, type ModuleMode } from './permission-changes.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 
-export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {
+export function PermissionIcons({ permissions }: { readonly permissions: readonly GrantedMode[] }) {
   const modes = modesOf({ permissions });
+  if (permissions.length === 0) {
+    return (
+      <span className="x:text-muted">
+        <Trans>No permissions</Trans>
+      </span>
+    );
+  }
   return (
     <span className="x:flex x:flex-wrap x:gap-1 x:py-1">
       {moduleNames.map((module) => {

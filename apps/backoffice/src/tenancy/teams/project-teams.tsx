@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { contract, type Team } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
-import { Plus, UsersRound } from 'lucide-react';
+import { Plus, UsersRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { AssignedCard, type PickerProps } from '#/lists/assigned-card.tsx';
 import { PickDialog } from '#/lists/pick-dialog.tsx';
+import { PermittedLink } from '#/page/links.tsx';
 
 export interface ProjectTeamsProps {
   readonly organizationId: string;
@@ -26,6 +27,7 @@ export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTe
     label: t`Unassign ${team.name}`,
     question: t`Unassign the team ${team.name}?`,
     confirmLabel: t`Unassign`,
+    icon: <X aria-hidden />,
     consequence: t`The team loses its permissions in this project.`,
     remove: () => client.call(contract.projects.unassignTeam, { params: { id: projectId, teamId: team.id } }),
   });
@@ -45,12 +47,14 @@ export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTe
       ]}
       rowId={({ id }) => id}
       renderRowLink={(team, props) => (
-        <Link
+        <PermittedLink
           to="/organizations/$id_organization/teams/$id_team"
           params={{ id_organization: organizationId, id_team: team.id }}
           data-row-link
-          {...props}
-        />
+          linkClassName={props.className}
+        >
+          {props.children}
+        </PermittedLink>
       )}
       onPageChange={setPage}
       empty={

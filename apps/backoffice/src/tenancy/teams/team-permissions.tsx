@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, type ProjectPermissions } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
+import { Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { Folder } from 'lucide-react';
 import { useState } from 'react';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { permissionsInProject } from '#/session/permissions.ts';
 import { useUser } from '#/session/use-current.ts';
-import { PermissionDialog } from './permission-dialog.tsx';
+import { PermissionDialog, type PermissionDialogProps } from './permission-dialog.tsx';
 import { PermissionIcons } from './permission-icons.tsx';
 
-export function TeamPermissions({ teamId }: { readonly teamId: string }) {
+export function TeamPermissions({ team }: Pick<PermissionDialogProps, 'team'>) {
   const { t } = useLingui();
   const user = useUser();
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<ProjectPermissions>();
-  const answer = useAnswer(contract.teams.permissions, { params: { id: teamId }, query: { page } });
-  const columns = useColumns(setEdited);
+  const answer = useAnswer(contract.teams.permissions, { params: { id: team.id }, query: { page } });
+  const columns = useColumns();
+  const mayEdit = (row: ProjectPermissions) => permissionsInProject(user, row.project.id).mayWrite('teams');
   return (
     <Card title={t`Permissions`} padding="none">
       <PagedTable
@@ -25,12 +26,25 @@ export function TeamPermissions({ teamId }: { readonly teamId: string }) {
         columns={columns}
         rowId={({ project }) => project.id}
         borderless
+        renderRowLink={(row, props) =>
+          mayEdit(row) ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              data-row-link
+              onClick={() => setEdited(row)}
+              {...props}
+            />
+          ) : (
+            <>{props.children}</>
+          )
+        }
         onPageChange={setPage}
         empty={<EmptyState className="x:py-8" icon={<Folder />} title={t`No projects yet`} />}
       />
       {edited !== undefined && (
         <PermissionDialog
-          teamId={teamId}
+          team={team}
           row={edited}
           own={ownPermissions(user, edited.project.id)}
           onClose={() => setEdited(undefined)}
@@ -41,24 +55,14 @@ export function TeamPermissions({ teamId }: { readonly teamId: string }) {
   );
 }
 
-function useColumns(
-  onEdit: (row: ProjectPermissions) => void,
-): readonly DataTableColumn<ProjectPermissions>[] {
+function useColumns(): readonly DataTableColumn<ProjectPermissions>[] {
   const { t } = useLingui();
-  const user = useUser();
   return [
     {
       id: 'project',
       header: t`Project`,
       width: '30%',
-      cell: (row) =>
-        permissionsInProject(user, row.project.id).mayWrite('teams') ? (
-          <Button variant="ghost" className="x:-ml-2.5" onClick={() => onEdit(row)}>
-            {row.project.name}
-          </Button>
-        ) : (
-          row.project.name
-        ),
+      cell: ({ project }) => project.name,
     },
     {
       id: 'permissions',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Person } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
-import { UserPlus, Users } from 'lucide-react';
+import { UserMinus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { AssignedCard, type PickerProps } from '#/lists/assigned-card.tsx';
@@ -24,6 +24,7 @@ export function TeamUsers({ organizationId, teamId, mayAdd, mayRemove }: TeamUse
     label: t`Remove ${person.name}`,
     question: t`Remove ${person.name} from the team?`,
     confirmLabel: t`Remove`,
+    icon: <UserMinus aria-hidden />,
     consequence: t`This user stays in the organization but loses the permissions of this team.`,
     remove: () => client.call(contract.teams.unassignUser, { params: { id: teamId, userId: person.id } }),
   });
@@ -72,6 +73,7 @@ function PickUser({ organizationId, teamId, onClose, onSaved }: PickUserProps) {
     <PickDialog
       title={t`Add user`}
       emptyText={t`There are no users left to add.`}
+      saveLabel={t`Add`}
       answer={{ ...answer, data }}
       search={search}
       onSearch={setSearch}

@@ -37,7 +37,7 @@ function TeamPage() {
       }
     >
       <div className="x:flex x:flex-col x:gap-5">
-        <TeamPermissions teamId={id_team} />
+        <TeamPermissions team={{ id: id_team, name: team.data?.name ?? '' }} />
         <TeamUsers
           teamId={id_team}
           organizationId={id_organization}
