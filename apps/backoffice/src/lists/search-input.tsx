@@ -31,6 +31,12 @@ export function SearchInput({ placeholder, value, onSearch }: SearchInputProps) 
       placeholder={placeholder}
       value={typed}
       onValueChange={setTyped}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // Enter would submit a form around the field.
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
     />
   );
 }

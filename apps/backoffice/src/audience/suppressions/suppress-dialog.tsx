@@ -7,7 +7,7 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { parseAddresses } from './addresses.ts';
+import { parseAddresses } from '#/forms/parse-addresses.ts';
 
 export interface SuppressDialogProps {
   readonly open: boolean;

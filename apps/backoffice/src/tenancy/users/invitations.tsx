@@ -4,6 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, Card, type DataTableColumn } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
+import { Notice } from '#/app/notice.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
@@ -17,10 +18,19 @@ export function Invitations({ organizationId, mayChange }: InvitationsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const answer = useAnswer(contract.invitations.list, { params: { id: organizationId }, query: { page } });
-  const columns = useColumns(mayChange, () => void answer.mutate());
+  const [sent, setSent] = useState<string>();
+  const columns = useColumns(mayChange, {
+    onChanged: () => void answer.mutate(),
+    onSent: setSent,
+  });
   if (answer.data?.pagination.total_items === 0) return null;
   return (
     <Card title={t`Invitations`} padding="none">
+      {sent !== undefined && (
+        <Notice tone="success" className="x:mx-4 x:mb-3">
+          <Trans>The invitation was sent again to {sent}.</Trans>
+        </Notice>
+      )}
       <PagedTable
         caption={t`Invitations`}
         answer={answer}
@@ -34,7 +44,16 @@ export function Invitations({ organizationId, mayChange }: InvitationsProps) {
   );
 }
 
-function useColumns(mayChange: boolean, onChanged: () => void): readonly DataTableColumn<Invitation>[] {
+interface InvitationEvents {
+  readonly onChanged: () => void;
+  /** Called with the address of an invitation that was sent again. */
+  readonly onSent: (email: string | undefined) => void;
+}
+
+function useColumns(
+  mayChange: boolean,
+  { onChanged, onSent }: InvitationEvents,
+): readonly DataTableColumn<Invitation>[] {
   const { t } = useLingui();
   const { client } = useApp();
   const actions: DataTableColumn<Invitation> = {
@@ -44,7 +63,7 @@ function useColumns(mayChange: boolean, onChanged: () => void): readonly DataTab
     align: 'end',
     cell: (invitation) => (
       <span className="x:flex x:justify-end x:gap-1">
-        <ResendButton invitation={invitation} onSent={onChanged} />
+        <ResendButton invitation={invitation} onChanged={onChanged} onSent={onSent} />
         <DeleteButton
           iconOnly
           label={t`Revoke the invitation for ${invitation.email}`}
@@ -81,19 +100,19 @@ function InvitationState({ invitation }: { readonly invitation: Invitation }) {
 
 function ResendButton({
   invitation,
+  onChanged,
   onSent,
-}: {
-  readonly invitation: Invitation;
-  readonly onSent: () => void;
-}) {
+}: InvitationEvents & { readonly invitation: Invitation }) {
   const { t } = useLingui();
   const { client } = useApp();
   const [sending, setSending] = useState(false);
   async function send() {
     setSending(true);
-    await client.call(contract.invitations.resend, { params: { id: invitation.id } });
+    onSent(undefined);
+    const result = await client.call(contract.invitations.resend, { params: { id: invitation.id } });
     setSending(false);
-    onSent();
+    if (result.success) onSent(invitation.email);
+    onChanged();
   }
   return (
     <Button

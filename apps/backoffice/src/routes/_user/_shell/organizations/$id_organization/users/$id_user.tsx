@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { contract, type Membership } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Card, DescriptionList, Switch } from '@x/ui';
+import { Card, ConfirmDialog, DescriptionList, Switch } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
+import { Notice } from '#/app/notice.tsx';
+import { useMay } from '#/session/may.tsx';
+import { UserPermissions } from '#/tenancy/users/user-permissions.tsx';
+import { UserTeams } from '#/tenancy/users/user-teams.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions, useUser } from '#/session/use-current.ts';
-import { TextLink } from '#/page/text-link.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/$id_user')({
@@ -21,6 +24,7 @@ function UserPage() {
   const { id_organization: id, id_user: userId } = Route.useParams();
   const { crumbs } = useOrganization(id);
   const { admin } = useOrganizationPermissions(id);
+  const may = useMay();
   const answer = useAnswer(contract.organizations.user, { params: { id, userId } });
   const removable = admin && answer.data?.owner === false ? answer.data : undefined;
   return (
@@ -29,49 +33,39 @@ function UserPage() {
       crumbs={[crumbs.all, crumbs.itself, crumbs.users]}
       actions={removable !== undefined && <RemoveUser membership={removable} />}
     >
-      <Card className="x:max-w-lg">
-        <Loaded answer={answer}>
-          {(membership) => (
-            <div className="x:flex x:flex-col x:gap-5">
-              <Details membership={membership} />
-              {removable && <AdminSwitch membership={membership} onChanged={() => void answer.mutate()} />}
-            </div>
-          )}
-        </Loaded>
-      </Card>
+      <div className="x:flex x:flex-col x:gap-5">
+        <Card className="x:max-w-lg">
+          <Loaded answer={answer}>
+            {(membership) => (
+              <div className="x:flex x:flex-col x:gap-5">
+                <Details membership={membership} />
+                {removable && <AdminSwitch membership={membership} onChanged={() => void answer.mutate()} />}
+              </div>
+            )}
+          </Loaded>
+        </Card>
+        {answer.data !== undefined && (
+          <>
+            <UserTeams organizationId={id} userId={userId} answer={answer} />
+            {may(contract.organizations.userPermissions, { organizationId: id }) && (
+              <UserPermissions membership={answer.data} />
+            )}
+          </>
+        )}
+      </div>
     </Page>
   );
 }
 
 function Details({ membership }: { readonly membership: Membership }) {
   const { t } = useLingui();
-  const { user, teams, owner, admin, organization } = membership;
+  const { user, owner, admin } = membership;
   return (
     <DescriptionList
       items={[
         { id: 'name', term: t`Name`, description: user.name },
         { id: 'email', term: t`Email`, description: user.email },
         { id: 'role', term: t`Role`, description: owner ? t`Owner` : admin ? t`Admin` : t`Member` },
-        {
-          id: 'teams',
-          term: t`Teams`,
-          description:
-            teams.length === 0 ? (
-              t`None`
-            ) : (
-              <span className="x:flex x:flex-wrap x:gap-x-3">
-                {teams.map(({ id, name }) => (
-                  <TextLink
-                    key={id}
-                    to="/organizations/$id_organization/teams/$id_team"
-                    params={{ id_organization: organization.id, id_team: id }}
-                  >
-                    {name}
-                  </TextLink>
-                ))}
-              </span>
-            ),
-        },
       ]}
     />
   );
@@ -88,28 +82,69 @@ function AdminSwitch({ membership, onChanged }: AdminSwitchProps) {
   const router = useRouter();
   const invalidate = useInvalidate();
   const self = useUser().id === membership.user.id;
+  const [asked, setAsked] = useState<boolean>();
   const [saving, setSaving] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const { user, organization } = membership;
   async function change(admin: boolean) {
     setSaving(true);
-    const params = { id: membership.organization.id, userId: membership.user.id };
+    const params = { id: organization.id, userId: user.id };
     const result = await client.call(contract.organizations.updateUser, { params, body: { admin } });
     setSaving(false);
+    setAsked(undefined);
+    setSaved(result.success);
     if (!result.success) return;
     if (self) {
       await currentUser.refresh();
       await router.invalidate();
     }
     onChanged();
-    await invalidate(contract.organizations.users);
+    await invalidate(contract.organizations.users, contract.organizations.admins);
   }
   return (
-    <Switch
-      label={t`Admin`}
-      hint={t`Admins have full access to the organization and all its projects.`}
-      checked={membership.admin}
-      disabled={saving}
-      onCheckedChange={(admin) => void change(admin)}
-    />
+    <>
+      <Switch
+        label={t`Admin`}
+        hint={t`Admins have full access to the organization and all its projects.`}
+        checked={membership.admin}
+        disabled={saving}
+        onCheckedChange={(admin) => {
+          setSaved(false);
+          setAsked(admin);
+        }}
+      />
+      {saved && (
+        <Notice tone="success">
+          {membership.admin ? (
+            <Trans>{user.name} is now an admin.</Trans>
+          ) : (
+            <Trans>{user.name} is no longer an admin.</Trans>
+          )}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={
+          membership.admin
+            ? t`Remove the admin role of ${user.name}?`
+            : t`Make ${user.name} an admin of ${organization.name}?`
+        }
+        description={
+          membership.admin ? (
+            <Trans>This user keeps only the permissions of their teams.</Trans>
+          ) : (
+            <Trans>
+              Admins can edit everything in all projects, invite and remove users, and see the plan.
+            </Trans>
+          )
+        }
+        confirmLabel={membership.admin ? t`Remove admin role` : t`Make admin`}
+        tone={membership.admin ? 'danger' : 'primary'}
+        loading={saving}
+        onConfirm={() => void change(!membership.admin)}
+      />
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Member } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
 import { UserPlus, Users } from 'lucide-react';
+import * as v from 'valibot';
+import { Notice } from '#/app/notice.tsx';
+import { searchParameter } from '#/lists/search-parameter.ts';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
@@ -14,7 +17,11 @@ import { Page } from '#/page/page.tsx';
 import { Invitations } from '#/tenancy/users/invitations.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/')({
-  validateSearch: pageSearch,
+  validateSearch: v.object({
+    ...pageSearch.entries,
+    /** Number of people who were just invited. */
+    invited: searchParameter(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
   component: UsersPage,
 });
 
@@ -50,7 +57,7 @@ function UsersPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id_organization: id } = Route.useParams();
-  const { page = 1 } = Route.useSearch();
+  const { page = 1, invited } = Route.useSearch();
   const { crumbs } = useOrganization(id);
   const { mayWrite } = useOrganizationPermissions(id);
   const answer = useAnswer(contract.organizations.users, { params: { id }, query: { page } });
@@ -67,12 +74,17 @@ function UsersPage() {
             variant="primary"
             icon={<UserPlus aria-hidden />}
           >
-            <Trans>Invite user</Trans>
+            <Trans>Invite users</Trans>
           </LinkButton>
         )
       }
     >
       <div className="x:flex x:flex-col x:gap-5">
+        {invited !== undefined && (
+          <Notice tone="success">
+            <Plural value={invited} one="The invitation was sent." other="# invitations were sent." />
+          </Notice>
+        )}
         <PagedTable
           caption={t`Users`}
           answer={answer}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAddresses } from './addresses.ts';
+import { parseAddresses } from './parse-addresses.ts';
 
 test.each<[text: string, emails: string[], invalid: string[]]>([
   ['', [], []],

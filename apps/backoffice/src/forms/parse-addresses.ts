@@ -7,14 +7,17 @@ export interface ParsedAddresses {
   readonly invalid: readonly string[];
 }
 
-/** Parses addresses separated by spaces, line breaks, commas or semicolons. Removes angle brackets and quotes. */
-export function parseAddresses(text: string): ParsedAddresses {
+/**
+ * Parses addresses separated by spaces, line breaks, commas or semicolons. Removes angle brackets and quotes. `schema`
+ * decides which addresses are valid.
+ */
+export function parseAddresses(text: string, schema: v.GenericSchema<string> = emailSchema): ParsedAddresses {
   const words = text
     .split(/[\s,;]+/u)
     .map((word) => word.replaceAll(/^[<"']+|[>"']+$/gu, ''))
     .filter((word) => word !== '');
   const known = new Map(words.map((word) => [word.toLowerCase(), word]));
   const [emails, invalid]: [string[], string[]] = [[], []];
-  for (const word of known.values()) (v.is(emailSchema, word) ? emails : invalid).push(word);
+  for (const word of known.values()) (v.is(schema, word) ? emails : invalid).push(word);
   return { emails, invalid };
 }

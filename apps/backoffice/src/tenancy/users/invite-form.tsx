@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { asciiMailboxSchema, contract } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Field, Switch, Textarea } from '@x/ui';
+import { useState, type ReactNode } from 'react';
+import { useApp } from '#/app/context.ts';
+import { FormCard } from '#/forms/form-card.tsx';
+import { Form } from '#/forms/form.tsx';
+import { parseAddresses } from '#/forms/parse-addresses.ts';
+import { useForm } from '#/forms/use-form.ts';
+import { useMay } from '#/session/may.tsx';
+import { useOrganizationPermissions } from '#/session/use-current.ts';
+import { InvitationResults } from './invitation-results.tsx';
+import { invitePerson, type InvitationOutcome, type InvitationPlan } from './invite-people.ts';
+import { TeamChoice } from './team-choice.tsx';
+
+/** Maximum number of people to invite at once. */
+const maxAtOnce = 50;
+
+/** Maximum number of invalid words listed in an error. */
+const maxListed = 3;
+
+export interface InviteFormProps {
+  readonly organizationId: string;
+  /** Called if every address was invited. */
+  readonly onInvited: (count: number) => Promise<void>;
+  readonly cancel: ReactNode;
+}
+
+interface Sent {
+  readonly outcomes: readonly InvitationOutcome[];
+  readonly plan: InvitationPlan;
+}
+
+/** Form to invite one or more people. Without complete success, it shows the result of each address. */
+export function InviteForm({ organizationId, onInvited, cancel }: InviteFormProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [sent, setSent] = useState<Sent>();
+  const { form, planned } = useInviteForm({ organizationId, onInvited, onSent: setSent });
+  const { admin: mayMakeAdmins } = useOrganizationPermissions(organizationId);
+  return (
+    <div className="x:flex x:max-w-lg x:flex-col x:gap-5">
+      {sent !== undefined && <InvitationResults key={planned} {...sent} />}
+      <FormCard
+        footer={
+          <>
+            {cancel}
+            <Button type="submit" form="invitation" variant="primary" loading={form.submitting}>
+              {planned > 1 ? (
+                <Plural value={planned} one="Send # invitation" other="Send # invitations" />
+              ) : (
+                <Trans>Send invitation</Trans>
+              )}
+            </Button>
+          </>
+        }
+      >
+        <Form form={form} focusFirst id="invitation">
+          <Field
+            label={t`Email addresses`}
+            required
+            error={form.errors.emails}
+            hint={t`Enter one address per line, or separate addresses with commas.`}
+          >
+            <Textarea {...form.field('emails')} rows={3} autoComplete="off" />
+          </Field>
+          {mayMakeAdmins && (
+            <Switch
+              label={t`Admin`}
+              hint={t`Admins have full access to the organization and all its projects.`}
+              checked={form.values.admin}
+              onCheckedChange={form.field('admin').onValueChange}
+            />
+          )}
+          {!form.values.admin && may(contract.organizations.teams, { organizationId }) && (
+            <TeamChoice
+              organizationId={organizationId}
+              value={form.values.teams}
+              onValueChange={(teams) => form.set({ teams: [...teams] })}
+              error={form.errors.teams}
+            />
+          )}
+        </Form>
+      </FormCard>
+    </div>
+  );
+}
+
+interface InviteFormOptions extends Pick<InviteFormProps, 'organizationId' | 'onInvited'> {
+  readonly onSent: (sent: Sent) => void;
+}
+
+function useInviteForm({ organizationId, onInvited, onSent }: InviteFormOptions) {
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  const check = useCheck();
+  const form = useForm({
+    name: 'invitation',
+    initial: { emails: '', admin: false, teams: [] as string[] },
+    check,
+    submit: async ({ emails, admin, teams }) => {
+      const plan = { organizationId, admin, teams: admin ? [] : teams };
+      const outcomes: InvitationOutcome[] = [];
+      // One after the other, because each sends a mail.
+      for (const email of parseAddresses(emails, asciiMailboxSchema).emails) {
+        outcomes.push(await invitePerson(client, email, plan, false));
+      }
+      return { success: true, status: 200, data: { outcomes, plan } };
+    },
+    onSuccess: async (sent) => {
+      await invalidate(contract.invitations.list);
+      const { outcomes } = sent;
+      if (outcomes.every(({ state }) => state === 'sent')) {
+        await onInvited(outcomes.length);
+        return;
+      }
+      onSent(sent);
+      // Keep the refused addresses, so that they can be corrected.
+      const refused = outcomes.filter(({ state }) => state === 'refused').map(({ email }) => email);
+      form.set({ emails: refused.join('\n') });
+    },
+  });
+  return { form, planned: parseAddresses(form.values.emails, asciiMailboxSchema).emails.length };
+}
+
+function useCheck() {
+  const { t } = useLingui();
+  return ({ emails: text }: { readonly emails: string }) => {
+    const { emails, invalid } = parseAddresses(text, asciiMailboxSchema);
+    const shown = invalid.slice(0, maxListed).join(', ');
+    if (invalid.length > 0) return { emails: t`These are not email addresses: ${shown}` };
+    if (emails.length === 0) return { emails: t`Enter at least one email address.` };
+    return emails.length > maxAtOnce ? { emails: t`Enter at most ${maxAtOnce} addresses at once.` } : {};
+  };
+}
