@@ -4,7 +4,6 @@ import type { CookieJar } from '#/browser/cookie.ts';
 import type { Store } from '#/browser/store.ts';
 import type { Sentences } from './sentences.ts';
 import type { CurrentUser } from '#/session/current-user.ts';
-import type { ProjectSettings } from '#/session/project-settings.ts';
 import type { Session } from '#/session/session.ts';
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
 
@@ -13,7 +12,6 @@ export interface AppContext {
   readonly client: Client;
   readonly session: Session;
   readonly currentUser: CurrentUser;
-  readonly projectSettings: ProjectSettings;
   readonly alerts: Alerts;
   /** Translated error messages. The messages of the signed-in pages are added after login. */
   readonly sentences: Store<Sentences>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, isAllowed, type Campaign } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, ConfirmDialog, DropdownMenu, IconButton, MenuItem } from '@x/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import {
   Ban,
   CalendarClock,
@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { usePermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
-import { MayWrite } from '#/session/may.tsx';
+import { MayWrite, useMayOpenTarget } from '#/session/may.tsx';
 import { UnscheduleButton, CancelCampaignDialog, PauseOrResumeButton } from './status-buttons.tsx';
 import { isEditable } from './campaign-rules.ts';
 import { CampaignTestDialog } from './campaign-test-dialog.tsx';
@@ -101,6 +101,8 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { mayWrite } = usePermissions();
+  const mayOpen = useMayOpenTarget();
+  const manage = linkOptions({ to: '/campaigns/$id_campaign/manage', params: { id_campaign: campaign.id } });
   const duplicate = useDuplicate();
   const [open, setOpen] = useState<'test' | 'cancel' | 'delete'>();
   const { status, campaign_content: content } = campaign;
@@ -133,11 +135,8 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
             {t`Send a test`}
           </MenuItem>
         )}
-        {isAllowed(status, 'edit') && (
-          <MenuItem
-            icon={<Settings2 aria-hidden />}
-            renderLink={(props) => <Link to="/campaigns/$id_campaign/manage" params={params} {...props} />}
-          >
+        {isAllowed(status, 'edit') && mayOpen(manage) && (
+          <MenuItem icon={<Settings2 aria-hidden />} renderLink={(props) => <Link {...manage} {...props} />}>
             {t`Manage campaign`}
           </MenuItem>
         )}

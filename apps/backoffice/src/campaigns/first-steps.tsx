@@ -8,9 +8,11 @@ import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
+import { useMay } from '#/session/may.tsx';
 
 export function FirstSteps() {
   const { t } = useLingui();
+  const may = useMay();
   const senders = useSenders();
   const audiences = useAudiences();
   const templates = useAnswer(contract.templates.list, {
@@ -24,12 +26,18 @@ export function FirstSteps() {
     <ol aria-label={t`First steps`} className="x:flex x:w-90 x:max-w-full x:flex-col x:gap-2 x:text-left">
       <FirstStep
         done={hasSender}
+        offered={may(contract.emailSenders.create)}
         target={linkOptions({ to: '/configurations/email-senders' })}
         action={<Trans>Set up</Trans>}
       >
         <Trans>A sender and its email provider</Trans>
       </FirstStep>
-      <FirstStep done={hasContacts} target={linkOptions({ to: '/audiences' })} action={<Trans>Import</Trans>}>
+      <FirstStep
+        done={hasContacts}
+        offered={may(contract.audiences.import)}
+        target={linkOptions({ to: '/audiences' })}
+        action={<Trans>Import</Trans>}
+      >
         <Trans>An audience with contacts</Trans>
       </FirstStep>
       <FirstStep
@@ -53,13 +61,15 @@ export function FirstSteps() {
 
 interface FirstStepProps {
   readonly done: boolean;
+  /** False if the user may not do the step. Default true. */
+  readonly offered?: boolean;
   readonly target: LinkProps;
   readonly action: ReactNode;
   readonly primary?: boolean;
   readonly children: ReactNode;
 }
 
-function FirstStep({ done, target, action, primary = false, children }: FirstStepProps) {
+function FirstStep({ done, offered = true, target, action, primary = false, children }: FirstStepProps) {
   return (
     <li className="x:flex x:min-h-10 x:items-center x:gap-3 x:rounded-md x:border x:border-line x:px-3 x:py-1.5">
       <span className="x:min-w-0 x:flex-1 x:text-13">{children}</span>
@@ -69,9 +79,11 @@ function FirstStep({ done, target, action, primary = false, children }: FirstSte
           <Trans>Done</Trans>
         </span>
       ) : (
-        <LinkButton {...target} size="small" variant={primary ? 'primary' : 'secondary'}>
-          {action}
-        </LinkButton>
+        offered && (
+          <LinkButton {...target} size="small" variant={primary ? 'primary' : 'secondary'}>
+            {action}
+          </LinkButton>
+        )
       )}
     </li>
   );

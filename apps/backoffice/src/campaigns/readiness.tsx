@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Campaign } from '@x/api-client';
+import { contract, type Campaign } from '@x/api-client';
 import { Card } from '@x/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextLink } from '#/page/text-link.tsx';
 import type { Missing } from './campaign-rules.ts';
+import { PermittedTextLink } from '#/page/links.tsx';
+import { useMay } from '#/session/may.tsx';
 
 export interface ReadinessProps {
   readonly campaign: Campaign;
@@ -14,10 +15,11 @@ export interface ReadinessProps {
 export function Readiness({ campaign, missing }: ReadinessProps) {
   const { t } = useLingui();
   const manage = (text: ReactNode) => (
-    <TextLink to="/campaigns/$id_campaign/manage" params={{ id_campaign: campaign.id }}>
+    <PermittedTextLink to="/campaigns/$id_campaign/manage" params={{ id_campaign: campaign.id }}>
       {text}
-    </TextLink>
+    </PermittedTextLink>
   );
+  const mayImport = useMay()(contract.audiences.import);
   const [audience] = campaign.audiences;
   return (
     <Card title={t`Before you can send this campaign`}>
@@ -35,13 +37,17 @@ export function Readiness({ campaign, missing }: ReadinessProps) {
         {audience !== undefined && (
           <Step done={!missing.includes('contacts')}>
             {missing.includes('contacts') ? (
-              <TextLink
-                to="/audiences/$id_audience/contacts"
-                params={{ id_audience: audience.id }}
-                search={{ import: true }}
-              >
-                <Trans>Import contacts into “{audience.name}”</Trans>
-              </TextLink>
+              mayImport ? (
+                <PermittedTextLink
+                  to="/audiences/$id_audience/contacts"
+                  params={{ id_audience: audience.id }}
+                  search={{ import: true }}
+                >
+                  <Trans>Import contacts into “{audience.name}”</Trans>
+                </PermittedTextLink>
+              ) : (
+                <Trans>Contacts in “{audience.name}”</Trans>
+              )
             ) : (
               <Trans>Contacts</Trans>
             )}

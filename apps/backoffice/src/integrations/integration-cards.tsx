@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '#/lists/loaded.tsx';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/page/links.tsx';
+import { LinkButton, PermittedLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { appNames, appTypes } from './app-types.ts';
 
@@ -95,7 +95,9 @@ function Integrations({ type, items }: IntegrationsProps) {
               <span className="x:truncate x:text-13 x:font-medium">{integration.name}</span>
               <span className="x:truncate x:text-12 x:text-muted">{integration.config.hostUrl}</span>
             </span>
-            <ChevronRight size={16} aria-hidden className="x:text-muted" />
+            <MayWrite module="configurations">
+              <ChevronRight size={16} aria-hidden className="x:text-muted" />
+            </MayWrite>
           </IntegrationLink>
         </li>
       ))}
@@ -110,25 +112,28 @@ function IntegrationLink({
   readonly integration: Integration;
   readonly children: ReactNode;
 }) {
-  const className = 'x:flex x:items-center x:gap-3 x:rounded-md x:px-2 x:py-2 x:hover:bg-hover';
+  const className = 'x:flex x:items-center x:gap-3 x:rounded-md x:px-2 x:py-2';
+  const linkClassName = 'x:hover:bg-hover';
   if (type_id === 'webhook') {
     return (
-      <Link
+      <PermittedLink
         to="/configurations/integrations/webhook/$id_integration"
         params={{ id_integration: id }}
         className={className}
+        linkClassName={linkClassName}
       >
         {children}
-      </Link>
+      </PermittedLink>
     );
   }
   return (
-    <Link
+    <PermittedLink
       to="/configurations/integrations/app/$app_name/$id_integration"
       params={{ app_name: type_id, id_integration: id }}
       className={className}
+      linkClassName={linkClassName}
     >
       {children}
-    </Link>
+    </PermittedLink>
   );
 }

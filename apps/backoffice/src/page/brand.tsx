@@ -11,7 +11,7 @@ export function Brand() {
 
 export function BrandLink() {
   return (
-    <Link to="/campaigns" className="x:rounded-md">
+    <Link to="/" className="x:rounded-md">
       <Brand />
     </Link>
   );

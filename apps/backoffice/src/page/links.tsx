@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { buttonVariants, type ButtonProps } from '@x/ui';
+import { buttonVariants, linkVariants, type ButtonProps } from '@x/ui';
 import { useMayOpen } from '#/session/may.tsx';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 
@@ -44,3 +44,12 @@ const PermittedAnchor = forwardRef<HTMLAnchorElement, PermittedAnchorProps>(func
 
 /** Link to a route. Users without access to the route see plain text. */
 export const PermittedLink = createLink(PermittedAnchor);
+
+const PermittedTextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'>>(
+  function PermittedTextAnchor(props, ref) {
+    return <PermittedAnchor {...props} ref={ref} linkClassName={linkVariants()} />;
+  },
+);
+
+/** Link in a text. Users without access to the route see plain text. */
+export const PermittedTextLink = createLink(PermittedTextAnchor);

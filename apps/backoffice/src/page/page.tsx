@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Breadcrumbs, PageHeader, type LinkRenderProps } from '@x/ui';
 import type { ReactNode } from 'react';
+import { PermittedLink } from './links.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -38,7 +39,9 @@ export function Page({ title, crumbs = noCrumbs, description, status, actions, c
     ...crumbs.map((crumb, index) => ({
       id: `${String(index)}-${crumb.label}`,
       label: crumb.label,
-      renderLink: routerLink(crumb.target),
+      renderLink: ({ className, ...props }: LinkRenderProps) => (
+        <PermittedLink {...crumb.target} {...props} linkClassName={className} />
+      ),
     })),
     { id: 'here', label: title },
   ];

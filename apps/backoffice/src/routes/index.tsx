@@ -5,7 +5,12 @@ import { searchParameter } from '#/lists/search-parameter.ts';
 /** `_pid` is the id of the project that the user just chose (spec 1 §2). */
 export const Route = createFileRoute('/')({
   validateSearch: v.object({ _pid: searchParameter(v.string()) }),
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/campaigns', search, replace: true });
+  beforeLoad: async ({ context, search }) => {
+    const user = await context.currentUser.load();
+    if (user === undefined) throw redirect({ to: '/campaigns', replace: true });
+    // Loaded on demand, because the sign-in pages do not need it.
+    const { firstPage } = await import('#/session/first-page.ts');
+    const page = firstPage(user);
+    throw redirect({ ...page, ...(page.to === '/campaigns' ? { search } : {}), replace: true });
   },
 });

@@ -1,21 +1,9 @@
-import { useRouteContext, useRouter } from '@tanstack/react-router';
-import type { ModuleName } from '@x/api-client';
+import { useRouteContext, useRouter, type LinkProps } from '@tanstack/react-router';
+import type { EndpointDefinition, ModuleName } from '@x/api-client';
 import type { ReactNode } from 'react';
-import { permissionsInProject, type Permissions } from './permissions.ts';
-import { usePermissions } from './use-current.ts';
-
-/** Permissions that a route requires in the current project. */
-export interface RequiredAccess {
-  readonly reads?: ModuleName;
-  readonly writes?: ModuleName;
-}
-
-export function isAllowed(permissions: Permissions, { reads, writes }: RequiredAccess): boolean {
-  return (
-    (reads === undefined || permissions.mayRead(reads)) &&
-    (writes === undefined || permissions.mayWrite(writes))
-  );
-}
+import { missingCalls } from './missing-calls.ts';
+import { mayCall, type Place } from './permissions.ts';
+import { usePermissions, useUser } from './use-current.ts';
 
 /** Renders the children if the user has write access to the module in the current project. */
 export function MayWrite({
@@ -28,12 +16,25 @@ export function MayWrite({
   return usePermissions().mayWrite(module) ? children : null;
 }
 
-/** True if the user has access to the route of a URL. Always true for guests. */
+/** Returns a function that says whether the user has the permission of an endpoint, by default in the current project. */
+export function useMay(): (endpoint: EndpointDefinition, place?: Place) => boolean {
+  const user = useUser();
+  return (endpoint, place) => mayCall(user, endpoint, place);
+}
+
+/** Returns a function that says whether the user may open the target of a link. */
+export function useMayOpenTarget(): (target: LinkProps) => boolean {
+  const user = useUser();
+  return ({ to, params }) =>
+    to === undefined || missingCalls(user, to, typeof params === 'object' ? { ...params } : {}).length === 0;
+}
+
+/** True if the user may open the page of a URL. Always true for guests. */
 export function useMayOpen(href: string | undefined): boolean {
   const router = useRouter();
   const user = useRouteContext({ strict: false, select: (context) => context.user });
   if (href === undefined || user === undefined) return true;
-  const permissions = permissionsInProject(user, user.project_id);
-  const [matchedRoutes] = router.getMatchedRoutes(new URL(href, window.location.origin).pathname);
-  return matchedRoutes.every((route) => isAllowed(permissions, route.options.staticData ?? {}));
+  const [matchedRoutes, params] = router.getMatchedRoutes(new URL(href, window.location.origin).pathname);
+  const path = matchedRoutes.at(-1)?.fullPath;
+  return path === undefined || missingCalls(user, path, params).length === 0;
 }

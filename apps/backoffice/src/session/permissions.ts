@@ -1,4 +1,4 @@
-import type { ModuleName, ModulePermissions, User } from '@x/api-client';
+import type { EndpointDefinition, ModuleName, ModulePermissions, PermissionMode, User } from '@x/api-client';
 
 /** The user's permissions, used to hide actions. The server checks the permissions in every call. */
 export interface Permissions {
@@ -33,4 +33,46 @@ export function permissionsInProject(user: User, projectId: string | null): Perm
 export function permissionsInOrganization(user: User, organizationId: string | undefined): Permissions {
   const organization = user.organizations.find(({ id }) => id === organizationId);
   return permissionsOf(organization, organization?.projects.map(({ permissions }) => permissions) ?? []);
+}
+
+/** Organization and project that a page or a call is about. Without a project, that is the current project. */
+export interface Place {
+  readonly organizationId?: string | undefined;
+  readonly projectId?: string | undefined;
+}
+
+/**
+ * Returns whether the user has the permission of an endpoint. The place says on which organization and project. The
+ * server checks the permission in every call.
+ */
+export function mayCall(
+  user: User,
+  { permission }: EndpointDefinition,
+  { organizationId, projectId = user.project_id ?? undefined }: Place = {},
+): boolean {
+  const organization = user.organizations.find(({ id, projects }) =>
+    organizationId === undefined ? projects.some((one) => one.id === projectId) : id === organizationId,
+  );
+  switch (permission.kind) {
+    case 'public':
+    case 'signed-in':
+    case 'self':
+      return true;
+    case 'organization':
+      return organization !== undefined && { ...organization, member: true }[permission.role];
+    case 'organization-module':
+      return allows(permissionsInOrganization(user, organization?.id), permission);
+    case 'project':
+      // An admin may open a project that was created after the user was loaded.
+      return (
+        organization?.admin === true || allows(permissionsInProject(user, projectId ?? null), permission)
+      );
+  }
+}
+
+function allows(
+  { mayRead, mayWrite }: Permissions,
+  { module, mode }: { readonly module: ModuleName; readonly mode: PermissionMode },
+): boolean {
+  return mode === 'read-write' ? mayWrite(module) : mayRead(module);
 }

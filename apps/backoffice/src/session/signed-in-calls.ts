@@ -1,11 +1,7 @@
-import { contract, type CallResult, type Client, type Project, type User } from '@x/api-client';
+import { contract, type CallResult, type Client, type User } from '@x/api-client';
 
 // Import this module dynamically, so that the sign-in pages do not load these calls.
 
 export function loadUser(client: Client, id: string): Promise<CallResult<User>> {
   return client.call(contract.users.get, { params: { id } }, { quiet: true });
-}
-
-export function loadProject(client: Client, id: string): Promise<CallResult<Project>> {
-  return client.call(contract.projects.get, { params: { id } }, { quiet: true });
 }

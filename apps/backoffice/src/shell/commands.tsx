@@ -14,7 +14,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useUser, usePermissions } from '#/session/use-current.ts';
+import { useMayOpenTarget } from '#/session/may.tsx';
+import { useUser } from '#/session/use-current.ts';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
 export interface CommandsProps {
@@ -37,40 +38,22 @@ function usePages(): CommandGroup['commands'] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const user = useUser();
-  const { mayRead, mayWrite } = usePermissions();
-  const inProject = user.project_id !== null;
-  const page = (label: string, icon: ReactNode, target: LinkProps, offered = true) =>
-    offered ? [{ id: `page:${label}`, label, icon, onSelect: () => void navigate(target) }] : [];
-  const reads = (module: Parameters<typeof mayRead>[0]) => inProject && mayRead(module);
-  const writes = (module: Parameters<typeof mayRead>[0]) => inProject && mayWrite(module);
+  const mayOpen = useMayOpenTarget();
+  const page = (label: string, icon: ReactNode, target: LinkProps) =>
+    mayOpen(target) ? [{ id: `page:${label}`, label, icon, onSelect: () => void navigate(target) }] : [];
   return [
-    ...page(t`Campaigns`, <Send />, linkOptions({ to: '/campaigns' }), reads('campaigns')),
-    ...page(t`New campaign`, <Send />, linkOptions({ to: '/campaigns/new' }), writes('campaigns')),
-    ...page(t`Templates`, <Folder />, linkOptions({ to: '/templates' }), reads('templates')),
-    ...page(t`New template`, <Folder />, linkOptions({ to: '/templates/new' }), writes('templates')),
-    ...page(t`Audiences`, <Users />, linkOptions({ to: '/audiences' }), reads('audiences')),
-    ...page(t`New audience`, <Users />, linkOptions({ to: '/audiences/new' }), writes('audiences')),
-    ...page(t`Analytics`, <ChartLine />, linkOptions({ to: '/analytics' }), reads('analytics')),
-    ...page(
-      t`Integrations`,
-      <Plug />,
-      linkOptions({ to: '/configurations/integrations' }),
-      reads('configurations'),
-    ),
-    ...page(
-      t`Email providers`,
-      <Server />,
-      linkOptions({ to: '/configurations/smtp-providers' }),
-      reads('configurations'),
-    ),
-    ...page(
-      t`Email senders`,
-      <Server />,
-      linkOptions({ to: '/configurations/email-senders' }),
-      reads('configurations'),
-    ),
+    ...page(t`Campaigns`, <Send />, linkOptions({ to: '/campaigns' })),
+    ...page(t`New campaign`, <Send />, linkOptions({ to: '/campaigns/new' })),
+    ...page(t`Templates`, <Folder />, linkOptions({ to: '/templates' })),
+    ...page(t`New template`, <Folder />, linkOptions({ to: '/templates/new' })),
+    ...page(t`Audiences`, <Users />, linkOptions({ to: '/audiences' })),
+    ...page(t`New audience`, <Users />, linkOptions({ to: '/audiences/new' })),
+    ...page(t`Analytics`, <ChartLine />, linkOptions({ to: '/analytics' })),
+    ...page(t`Integrations`, <Plug />, linkOptions({ to: '/configurations/integrations' })),
+    ...page(t`Email providers`, <Server />, linkOptions({ to: '/configurations/smtp-providers' })),
+    ...page(t`Email senders`, <Server />, linkOptions({ to: '/configurations/email-senders' })),
     ...page(t`Organizations`, <Building2 />, linkOptions({ to: '/organizations' })),
-    ...user.organizations.flatMap(({ id, name, admin }) => [
+    ...user.organizations.flatMap(({ id, name }) => [
       ...page(
         name,
         <Building2 />,
@@ -80,7 +63,6 @@ function usePages(): CommandGroup['commands'] {
         t`${name}: usage`,
         <Building2 />,
         linkOptions({ to: '/organizations/$id_organization/usage', params: { id_organization: id } }),
-        admin,
       ),
     ]),
     ...page(t`Activity`, <ChartScatter />, linkOptions({ to: '/activity/analyzer' })),

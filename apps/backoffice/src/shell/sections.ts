@@ -1,5 +1,3 @@
-import type { RequiredAccess } from '#/session/may.tsx';
-
 /** Areas of the product in the top bar. */
 export type Section =
   | 'campaigns'
@@ -19,7 +17,7 @@ export type SidebarName =
 
 declare module '@tanstack/react-router' {
   /** Options that a route sets for the shell. A missing option is inherited from the parent route. */
-  interface StaticDataRouteOption extends RequiredAccess {
+  interface StaticDataRouteOption {
     readonly section?: Section;
     readonly sidebar?: SidebarName | 'none';
     /** `full` removes the padding around the page. */

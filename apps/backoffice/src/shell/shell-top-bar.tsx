@@ -6,7 +6,7 @@ import { CommandButton } from './command-button.tsx';
 import { BrandLink } from '#/page/brand.tsx';
 import { routerLink } from '#/page/page.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
-import { usePermissions } from '#/session/use-current.ts';
+import { useMayOpenTarget } from '#/session/may.tsx';
 import type { Section } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
 import { Building2, LayoutGrid, Mail } from 'lucide-react';
@@ -18,7 +18,7 @@ export interface ShellTopBarProps {
 
 export function ShellTopBar({ user, section }: ShellTopBarProps) {
   const { t } = useLingui();
-  const { mayRead } = usePermissions();
+  const mayOpen = useMayOpenTarget();
   const areas = [
     { section: 'campaigns', label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) },
     { section: 'templates', label: t`Templates`, target: linkOptions({ to: '/templates' }) },
@@ -32,7 +32,7 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
       actions={
         <>
           <CommandButton />
-          {user.admin && <AppLauncher />}
+          {user.organizations.some(({ admin }) => admin) && <AppLauncher />}
           <ProjectSwitcher user={user} />
           <UserMenu user={user} />
         </>
@@ -41,7 +41,7 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
       {user.project_id === null
         ? null
         : areas
-            .filter((area) => mayRead(area.section))
+            .filter((area) => mayOpen(area.target))
             .map((area) => (
               <TopBarItem
                 key={area.section}
@@ -62,7 +62,7 @@ function AppLauncher() {
   return (
     <TooltipProvider delay={tooltipDelay}>
       <DropdownMenu align="end" trigger={<IconButton label={t`Apps`} icon={<LayoutGrid />} />}>
-        <MenuItem icon={<Mail aria-hidden />} renderLink={(props) => <Link to="/campaigns" {...props} />}>
+        <MenuItem icon={<Mail aria-hidden />} renderLink={(props) => <Link to="/" {...props} />}>
           {t`Campaigns`}
         </MenuItem>
         <MenuItem

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { linkOptions, useParams } from '@tanstack/react-router';
+import { linkOptions, useParams, type LinkProps } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Sidebar, SidebarGroup, SidebarItem } from '@x/ui';
+import { Sidebar, SidebarGroup, SidebarItem, type SidebarItemProps } from '@x/ui';
 import {
   AtSign,
   Building2,
@@ -26,27 +26,34 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useOrganizationPermissions } from '#/session/use-current.ts';
+import { useMayOpenTarget } from '#/session/may.tsx';
 import { routerLink } from '#/page/page.tsx';
 import type { SidebarName } from './sections.ts';
+
+interface PageItemProps extends Omit<SidebarItemProps, 'renderLink'> {
+  readonly target: LinkProps;
+  readonly reach?: 'page' | 'below';
+}
+
+/** Entry of a page. Hidden from users who may not open the page. */
+function PageItem({ target, reach = 'page', ...item }: PageItemProps) {
+  const mayOpen = useMayOpenTarget();
+  return mayOpen(target) ? <SidebarItem {...item} renderLink={routerLink(target, reach)} /> : null;
+}
 
 function CampaignsSidebar() {
   const { t } = useLingui();
   const bucket = (name: 'draft' | 'ongoing' | 'completed') =>
-    routerLink(linkOptions({ to: '/campaigns/bucket/$bucket', params: { bucket: name } }));
+    linkOptions({ to: '/campaigns/bucket/$bucket', params: { bucket: name } });
   return (
     <Sidebar label={t`Campaigns`}>
-      <SidebarItem
-        icon={<Inbox />}
-        label={t`All`}
-        renderLink={routerLink(linkOptions({ to: '/campaigns' }))}
-      />
-      <SidebarItem icon={<FileText />} label={t`Drafts`} renderLink={bucket('draft')} />
-      <SidebarItem icon={<Send />} label={t`Ongoing`} renderLink={bucket('ongoing')} />
-      <SidebarItem
+      <PageItem icon={<Inbox />} label={t`All`} target={linkOptions({ to: '/campaigns' })} />
+      <PageItem icon={<FileText />} label={t`Drafts`} target={bucket('draft')} />
+      <PageItem icon={<Send />} label={t`Ongoing`} target={bucket('ongoing')} />
+      <PageItem
         icon={<CircleCheck />}
         label={t({ message: 'Ended', context: 'campaigns' })}
-        renderLink={bucket('completed')}
+        target={bucket('completed')}
       />
     </Sidebar>
   );
@@ -60,20 +67,21 @@ function AudienceSidebar() {
   const params = { id_audience: id };
   return (
     <Sidebar label={t`Audience`} heading={audience.data?.name ?? ' '}>
-      <SidebarItem
+      <PageItem
         icon={<LayoutDashboard />}
         label={t`Overview`}
-        renderLink={routerLink(linkOptions({ to: '/audiences/$id_audience', params }))}
+        target={linkOptions({ to: '/audiences/$id_audience', params })}
       />
-      <SidebarItem
+      <PageItem
         icon={<Users />}
         label={t`Contacts`}
-        renderLink={routerLink(linkOptions({ to: '/audiences/$id_audience/contacts', params }), 'below')}
+        target={linkOptions({ to: '/audiences/$id_audience/contacts', params })}
+        reach="below"
       />
-      <SidebarItem
+      <PageItem
         icon={<Settings2 />}
         label={t`Manage`}
-        renderLink={routerLink(linkOptions({ to: '/audiences/$id_audience/manage', params }))}
+        target={linkOptions({ to: '/audiences/$id_audience/manage', params })}
       />
     </Sidebar>
   );
@@ -83,21 +91,24 @@ function ConfigurationsSidebar() {
   const { t } = useLingui();
   return (
     <Sidebar label={t`Configurations`}>
-      <SidebarItem
+      <PageItem
         icon={<Plug />}
         label={t`Integrations`}
-        renderLink={routerLink(linkOptions({ to: '/configurations/integrations' }), 'below')}
+        target={linkOptions({ to: '/configurations/integrations' })}
+        reach="below"
       />
       <SidebarGroup label={t`Sending`}>
-        <SidebarItem
+        <PageItem
           icon={<Server />}
           label={t`Email providers`}
-          renderLink={routerLink(linkOptions({ to: '/configurations/smtp-providers' }), 'below')}
+          target={linkOptions({ to: '/configurations/smtp-providers' })}
+          reach="below"
         />
-        <SidebarItem
+        <PageItem
           icon={<AtSign />}
           label={t`Email senders`}
-          renderLink={routerLink(linkOptions({ to: '/configurations/email-senders' }), 'below')}
+          target={linkOptions({ to: '/configurations/email-senders' })}
+          reach="below"
         />
       </SidebarGroup>
     </Sidebar>
@@ -111,70 +122,50 @@ function OrganizationSidebar() {
     contract.organizations.get,
     id === undefined ? undefined : { params: { id } },
   );
-  const { admin, mayRead } = useOrganizationPermissions(id);
   if (id === undefined) return null;
   const params = { id_organization: id };
   return (
     <Sidebar label={t`Organization`} heading={organization.data?.name ?? ' '}>
-      <SidebarItem
+      <PageItem
         icon={<Building2 />}
         label={t`Organization`}
-        renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization', params }))}
+        target={linkOptions({ to: '/organizations/$id_organization', params })}
       />
-      <SidebarItem
+      <PageItem
         icon={<Folder />}
         label={t`Projects`}
-        renderLink={routerLink(
-          linkOptions({ to: '/organizations/$id_organization/projects', params }),
-          'below',
-        )}
+        target={linkOptions({ to: '/organizations/$id_organization/projects', params })}
+        reach="below"
       />
-      {mayRead('teams') && (
-        <SidebarItem
-          icon={<UsersRound />}
-          label={t`Teams`}
-          renderLink={routerLink(
-            linkOptions({ to: '/organizations/$id_organization/teams', params }),
-            'below',
-          )}
-        />
-      )}
-      {mayRead('users') && (
-        <SidebarItem
-          icon={<Users />}
-          label={t`Users`}
-          renderLink={routerLink(
-            linkOptions({ to: '/organizations/$id_organization/users', params }),
-            'below',
-          )}
-        />
-      )}
-      {admin && <OrganizationAdminItems id={id} />}
-    </Sidebar>
-  );
-}
-
-function OrganizationAdminItems({ id }: { readonly id: string }) {
-  const { t } = useLingui();
-  const params = { id_organization: id };
-  return (
-    <>
-      <SidebarItem
+      <PageItem
+        icon={<UsersRound />}
+        label={t`Teams`}
+        target={linkOptions({ to: '/organizations/$id_organization/teams', params })}
+        reach="below"
+      />
+      <PageItem
+        icon={<Users />}
+        label={t`Users`}
+        target={linkOptions({ to: '/organizations/$id_organization/users', params })}
+        reach="below"
+      />
+      <PageItem
         icon={<ChartNoAxesColumn />}
         label={t`Usage`}
-        renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization/usage', params }), 'below')}
+        target={linkOptions({ to: '/organizations/$id_organization/usage', params })}
+        reach="below"
       />
-      <SidebarItem
+      <PageItem
         icon={<CreditCard />}
         label={t`Plan and billing`}
-        renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization/plan', params }))}
+        target={linkOptions({ to: '/organizations/$id_organization/plan', params })}
       />
-      <SidebarItem
+      <PageItem
         icon={<ScrollText />}
         label={t`Audit trail`}
-        renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization/audit', params }))}
+        target={linkOptions({ to: '/organizations/$id_organization/audit', params })}
       />
-    </>
+    </Sidebar>
   );
 }
 
@@ -182,26 +173,14 @@ function ProfileSidebar() {
   const { t } = useLingui();
   return (
     <Sidebar label={t`Profile`}>
-      <SidebarItem
-        icon={<CircleUser />}
-        label={t`Profile`}
-        renderLink={routerLink(linkOptions({ to: '/profile' }))}
-      />
-      <SidebarItem
-        icon={<KeyRound />}
-        label={t`Password`}
-        renderLink={routerLink(linkOptions({ to: '/profile/password' }))}
-      />
-      <SidebarItem
+      <PageItem icon={<CircleUser />} label={t`Profile`} target={linkOptions({ to: '/profile' })} />
+      <PageItem icon={<KeyRound />} label={t`Password`} target={linkOptions({ to: '/profile/password' })} />
+      <PageItem
         icon={<MonitorSmartphone />}
         label={t`Sessions`}
-        renderLink={routerLink(linkOptions({ to: '/profile/sessions' }))}
+        target={linkOptions({ to: '/profile/sessions' })}
       />
-      <SidebarItem
-        icon={<Settings2 />}
-        label={t`Settings`}
-        renderLink={routerLink(linkOptions({ to: '/profile/settings' }))}
-      />
+      <PageItem icon={<Settings2 />} label={t`Settings`} target={linkOptions({ to: '/profile/settings' })} />
     </Sidebar>
   );
 }
@@ -210,16 +189,12 @@ function ActivitySidebar() {
   const { t } = useLingui();
   return (
     <Sidebar label={t`Activity`}>
-      <SidebarItem
+      <PageItem
         icon={<ChartScatter />}
         label={t`Analyzer`}
-        renderLink={routerLink(linkOptions({ to: '/activity/analyzer' }))}
+        target={linkOptions({ to: '/activity/analyzer' })}
       />
-      <SidebarItem
-        icon={<FileText />}
-        label={t`Report`}
-        renderLink={routerLink(linkOptions({ to: '/activity/report' }))}
-      />
+      <PageItem icon={<FileText />} label={t`Report`} target={linkOptions({ to: '/activity/report' })} />
     </Sidebar>
   );
 }

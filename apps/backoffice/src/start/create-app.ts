@@ -5,7 +5,6 @@ import { createStore } from '#/browser/store.ts';
 import { guestSentences } from '#/app/sentences.ts';
 import { createCurrentUser } from '#/session/current-user.ts';
 import { sessionFetch } from '#/session/session-fetch.ts';
-import { createProjectSettings } from '#/session/project-settings.ts';
 import { createSession } from '#/session/session.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
@@ -31,21 +30,16 @@ export function createApp(
       if (failure.status !== 401) alerts.add(failure.errors);
     },
   });
-  const projectSettings = createProjectSettings(client);
   return {
     client,
     session,
     currentUser: createCurrentUser(client, session),
-    projectSettings,
     alerts,
     sentences: createStore(guestSentences),
     calls,
     cookies,
     finishing: createStore(false),
     revisions,
-    clearCache: () => {
-      clearCache();
-      projectSettings.forget();
-    },
+    clearCache,
   };
 }

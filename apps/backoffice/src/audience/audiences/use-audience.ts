@@ -4,6 +4,7 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
 import { useProjectId } from '#/session/use-current.ts';
+import { useMay } from '#/session/may.tsx';
 
 export function useAudience(id: string) {
   const { t } = useLingui();
@@ -21,7 +22,15 @@ export function useAudience(id: string) {
   return { audience, crumbs: { all, itself, contacts } };
 }
 
-/** Loads the first 100 audiences of the project, for the user to choose from (spec 2 §9). */
+/**
+ * Loads the first 100 audiences of the project, for the user to choose from (spec 2 §9). Loads nothing for users who may not
+ * read them.
+ */
 export function useAudiences() {
-  return useAnswer(contract.audiences.list, { params: { id: useProjectId() }, query: { rows: 100 } });
+  const may = useMay();
+  const params = { id: useProjectId() };
+  return useAnswer(
+    contract.audiences.list,
+    may(contract.audiences.list) ? { params, query: { rows: 100 } } : undefined,
+  );
 }

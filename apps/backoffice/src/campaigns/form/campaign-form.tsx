@@ -13,11 +13,12 @@ import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
-import { TextLink } from '#/page/text-link.tsx';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
+import { PermittedTextLink } from '#/page/links.tsx';
+import { useMay } from '#/session/may.tsx';
 
 export interface CampaignFormProps {
   readonly campaign?: Campaign;
@@ -172,6 +173,7 @@ interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {
 
 function MessageFields({ form, preset }: MessageFieldsProps) {
   const { t } = useLingui();
+  const mayChooseAudience = useMay()(contract.audiences.list);
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
@@ -189,7 +191,7 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
       >
         <TextInput {...form.field('subject')} />
       </Field>
-      {!preset && <AudienceField form={form} />}
+      {!preset && mayChooseAudience && <AudienceField form={form} />}
     </div>
   );
 }
@@ -209,7 +211,7 @@ function SenderField({ form }: FieldProps) {
             hint: (
               <Trans>
                 This project has no sender yet.{' '}
-                <TextLink to="/configurations/email-senders/new">Add one first</TextLink>.
+                <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
               </Trans>
             ),
           }
@@ -239,7 +241,8 @@ function AudienceField({ form }: FieldProps) {
         ? {
             hint: (
               <Trans>
-                This project has no audience yet. <TextLink to="/audiences/new">Create one</TextLink>.
+                This project has no audience yet.{' '}
+                <PermittedTextLink to="/audiences/new">Create one</PermittedTextLink>.
               </Trans>
             ),
           }

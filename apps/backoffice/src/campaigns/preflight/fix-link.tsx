@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Campaign, PreflightFinding } from '@x/api-client';
 import { splitMergeTags } from '@x/email-compiler';
-import { TextLink } from '#/page/text-link.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
 
 const scheduleCodes: ReadonlySet<string> = new Set([
   'schedule-past',
@@ -42,56 +42,56 @@ export function FixLink({ campaign, finding: { code, values, block_id: block } }
   if (scheduleCodes.has(code) || code === 'links-unchecked') return null;
   if (managementCodes.has(code) || isInSubject(campaign, values['tag'])) {
     return (
-      <TextLink to="/campaigns/$id_campaign/manage" params={params}>
+      <PermittedTextLink to="/campaigns/$id_campaign/manage" params={params}>
         <Trans>Manage campaign</Trans>
-      </TextLink>
+      </PermittedTextLink>
     );
   }
   if (audienceCodes.has(code)) {
     return audience === undefined ? null : (
-      <TextLink to="/audiences/$id_audience/contacts" params={{ id_audience: audience.id }}>
+      <PermittedTextLink to="/audiences/$id_audience/contacts" params={{ id_audience: audience.id }}>
         <Trans>View contacts</Trans>
-      </TextLink>
+      </PermittedTextLink>
     );
   }
   if (providerCodes.has(code)) {
     return (
-      <TextLink to="/configurations/smtp-providers">
+      <PermittedTextLink to="/configurations/smtp-providers">
         <Trans>View providers</Trans>
-      </TextLink>
+      </PermittedTextLink>
     );
   }
   if (code === 'sender-record' && typeof values['sender'] === 'string') {
     return (
-      <TextLink
+      <PermittedTextLink
         to="/configurations/email-senders/$id_email_sender"
         params={{ id_email_sender: values['sender'] }}
       >
         <Trans>View sender</Trans>
-      </TextLink>
+      </PermittedTextLink>
     );
   }
   if (code === 'amp-sender-unregistered') {
     return (
-      <TextLink to="/configurations/email-senders">
+      <PermittedTextLink to="/configurations/email-senders">
         <Trans>View senders</Trans>
-      </TextLink>
+      </PermittedTextLink>
     );
   }
   if (code === 'quota-exceeded') {
     return (
-      <TextLink to="/organizations">
+      <PermittedTextLink to="/organizations">
         <Trans>View your plan</Trans>
-      </TextLink>
+      </PermittedTextLink>
     );
   }
   return (
-    <TextLink
+    <PermittedTextLink
       to="/campaigns/$id_campaign/content-editor"
       params={params}
       search={block === null ? {} : { block }}
     >
       {block === null ? <Trans>Edit content</Trans> : <Trans>Go to the block</Trans>}
-    </TextLink>
+    </PermittedTextLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
-import type { CallResult } from '@x/api-client';
+import { contract, type CallResult } from '@x/api-client';
 import {
   BlockEditor,
   browserDraftStore,
@@ -21,6 +21,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { useMergeTags, useProviders } from './use-providers.ts';
 import { useSaving } from './use-saving.ts';
 import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
+import { useMay } from '#/session/may.tsx';
 
 /** Blocks in the order of the palette. Must contain the same block types as `messageBlocks`, which compiles them. */
 const messageBlockEditors: readonly BlockEditorDefinition[] = [...coreBlockEditors, ...ampBlockEditors];
@@ -93,6 +94,8 @@ export function ContentEditor(props: ContentEditorProps) {
   const { kind, id, config, subject } = props;
   const { i18n, t } = useLingui();
   const providers = useProviders();
+  const may = useMay();
+  const mayTest = may(contract.templates.sendEmail) && may(contract.emailSenders.list);
   const projectId = useProjectId();
   const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
   const mergeTags = useMergeTags();
@@ -140,7 +143,7 @@ export function ContentEditor(props: ContentEditorProps) {
           locale={i18n.locale}
           mergeTags={mergeTags}
           {...providers}
-          sendTest={setTested}
+          {...(mayTest ? { sendTest: setTested } : {})}
           compileOptions={compileOptions}
           autosave={autosave}
           onChange={() => setDirty(editor.current?.isDirty() ?? true)}

@@ -23,6 +23,7 @@ import { useAmpNames, type AmpNames } from '../messages/use-amp-names.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { isAppName } from '#/integrations/app-types.ts';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
+import { useMay } from '#/session/may.tsx';
 
 /** Maximum number of images that the editor loads. The API returns the newest first. */
 const maxImages = 100;
@@ -39,14 +40,24 @@ function toImageAsset({ id, name, path, created_at }: Image): ImageAsset {
   return { id, name, src: path, date: created_at };
 }
 
-function imagesProvider(client: Client, projectId: string, errorText: ErrorText): ImagesProvider {
+interface ImagesAccess {
+  readonly client: Client;
+  readonly projectId: string;
+  readonly errorText: ErrorText;
+  /** True to offer uploading and deleting. */
+  readonly mayWrite: boolean;
+}
+
+function imagesProvider({ client, projectId, errorText, mayWrite }: ImagesAccess): ImagesProvider {
   const quiet = { quiet: true } as const;
   const params = { id: projectId };
+  const list: ImagesProvider['list'] = async () => {
+    const result = await client.call(contract.images.list, { params, query: { rows: maxImages } }, quiet);
+    return dataOf(result, errorText).items.map(toImageAsset);
+  };
+  if (!mayWrite) return { list };
   return {
-    list: async () => {
-      const result = await client.call(contract.images.list, { params, query: { rows: maxImages } }, quiet);
-      return dataOf(result, errorText).items.map(toImageAsset);
-    },
+    list,
     upload: async (file, { signal }) => {
       const result = await client.call(
         contract.images.upload,
@@ -148,22 +159,27 @@ function useIntegrations(errorText: ErrorText): IntegrationsProvider {
   }, [client, projectId, navigate, mayWrite, errorText]);
 }
 
-/** Connects the editor to the API. Integrations and products need read access to configurations. */
+/** Connects the editor to the parts of the API that the user may call. */
 export function useProviders() {
   const { client } = useApp();
   const projectId = useProjectId();
   const errorText = useErrorText();
   const integrations = useIntegrations(errorText);
   const names = useAmpNames();
-  const mayRead = usePermissions().mayRead('configurations');
+  const may = useMay();
+  const mayConnect = may(contract.integrations.list);
+  const mayListImages = may(contract.images.list);
+  const mayUpload = may(contract.images.upload);
   return useMemo(
     () => ({
-      images: imagesProvider(client, projectId, errorText),
+      ...(mayListImages
+        ? { images: imagesProvider({ client, projectId, errorText, mayWrite: mayUpload }) }
+        : {}),
       validateAmp: (markup: string) => validateAmp(client, markup, errorText),
       ampEvents: ampEventsProvider(client, names, errorText),
-      ...(mayRead ? { integrations, products: productsProvider(client, errorText) } : {}),
+      ...(mayConnect ? { integrations, products: productsProvider(client, errorText) } : {}),
     }),
-    [client, projectId, errorText, names, integrations, mayRead],
+    [client, projectId, errorText, names, integrations, mayConnect, mayListImages, mayUpload],
   );
 }
 

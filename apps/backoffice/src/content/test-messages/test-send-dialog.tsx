@@ -9,7 +9,6 @@ import { useSenders } from '#/providers/senders/use-senders.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { usePermissions, useProjectId, useUser } from '#/session/use-current.ts';
-import { TextLink } from '#/page/text-link.tsx';
 import { splitAddresses } from './addresses.ts';
 import { contactValues, fillMergeTags, type CompiledContent } from '../messages/content.ts';
 import {
@@ -20,6 +19,7 @@ import {
   useAddressesCheck,
   type TestValuesProps,
 } from './test-send-parts.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
 
 export interface TestSendDialogProps {
   readonly open: boolean;
@@ -107,7 +107,11 @@ function TestSendForm(props: TestSendDialogProps) {
         required
         error={form.errors.sender}
         {...(senders.length === 0
-          ? { hint: <TextLink to="/configurations/email-senders/new">{t`Add a sender first`}</TextLink> }
+          ? {
+              hint: (
+                <PermittedTextLink to="/configurations/email-senders/new">{t`Add a sender first`}</PermittedTextLink>
+              ),
+            }
           : {})}
       >
         <Select

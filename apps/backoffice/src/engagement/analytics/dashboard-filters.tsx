@@ -4,6 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Field, Select, Switch, TimeframePicker } from '@x/ui';
 import { useProjectId } from '#/session/use-current.ts';
 import type { DashboardChoices } from './dashboard-choices.ts';
+import { useMay } from '#/session/may.tsx';
 
 /** Maximum number of campaigns that the filter loads (spec 2 §9). */
 const maxCampaigns = 99;
@@ -46,7 +47,12 @@ function useChosenCampaign(
 export function DashboardFilters({ choices, today, onChange }: DashboardFiltersProps) {
   const { t } = useLingui();
   const id = useProjectId();
-  const campaigns = useAnswer(contract.campaigns.list, { params: { id }, query: { rows: maxCampaigns } });
+  const may = useMay();
+  const mayChoose = may(contract.campaigns.list);
+  const campaigns = useAnswer(
+    contract.campaigns.list,
+    mayChoose ? { params: { id }, query: { rows: maxCampaigns } } : undefined,
+  );
   const offered = (campaigns.data?.items ?? []).map((campaign) => ({
     value: campaign.id,
     label: campaign.name,
@@ -55,13 +61,15 @@ export function DashboardFilters({ choices, today, onChange }: DashboardFiltersP
   const change = (part: Partial<DashboardChoices>) => onChange({ ...choices, ...part });
   return (
     <div className="x:mb-5 x:flex x:flex-wrap x:items-end x:gap-x-4 x:gap-y-3">
-      <Field label={t`Campaign`} className="x:w-full x:sm:w-72">
-        <Select
-          value={choices.campaignId ?? ''}
-          onValueChange={(campaign) => change({ campaignId: campaign === '' ? undefined : campaign })}
-          options={[{ value: '', label: t`All campaigns` }, ...chosen, ...offered]}
-        />
-      </Field>
+      {mayChoose && (
+        <Field label={t`Campaign`} className="x:w-full x:sm:w-72">
+          <Select
+            value={choices.campaignId ?? ''}
+            onValueChange={(campaign) => change({ campaignId: campaign === '' ? undefined : campaign })}
+            options={[{ value: '', label: t`All campaigns` }, ...chosen, ...offered]}
+          />
+        </Field>
+      )}
       <TimeframePicker
         value={choices.timeframe}
         today={today}

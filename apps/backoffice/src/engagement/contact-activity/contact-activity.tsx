@@ -7,8 +7,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { Timeline } from '#/lists/timeline.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { PermittedLink } from '#/page/links.tsx';
-import { TextLink } from '#/page/text-link.tsx';
+import { PermittedLink, PermittedTextLink } from '#/page/links.tsx';
 import { EventIcon } from './event-icon.tsx';
 import { useEventText } from './use-event-text.ts';
 
@@ -52,14 +51,14 @@ export function ContactActivity({ id }: { readonly id: string }) {
                 actions: mayRead('campaigns') &&
                   event.campaign !== null &&
                   (event.kind === 'sent' || event.kind === 'not_sent') && (
-                    <TextLink
+                    <PermittedTextLink
                       to="/campaigns/$id_campaign/trace"
                       params={{ id_campaign: event.campaign.id }}
                       search={{ recipient: id }}
                       className="x:text-12"
                     >
                       {event.kind === 'sent' ? <Trans>Full delivery history</Trans> : <Trans>See why</Trans>}
-                    </TextLink>
+                    </PermittedTextLink>
                   ),
               }))}
             />

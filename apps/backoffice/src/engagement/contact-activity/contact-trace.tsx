@@ -5,15 +5,18 @@ import { Card, Field, Select } from '@x/ui';
 import { useState } from 'react';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
+import { useMay } from '#/session/may.tsx';
 
 /** Links to a contact's trace in a campaign that the user chooses. */
 export function ContactTrace({ contactId }: { readonly contactId: string }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState('');
-  const campaigns = useAnswer(contract.campaigns.list, {
-    params: { id: useProjectId() },
-    query: { rows: 100 },
-  });
+  const may = useMay();
+  const params = { id: useProjectId() };
+  const campaigns = useAnswer(
+    contract.campaigns.list,
+    may(contract.deliveries.trace) ? { params, query: { rows: 100 } } : undefined,
+  );
   const items = campaigns.data?.items ?? [];
   if (items.length === 0) return null;
   return (

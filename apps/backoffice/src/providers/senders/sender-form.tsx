@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { TextLink } from '#/page/text-link.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
 
 interface SenderFields {
   readonly name: string;
@@ -100,7 +100,7 @@ function NoProvider() {
     <Alert tone="warning">
       <Trans>
         A sender needs an email provider, and this project has none yet.{' '}
-        <TextLink to="/configurations/smtp-providers">Add one first</TextLink>.
+        <PermittedTextLink to="/configurations/smtp-providers">Add one first</PermittedTextLink>.
       </Trans>
     </Alert>
   );

@@ -1,7 +1,16 @@
-import { Outlet, createFileRoute, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
+import {
+  Outlet,
+  createFileRoute,
+  useLocation,
+  useMatches,
+  useRouterState,
+  useParams,
+} from '@tanstack/react-router';
 import { AppShell } from '@x/ui';
 import { useEffect, useRef } from 'react';
+import { missingCalls } from '#/session/missing-calls.ts';
 import { ShellTopBar } from '#/shell/shell-top-bar.tsx';
+import { NotAllowed } from '#/shell/not-allowed.tsx';
 import { sidebars } from '#/shell/sidebars.tsx';
 
 export const Route = createFileRoute('/_user/_shell')({ component: Shell });
@@ -30,7 +39,13 @@ function Shell() {
   const section = staticData.findLast((data) => data.section !== undefined)?.section;
   const sidebar = staticData.findLast((data) => data.sidebar !== undefined)?.sidebar ?? 'none';
   const content = staticData.findLast((data) => data.content !== undefined)?.content ?? 'page';
-  const Sidebar = sidebar === 'none' ? undefined : sidebars[sidebar];
+  const page = useMatches({ select: (matches) => matches.at(-1) });
+  const missing = page === undefined ? [] : missingCalls(user, page.fullPath, page.params);
+  const { id_organization: wantedOrganization } = useParams({ strict: false });
+  const ownOrganization = user.organizations.some(({ id }) => id === wantedOrganization);
+  // The sidebar of an area that the user cannot open would lead nowhere.
+  const hidden = sidebar === 'none' || (missing.length > 0 && !ownOrganization);
+  const Sidebar = hidden ? undefined : sidebars[sidebar];
   return (
     <AppShell
       topBar={<ShellTopBar user={user} section={section} />}
@@ -38,7 +53,7 @@ function Shell() {
       content={content}
       {...(Sidebar === undefined ? {} : { sidebar: <Sidebar /> })}
     >
-      <Outlet />
+      {missing.length > 0 ? <NotAllowed key={pageKey} missing={missing} /> : <Outlet />}
     </AppShell>
   );
 }

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { EmptyState } from '@x/ui';
-import { Building2, FolderPlus, Plus } from 'lucide-react';
+import { Building2, Plus } from 'lucide-react';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { TextLink } from '#/page/text-link.tsx';
+import { NoProjects } from '#/tenancy/organizations/organization-projects.tsx';
 import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
@@ -48,8 +49,8 @@ function ProjectSelectionPage() {
 
 function NothingToChoose({ user }: { readonly user: User }) {
   const { t } = useLingui();
-  const [organization] = user.organizations;
-  if (organization === undefined) {
+  const { organizations } = user;
+  if (organizations.length === 0) {
     return (
       <EmptyState
         className="x:rounded-lg x:border x:border-line"
@@ -65,21 +66,14 @@ function NothingToChoose({ user }: { readonly user: User }) {
     );
   }
   return (
-    <EmptyState
-      className="x:rounded-lg x:border x:border-line"
-      icon={<FolderPlus />}
-      title={t`${organization.name} has no projects yet`}
-      description={t`Create the first project for your campaigns, audiences and templates.`}
-      actions={
-        <LinkButton
-          to="/organizations/$id_organization/projects/new"
-          params={{ id_organization: organization.id }}
-          variant="primary"
-          icon={<Plus aria-hidden />}
-        >
-          <Trans>Create project</Trans>
-        </LinkButton>
-      }
-    />
+    <div className="x:flex x:flex-col x:gap-3">
+      {organizations.map((organization) => (
+        <NoProjects
+          key={organization.id}
+          className="x:rounded-lg x:border x:border-line"
+          organization={organization}
+        />
+      ))}
+    </div>
   );
 }

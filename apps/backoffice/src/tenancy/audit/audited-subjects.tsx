@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditedField, AuditedSubject, AuditEntry, AuditValue } from '@x/api-client';
 import type { ReactNode } from 'react';
-import { TextLink } from '#/page/text-link.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
 
 /** Labels of audited fields. A new field without a label does not compile. */
 const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
@@ -102,43 +102,43 @@ const links: Readonly<
   Partial<Record<AuditedSubject['kind'], (id: string, organizationId: string, name: string) => ReactNode>>
 > = {
   team: (id, organizationId, name) => (
-    <TextLink
+    <PermittedTextLink
       to="/organizations/$id_organization/teams/$id_team"
       params={{ id_organization: organizationId, id_team: id }}
     >
       {name}
-    </TextLink>
+    </PermittedTextLink>
   ),
   member: (id, organizationId, name) => (
-    <TextLink
+    <PermittedTextLink
       to="/organizations/$id_organization/users/$id_user"
       params={{ id_organization: organizationId, id_user: id }}
     >
       {name}
-    </TextLink>
+    </PermittedTextLink>
   ),
   project: (id, organizationId, name) => (
-    <TextLink
+    <PermittedTextLink
       to="/organizations/$id_organization/projects/$id_project"
       params={{ id_organization: organizationId, id_project: id }}
     >
       {name}
-    </TextLink>
+    </PermittedTextLink>
   ),
   campaign: (id, _, name) => (
-    <TextLink to="/campaigns/$id_campaign" params={{ id_campaign: id }}>
+    <PermittedTextLink to="/campaigns/$id_campaign" params={{ id_campaign: id }}>
       {name}
-    </TextLink>
+    </PermittedTextLink>
   ),
   audience: (id, _, name) => (
-    <TextLink to="/audiences/$id_audience" params={{ id_audience: id }}>
+    <PermittedTextLink to="/audiences/$id_audience" params={{ id_audience: id }}>
       {name}
-    </TextLink>
+    </PermittedTextLink>
   ),
   template: (id, _, name) => (
-    <TextLink to="/templates/$id_template" params={{ id_template: id }}>
+    <PermittedTextLink to="/templates/$id_template" params={{ id_template: id }}>
       {name}
-    </TextLink>
+    </PermittedTextLink>
   ),
 };
 

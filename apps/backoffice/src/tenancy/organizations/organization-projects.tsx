@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Project } from '@x/api-client';
+import { contract, type Project } from '@x/api-client';
 import { Badge, Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
-import { ArrowRight, FolderPlus, Plus } from 'lucide-react';
+import { ArrowRight, FolderLock, FolderPlus, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useUser } from '#/session/use-current.ts';
-import { LinkButton } from '#/page/links.tsx';
+import { LinkButton, PermittedLink } from '#/page/links.tsx';
+import { useMay } from '#/session/may.tsx';
+import { AskAdmins } from './ask-admins.tsx';
 import { usePickProject } from './use-pick-project.ts';
 
 export interface OrganizationProjectsProps {
@@ -41,6 +43,7 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useColumns();
+  const organization = useUser().organizations.find(({ id }) => id === organizationId);
   const table = (
     <PagedTable
       caption={t`Projects`}
@@ -49,12 +52,14 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
       rowId={(project) => project.id}
       columns={columns}
       renderRowLink={(project, props) => (
-        <Link
+        <PermittedLink
           to="/organizations/$id_organization/projects/$id_project"
           params={{ id_organization: organizationId, id_project: project.id }}
           data-row-link
-          {...props}
-        />
+          linkClassName={props.className}
+        >
+          {props.children}
+        </PermittedLink>
       )}
       onPageChange={(page) =>
         void navigate({
@@ -63,23 +68,7 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
           search: searchOfPage(page),
         })
       }
-      empty={
-        <EmptyState
-          icon={<FolderPlus />}
-          title={t`No projects yet`}
-          description={t`A project holds campaigns, audiences and templates. Create the first one to start.`}
-          actions={
-            <LinkButton
-              to="/organizations/$id_organization/projects/new"
-              params={{ id_organization: organizationId }}
-              variant="primary"
-              icon={<Plus aria-hidden />}
-            >
-              <Trans>Create project</Trans>
-            </LinkButton>
-          }
-        />
-      }
+      empty={organization !== undefined && <NoProjects organization={organization} />}
     />
   );
   if (!titled) return table;
@@ -87,6 +76,44 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
     <Card title={t`Projects`} padding="none">
       {table}
     </Card>
+  );
+}
+
+export interface NoProjectsProps {
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly className?: string;
+}
+
+/** Shown if the user can open no project of an organization. Only admins can create one. */
+export function NoProjects({ organization: { id, name }, className = '' }: NoProjectsProps) {
+  const { t } = useLingui();
+  if (!useMay()(contract.projects.create, { organizationId: id })) {
+    return (
+      <EmptyState
+        className={className}
+        icon={<FolderLock />}
+        title={t`You don’t have access to a project of ${name} yet`}
+        description={<AskAdmins organizationId={id} />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      className={className}
+      icon={<FolderPlus />}
+      title={t`${name} has no projects yet`}
+      description={t`A project holds campaigns, audiences and templates. Create the first one to start.`}
+      actions={
+        <LinkButton
+          to="/organizations/$id_organization/projects/new"
+          params={{ id_organization: id }}
+          variant="primary"
+          icon={<Plus aria-hidden />}
+        >
+          <Trans>Create project</Trans>
+        </LinkButton>
+      }
+    />
   );
 }
 

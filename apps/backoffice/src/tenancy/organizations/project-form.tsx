@@ -30,7 +30,7 @@ const monday = 1;
 export function ProjectForm({ project, save, onSaved, cancel, aside }: ProjectFormProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { currentUser, projectSettings } = useApp();
+  const { currentUser } = useApp();
   const invalidate = useInvalidate();
   const timezones = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
   // The select needs an option for the current time zone while the list loads.
@@ -56,7 +56,6 @@ export function ProjectForm({ project, save, onSaved, cancel, aside }: ProjectFo
     submit: ({ name, timezone_id, week_start }, basedOn) =>
       save({ name, timezone_id, week_start: Number(week_start) }, basedOn),
     onSuccess: async (saved) => {
-      projectSettings.forget();
       await Promise.all([
         currentUser.refresh(),
         invalidate(contract.organizations.projects, contract.projects.get),

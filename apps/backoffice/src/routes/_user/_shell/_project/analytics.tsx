@@ -16,7 +16,7 @@ import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/analytics')({
   validateSearch: dashboardSearch,
-  staticData: { reads: 'analytics', section: 'analytics', sidebar: 'none' },
+  staticData: { section: 'analytics', sidebar: 'none' },
   component: AnalyticsPage,
 });
 

@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns')({
-  staticData: { reads: 'campaigns', section: 'campaigns', sidebar: 'campaigns' },
+  staticData: { section: 'campaigns', sidebar: 'campaigns' },
   component: Outlet,
 });

@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations')({
-  staticData: { reads: 'configurations', section: 'configurations', sidebar: 'configurations' },
+  staticData: { section: 'configurations', sidebar: 'configurations' },
   component: Outlet,
 });

@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates')({
-  staticData: { reads: 'templates', section: 'templates' },
+  staticData: { section: 'templates' },
   component: Outlet,
 });

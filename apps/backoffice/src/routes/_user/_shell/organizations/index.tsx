@@ -8,7 +8,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { LinkButton } from '#/page/links.tsx';
+import { LinkButton, PermittedLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/')({
@@ -50,12 +50,14 @@ function OrganizationsPage() {
         rowId={(organization) => organization.id}
         columns={columns}
         renderRowLink={(organization, props) => (
-          <Link
+          <PermittedLink
             to="/organizations/$id_organization"
             params={{ id_organization: organization.id }}
             data-row-link
-            {...props}
-          />
+            linkClassName={props.className}
+          >
+            {props.children}
+          </PermittedLink>
         )}
         onPageChange={(next) => void navigate({ to: '/organizations', search: searchOfPage(next) })}
         empty={

@@ -11,6 +11,7 @@ import { PagedTable } from '#/lists/paged-table.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
+import { useMay } from '#/session/may.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
   validateSearch: pageSearch,
@@ -20,6 +21,14 @@ export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
 function useColumns(): readonly DataTableColumn<Audience>[] {
   const { t } = useLingui();
   const formats = useFormats();
+  const may = useMay();
+  const actions: DataTableColumn<Audience> = {
+    id: 'actions',
+    header: t`Actions`,
+    headerHidden: true,
+    align: 'end',
+    cell: (audience) => <DeleteAudience audience={audience} iconOnly />,
+  };
   return [
     { id: 'name', header: t`Name`, cell: (audience) => audience.name },
     {
@@ -36,13 +45,7 @@ function useColumns(): readonly DataTableColumn<Audience>[] {
     },
     { id: 'updated', header: t`Updated`, cell: (audience) => formats.dateTime(audience.updated_at) },
     { id: 'created', header: t`Created`, cell: (audience) => formats.dateTime(audience.created_at) },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      headerHidden: true,
-      align: 'end',
-      cell: (audience) => <DeleteAudience audience={audience} iconOnly />,
-    },
+    ...(may(contract.audiences.remove) ? [actions] : []),
   ];
 }
 

@@ -9,6 +9,7 @@ import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
+import { useMayOpenTarget } from '#/session/may.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
   validateSearch: v.object({
@@ -23,6 +24,7 @@ function CampaignsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { page = 1 } = Route.useSearch();
+  const mayCreate = useMayOpenTarget()({ to: '/campaigns/new' });
   const create = (
     <LinkButton to="/campaigns/new" variant="primary" icon={<Plus aria-hidden />}>
       <Trans>New campaign</Trans>
@@ -35,12 +37,20 @@ function CampaignsPage() {
         page={page}
         onPageChange={(next) => void navigate({ to: '/campaigns', search: searchOfPage(next) })}
         empty={
-          <EmptyState
-            icon={<Send />}
-            title={t`No campaigns yet`}
-            description={t`A campaign sends a message to an audience. You need:`}
-            actions={<FirstSteps />}
-          />
+          mayCreate ? (
+            <EmptyState
+              icon={<Send />}
+              title={t`No campaigns yet`}
+              description={t`A campaign sends a message to an audience. You need:`}
+              actions={<FirstSteps />}
+            />
+          ) : (
+            <EmptyState
+              icon={<Send />}
+              title={t`No campaigns yet`}
+              description={t`Campaigns of this project appear here.`}
+            />
+          )
         }
       />
     </Page>

@@ -5,7 +5,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/new')({
-  staticData: { writes: 'campaigns' },
   component: NewCampaignPage,
 });
 

@@ -26,7 +26,6 @@ import { useStarterName } from '#/content/templates/starter-names.ts';
 const id = searchParameter(v.string());
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/new')({
-  staticData: { writes: 'templates' },
   /** `template` or `campaign` is the id of the template or campaign to clone. */
   validateSearch: v.object({ template: id, campaign: id }),
   component: NewTemplatePage,

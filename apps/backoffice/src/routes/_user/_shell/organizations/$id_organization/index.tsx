@@ -9,8 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { OrganizationProjects } from '#/tenancy/organizations/organization-projects.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
-import { LinkButton } from '#/page/links.tsx';
-import { TextLink } from '#/page/text-link.tsx';
+import { LinkButton, PermittedTextLink } from '#/page/links.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
 
@@ -72,12 +71,12 @@ function OrganizationPage() {
                           id: 'plan',
                           term: t`Plan`,
                           description: admin ? (
-                            <TextLink
+                            <PermittedTextLink
                               to="/organizations/$id_organization/plan"
                               params={{ id_organization: id }}
                             >
                               {data.subscription.plan.name}
-                            </TextLink>
+                            </PermittedTextLink>
                           ) : (
                             data.subscription.plan.name
                           ),
@@ -86,12 +85,12 @@ function OrganizationPage() {
                           id: 'cycle',
                           term: t`Billing cycle`,
                           description: admin ? (
-                            <TextLink
+                            <PermittedTextLink
                               to="/organizations/$id_organization/usage"
                               params={{ id_organization: id }}
                             >
                               {cycleText(data.subscription, formats)}
-                            </TextLink>
+                            </PermittedTextLink>
                           ) : (
                             cycleText(data.subscription, formats)
                           ),

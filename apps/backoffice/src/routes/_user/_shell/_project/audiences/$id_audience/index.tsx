@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
 import { Card, DescriptionList, EmptyState, StatTile, StatTiles } from '@x/ui';
-import { FileUp, Settings2, UserPlus } from 'lucide-react';
+import { FileUp, Settings2, UserPlus, Users } from 'lucide-react';
 import { AudiencePerformance } from '#/engagement/analytics/audience-performance.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { useFormats } from '#/language/use-formats.tsx';
@@ -9,6 +10,7 @@ import { Loaded } from '#/lists/loaded.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
+import { useMay } from '#/session/may.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/')({
   component: AudiencePage,
@@ -79,6 +81,9 @@ function AudiencePage() {
 
 function FirstContacts({ id_audience }: { readonly id_audience: string }) {
   const { t } = useLingui();
+  if (!useMay()(contract.audiences.import)) {
+    return <EmptyState icon={<Users />} title={t`This audience has no contacts yet`} />;
+  }
   return (
     <EmptyState
       icon={<UserPlus />}

@@ -11,7 +11,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/manage')({
-  staticData: { writes: 'audiences' },
   component: ManageAudiencePage,
 });
 

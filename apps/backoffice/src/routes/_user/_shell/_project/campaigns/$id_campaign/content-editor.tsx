@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
     /** Id of the block to select when the editor opens. */
     block: searchParameter(v.string()),
   }),
-  staticData: { writes: 'campaigns', content: 'full', sidebar: 'none' },
+  staticData: { content: 'full', sidebar: 'none' },
   component: CampaignEditorPage,
 });
 

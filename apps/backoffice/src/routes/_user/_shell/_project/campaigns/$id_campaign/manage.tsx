@@ -13,7 +13,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/manage')({
-  staticData: { writes: 'campaigns' },
   component: ManageCampaignPage,
 });
 

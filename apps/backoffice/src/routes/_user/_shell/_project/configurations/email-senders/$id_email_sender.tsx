@@ -14,7 +14,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/$id_email_sender')({
-  staticData: { writes: 'configurations' },
   component: EmailSenderPage,
 });
 

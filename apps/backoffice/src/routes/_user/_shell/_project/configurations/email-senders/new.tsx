@@ -8,7 +8,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/new')({
-  staticData: { writes: 'configurations' },
   component: NewEmailSenderPage,
 });
 

@@ -9,7 +9,7 @@ import { Loaded } from '#/lists/loaded.tsx';
 import { useTemplate } from '#/content/templates/use-template.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/content-editor')({
-  staticData: { writes: 'templates', content: 'full', sidebar: 'none' },
+  staticData: { content: 'full', sidebar: 'none' },
   component: TemplateEditorPage,
 });
 

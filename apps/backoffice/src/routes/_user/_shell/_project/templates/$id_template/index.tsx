@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, createFileRoute } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Card, DescriptionList } from '@x/ui';
 import { Copy, Eye, PenLine, Settings2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/page/links.tsx';
+import { LinkButton, PermittedLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 import { useTemplate } from '#/content/templates/use-template.ts';
@@ -50,14 +50,15 @@ function TemplatePage() {
       <Loaded answer={template}>
         {(data) => (
           <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[2fr_3fr]">
-            <Link
+            <PermittedLink
               to="/templates/$id_template/content-editor"
               params={params}
               aria-label={t`Edit content`}
-              className="x:block x:overflow-clip x:rounded-lg x:border x:border-line x:hover:border-line-strong"
+              className="x:block x:overflow-clip x:rounded-lg x:border x:border-line"
+              linkClassName="x:hover:border-line-strong"
             >
               <TemplateThumbnail template={data} />
-            </Link>
+            </PermittedLink>
             <Card title={t`Details`}>
               <DescriptionList
                 items={[

@@ -15,7 +15,6 @@ import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 import { useTemplate } from '#/content/templates/use-template.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/manage')({
-  staticData: { writes: 'templates' },
   component: ManageTemplatePage,
 });
 

@@ -8,7 +8,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/new')({
-  staticData: { writes: 'audiences' },
   component: NewContactPage,
 });
 

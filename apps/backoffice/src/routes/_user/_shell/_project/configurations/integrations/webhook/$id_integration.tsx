@@ -5,7 +5,7 @@ import { WebhookForm } from '#/integrations/webhook-form.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/integrations/webhook/$id_integration',
-)({ staticData: { writes: 'configurations' }, component: WebhookPage });
+)({ component: WebhookPage });
 
 function WebhookPage() {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider',
-)({ staticData: { writes: 'configurations' }, component: ProviderPage });
+)({ component: ProviderPage });
 
 function ProviderPage() {
   const { t } = useLingui();

@@ -11,7 +11,6 @@ import { Page } from '#/page/page.tsx';
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install',
 )({
-  staticData: { writes: 'configurations' },
   beforeLoad: ({ params }) => {
     if (findTypeId(params.provider_name) === undefined) {
       throw redirect({ to: '/configurations/smtp-providers', replace: true });

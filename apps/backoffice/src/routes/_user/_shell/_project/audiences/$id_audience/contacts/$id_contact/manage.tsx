@@ -13,7 +13,7 @@ import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage',
-)({ staticData: { writes: 'audiences' }, component: ManageContactPage });
+)({ component: ManageContactPage });
 
 function ManageContactPage() {
   const { t } = useLingui();

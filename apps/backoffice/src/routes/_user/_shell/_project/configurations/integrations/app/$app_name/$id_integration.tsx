@@ -5,7 +5,7 @@ import { EditIntegration } from '#/integrations/edit-integration.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/integrations/app/$app_name/$id_integration',
-)({ staticData: { writes: 'configurations' }, component: AppPage });
+)({ component: AppPage });
 
 function AppPage() {
   const { t } = useLingui();

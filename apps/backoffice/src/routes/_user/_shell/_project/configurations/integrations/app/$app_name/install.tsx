@@ -11,7 +11,6 @@ import { Page } from '#/page/page.tsx';
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/integrations/app/$app_name/install',
 )({
-  staticData: { writes: 'configurations' },
   beforeLoad: ({ params }) => {
     if (!isAppName(params.app_name)) throw redirect({ to: '/configurations/integrations', replace: true });
   },

@@ -1,0 +1,28 @@
+import { linkOptions, type LinkProps } from '@tanstack/react-router';
+import type { User } from '@x/api-client';
+import { missingCalls } from './missing-calls.ts';
+
+/** First pages of the areas of a project, in the order of the top bar. */
+export const projectAreas = [
+  '/campaigns',
+  '/templates',
+  '/audiences',
+  '/analytics',
+  '/configurations',
+] as const;
+
+/**
+ * Returns the page on which the user starts: the first area of the current project that the user may open. Users whose
+ * teams have no area there start on the page of the organization, and users without a project choose one.
+ */
+export function firstPage(user: User): LinkProps {
+  if (user.project_id === null) return linkOptions({ to: '/project-selection' });
+  const area = projectAreas.find((path) => missingCalls(user, path, {}).length === 0);
+  if (area !== undefined) return linkOptions({ to: area });
+  const organization = user.organizations.find(({ projects }) =>
+    projects.some(({ id }) => id === user.project_id),
+  );
+  return organization === undefined
+    ? linkOptions({ to: '/organizations' })
+    : linkOptions({ to: '/organizations/$id_organization', params: { id_organization: organization.id } });
+}
