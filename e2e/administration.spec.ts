@@ -175,7 +175,7 @@ test.describe.serial('an organization and its users', () => {
       'No team. Replacing it changes this to: Editors.',
     );
     await expect(field(page, 'Email addresses')).toHaveValue(owner.email);
-    await page.getByRole('button', { name: 'Replace the invitation of two@example.org' }).click();
+    await page.getByRole('button', { name: 'Replace invitation: two@example.org' }).click();
     await expect(resultOf('two@example.org')).toContainText('Invitation sent');
     await page.goto(`${organizationUrl}/users`);
     await expect(page.getByRole('row', { name: /two@example.org.*Editors/u })).toBeVisible();
@@ -210,7 +210,6 @@ test.describe.serial('an organization and its users', () => {
     await page.goto(`${organizationUrl}/users`);
     await page.getByRole('link', { name: invited.name }).click();
     await page.getByRole('switch', { name: 'Admin' }).click();
-    await expect(page.getByRole('switch', { name: 'Admin' })).not.toBeChecked();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click();
     await expect(page.getByRole('switch', { name: 'Admin' })).toBeChecked();
     await guest.goto(`${system.url}/templates`);

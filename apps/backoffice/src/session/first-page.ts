@@ -3,13 +3,7 @@ import type { User } from '@x/api-client';
 import { missingCalls } from './missing-calls.ts';
 
 /** First pages of the areas of a project, in the order of the top bar. */
-export const projectAreas = [
-  '/campaigns',
-  '/templates',
-  '/audiences',
-  '/analytics',
-  '/configurations',
-] as const;
+const projectAreas = ['/campaigns', '/templates', '/audiences', '/analytics', '/configurations'] as const;
 
 /**
  * Returns the page on which the user starts: the first area of the current project that the user may open. Users whose

@@ -8,6 +8,7 @@ type SignedInPath = Exclude<
   WithoutSlash<keyof RegisteredRouter['routesByPath']>,
   | ''
   | `${string}/$`
+  | '/confirm-registration/$token'
   | '/forgot-password'
   | '/login'
   | '/login/$token'
@@ -27,7 +28,7 @@ const writesIntegrations: Needs = [contract.integrations.update];
  * calls. Route guards, navigation, links and the command palette read this table. A page that is missing here does not
  * compile.
  */
-export const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
+const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/project-selection': [],
   '/register-organization': [],
   '/profile': [],

@@ -11,7 +11,7 @@ import type { CookieJar } from '#/browser/cookie.ts';
 import { keepLanguage, type Language } from '#/language/language.ts';
 import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { answers, answeringFetch, type Answering } from './answering-fetch.ts';
-import { user } from './sample/people.ts';
+import { project, user } from './sample/people.ts';
 
 type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
 
@@ -71,6 +71,7 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
 const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
 const defaultAnswers = [
   answers(contract.users.get, user),
+  answers(contract.projects.get, project),
   // By default, no campaign uses the edited entity.
   ...[
     contract.audiences,

@@ -26,7 +26,11 @@ function newAddress(): string {
   return `Invited${String(count)}@Example.com`;
 }
 
-function invite(email: string, options: { admin?: boolean; teams?: string[]; replace?: boolean } = {}, by = organization.owner) {
+function invite(
+  email: string,
+  options: { admin?: boolean; teams?: string[]; replace?: boolean } = {},
+  by = organization.owner,
+) {
   const body = { email, organization_id: organization.id, ...options };
   return by.call(contract.invitations.create, { body });
 }

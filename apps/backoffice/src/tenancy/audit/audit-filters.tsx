@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Field, Select, TimeframePicker, timeframeOf, type Timeframe } from '@x/ui';
+import { Button, Field, Select, TimeframePicker, timeframeOf, type Timeframe } from '@x/ui';
+import { X } from 'lucide-react';
 import * as v from 'valibot';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { useNamedActions } from './action-names.ts';
@@ -12,6 +13,8 @@ const daySchema = v.pipe(v.string(), v.isoDate());
 export const auditFilterEntries = {
   /** Id of a user. */
   actor: searchParameter(v.pipe(v.string(), v.uuid())),
+  /** Id of an entity that the entries refer to. */
+  subject: searchParameter(v.pipe(v.string(), v.uuid())),
   /** Name of an endpoint, such as `teams.update`. */
   action: searchParameter(v.pipe(v.string(), v.regex(/^[A-Za-z]+\.[A-Za-z]+$/u))),
   from: searchParameter(daySchema),
@@ -34,12 +37,14 @@ export function timeframeOfFilter({ from, to }: AuditFilter, today: string): Tim
 
 function withoutEmpty({
   actor,
+  subject,
   action,
   from,
   to,
 }: Record<keyof AuditFilter, string | undefined>): AuditFilter {
   return {
     ...(actor ? { actor } : {}),
+    ...(subject ? { subject } : {}),
     ...(action ? { action } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
@@ -49,10 +54,12 @@ function withoutEmpty({
 export interface AuditFiltersProps {
   readonly organizationId: string;
   readonly filter: AuditFilter;
+  /** Name of the object that the entries are filtered by, if it is known. */
+  readonly subjectName: string | undefined;
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-export function AuditFilters({ organizationId, filter, onChange }: AuditFiltersProps) {
+export function AuditFilters({ organizationId, filter, subjectName, onChange }: AuditFiltersProps) {
   const { t } = useLingui();
   const actions = useNamedActions();
   const users = useAnswer(contract.organizations.users, {
@@ -62,7 +69,14 @@ export function AuditFilters({ organizationId, filter, onChange }: AuditFiltersP
   const today = todayInUtc();
   const change = (part: Partial<Record<keyof AuditFilter, string>>) =>
     onChange(
-      withoutEmpty({ actor: filter.actor, action: filter.action, from: filter.from, to: filter.to, ...part }),
+      withoutEmpty({
+        actor: filter.actor,
+        subject: filter.subject,
+        action: filter.action,
+        from: filter.from,
+        to: filter.to,
+        ...part,
+      }),
     );
   const people = users.data?.items ?? [];
   return (
@@ -87,6 +101,11 @@ export function AuditFilters({ organizationId, filter, onChange }: AuditFiltersP
           ]}
         />
       </Field>
+      {filter.subject !== undefined && (
+        <Button icon={<X aria-hidden />} onClick={() => change({ subject: '' })}>
+          {subjectName === undefined ? t`Clear object filter` : t`Only ${subjectName}`}
+        </Button>
+      )}
       <TimeframePicker
         value={timeframeOfFilter(filter, today)}
         today={today}

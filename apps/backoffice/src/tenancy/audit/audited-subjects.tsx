@@ -1,8 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AuditedField, AuditedSubject, AuditEntry, AuditValue } from '@x/api-client';
+import {
+  moduleNames,
+  type AuditedField,
+  type AuditedSubject,
+  type AuditEntry,
+  type AuditValue,
+} from '@x/api-client';
+import { IconButton } from '@x/ui';
+import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useModeNames, useModuleNames } from '../teams/permission-icons.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 
 /** Labels of audited fields. A new field without a label does not compile. */
@@ -35,9 +44,12 @@ const surrounding: ReadonlySet<AuditedSubject['kind']> = new Set(['organization'
 export interface AuditedSubjectsProps {
   readonly entry: AuditEntry;
   readonly organizationId: string;
+  /** Shows only entries of an object. Absent if they are filtered by an object already. */
+  readonly onFilter?: (subjectId: string) => void;
 }
 
-export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps) {
+export function AuditedSubjects({ entry, organizationId, onFilter }: AuditedSubjectsProps) {
+  const { t } = useLingui();
   const named = entry.subjects.filter(({ name }) => name !== null);
   const specific = named.filter(({ kind }) => !surrounding.has(kind));
   const shown = specific.length > 0 ? specific : named.slice(0, 1);
@@ -46,11 +58,17 @@ export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps)
     <div className="x:flex x:flex-col x:gap-0.5">
       <span className="x:flex x:flex-wrap x:gap-x-3">
         {shown.map((subject) => (
-          <SubjectLink
-            key={`${subject.kind} ${subject.id}`}
-            subject={subject}
-            organizationId={organizationId}
-          />
+          <span key={`${subject.kind} ${subject.id}`} className="x:inline-flex x:items-center x:gap-1">
+            <SubjectLink subject={subject} organizationId={organizationId} />
+            {onFilter !== undefined && (
+              <IconButton
+                label={t`Show only changes of ${subject.name ?? ''}`}
+                icon={<ListFilter />}
+                size="small"
+                onClick={() => onFilter(subject.id)}
+              />
+            )}
+          </span>
         ))}
       </span>
       {changes.map(({ field, before, after }) => (
@@ -62,10 +80,18 @@ export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps)
 
 function Change({ field, before, after }: AuditedSubject['changes'][number]) {
   const { i18n, t } = useLingui();
+  const permissionText = usePermissionText();
   const label = i18n._(fieldLabels[field]);
   if (Array.isArray(before) && Array.isArray(after)) {
-    const added = after.filter((item) => !before.includes(item)).join(', ');
-    const removed = before.filter((item) => !after.includes(item)).join(', ');
+    const readable = field === 'permissions' ? permissionText : (item: string) => item;
+    const added = after
+      .filter((item) => !before.includes(item))
+      .map(readable)
+      .join(', ');
+    const removed = before
+      .filter((item) => !after.includes(item))
+      .map(readable)
+      .join(', ');
     return (
       <>
         {added === '' ? null : <Detail>{t`Added to ${label}: ${added}`}</Detail>}
@@ -80,6 +106,19 @@ function Change({ field, before, after }: AuditedSubject['changes'][number]) {
       </Trans>
     </Detail>
   );
+}
+
+/** Returns a function that translates a logged permission, such as `Shop: campaigns read-write`. */
+function usePermissionText(): (logged: string) => string {
+  const modules = useModuleNames();
+  const modes = useModeNames();
+  return (logged) => {
+    const [, project, name, logMode] = /^(.*): (\w+) (read-only|read-write)$/su.exec(logged) ?? [];
+    const module = moduleNames.find((known) => known === name);
+    const mode = (['read-only', 'read-write'] as const).find((known) => known === logMode);
+    if (project === undefined || module === undefined || mode === undefined) return logged;
+    return `${project}: ${modules[module]} (${modes[mode]})`;
+  };
 }
 
 function Detail({ children }: { readonly children: ReactNode }) {

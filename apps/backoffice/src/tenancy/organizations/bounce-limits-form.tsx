@@ -49,7 +49,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
         { quiet: true, basedOn },
       ),
     onSuccess: async () => {
-      await invalidate(contract.projects.bounceLimits);
+      await invalidate(contract.projects.bounceLimits, contract.projects.get);
       await onSaved();
     },
   });

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract, defaultBounceLimits, type AccessKey } from '@x/api-client';
-import { screen as page } from 'storybook/test';
+import { contract, defaultBounceLimits, type AccessKey, type User } from '@x/api-client';
+import { expect, screen as page, within } from 'storybook/test';
 import { billingCycle, billingCycleDetail } from '#/testing/sample/billing.ts';
 import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
 import {
@@ -130,7 +130,17 @@ export const Team = screenAt(`${here}/teams/${idOf('4')}`, [
     contract.teams.permissions,
     pageOf([{ project: { id: project.id, name: project.name }, assigned: true, permissions: [] }]),
   ),
-])({ shows: 'Dolores Peña' });
+])({
+  shows: 'Dolores Peña',
+  async play({ canvas, userEvent }) {
+    await canvas.findByText('No permissions');
+    await userEvent.click(canvas.getByRole('button', { name: project.name }));
+    await page.findByRole('dialog', { name: `Permissions of ${team.name} in ${project.name}` });
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Role' }), 'marketer');
+    const campaigns = within(page.getByRole('group', { name: 'Campaigns' }));
+    await expect(campaigns.getByRole('radio', { name: 'Can Edit' })).toBeChecked();
+  },
+});
 
 export const NewTeam = screenAt(`${here}/teams/new`, [itself])({ shows: 'Create team' });
 export const ManageTeam = screenAt(`${here}/teams/${idOf('4')}/manage`, [
@@ -157,7 +167,48 @@ export const UsersInSpanishOnAPhone = userList({ shows: 'Chidi Okafor', locale: 
 export const InviteUser = screenAt(`${here}/users/invite`, [itself, answers(listTeams, pageOf(teams))])({
   shows: 'Designers',
 });
-export const User = screenAt(`${here}/users/${idOf('3', 3)}`, [
+
+export const InviteAgain = screenAt(`${here}/users/invite`, [
+  itself,
+  answers(listTeams, pageOf(teams)),
+  refuses(contract.invitations.create, 'invitation_exists'),
+  answers(contract.invitations.list, pageOf([invitation])),
+])({
+  shows: 'Designers',
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByLabelText(/Email addresses/u), invitation.email);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Designers' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send invitation' }));
+    await canvas.findByText(/Replacing it changes this to: Designers/u);
+  },
+});
+
+/** A member without any permission. */
+const stranger: User = {
+  ...user,
+  admin: false,
+  project_id: null,
+  project: null,
+  organizations: [
+    { id: organizationId, name: organization.name, admin: false, owner: false, idool: false, projects: [] },
+  ],
+};
+const strange = [
+  itself,
+  answers(contract.users.get, stranger),
+  answers(projects, pageOf([])),
+  answers(contract.organizations.admins, members.slice(0, 2)),
+];
+
+export const NoAccess = screenAt(`${here}/teams`, strange)({ shows: 'Ana Ruiz' });
+export const NoAccessInSpanishOnAPhone = screenAt(
+  `${here}/teams`,
+  strange,
+)({ shows: 'Ana Ruiz', locale: 'es', phone: true });
+export const NoProjectForAMember = screenAt('/project-selection', strange)({ shows: 'Ana Ruiz' });
+export const ProjectsWithoutAccess = screenAt(`${here}/projects`, strange)({ shows: 'Bo Lindqvist' });
+
+export const UserOfATeam = screenAt(`${here}/users/${idOf('3', 3)}`, [
   itself,
   answers(contract.organizations.user, {
     admin: false,
@@ -166,6 +217,16 @@ export const User = screenAt(`${here}/users/${idOf('3', 3)}`, [
     organization: { id: organizationId, name: organization.name },
     teams: [{ id: idOf('4'), name: 'Editors' }],
   }),
+  answers(
+    contract.organizations.userPermissions,
+    pageOf([
+      {
+        project: { id: project.id, name: project.name },
+        permissions: { campaigns: 'read-write', templates: 'read-only' },
+        teams: [{ id: idOf('4'), name: 'Editors' }],
+      },
+    ]),
+  ),
 ])({ shows: 'chidi@harbour.example.com' });
 
 const { cycles, cycle } = contract.billing;

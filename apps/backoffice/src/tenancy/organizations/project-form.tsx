@@ -58,7 +58,8 @@ export function ProjectForm({ project, save, onSaved, cancel, aside }: ProjectFo
     onSuccess: async (saved) => {
       await Promise.all([
         currentUser.refresh(),
-        invalidate(contract.organizations.projects, contract.projects.get),
+        // The limits share the revision of the project.
+        invalidate(contract.organizations.projects, contract.projects.get, contract.projects.bounceLimits),
       ]);
       await onSaved(saved);
     },

@@ -41,7 +41,7 @@ export function InvitationResults({ outcomes: first, plan }: InvitationResultsPr
               <span>
                 <Button
                   size="small"
-                  aria-label={t`Replace the invitation of ${outcome.email}`}
+                  aria-label={t`Replace invitation: ${outcome.email}`}
                   loading={replacing === outcome.email}
                   onClick={() => void replace(outcome.email)}
                 >

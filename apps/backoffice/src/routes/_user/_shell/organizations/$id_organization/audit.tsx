@@ -38,7 +38,13 @@ function AuditPage() {
   const show = (search: AuditFilter & { readonly page?: number }) =>
     void navigate({ to: '/organizations/$id_organization/audit', params: { id_organization: id }, search });
   const filtered = Object.values(filter).some((value) => value !== undefined);
-  const columns = useColumns(id);
+  const columns = useColumns(
+    id,
+    filter.subject === undefined ? (subject) => show({ ...filter, subject }) : undefined,
+  );
+  const subjectName = answer.data?.items
+    .flatMap(({ subjects }) => subjects)
+    .find(({ id: subjectId }) => subjectId === filter.subject)?.name;
   return (
     <Page
       title={t`Audit trail`}
@@ -46,7 +52,12 @@ function AuditPage() {
       description={<Trans>See who changed what and when. Secrets and contacts’ data are never logged.</Trans>}
       actions={<ExportButtons organizationId={id} filter={{ ...filter, from, to }} />}
     >
-      <AuditFilters organizationId={id} filter={filter} onChange={show} />
+      <AuditFilters
+        organizationId={id}
+        filter={filter}
+        subjectName={subjectName ?? undefined}
+        onChange={show}
+      />
       <PagedTable
         caption={t`Audit trail`}
         answer={answer}
@@ -73,7 +84,10 @@ function AuditPage() {
   );
 }
 
-function useColumns(organizationId: string): readonly DataTableColumn<AuditEntry>[] {
+function useColumns(
+  organizationId: string,
+  onFilter: ((subjectId: string) => void) | undefined,
+): readonly DataTableColumn<AuditEntry>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const actionName = useActionNames();
@@ -92,7 +106,13 @@ function useColumns(organizationId: string): readonly DataTableColumn<AuditEntry
       id: 'subjects',
       header: t`Changes`,
       wraps: true,
-      cell: (entry) => <AuditedSubjects entry={entry} organizationId={organizationId} />,
+      cell: (entry) => (
+        <AuditedSubjects
+          entry={entry}
+          organizationId={organizationId}
+          {...(onFilter === undefined ? {} : { onFilter })}
+        />
+      ),
     },
     { id: 'address', header: t`IP address`, cell: ({ address }) => address },
   ];
