@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { contract, type Integration } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { EngagementRates, Performance } from '@x/api-client';
 import { Card, DataTable, EmptyState, type DataTableColumn } from '@x/ui';
 import { Send } from 'lucide-react';

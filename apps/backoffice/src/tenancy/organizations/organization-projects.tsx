@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { contract, type Project } from '@x/api-client';
 import { Badge, Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { ArrowRight, FolderLock, FolderPlus, Plus } from 'lucide-react';
