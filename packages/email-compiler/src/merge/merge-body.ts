@@ -4,11 +4,12 @@ import { isEqual } from './is-equal.ts';
 
 /** Merges the settings of a message field by field. If both sides changed a field, `mine` wins. */
 export function mergeBody(
-  base: BodyConfig,
+  base: BodyConfig | undefined,
   mine: BodyConfig,
   theirs: BodyConfig,
 ): { readonly config: BodyConfig; readonly conflicts: readonly BodyConflict[] } {
-  const [before, own, other] = [flatten(base), flatten(mine), flatten(theirs)];
+  const before: Flat = base === undefined ? {} : flatten(base);
+  const [own, other] = [flatten(mine), flatten(theirs)];
   const conflicts: BodyConflict[] = [];
   const merged: Record<string, unknown> = {};
   for (const field of Object.keys({ ...before, ...own, ...other })) {

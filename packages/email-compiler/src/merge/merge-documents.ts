@@ -19,12 +19,14 @@ import { mergeOrder } from './merge-order.ts';
 
 /** The message that both sides loaded, and the changed version of each side. */
 export interface Versions {
-  readonly base: EmailDocument;
+  /** Null if unknown. Every difference between the two sides is then a conflict, and no block counts as deleted. */
+  readonly base: EmailDocument | null;
   readonly mine: EmailDocument;
   readonly theirs: EmailDocument;
 }
 
 export interface Merge {
+  /** The merged document. Is `theirs` or `mine` itself if it equals one of them. */
   readonly document: EmailDocument;
   /** Empty if the changes do not overlap. */
   readonly conflicts: readonly Conflict[];
@@ -38,20 +40,21 @@ export interface Merge {
  */
 export function mergeDocuments({ base, mine, theirs }: Versions, known: KnownBlocks): Merge {
   const sides: Sides = {
-    base: indexBlocks(base, known),
+    base: base === null ? { rows: [], entries: new Map() } : indexBlocks(base, known),
     mine: indexBlocks(mine, known),
     theirs: indexBlocks(theirs, known),
   };
   const deletions = [...keptDeletions(sides, 'mine'), ...keptDeletions(sides, 'theirs')];
   const shells = mergeShells(sides, new Set(deletions.flatMap(({ ids }) => ids)));
   const lists = mergeLists(sides, shells.merged);
-  const body = mergeBody(base.body.config, mine.body.config, theirs.body.config);
+  const body = mergeBody(base?.body.config, mine.body.config, theirs.body.config);
+  const merged: EmailDocument = {
+    ...mine,
+    body: { ...mine.body, config: body.config },
+    rows: assemble(shells.merged, lists.merged, known),
+  };
   return {
-    document: {
-      ...mine,
-      body: { ...mine.body, config: body.config },
-      rows: assemble(shells.merged, lists.merged, known),
-    },
+    document: [theirs, mine].find((side) => isEqual(side, merged)) ?? merged,
     conflicts: [
       ...body.conflicts,
       ...deletions.map(({ conflict }) => conflict),

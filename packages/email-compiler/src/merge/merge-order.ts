@@ -21,7 +21,7 @@ export function mergeOrder({ base, mine, theirs }: Orders): {
 }
 
 /** Inserts each missing id directly after the id that precedes the missing id in `additions`. */
-function insertMissing(order: readonly string[], additions: readonly string[]): readonly string[] {
+export function insertMissing(order: readonly string[], additions: readonly string[]): readonly string[] {
   const ids = [...order];
   for (const [position, id] of additions.entries()) {
     if (ids.includes(id)) continue;

@@ -9,7 +9,7 @@ import { paragraphOf } from '../schema/rich-text.ts';
 import { buildBlock, nestedBlocks as known, shapeArbitrary } from '../testing/nested-blocks.ts';
 import { indexBlocks } from './block-index.ts';
 import { isEqual } from './is-equal.ts';
-import { type Merge, mergeDocuments, type Versions } from './merge-documents.ts';
+import { type Merge, mergeDocuments } from './merge-documents.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 const step = fc.record({
@@ -36,17 +36,48 @@ function edit(start: EmailDocument, steps: readonly Step[], name: string): Email
     if (block === undefined) return document;
     if (kind === 'remove') return removeBlock(document, block.id, known);
     if (kind === 'move') return moveBlock(document, block.id, place, known);
-    return replaceBlock(document, changed(block, newId()), known);
+    return replaceBlock(document, changed(block, newId(), index % 2 === 0 ? 'text' : 'link'), known);
   }, start);
 }
 
-/** Changes the text of a paragraph or the config of any other block, so that the change can be recognized. */
-function changed(block: Block, mark: string): Block {
-  if (block.type === 'paragraph') return { ...block, content: paragraphOf(mark) };
+/** Returns a paragraph's content with its first text linked to the address that contains `mark`. */
+function linked(content: unknown, mark: string): unknown {
+  const [text = ''] = textsIn(content);
+  const marks = [{ type: 'link', attrs: { href: `https://example.com/${mark}` } }];
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text, marks }] }] };
+}
+
+/** Returns all texts inside a JSON value that are stored under the given key, which are unique per change. */
+function valuesUnder(key: string, value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    name === key && typeof inner === 'string' ? [inner] : valuesUnder(key, inner),
+  );
+}
+const textsIn = (value: unknown) => valuesUnder('text', value);
+const linksIn = (value: unknown) => valuesUnder('href', value);
+
+/**
+ * Lists the texts and links that a merge lost: each one that a side wrote must be in the result or in a conflict. Looks
+ * at nothing but the strings, unlike `losses`.
+ */
+function lostStrings({ base, mine, theirs }: Versions, merge: Merge): readonly string[] {
+  return [textsIn, linksIn].flatMap((read) => {
+    const [before, after] = [new Set(read(base)), new Set(read(merge))];
+    return [...read(mine), ...read(theirs)].filter((one) => !before.has(one) && !after.has(one));
+  });
+}
+
+/** Changes the text or a link of a paragraph, or the config of any other block, so that it can be recognized. */
+function changed(block: Block, mark: string, what: 'text' | 'link'): Block {
+  if (block.type === 'paragraph')
+    return { ...block, content: what === 'text' ? paragraphOf(mark) : linked(block.content, mark) };
   if (block.type === 'spacer')
     return { ...block, config: { ...block.config, height: 1 + (mark.length % 90) } };
   return { ...block, config: { ...block.config, mark } };
 }
+
+type Versions = Readonly<Record<'base' | 'mine' | 'theirs', EmailDocument>>;
 
 const versionsArbitrary: fc.Arbitrary<Versions> = fc
   .tuple(
@@ -113,6 +144,17 @@ describe('any changes of two people', () => {
     holds((versions) => {
       const merge = mergeDocuments(versions, known);
       expect(losses(versions, merge)).toEqual([]);
+      expect(lostStrings(versions, merge)).toEqual([]);
+      expect(faults(merge.document)).toEqual([]);
+    });
+  });
+
+  test('merging without a known base loses nothing of either side', { timeout }, () => {
+    holds(({ mine, theirs }) => {
+      const merge = mergeDocuments({ base: null, mine, theirs }, known);
+      const base = { ...createEmptyDocument(), rows: [] };
+      expect(losses({ base, mine, theirs }, merge)).toEqual([]);
+      expect(lostStrings({ base, mine, theirs }, merge)).toEqual([]);
       expect(faults(merge.document)).toEqual([]);
     });
   });
@@ -169,10 +211,26 @@ describe('the property detects a merge that', () => {
       };
     },
   };
-  test.each(Object.entries(broken))('%s', (_name, merge) => {
+  const checks = Object.entries({ losses, lostStrings });
+  const cases = Object.entries(broken).flatMap(([name, merge]) =>
+    checks.map(([check, find]) => ({ name, merge, check, find })),
+  );
+  test.each(cases)('$name, by $check', ({ merge, find }) => {
     const property = fc.property(
       versionsArbitrary,
-      (versions) => losses(versions, merge(versions)).length === 0,
+      (versions) => find(versions, merge(versions)).length === 0,
+    );
+    expect(fc.check(property, { numRuns: 2000 }).failed).toBe(true);
+  });
+
+  test('keeps a text but drops its new link, by lostStrings', () => {
+    const unlinked = (versions: Versions): Merge =>
+      JSON.parse(JSON.stringify(mergeDocuments(versions, known)), (key, value: unknown) =>
+        key === 'marks' ? undefined : value,
+      ) as Merge;
+    const property = fc.property(
+      versionsArbitrary,
+      (versions) => lostStrings(versions, unlinked(versions)).length === 0,
     );
     expect(fc.check(property, { numRuns: 2000 }).failed).toBe(true);
   });

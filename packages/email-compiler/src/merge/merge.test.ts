@@ -124,6 +124,23 @@ test.each(cases)('merges $name', ({ base = letter, mine, theirs, merged, conflic
   expect(merge.conflicts).toHaveLength(conflicts.length);
 });
 
+test('without a known base, keeps the blocks of both sides and reports every difference', () => {
+  const mine = updateBody(message(text('a', 'Hi'), offer), { fontSize: 18 });
+  const { document, conflicts } = mergeDocuments({ base: null, mine, theirs: letter }, known);
+  expect(outline(document.rows)).toBe('Hi, Offer, Bye');
+  expect(conflicts).toMatchObject([
+    { kind: 'body', field: 'fontSize', base: undefined, mine: 18 },
+    { kind: 'block', id: 'a', base: undefined, mine: text('a', 'Hi'), theirs: hello },
+  ]);
+});
+
+test('returns a side itself if the result equals it', () => {
+  const theirs = message(hello, text('b', 'Theirs'), bye);
+  const mine = message(hello, offer, text('c', 'Mine'));
+  expect(mergeDocuments({ base: letter, mine: letter, theirs }, known).document).toBe(theirs);
+  expect(mergeDocuments({ base: letter, mine, theirs: letter }, known).document).toBe(mine);
+});
+
 test('keeps all blocks that share an id', () => {
   const base = message(hello, { ...offer, id: hello.id }, bye);
   const mine = message(...base.rows, text('m', 'Mine'));
@@ -164,6 +181,15 @@ describe('choosing their side', () => {
     const base = message(hello, sideBySide('d', [offer], [bye]));
     const mine = message(sideBySide('d', [offer, hello], [bye]));
     expect(choose(base, mine, removeBlock(base, 'd', known))).toBe('Hello');
+  });
+
+  test('takes their order, and keeps a block that only I added after the block that it follows', () => {
+    const mine = message(offer, text('m', 'More'), hello, bye);
+    expect(choose(letter, mine, message(hello, bye, offer))).toBe('Hello, Bye, Offer, More');
+    const atStart = message(text('m', 'More'), offer, hello, bye);
+    expect(choose(letter, atStart, message(hello, bye, offer))).toBe('More, Hello, Bye, Offer');
+    const between = message(offer, hello, text('m', 'More'), bye);
+    expect(choose(letter, between, message(hello, bye, offer))).toBe('Hello, More, Bye, Offer');
   });
 
   test('takes their order', () => {

@@ -4,6 +4,7 @@ import { insertBlock, moveBlock, removeBlock, replaceBlock } from '../document/o
 import { filled, listCount } from './block-index.ts';
 import type { BlockConflict, Conflict, OrderConflict } from './conflict.ts';
 import { withField } from './merge-body.ts';
+import { insertMissing } from './merge-order.ts';
 
 /**
  * Applies the version of `side` to the merged document, once the user has chosen. If that side deleted the block,
@@ -74,7 +75,10 @@ function keptIn(block: Block, deleted: ReadonlySet<string>, known: KnownBlocks):
     .flatMap((inner) => (deleted.has(inner.id) ? keptIn(inner, deleted, known) : [inner]));
 }
 
-/** Orders a list as the given side does. Blocks that this side does not have in the list come last. */
+/**
+ * Orders a list as the given side does. A block that this side does not have in the list stays after the block that it
+ * follows.
+ */
 function chooseOrder(
   document: EmailDocument,
   { place, ...orders }: OrderConflict,
@@ -82,15 +86,10 @@ function chooseOrder(
   known: KnownBlocks,
 ): EmailDocument {
   const list = place.parentId === undefined ? {} : { parentId: place.parentId, list: place.list };
-  let result = document;
-  let previous: string | undefined;
-  for (const id of orders[side]) {
-    const siblings = listAt(result, list, known) ?? [];
-    if (!siblings.some((block) => block.id === id)) continue;
-    const from = locateBlock(result, id, known)?.place.index ?? 0;
-    const after = previous === undefined ? -1 : siblings.findIndex((block) => block.id === previous);
-    result = moveBlock(result, id, { ...list, index: after < from ? after + 1 : after }, known);
-    previous = id;
-  }
-  return result;
+  const current = (listAt(document, list, known) ?? []).map(({ id }) => id);
+  const chosen = orders[side].filter((id) => current.includes(id));
+  return insertMissing(chosen, current).reduce(
+    (result, id, index) => moveBlock(result, id, { ...list, index }, known),
+    document,
+  );
 }
