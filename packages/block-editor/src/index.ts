@@ -3,8 +3,9 @@ export type {
   BlockEditorHandle,
   BlockEditorProps,
   EditorCompileOptions,
+  MergeOptions,
 } from './shell/block-editor-props.ts';
-export { browserDraftStore, fingerprint } from './shell/autosave/draft-store.ts';
+export { browserDraftStore } from './shell/autosave/draft-store.ts';
 export type {
   AutosaveOptions,
   AutosaveStatus,

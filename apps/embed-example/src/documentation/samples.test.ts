@@ -1,6 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { BlockEditorHandle } from '@x/block-editor';
+import { createEmptyDocument, type EmailDocument } from '@x/email-compiler';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDraftStore } from './drafts.ts';
 import { createImages } from './images.ts';
+import { saveMessage, type StoredMessage } from './saving.ts';
 import { integrations, products } from './shops.ts';
 import { validateAmp } from './validation.ts';
 
@@ -64,4 +67,37 @@ test('saves, loads and clears a draft', async () => {
   expect(await store.load()).toEqual(draft);
   await store.clear();
   expect(requests.map((call) => call.split(' ')[0])).toEqual(['GET', 'PUT', 'GET', 'DELETE']);
+});
+
+describe('saving a message', () => {
+  const document: EmailDocument = createEmptyDocument();
+  const opened: StoredMessage = { document: JSON.stringify(document), revision: '"1"', savedBy: 'Ada' };
+  const newer: StoredMessage = { ...opened, revision: '"2"', savedBy: 'Grace' };
+
+  function editorOf(merge: BlockEditorHandle['merge']) {
+    const markSaved = vi.fn();
+    const editor: Pick<BlockEditorHandle, 'getDocument' | 'merge' | 'markSaved'> = {
+      getDocument: () => document,
+      merge,
+      markSaved,
+    };
+    return { editor: editor as BlockEditorHandle, markSaved };
+  }
+
+  test('merges a newer version and saves again', async () => {
+    const answers = [Response.json(newer, { status: 412 }), Response.json({ ...newer, revision: '"3"' })];
+    answer = () => answers.shift() ?? Response.error();
+    const merge = vi.fn<BlockEditorHandle['merge']>(() => Promise.resolve(true));
+    const { editor, markSaved } = editorOf(merge);
+    expect(await saveMessage('/my-service/messages/42', editor, opened)).toMatchObject({ revision: '"3"' });
+    expect(merge.mock.calls).toEqual([[], [newer.document, { author: 'Grace' }]]);
+    expect(markSaved).toHaveBeenCalledExactlyOnceWith(document);
+  });
+
+  test('saves nothing if the user cancels', async () => {
+    answer = () => Response.json(newer, { status: 412 });
+    const { editor, markSaved } = editorOf((theirs) => Promise.resolve(theirs === undefined));
+    expect(await saveMessage('/my-service/messages/42', editor, opened)).toBeNull();
+    expect(markSaved).not.toHaveBeenCalled();
+  });
 });

@@ -37,6 +37,11 @@ export interface BlockEditorProps extends EditorProviders {
   readonly className?: string;
 }
 
+export interface MergeOptions {
+  /** Person who saved the other version. The editor names the person when it shows both versions. */
+  readonly author?: string;
+}
+
 /** Methods of the editor's ref. */
 export interface BlockEditorHandle {
   /** Returns the current document, or null if the given document cannot be read. */
@@ -56,4 +61,15 @@ export interface BlockEditorHandle {
   readonly isDirty: () => boolean;
   /** Marks a document as saved, by default the current one. */
   readonly markSaved: (document?: EmailDocument) => void;
+  /**
+   * Merges another saved version of the message into the edited document, as one undoable step. `theirs` is that version,
+   * as an object or as JSON, by default the document that the host last passed or marked as saved. Call it without
+   * `theirs` before you save, so that a restored draft does not overwrite a newer version, and with `theirs` if your
+   * server reports a newer version. If both sides changed the same block, the user chooses between the two.
+   *
+   * Resolves with true once the document contains both sides’ changes. `theirs` then counts as the saved document. Resolves
+   * with false, and changes nothing, if the user cancels, the editor closes or the given document cannot be read. Rejects
+   * if `theirs` cannot be read or if the code for merging cannot be loaded.
+   */
+  readonly merge: (theirs?: EmailDocument | string, options?: MergeOptions) => Promise<boolean>;
 }

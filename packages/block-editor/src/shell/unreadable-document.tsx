@@ -28,6 +28,7 @@ export const UnreadableDocument = forwardRef<BlockEditorHandle, UnreadableDocume
       insert: () => null,
       isDirty: () => false,
       markSaved: nothing,
+      merge: () => Promise.resolve(false),
     }));
     return (
       <div className="x:mx-auto x:max-w-lg x:p-6">

@@ -16,6 +16,9 @@ import { Canvas } from '../canvas/canvas.tsx';
 import type { ColorScheme } from '../surface/canvas-view.ts';
 import { ChecksStrip } from './checks/checks-strip.tsx';
 import { DragLayer } from '../canvas/drag/drag-layer.tsx';
+import { MergeDialog } from './merge/lazy-merge-dialog.ts';
+import { MergeNotice } from './merge/merge-notice.tsx';
+import { useMerge } from './merge/use-merge.ts';
 import { EditorKeys } from './keyboard/editor-keys.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import type { EditorStore } from '../state/store.ts';
@@ -43,7 +46,9 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const [target, setTarget] = useState<CanvasTarget>('amp');
   const [width, setWidth] = useState<CanvasWidth>('desktop');
   const [scheme, setScheme] = useState<ColorScheme>('light');
-  useImperativeHandle(ref, () => handleOf(environment), [environment]);
+  const merging = useMerge(environment);
+  const { merge } = merging;
+  useImperativeHandle(ref, () => ({ ...handleOf(environment), merge }), [environment, merge]);
   useDeselectOutside(root, store);
   usePreload();
 
@@ -68,13 +73,15 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
               onSchemeChange={setScheme}
               autosave={props.autosave === undefined || readOnly === true ? null : autosave}
             />
-            <DraftNotice {...autosave} />
+            <DraftNotice {...autosave} merge={merge} />
+            <MergeNotice {...merging} />
             <div className="x:min-h-0 x:flex-1">
               <Canvas target={target} width={width} scheme={scheme} />
             </div>
             <ChecksStrip parsing={parsing} />
           </div>
           <SidePanel />
+          {merging.question !== null && <MergeDialog question={merging.question} />}
         </EditorKeys>
       </DragLayer>
     </EnvironmentProvider>
@@ -108,7 +115,7 @@ function handleOf({
   compiler,
   compileOptions,
   goToBlock,
-}: EditorEnvironment): BlockEditorHandle {
+}: EditorEnvironment): Omit<BlockEditorHandle, 'merge'> {
   const current = () => store.getState().document;
   return {
     getDocument: current,

@@ -26,9 +26,7 @@ export type DocumentChange =
   | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
   /** Replaces the block that has the same id. `path` is the changed field, if only one field changed. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
-  | { readonly kind: 'body'; readonly config: Partial<BodyConfig> }
-  /** Replaces the document with a found draft, or with the document before the draft. */
-  | { readonly kind: 'restore'; readonly document: EmailDocument };
+  | { readonly kind: 'body'; readonly config: Partial<BodyConfig> };
 
 /** Applies a change. Returns the same document if the change does not apply, for example to a missing block. */
 export function applyChange(
@@ -53,8 +51,6 @@ export function applyChange(
       return replaceBlock(document, change.block, known);
     case 'body':
       return updateBody(document, change.config);
-    case 'restore':
-      return change.document;
   }
 }
 
@@ -81,8 +77,6 @@ export function selectionAfter(
     }
     case 'move':
       return change.blockId;
-    case 'restore':
-      return null;
     case 'update':
     case 'body':
       return undefined;

@@ -4,6 +4,8 @@ import { applyChange, selectionAfter, type DocumentChange } from './change.ts';
 /** State that undo or redo restores. */
 interface HistoryEntry {
   readonly document: EmailDocument;
+  /** See `EditorState`. */
+  readonly base: EmailDocument | null;
   readonly selectedId: string | null;
 }
 
@@ -18,6 +20,11 @@ export interface EditorState {
   readonly group: { readonly key: string; readonly until: number } | null;
   /** Document that the host last passed or marked as saved. */
   readonly saved: EmailDocument;
+  /**
+   * Saved version that `document` is based on. Differs from `saved` if the draft of an older version was restored. Null
+   * if that version is unknown.
+   */
+  readonly base: EmailDocument | null;
 }
 
 export type EditorAction =
@@ -34,6 +41,10 @@ export type EditorAction =
   | { readonly type: 'redo' }
   /** Replaces the document with another document from the host, and clears the history. */
   | { readonly type: 'replace'; readonly document: EmailDocument }
+  /** Shows a draft that was made from `base`, as an undoable step. */
+  | { readonly type: 'restore'; readonly document: EmailDocument; readonly base: EmailDocument | null }
+  /** Replaces the document by its merge with `theirs`, which is then the saved version, as an undoable step. */
+  | { readonly type: 'merge'; readonly document: EmailDocument; readonly theirs: EmailDocument }
   | { readonly type: 'mark-saved'; readonly document: EmailDocument };
 
 /** Maximum time in ms between two steps of a group. */
@@ -41,7 +52,7 @@ export const groupingDelay = 700;
 export const historyLimit = 500;
 
 export function initialState(document: EmailDocument): EditorState {
-  return { document, selectedId: null, past: [], future: [], group: null, saved: document };
+  return { document, selectedId: null, past: [], future: [], group: null, saved: document, base: document };
 }
 
 /** Reducer of the editor's state. Pure, because the action contains the time. */
@@ -60,9 +71,45 @@ export function editorReducer(state: EditorState, action: EditorAction, known: K
         ...initialState(action.document),
         selectedId: present(action.document, state.selectedId, known),
       };
+    case 'restore':
+      return { ...replaced(state, action.document), selectedId: null, base: action.base };
+    case 'merge':
+      return merge(state, action, known);
     case 'mark-saved':
-      return { ...state, saved: action.document };
+      return markSaved(state, action.document);
   }
+}
+
+/** Returns the state with another document, as an undoable step. */
+function replaced(state: EditorState, document: EmailDocument): EditorState {
+  if (document === state.document) return state;
+  const past = [...state.past, momentOf(state)].slice(-historyLimit);
+  return { ...state, document, past, future: [], group: null };
+}
+
+function merge(
+  state: EditorState,
+  { document, theirs }: Extract<EditorAction, { type: 'merge' }>,
+  known: KnownBlocks,
+): EditorState {
+  const selectedId = present(document, state.selectedId, known);
+  return { ...replaced(state, document), selectedId, saved: theirs, base: theirs };
+}
+
+/** Undo steps are then based on the saved version too. Otherwise a later merge would take back what the user undid. */
+function markSaved(state: EditorState, saved: EmailDocument): EditorState {
+  const rebase = (entry: HistoryEntry): HistoryEntry => ({ ...entry, base: saved });
+  return {
+    ...state,
+    saved,
+    base: saved,
+    past: state.past.map(rebase),
+    future: state.future.map(rebase),
+  };
+}
+
+function momentOf({ document, base, selectedId }: EditorState): HistoryEntry {
+  return { document, base, selectedId };
 }
 
 function change(
@@ -78,7 +125,7 @@ function change(
     state.group.key === action.group &&
     action.at <= state.group.until &&
     state.past.length > 0;
-  const moment = { document: state.document, selectedId: state.selectedId };
+  const moment = momentOf(state);
   const selected = selectionAfter(state.document, action.change, known);
   return {
     ...state,
@@ -102,7 +149,7 @@ function undo(state: EditorState): EditorState {
     ...state,
     ...moment,
     past: state.past.slice(0, -1),
-    future: [{ document: state.document, selectedId: state.selectedId }, ...state.future],
+    future: [momentOf(state), ...state.future],
     group: null,
   };
 }
@@ -113,7 +160,7 @@ function redo(state: EditorState): EditorState {
   return {
     ...state,
     ...moment,
-    past: [...state.past, { document: state.document, selectedId: state.selectedId }],
+    past: [...state.past, momentOf(state)],
     future,
     group: null,
   };

@@ -2,8 +2,15 @@ import type { EmailDocument, KnownBlocks } from '@x/email-compiler';
 import type { DocumentChange } from './change.ts';
 import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.ts';
 
-/** Reason for a new document: a change, undo or redo. */
-export type ReportedChange = DocumentChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+/** Reason for a new document: a change, undo or redo, or another version of the whole document. */
+export type ReportedChange =
+  | DocumentChange
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  /** Replaces the document with a found draft, or with the document before the draft. */
+  | { readonly kind: 'restore'; readonly document: EmailDocument }
+  /** Replaces the document with its merge with another version. */
+  | { readonly kind: 'merge'; readonly document: EmailDocument };
 
 export interface EditorStore {
   readonly getState: () => EditorState;
@@ -52,5 +59,7 @@ export function createEditorStore(
 function reportedChange(action: EditorAction): ReportedChange | undefined {
   if (action.type === 'change') return action.change;
   if (action.type === 'undo' || action.type === 'redo') return { kind: action.type };
+  if (action.type === 'restore' || action.type === 'merge')
+    return { kind: action.type, document: action.document };
   return undefined;
 }

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../block-editor-props.ts';
 import { mountEditor, starter } from '../../testing/mount.tsx';
-import { fingerprint, type AutosaveOptions, type Draft, type DraftStore } from './draft-store.ts';
+import type { AutosaveOptions, Draft, DraftStore } from './draft-store.ts';
 
 const shorter = { ...starter(), rows: starter().rows.slice(0, 2) };
 
 function draftOf(document: unknown, base = starter()): Draft {
   const text = typeof document === 'string' ? document : JSON.stringify(document);
-  return { document: text, base: fingerprint(JSON.stringify(base)), keptAt: '2026-03-01T10:42:00.000Z' };
+  return { document: text, base: JSON.stringify(base), keptAt: '2026-03-01T10:42:00.000Z' };
 }
 
 function memory(draft: Draft | null = null) {
@@ -113,18 +113,48 @@ describe('a draft from an earlier session', () => {
     expect(screen.getByText(/unsaved changes/).elements()).toHaveLength(0);
   });
 
-  test('warns if the message was saved elsewhere, and keeps its base until the next save', async () => {
+  test('keeps its base until the next save', async () => {
     const other = { ...starter(), rows: starter().rows.slice(0, 3) };
     const { autosave, held } = memory(draftOf(shorter, other));
     const { screen, handle } = await mountEditor({ autosave });
     await expect.element(screen.getByText(/has since been saved elsewhere/)).toBeVisible();
     handle().insert('spacer');
     await expect.poll(() => held()?.document).toContain('spacer');
-    expect(held()?.base).toBe(fingerprint(JSON.stringify(other)));
+    expect(held()?.base).toBe(JSON.stringify(other));
     handle().markSaved();
+    await expect.element(screen.getByText(/has since been saved elsewhere/)).not.toBeInTheDocument();
     handle().insert('divider');
     await expect.poll(() => held()?.document).toContain('divider');
-    expect(held()?.base).not.toBe(fingerprint(JSON.stringify(other)));
+    expect(held()?.base).not.toBe(JSON.stringify(other));
+  });
+
+  test('is merged with a version that was saved elsewhere since, on request', async () => {
+    const original = starter();
+    const [heading, picture] = original.rows;
+    if (heading === undefined || picture === undefined) throw new Error('The starter has rows.');
+    const draft = { ...original, rows: [...original.rows, { ...picture, id: 'bmine000' }] };
+    const saved = { ...original, rows: [...original.rows.slice(0, 2), { ...heading, id: 'btheirs0' }] };
+    const { autosave, held } = memory(draftOf(draft, original));
+    const { screen, handle, documentNow } = await mountEditor({ autosave, defaultDocument: saved });
+    await screen.getByRole('button', { name: 'Merge with the saved version' }).click();
+    await expect
+      .element(screen.getByText('The changes of the saved version were merged into yours'))
+      .toBeVisible();
+    expect(documentNow().rows.map(({ id }) => id)).toEqual(['bheading', 'bpicture', 'bmine000', 'btheirs0']);
+    await expect.element(screen.getByText(/has since been saved elsewhere/)).not.toBeInTheDocument();
+    await expect.poll(() => held()?.base).toBe(JSON.stringify(saved));
+    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(documentNow()).toEqual(draft);
+    await expect.element(screen.getByText(/has since been saved elsewhere/)).toBeVisible();
+    expect(handle().isDirty()).toBe(true);
+  });
+
+  test('with an unreadable base is merged too, and loses nothing', async () => {
+    const { autosave } = memory({ ...draftOf(shorter), base: 'another' });
+    const { handle, typesNow, screen } = await mountEditor({ autosave });
+    await expect.element(screen.getByText(/has since been saved elsewhere/)).toBeVisible();
+    expect(await handle().merge()).toBe(true);
+    expect(typesNow()).toHaveLength(4);
   });
 
   test('that equals the saved document is ignored', async () => {

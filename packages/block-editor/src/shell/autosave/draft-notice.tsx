@@ -1,10 +1,18 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@x/ui';
+import { useState } from 'react';
+import { useEditorState } from '../../context/environment.tsx';
+import type { BlockEditorHandle } from '../block-editor-props.ts';
 import type { Autosave } from './use-autosave.ts';
 
-export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave) {
+export interface DraftNoticeProps extends Autosave {
+  readonly merge: BlockEditorHandle['merge'];
+}
+
+export function DraftNotice({ found, accept, discard, dismiss, retry, merge }: DraftNoticeProps) {
   const { i18n } = useLingui();
+  const isBehind = useEditorState(({ base, saved }) => base !== saved);
   if (found === null) return null;
   if (found.kind === 'unknown') {
     return (
@@ -42,11 +50,8 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
       </Alert>
     );
   }
-  const { draft, savedSince } = found;
-  const when = i18n.date(new Date(draft.keptAt), { dateStyle: 'medium', timeStyle: 'short' });
-  const since = savedSince && (
-    <Trans>The message has since been saved elsewhere. If you save now, you overwrite that version.</Trans>
-  );
+  const when = i18n.date(new Date(found.draft.keptAt), { dateStyle: 'medium', timeStyle: 'short' });
+  const since = <Trans>The message has since been saved elsewhere.</Trans>;
   const discardButton = (
     <Button size="small" onClick={discard}>
       <Trans>Discard changes</Trans>
@@ -68,21 +73,52 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
           </>
         }
       >
-        {since}
+        {found.savedSince && since}
       </Alert>
     );
   }
   return (
     <Alert
-      tone={savedSince ? 'warning' : 'info'}
+      tone={isBehind ? 'warning' : 'info'}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `Alert` is always a div
       role="status"
       className="x:m-3"
       onDismiss={dismiss}
       title={<Trans>Your unsaved changes from {when} have been restored</Trans>}
-      actions={discardButton}
+      actions={
+        <>
+          {isBehind && <MergeButton merge={merge} />}
+          {discardButton}
+        </>
+      }
     >
-      {since}
+      {isBehind && since}
     </Alert>
+  );
+}
+
+function MergeButton({ merge }: Pick<DraftNoticeProps, 'merge'>) {
+  const [state, setState] = useState<'idle' | 'merging' | 'failed'>('idle');
+  async function start() {
+    setState('merging');
+    try {
+      await merge();
+      setState('idle');
+    } catch {
+      // The editor has reported the error to the host.
+      setState('failed');
+    }
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <span role="alert" className="x:w-full x:text-danger-text">
+          <Trans>The versions could not be merged. Try again.</Trans>
+        </span>
+      )}
+      <Button size="small" loading={state === 'merging'} onClick={() => void start()}>
+        <Trans>Merge with the saved version</Trans>
+      </Button>
+    </>
   );
 }

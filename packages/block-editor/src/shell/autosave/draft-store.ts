@@ -2,7 +2,7 @@
 export interface Draft {
   /** Document as JSON. */
   readonly document: string;
-  /** Fingerprint of the saved document that the draft is based on. */
+  /** Saved document that the draft is based on, as JSON. Empty if unknown. */
   readonly base: string;
   /** Time when the draft was created, in ISO 8601 format. */
   readonly keptAt: string;
@@ -33,14 +33,6 @@ export interface AutosaveOptions {
   /** Time in ms without a change before the draft is saved. Defaults to 1000. */
   readonly delay?: number;
   readonly onStatus?: (status: AutosaveStatus) => void;
-}
-
-/** Returns a short hash of the text: FNV-1a with 32 bits, followed by the text's length. */
-export function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return `${(hash >>> 0).toString(16)}-${text.length.toString(16)}`;
 }
 
 /** Methods of `localStorage` that a draft store uses. */

@@ -2,24 +2,20 @@
 import { parseDocument, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditorStore } from '../../state/store.ts';
-import {
-  fingerprint,
-  type AutosaveOptions,
-  type AutosaveStatus,
-  type Draft,
-  type DraftStore,
-} from './draft-store.ts';
+import type { AutosaveOptions, AutosaveStatus, Draft, DraftStore } from './draft-store.ts';
 import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 const defaultDelay = 1000;
 
 export type FoundDraft =
   /**
-   * The editor shows the draft. Undo or `discard` returns to the saved document. `savedSince` is true if the saved
-   * document is no longer the one that the draft is based on.
+   * The editor shows the draft. Undo or `discard` returns to the saved document.
    */
-  | { readonly kind: 'restored'; readonly draft: Draft; readonly savedSince: boolean }
-  /** The user changed the document before the store responded, so the user decides. No draft is saved until then. */
+  | { readonly kind: 'restored'; readonly draft: Draft }
+  /**
+   * The user changed the document before the store responded, so the user decides. No draft is saved until then.
+   * `savedSince` is true if the saved document is no longer the one that the draft is based on.
+   */
   | { readonly kind: 'offered'; readonly draft: Draft; readonly savedSince: boolean }
   /** The draft cannot be read. The store keeps the draft, and no other draft is saved until the user discards it. */
   | { readonly kind: 'unreadable' }
@@ -59,7 +55,8 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   const asking = loading.kind === 'open';
   const saver = useRef<DraftSaver | null>(null);
   const opened = useRef<DraftStore | null>(null);
-  const origin = useRef<Origin | null>(null);
+  /** True if the editor shows a draft from the store, so that this draft is stored already. */
+  const shown = useRef(false);
   const latest = useRef({ onStatus: options?.onStatus, onError });
   useEffect(() => {
     latest.current = { onStatus: options?.onStatus, onError };
@@ -77,7 +74,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
     const settle = (found: FoundDraft | null) => {
       if (!current) return;
       opened.current = drafts;
-      if (found?.kind === 'restored') origin.current = originOf(found.draft, store);
+      if (found?.kind === 'restored') shown.current = true;
       setLoading({ kind: 'settled', found });
     };
     void (async () => {
@@ -99,8 +96,8 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   const delay = options?.delay ?? defaultDelay;
   useEffect(() => {
     if (drafts === undefined || !canSaveDraft) return;
-    const base = origin.current;
-    return watch(store, base, saver, createDraftSaver({ store: drafts, delay, onStatus: setStatus }));
+    const stored = shown.current;
+    return watch(store, stored, saver, createDraftSaver({ store: drafts, delay, onStatus: setStatus }));
   }, [drafts, store, canSaveDraft, delay]);
 
   return useMemo(
@@ -113,12 +110,15 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
       },
       accept() {
         if (found?.kind !== 'offered') return;
-        origin.current = originOf(found.draft, store);
+        shown.current = true;
         show(found.draft, store, known);
-        setLoading({ kind: 'settled', found: null });
+        setLoading({
+          kind: 'settled',
+          found: found.savedSince ? { kind: 'restored', draft: found.draft } : null,
+        });
       },
       discard() {
-        if (found?.kind === 'restored') store.change({ kind: 'restore', document: store.getState().saved });
+        if (found?.kind === 'restored') restoreSaved(store);
         else if (drafts !== undefined) void clear(drafts, onError);
         setLoading({ kind: 'settled', found: null });
       },
@@ -128,17 +128,9 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   );
 }
 
-/**
- * Fingerprint of the document that a shown draft is based on. Later drafts keep this fingerprint until another document
- * is saved.
- */
-interface Origin {
-  readonly saved: EmailDocument;
-  readonly base: string;
-}
-
-function originOf({ base }: Draft, store: EditorStore): Origin {
-  return { saved: store.getState().saved, base };
+function restoreSaved(store: EditorStore): void {
+  const { saved } = store.getState();
+  store.dispatch({ type: 'restore', document: saved, base: saved });
 }
 
 /**
@@ -151,15 +143,25 @@ function opening(draft: Draft, store: EditorStore, known: KnownBlocks): FoundDra
   const { saved, document } = store.getState();
   const savedText = asText(saved);
   if (asText(parsed.value.document) === savedText) return null;
-  const savedSince = draft.base !== fingerprint(savedText);
-  if (document !== saved) return { kind: 'offered', draft, savedSince };
+  if (document !== saved)
+    return { kind: 'offered', draft, savedSince: baseOf(draft, store, known) !== saved };
   show(draft, store, known);
-  return { kind: 'restored', draft, savedSince };
+  return { kind: 'restored', draft };
 }
 
 function show(draft: Draft, store: EditorStore, known: KnownBlocks): void {
   const parsed = parseDocument(draft.document, known);
-  if (parsed.ok) store.change({ kind: 'restore', document: parsed.value.document });
+  if (!parsed.ok) return;
+  const { document } = parsed.value;
+  store.dispatch({ type: 'restore', document, base: baseOf(draft, store, known) });
+}
+
+/** Returns the document that a draft was made from, or null if it cannot be read. */
+function baseOf({ base }: Draft, store: EditorStore, known: KnownBlocks): EmailDocument | null {
+  const { saved } = store.getState();
+  const parsed = parseDocument(base, known);
+  if (!parsed.ok) return null;
+  return asText(parsed.value.document) === asText(saved) ? saved : parsed.value.document;
 }
 
 async function clear(drafts: DraftStore, onError: (error: unknown) => void): Promise<void> {
@@ -173,15 +175,15 @@ async function clear(drafts: DraftStore, onError: (error: unknown) => void): Pro
 /** Saves a draft whenever there are unsaved changes, and removes the draft when there are none. */
 function watch(
   store: EditorStore,
-  origin: Origin | null,
+  stored: boolean,
   place: { current: DraftSaver | null },
   saver: DraftSaver,
 ): () => void {
   place.current = saver;
-  const draft = () => draftOf(store, origin);
+  const draft = () => draftOf(store);
   let seen = store.getState();
   // Save changes that the user made while the draft was loading. A restored draft is stored already.
-  if (seen.document !== seen.saved && origin === null) saver.save(draft);
+  if (seen.document !== seen.saved && !stored) saver.save(draft);
   const unsubscribe = store.subscribe(() => {
     const now = store.getState();
     if (now.document === seen.document && now.saved === seen.saved) return;
@@ -204,8 +206,11 @@ function watch(
   };
 }
 
-function draftOf(store: EditorStore, origin: Origin | null): Draft {
-  const { document, saved } = store.getState();
-  const base = origin?.saved === saved ? origin.base : fingerprint(asText(saved));
-  return { document: asText(document), base, keptAt: new Date().toISOString() };
+function draftOf(store: EditorStore): Draft {
+  const { document, base } = store.getState();
+  return {
+    document: asText(document),
+    base: base === null ? '' : asText(base),
+    keptAt: new Date().toISOString(),
+  };
 }

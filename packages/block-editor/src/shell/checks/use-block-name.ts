@@ -1,16 +1,16 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { locateBlock } from '@x/email-compiler';
+import { locateBlock, type EmailDocument } from '@x/email-compiler';
 import { listTitle } from '../../definition/list-title.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { textExcerpt } from './text-excerpt.ts';
 
 /**
- * Describes a block by type, position and first words, such as "Paragraph, block 3: “Good morning”". Returns null
- * if the block does not exist.
+ * Returns a function that describes a block of a document by type, position and first words, such as "Paragraph, block
+ * 3: “Good morning”". The function returns null if the block does not exist.
  */
-export function useBlockName(blockId: string | undefined): string | null {
+export function useBlockNames(): (document: EmailDocument, blockId: string) => string | null {
   const { t } = useLingui();
   const { editorOf, known, mergeTagLabel } = useEditor();
   const label = useLabel();
@@ -18,8 +18,8 @@ export function useBlockName(blockId: string | undefined): string | null {
     const definition = editorOf(type);
     return definition === undefined ? type : label(definition.title);
   };
-  return useEditorState(({ document }) => {
-    const found = blockId === undefined ? undefined : locateBlock(document, blockId, known);
+  return (document, blockId) => {
+    const found = locateBlock(document, blockId, known);
     if (found === undefined) return null;
     const { block, place, ancestors } = found;
     const title = titleOf(block.type);
@@ -34,5 +34,11 @@ export function useBlockName(blockId: string | undefined): string | null {
         : t`${title}, block ${number} in ${list} of block ${rowNumber}`;
     const text = textExcerpt(block.content, mergeTagLabel);
     return text === '' ? where : t`${where}: “${text}”`;
-  });
+  };
+}
+
+/** Describes a block of the current document like `useBlockNames`. Returns null if the block does not exist. */
+export function useBlockName(blockId: string | undefined): string | null {
+  const nameOf = useBlockNames();
+  return useEditorState(({ document }) => (blockId === undefined ? null : nameOf(document, blockId)));
 }

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { BodyConfig } from '@x/email-compiler';
+import { fontChoices } from '../definition/choices.tsx';
+import { color, range, select, text } from '../definition/field-builders.ts';
+import type { FieldOf } from '../definition/fields.ts';
+
+/** Fields of the message's settings, in the order of the panel. */
+export const bodyFields = [
+  color('colors.backdrop', msg`Background around the message`),
+  color('colors.canvas', msg`Message background`),
+  select('fontFamily', fontChoices, msg`Font`),
+  range('fontSize', 1, 42, msg`Font size`),
+  text('preheader', msg`Preheader`, { hint: msg`Shown after the subject in the inbox.` }),
+] as const satisfies readonly FieldOf<BodyConfig>[];
