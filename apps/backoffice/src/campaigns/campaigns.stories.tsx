@@ -218,6 +218,9 @@ export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers
 /** The editor selects the block in the URL, to which a preflight finding links. */
 export const EditorAtBlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
   answers(get, draft),
+  ...(draft.campaign_content === null
+    ? []
+    : [answers(contract.campaignContents.get, draft.campaign_content)]),
   senders,
   answers(contract.integrations.list, pageOf([])),
   answers(contract.images.list, pageOf([])),

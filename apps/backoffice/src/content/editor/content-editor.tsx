@@ -11,7 +11,7 @@ import {
 } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { compileContent, formsApi, messageOptions, type CompiledContent } from '../messages/content.ts';
+import { compileContent, formsApi, messageOptions, type StoredContent } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { LeaveQuestion } from '#/page/leave-question.tsx';
@@ -19,21 +19,22 @@ import type { Crumb } from '#/page/page.tsx';
 import { AmpProblems } from './amp-problems.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { useMergeTags, useProviders } from './use-providers.ts';
-import { useSaving } from './use-saving.ts';
+import { UnmergedNotice } from './unmerged-notice.tsx';
+import { useSaving, type SavingOptions } from './use-saving.ts';
 import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
 import { useMay } from '#/session/may.tsx';
 
 /** Blocks in the order of the palette. Must contain the same block types as `messageBlocks`, which compiles them. */
 const messageBlockEditors: readonly BlockEditorDefinition[] = [...coreBlockEditors, ...ampBlockEditors];
 
-export interface ContentEditorProps {
+export interface ContentEditorProps<Stored extends StoredContent> {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
   /** Part of the key of the draft in the browser. */
   readonly kind: 'template' | 'campaign';
   readonly id: string;
-  /** The saved document as JSON text. */
-  readonly config: string;
+  /** The entity to edit, as just loaded. Changes are based on it, so a later value is ignored. */
+  readonly stored: Stored;
   readonly subject?: string;
   /** Initial subject of test messages if `subject` is absent. */
   readonly name?: string;
@@ -42,7 +43,7 @@ export interface ContentEditorProps {
   /** Id of the block to select when the editor opens. */
   readonly blockId?: string;
   readonly preview: LinkProps;
-  readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
+  readonly save: SavingOptions<Stored>['save'];
   readonly savePicture: (preview: File) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
 }
@@ -79,7 +80,7 @@ function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: str
 const autosaveDelay = 400;
 
 /** Stores unsaved content in the browser's local storage, with one draft per user and document. */
-function useContentDraft(kind: ContentEditorProps['kind'], id: string): AutosaveOptions {
+function useContentDraft(kind: ContentEditorProps<StoredContent>['kind'], id: string): AutosaveOptions {
   const { id: userId } = useUser();
   return useMemo(
     () => ({ store: browserDraftStore(`content-draft:${userId}:${kind}:${id}`), delay: autosaveDelay }),
@@ -90,8 +91,8 @@ function useContentDraft(kind: ContentEditorProps['kind'], id: string): Autosave
 /**
  * Editor of templates and campaigns. Saves drafts in the browser and warns before the user leaves with unsaved changes.
  */
-export function ContentEditor(props: ContentEditorProps) {
-  const { kind, id, config, subject } = props;
+export function ContentEditor<Stored extends StoredContent>(props: ContentEditorProps<Stored>) {
+  const { kind, id, stored, subject } = props;
   const { i18n, t } = useLingui();
   const providers = useProviders();
   const may = useMay();
@@ -105,6 +106,8 @@ export function ContentEditor(props: ContentEditorProps) {
   const [dirty, setDirty] = useState(false);
   const [tested, setTested] = useState<EmailDocument>();
   const saving = useSaving({
+    editor,
+    stored,
     subject,
     save: props.save,
     savePicture: async (picture) => {
@@ -120,8 +123,7 @@ export function ContentEditor(props: ContentEditorProps) {
   });
 
   function save(): void {
-    const document = editor.current?.getDocument();
-    if (document !== null && document !== undefined && !saving.saving) void saving.saveDocument(document);
+    if (!saving.saving) void saving.save();
   }
   useSaveKey(save);
 
@@ -135,10 +137,13 @@ export function ContentEditor(props: ContentEditorProps) {
           onDismiss={saving.clearProblems}
         />
       )}
+      {saving.unmerged !== undefined && (
+        <UnmergedNotice reason={saving.unmerged} onDismiss={saving.clearUnmerged} />
+      )}
       <div className="x:min-h-0 x:flex-1">
         <BlockEditor
           ref={editor}
-          defaultDocument={config}
+          defaultDocument={stored.config}
           blocks={messageBlockEditors}
           locale={i18n.locale}
           mergeTags={mergeTags}

@@ -1,28 +1,42 @@
-import type { CallResult } from '@x/api-client';
-import type { AmpProblem } from '@x/block-editor';
+import type { CallFailed, CallResult, Success } from '@x/api-client';
+import type { AmpProblem, BlockEditorHandle } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useApp } from '#/app/context.ts';
-import { compileContent, type CompiledContent } from '../messages/content.ts';
+import { compileContent, type CompiledContent, type StoredContent } from '../messages/content.ts';
 import { takePicture } from '../messages/message-picture.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { validateAmp } from './use-providers.ts';
 
-export interface SavingOptions {
+export interface SavingOptions<Stored extends StoredContent> {
+  readonly editor: RefObject<BlockEditorHandle | null>;
+  /** The entity whose content the editor opened. Later values are ignored. */
+  readonly stored: Stored;
   readonly subject: string | undefined;
-  /** Calls the API with `quiet`, because the hook shows the errors. */
-  readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
+  /**
+   * Calls the API with `quiet`, because the hook shows the errors, and with `basedOn`, so that the call fails if
+   * somebody else has changed the entity.
+   */
+  readonly save: (content: CompiledContent, basedOn: Stored) => Promise<CallResult<Stored>>;
   /** May ignore failures, because thumbnails render the message itself if no picture was saved. */
   readonly savePicture: (picture: File) => Promise<void>;
   readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }
 
+/** Reason why nothing was saved: the user did not choose between two versions, or merging them failed. */
+export type Unmerged = 'canceled' | 'failed';
+
+/** How often a save is repeated if others keep saving changes in between. */
+const maximumRepeats = 3;
+
 /**
  * Returns a function that takes and saves preview pictures one after the other. Skips content if newer content was
  * saved.
  */
-function usePictures(savePicture: SavingOptions['savePicture']): (content: CompiledContent) => void {
+function usePictures(
+  savePicture: SavingOptions<StoredContent>['savePicture'],
+): (content: CompiledContent) => void {
   const latest = useRef<CompiledContent>(undefined);
   const earlier = useRef(Promise.resolve());
   async function keep(content: CompiledContent): Promise<void> {
@@ -36,17 +50,79 @@ function usePictures(savePicture: SavingOptions['savePicture']): (content: Compi
   };
 }
 
+/** A document that was saved, with the content sent to the API. */
+interface Saved<Stored> {
+  readonly document: EmailDocument;
+  readonly content: CompiledContent;
+  readonly result: Success<Stored> | CallFailed<Stored>;
+}
+
+/** Returns who saved the other version. */
+function authorOf<Stored>({ errors }: CallFailed<Stored>): { readonly author?: string } {
+  const author = errors[0]?.details?.['changed_by'];
+  return typeof author === 'string' && author !== '' ? { author } : {};
+}
+
 /**
- * Compiles and saves a document, then saves its picture. `problems` lists the validator's messages if the API rejects
- * the AMP version.
+ * Returns a function that saves the edited document. Before that, it merges newer versions that others have saved. If
+ * both sides changed the same block, the editor asks the user.
  */
-export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions) {
+function useMergingSave<Stored extends StoredContent>(
+  options: Pick<SavingOptions<Stored>, 'editor' | 'stored' | 'save'>,
+  compile: (document: EmailDocument) => CompiledContent,
+): () => Promise<Saved<Stored> | Unmerged | undefined> {
+  const { editor, stored, save } = options;
+  const basedOn = useRef(stored);
+
+  async function merge(...theirs: Parameters<BlockEditorHandle['merge']>): Promise<Unmerged | undefined> {
+    try {
+      return (await editor.current?.merge(...theirs)) === true ? undefined : 'canceled';
+    } catch {
+      return 'failed';
+    }
+  }
+
+  async function attempt(): Promise<Saved<Stored> | undefined> {
+    const document = editor.current?.getDocument();
+    if (document === null || document === undefined) return undefined;
+    const content = compile(document);
+    const result = await save(content, basedOn.current);
+    if (result.success) basedOn.current = result.data;
+    return { document, content, result };
+  }
+
+  return async () => {
+    // Brings a restored draft of an older version up to date.
+    const unmerged = await merge();
+    if (unmerged !== undefined) return unmerged;
+    let saved = await attempt();
+    for (let repeats = 0; repeats < maximumRepeats; repeats += 1) {
+      if (saved === undefined || saved.result.success || saved.result.current === undefined) return saved;
+      const { current } = saved.result;
+      const failed = await merge(current.config, authorOf(saved.result));
+      if (failed !== undefined) return failed;
+      basedOn.current = current;
+      saved = await attempt();
+    }
+    return saved;
+  };
+}
+
+/**
+ * Compiles and saves the edited document, then saves its picture. `problems` lists the validator's messages if the API
+ * rejects the AMP version. `unmerged` is set if nothing was saved because the document was not merged with a newer
+ * version.
+ */
+export function useSaving<Stored extends StoredContent>(options: SavingOptions<Stored>) {
+  const { subject, savePicture, onSaved } = options;
   const { client, alerts } = useApp();
   const errorText = useErrorText();
   const projectId = useProjectId();
   const [saving, setSaving] = useState(false);
   const keepPicture = usePictures(savePicture);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
+  const [unmerged, setUnmerged] = useState<Unmerged>();
+  const saveMerged = useMergingSave(options, (document) => compileContent(document, subject, projectId));
 
   /** Returns the validator's messages, or the API's message if the validator returns none. */
   async function ampProblems(content: CompiledContent, refusal: string): Promise<readonly AmpProblem[]> {
@@ -59,21 +135,33 @@ export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions
     }
   }
 
-  async function saveDocument(document: EmailDocument): Promise<void> {
-    setSaving(true);
-    setProblems([]);
-    const content = compileContent(document, subject, projectId);
-    const result = await save(content);
+  async function report({ document, content, result }: Saved<Stored>): Promise<void> {
     if (result.success) {
       await onSaved(document);
       keepPicture(content);
-    } else {
-      const refusal = result.errors.find(({ code }) => code === 'amp_invalid');
-      if (refusal !== undefined) setProblems(await ampProblems(content, errorText(refusal)));
-      else if (result.status !== 401) alerts.add(result.errors);
+      return;
     }
+    const refusal = result.errors.find(({ code }) => code === 'amp_invalid');
+    if (refusal !== undefined) setProblems(await ampProblems(content, errorText(refusal)));
+    else if (result.status !== 401) alerts.add(result.errors);
+  }
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    setProblems([]);
+    setUnmerged(undefined);
+    const saved = await saveMerged();
+    if (saved === 'canceled' || saved === 'failed') setUnmerged(saved);
+    else if (saved !== undefined) await report(saved);
     setSaving(false);
   }
 
-  return { saving, problems, clearProblems: () => setProblems([]), saveDocument };
+  return {
+    saving,
+    problems,
+    clearProblems: () => setProblems([]),
+    unmerged,
+    clearUnmerged: () => setUnmerged(undefined),
+    save,
+  };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { contract, type Campaign } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { FileText } from 'lucide-react';
 import * as v from 'valibot';
@@ -11,6 +11,8 @@ import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { storedPart } from '#/content/messages/content.ts';
 import { ContentEditor } from '#/content/editor/content-editor.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { useFresh } from '#/lists/use-fresh.ts';
+import type { Crumb } from '#/page/page.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { LinkButton } from '#/page/links.tsx';
 
@@ -24,11 +26,7 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
 });
 
 function CampaignEditorPage() {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const invalidate = useInvalidate();
   const { id_campaign } = Route.useParams();
-  const { block } = Route.useSearch();
   const { campaign, crumbs } = useCampaign(id_campaign);
   return (
     <Loaded answer={campaign}>
@@ -36,35 +34,61 @@ function CampaignEditorPage() {
         const content = data.campaign_content;
         if (content === null || !isEditable(data.status)) return <NotEditable campaign={data} />;
         return (
-          <ContentEditor
+          <CampaignEditor
             key={content.id}
-            title={t`Edit content`}
+            campaign={data}
+            contentId={content.id}
             crumbs={[crumbs.all, crumbs.itself]}
-            kind="campaign"
-            id={content.id}
-            config={content.config}
-            subject={data.subject}
-            from={data.from}
-            {...(block === undefined ? {} : { blockId: block })}
-            preview={linkOptions({ to: '/campaigns/$id_campaign/preview', params: { id_campaign } })}
-            save={(compiled) =>
-              client.call(
-                contract.campaignContents.update,
-                { params: { id: content.id }, body: storedPart(compiled) },
-                { quiet: true },
-              )
-            }
-            savePicture={(preview) =>
-              client.call(
-                contract.campaignContents.savePreview,
-                { params: { id: content.id }, body: { preview } },
-                { quiet: true },
-              )
-            }
-            onSaved={() => invalidate(contract.campaigns.get)}
           />
         );
       }}
+    </Loaded>
+  );
+}
+
+interface CampaignEditorProps {
+  readonly campaign: Campaign;
+  readonly contentId: string;
+  readonly crumbs: readonly Crumb[];
+}
+
+function CampaignEditor({ campaign, contentId, crumbs }: CampaignEditorProps) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  const { block } = Route.useSearch();
+  const params = { id: contentId };
+  // The content inside the campaign has no revision of its own.
+  const content = useFresh(useAnswer(contract.campaignContents.get, { params }));
+  return (
+    <Loaded answer={content}>
+      {(stored) => (
+        <ContentEditor
+          title={t`Edit content`}
+          crumbs={crumbs}
+          kind="campaign"
+          id={contentId}
+          stored={stored}
+          subject={campaign.subject}
+          from={campaign.from}
+          {...(block === undefined ? {} : { blockId: block })}
+          preview={linkOptions({
+            to: '/campaigns/$id_campaign/preview',
+            params: { id_campaign: campaign.id },
+          })}
+          save={(compiled, basedOn) =>
+            client.call(
+              contract.campaignContents.update,
+              { params, body: storedPart(compiled) },
+              { quiet: true, basedOn },
+            )
+          }
+          savePicture={(preview) =>
+            client.call(contract.campaignContents.savePreview, { params, body: { preview } }, { quiet: true })
+          }
+          onSaved={() => invalidate(contract.campaigns.get, contract.campaignContents.get)}
+        />
+      )}
     </Loaded>
   );
 }
