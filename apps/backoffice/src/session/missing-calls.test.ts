@@ -94,6 +94,8 @@ describe('pages of an organization', () => {
     const elsewhere = { id_organization: 'elsewhere' };
     expect(mayOpen({ admin: true }, '/organizations/$id_organization', elsewhere)).toBe(false);
     expect(mayOpen({ admin: true }, users, elsewhere)).toBe(false);
+    const mixed = { ...elsewhere, id_project: 'here' };
+    expect(mayOpen({ here: { projects: 'read-write' } }, project, mixed)).toBe(false);
   });
 });
 

@@ -63,10 +63,9 @@ export function mayCall(
     case 'organization-module':
       return allows(permissionsInOrganization(user, organization?.id), permission);
     case 'project':
+      if (organization === undefined) return false;
       // An admin may open a project that was created after the user was loaded.
-      return (
-        organization?.admin === true || allows(permissionsInProject(user, projectId ?? null), permission)
-      );
+      return organization.admin || allows(permissionsInProject(user, projectId ?? null), permission);
   }
 }
 
