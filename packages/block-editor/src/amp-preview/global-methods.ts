@@ -1,6 +1,6 @@
 import type { Given } from './preview.ts';
 
-/** Actions that AMP for email defines for every element. */
+/** Actions that AMP for Email defines for every element. */
 export const globalMethods: Readonly<Record<string, ((element: Element, given: Given) => void) | undefined>> =
   {
     hide: (element) => element.setAttribute('hidden', ''),

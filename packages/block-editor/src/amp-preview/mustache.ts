@@ -19,7 +19,7 @@ interface OpenSection {
 }
 
 /**
- * Parses the mustache syntax of AMP for email, which has values, sections, inverted sections and comments, but no
+ * Parses the mustache syntax of AMP for Email, which has values, sections, inverted sections and comments, but no
  * partials.
  */
 export function parseTemplate(text: string): Template {

@@ -35,7 +35,7 @@ export interface PreviewOptions {
 const debounceTime = 300;
 
 /**
- * Interprets AMP for email without the AMP runtime, for any block. Supports bindings, actions, forms, lists, templates
+ * Interprets AMP for Email without the AMP runtime, for any block. Supports bindings, actions, forms, lists, templates
  * and components. Sends no form or list requests, and opens no links.
  */
 export class PreviewMessage implements Preview {

@@ -3,7 +3,7 @@ type Method = (of: never, ...given: readonly never[]) => unknown;
 
 type Callback = (...given: readonly unknown[]) => unknown;
 
-/** Methods that amp-bind allows on arrays (AMP for email, callable functions). */
+/** Methods that amp-bind allows on arrays (AMP for Email, callable functions). */
 const arrayMethods: Readonly<Record<string, Method>> = {
   concat: (list: readonly unknown[], ...others: readonly unknown[]) => list.concat(...others),
   filter: (list: readonly unknown[], keep: Callback) => list.filter((item, index) => keep(item, index)),

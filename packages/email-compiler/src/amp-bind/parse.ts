@@ -32,7 +32,7 @@ export interface BindNode {
   readonly value?: unknown;
 }
 
-/** Maximum number of nodes that the AMP runtime allows in an expression (AMP for email, amp-bind). */
+/** Maximum number of nodes that the AMP runtime allows in an expression (AMP for Email, amp-bind). */
 export const mostNodes = 250;
 
 /** Counts the nodes of an expression as the AMP runtime does. */

@@ -74,7 +74,7 @@ export interface TextContext extends BlockContext {
   blocks(blocks: readonly Block[]): string;
 }
 
-/** Every AMP component that a message may load, as `name-version` (AMP for email). */
+/** Every AMP component that a message may load, as `name-version` (AMP for Email). */
 export const ampComponents = [
   'amp-accordion-0.1',
   'amp-anim-0.1',

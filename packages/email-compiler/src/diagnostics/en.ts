@@ -1,4 +1,4 @@
-import { listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
+import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
 const unusableLink = (place: string) =>
   `The link "{link}" was left out of ${place}. Use an address that starts with https://, http://, mailto: or tel:.`;
@@ -22,7 +22,7 @@ export const documentTexts: DiagnosticTexts = {
   'block-id-replaced':
     'The id of block {row} was missing, duplicated or invalid, so it was replaced with {id}.',
   'block-unknown':
-    'The block type "{type}" is not available here. The block stays in the document but is left out of the message.',
+    'The block type "{type}" is unknown. The block stays in the document but is left out of the message.',
   'block-version': /* @__PURE__ */ keptBlock('its version is not a whole number.'),
   'block-too-new': /* @__PURE__ */ keptBlock(
     'it has version {version}, but this compiler only reads versions up to {newest}.',
@@ -45,29 +45,64 @@ export const documentTexts: DiagnosticTexts = {
   'amp-placeholder-link':
     'AMP does not allow an address that is only a placeholder, so the link to {name} is missing from the AMP version. Make options.placeholder return an https address that contains the placeholder.',
   'amp-merge-tag-link':
-    'AMP does not allow {{…}} in an address, so addresses in the AMP version contain the fallback text of the merge tag {name}. Make options.mergeTag write a different form in addresses.',
+    'AMP does not allow {{…}} in an address, so addresses in the AMP version contain the fallback text of the merge tag {name}. Make options.mergeTag return a syntax without {{…}} for addresses.',
 };
+
+/** Names of features that are not shown as code, by the slugs in `lint/features.ts`. */
+export const featureNames = {
+  'css-column-count': 'CSS columns',
+  'css-variables': 'custom properties',
+  'css-modern-color': 'lch(), oklch(), lab() and oklab()',
+  'html-video': 'video',
+  'html-audio': 'audio',
+  'html-object': 'embedded objects',
+  'html-svg': 'inline SVG',
+  'html-form': 'forms',
+  'html-select': 'drop-down lists',
+  'html-textarea': 'multi-line text fields',
+  'html-dialog': 'dialogs',
+  'html-progress': 'progress bars',
+  'html-meter': 'meters',
+  'html-marquee': 'scrolling text',
+  'html-input-text': 'text fields',
+  'html-input-checkbox': 'checkboxes',
+  'html-input-radio': 'radio buttons',
+  'html-input-submit': 'submit buttons',
+  'html-button-submit': 'buttons',
+  'html-image-maps': 'image maps',
+  'html-anchor-links': 'links within the message',
+  'html-hidden': 'the hidden attribute',
+  'html-style': 'style elements',
+  'image-webp': 'WebP images',
+  'image-avif': 'AVIF images',
+  'image-svg': 'SVG images',
+  'image-heif': 'HEIF images',
+  'image-bmp': 'BMP images',
+  'image-ico': 'ICO images',
+  'image-tiff': 'TIFF images',
+  'image-mp4': 'MP4 images',
+} as const;
 
 /** Effects of unsupported features on what recipients see, by the codes in `lint/features.ts`. */
 const effects: Readonly<Record<string, string>> = {
-  stacked: 'Parts of the message are stacked',
+  stacked: 'Elements of the message are stacked',
   'no-gradient': 'The color gradient is missing',
-  'hidden-shown': 'Parts that should be hidden are shown',
+  'hidden-shown': 'Content that should be hidden is shown',
   'no-shadow': 'Shadows are missing',
   'addition-missing': 'Content added by CSS is missing',
   'one-column': 'The text runs in one column',
   'full-width-text': 'Vertical text is shown horizontally',
   'no-background-picture': 'The background image is missing',
-  misplaced: 'Parts of the message are in the wrong place',
+  misplaced: 'Elements of the message are in the wrong place',
   'dead-link': 'The link does nothing',
   'no-form': 'The form cannot be sent',
   'no-image-map': 'Areas of the image cannot be clicked',
-  'one-picture': 'The same image is shown at every size',
+  'one-picture': 'The same image is shown on every screen size',
   'no-reaction': 'Selecting an option has no effect',
-  'no-transform': 'Parts are not moved, rotated or scaled',
+  'no-transform': 'Elements are not moved, rotated or scaled',
   'no-hover': 'Hover effects are missing',
   'no-typing': 'Text cannot be entered',
-  'no-checkbox': 'Check boxes cannot be selected',
+  'no-checkbox': 'Checkboxes cannot be selected',
   'no-choice': 'No option can be selected',
   'not-shortened': 'Long text is not truncated',
   'plain-bullets': 'Lists have standard bullets instead of images',
@@ -76,7 +111,7 @@ const effects: Readonly<Record<string, string>> = {
   'no-blending': 'Colors are not blended',
   'no-colors': 'Colors are missing',
   'no-colors-or-sizes': 'Colors and sizes are missing',
-  'no-gap': 'The space between parts is missing',
+  'no-gap': 'The space between elements is missing',
   'no-sizes': 'Sizes are ignored',
   stretched: 'Images are stretched',
   'other-height': 'Boxes have a different height',
@@ -149,9 +184,9 @@ export const lintTexts: DiagnosticTexts = {
     'The text color {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.',
   'low-contrast-dark':
     "In Outlook's dark mode, which changes both colors, the text color {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.",
-  'unsupported-feature': ({ effect, clients }) => {
+  'unsupported-feature': ({ feature, effect, clients }) => {
     const names = listClients(clients, 'and', (count) => `${count} others`);
-    return `${effects[String(effect)] ?? 'The message looks different'} in ${names} because of missing support for {title}.`;
+    return `${effects[String(effect)] ?? 'The message looks different'} in ${names} because of missing support for ${featureName(featureNames, feature)}.`;
   },
   'html-size': /* @__PURE__ */ sizeText('The HTML version', 'Gmail clips the message'),
   'amp-size': /* @__PURE__ */ sizeText('The AMP version', 'mail clients show the HTML version instead'),

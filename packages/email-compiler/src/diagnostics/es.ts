@@ -1,8 +1,44 @@
-import { listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
+import type { featureNames as englishNames } from './en.ts';
+import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
+
+/** Names of features that are not shown as code, by the slugs in `lint/features.ts`. */
+const featureNames: Readonly<Record<keyof typeof englishNames, string>> = {
+  'css-column-count': 'las columnas de CSS',
+  'css-variables': 'las propiedades personalizadas de CSS',
+  'css-modern-color': 'lch(), oklch(), lab() y oklab()',
+  'html-video': 'los vídeos',
+  'html-audio': 'el audio',
+  'html-object': 'los objetos incrustados',
+  'html-svg': 'los dibujos SVG incrustados',
+  'html-form': 'los formularios',
+  'html-select': 'las listas desplegables',
+  'html-textarea': 'los campos de texto de varias líneas',
+  'html-dialog': 'los cuadros de diálogo',
+  'html-progress': 'las barras de progreso',
+  'html-meter': 'los medidores',
+  'html-marquee': 'el texto en movimiento',
+  'html-input-text': 'los campos de texto',
+  'html-input-checkbox': 'las casillas',
+  'html-input-radio': 'los botones de opción',
+  'html-input-submit': 'los botones de envío',
+  'html-button-submit': 'los botones',
+  'html-image-maps': 'los mapas de imagen',
+  'html-anchor-links': 'los enlaces dentro del mensaje',
+  'html-hidden': 'el atributo hidden',
+  'html-style': 'los elementos style',
+  'image-webp': 'las imágenes WebP',
+  'image-avif': 'las imágenes AVIF',
+  'image-svg': 'las imágenes SVG',
+  'image-heif': 'las imágenes HEIF',
+  'image-bmp': 'las imágenes BMP',
+  'image-ico': 'las imágenes ICO',
+  'image-tiff': 'las imágenes TIFF',
+  'image-mp4': 'las imágenes MP4',
+};
 
 /** Effects of unsupported features on what recipients see, by the codes in `lint/features.ts`. */
 const effects: Readonly<Record<string, string>> = {
-  stacked: 'Algunas partes del mensaje quedan una debajo de otra',
+  stacked: 'Algunos elementos del mensaje quedan uno debajo de otro',
   'no-gradient': 'Falta el degradado de color',
   'hidden-shown': 'Se ve contenido que debería estar oculto',
   'no-shadow': 'Faltan las sombras',
@@ -10,13 +46,13 @@ const effects: Readonly<Record<string, string>> = {
   'one-column': 'El texto aparece en una sola columna',
   'full-width-text': 'El texto vertical se muestra en horizontal',
   'no-background-picture': 'Falta la imagen de fondo',
-  misplaced: 'Algunas partes del mensaje no están en su sitio',
+  misplaced: 'Algunos elementos del mensaje no están en su sitio',
   'dead-link': 'El enlace no funciona',
   'no-form': 'El formulario no se puede enviar',
   'no-image-map': 'No se puede hacer clic en las zonas de la imagen',
-  'one-picture': 'Se muestra la misma imagen en todos los tamaños',
+  'one-picture': 'Se muestra la misma imagen en todos los tamaños de pantalla',
   'no-reaction': 'Al seleccionar una opción no pasa nada',
-  'no-transform': 'Las partes no se desplazan, no giran ni cambian de tamaño',
+  'no-transform': 'Los elementos no se desplazan, giran ni cambian de tamaño',
   'no-hover': 'Faltan los efectos al pasar el ratón',
   'no-typing': 'No se puede escribir texto',
   'no-checkbox': 'No se pueden marcar las casillas',
@@ -28,10 +64,10 @@ const effects: Readonly<Record<string, string>> = {
   'no-blending': 'Los colores no se fusionan',
   'no-colors': 'Se pierden los colores',
   'no-colors-or-sizes': 'Se pierden los colores y los tamaños',
-  'no-gap': 'Falta el espacio entre las partes',
+  'no-gap': 'Falta el espacio entre los elementos',
   'no-sizes': 'Los tamaños no se respetan',
   stretched: 'Las imágenes se deforman',
-  'other-height': 'Los recuadros tienen otra altura',
+  'other-height': 'Las cajas tienen otra altura',
   opaque: 'Se pierde la transparencia',
   'plain-pictures': 'Las imágenes se muestran sin su efecto',
   'not-clipped': 'El contenido no se recorta a su caja o forma',
@@ -76,7 +112,7 @@ export const spanish: DiagnosticTexts = {
   'block-id-replaced':
     'El identificador del bloque {row} faltaba, estaba repetido o no era válido, y se ha sustituido por {id}.',
   'block-unknown':
-    'El tipo de bloque «{type}» no está disponible aquí. El bloque se conserva en el documento, pero no aparece en el mensaje.',
+    'El tipo de bloque «{type}» no se reconoce. El bloque se conserva en el documento, pero no aparece en el mensaje.',
   'block-version':
     'El bloque {type} se conserva en el documento, pero no aparece en el mensaje: su versión no es un número entero.',
   'block-too-new':
@@ -109,9 +145,9 @@ export const spanish: DiagnosticTexts = {
   'amp-placeholder-link':
     'AMP no admite una dirección que sea solo un marcador, así que en la versión AMP falta el enlace a {name}. Haz que options.placeholder devuelva una dirección https que contenga el marcador.',
   'amp-merge-tag-link':
-    'AMP no admite {{…}} en una dirección, así que en las direcciones de la versión AMP la etiqueta {name} se sustituye por su texto de reserva. Haz que options.mergeTag la escriba de otra forma en las direcciones.',
+    'AMP no admite {{…}} en una dirección, así que las direcciones de la versión AMP llevan el texto de reserva de la etiqueta de personalización {name}. Haz que options.mergeTag devuelva una sintaxis sin {{…}} para las direcciones.',
   'link-in-label':
-    'Un enlace en el texto de un botón o de un rótulo no aparece en el mensaje. Pon el enlace en el propio bloque.',
+    'Un enlace en el texto de un botón o de una etiqueta de campo no aparece en el mensaje. Pon el enlace en el propio bloque.',
   'link-name-missing':
     'Un enlace no tiene texto: no se ve y los lectores de pantalla no lo anuncian. Añádele un texto.',
   'button-link-missing': 'El botón no tiene enlace. Añade una dirección web.',
@@ -128,7 +164,7 @@ export const spanish: DiagnosticTexts = {
   'link-host-incomplete':
     'El enlace {link} lleva a {host}, que no es un dominio completo. Complétalo, por ejemplo {host}.com.',
   'link-shortened':
-    'El enlace {link} pasa por {host}, un acortador que los filtros de spam suelen bloquear. Enlaza directamente la página.',
+    'El enlace {link} pasa por {host}, un acortador que los filtros de spam suelen bloquear. Enlaza directamente a la página.',
   'link-text-vague':
     'El texto del enlace «{text}» no dice adónde lleva, algo esencial para quien usa un lector de pantalla. Indica el destino.',
   'unsubscribe-missing':
@@ -139,7 +175,7 @@ export const spanish: DiagnosticTexts = {
     after === 0
       ? 'El primer encabezado del mensaje es de nivel {level}. Usa el nivel {expected}.'
       : 'Un encabezado de nivel {level} sigue a uno de nivel {after}. Usa el nivel {expected}.',
-  'text-small': 'Un texto de {size} px cuesta leerlo, sobre todo en el móvil. Usa {least} px o más.',
+  'text-small': 'Cuesta leer un texto de {size} px, sobre todo en el móvil. Usa {least} px o más.',
   'document-empty': 'El mensaje está vacío: no tiene ni texto ni imágenes. Añade un bloque.',
   'picture-only':
     'El mensaje solo tiene imágenes: queda en blanco si están bloqueadas y los filtros de spam desconfían de él. Añade lo esencial como texto.',
@@ -147,9 +183,9 @@ export const spanish: DiagnosticTexts = {
     'El color de texto {ink} sobre {ground} tiene un contraste de {ratio}. Un texto de este tamaño necesita al menos {least}.',
   'low-contrast-dark':
     'En el modo oscuro de Outlook, que cambia los dos colores, el color de texto {ink} sobre {ground} tiene un contraste de {ratio}. Un texto de este tamaño necesita al menos {least}.',
-  'unsupported-feature': ({ effect, clients }) => {
+  'unsupported-feature': ({ feature, effect, clients }) => {
     const names = listClients(clients, 'y', (count) => `otros ${count}`);
-    return `${effects[String(effect)] ?? 'El mensaje se ve de otra manera'} en ${names} por falta de compatibilidad con {title}.`;
+    return `${effects[String(effect)] ?? 'El mensaje se ve de otra manera'} en ${names} por falta de compatibilidad con ${featureName(featureNames, feature)}.`;
   },
   'html-size': sizeText('La versión HTML', 'Gmail corta el mensaje'),
   'amp-size': sizeText('La versión AMP', 'los clientes de correo muestran el HTML en su lugar'),
@@ -158,10 +194,11 @@ export const spanish: DiagnosticTexts = {
   'amp-block-size': blockSizeText('AMP'),
 
   // Our own checks of AMP
-  X_ACTION_TARGET: 'Una acción se refiere a un id que no tiene ningún elemento. Pon ese id en el elemento.',
+  X_ACTION_TARGET: 'Una acción se refiere a un id que ningún elemento tiene. Asigna ese id al elemento.',
   X_ACTION_METHOD:
-    'Una acción llama a un método que su elemento no tiene en el correo. Usa un método que AMP para correo admita.',
-  X_ACTION_REFUSED: 'AMP para correo no admite esa acción. AMP.setState es la única acción global permitida.',
+    'Una acción llama a un método que su elemento de destino no tiene en AMP for Email. Usa un método que ese elemento admita.',
+  X_ACTION_REFUSED:
+    'AMP for Email solo admite una acción global: AMP.setState. Quita las demás acciones AMP.* o sustitúyelas.',
   X_EXPRESSION: 'No se puede leer una expresión. Usa solo la sintaxis que admite amp-bind.',
   X_ACTION_SYNTAX:
     'No se puede leer un atributo on. Escribe evento:destino.método(argumentos) y separa las acciones con comas y los eventos con punto y coma.',
@@ -170,9 +207,9 @@ export const spanish: DiagnosticTexts = {
   X_FORM_WITHOUT_ACTION:
     'Un formulario sin action-xhr no envía nada. Añade action-xhr, aunque uses method="get".',
   X_INPUT_NAME_REMOVED:
-    'AMP elimina ese nombre de campo dentro de una plantilla. Cambia el nombre o saca el campo de la plantilla.',
+    'AMP elimina ese nombre de campo dentro de una plantilla mustache. Cambia el nombre o saca el campo de la plantilla.',
   X_TAP_NOT_OPERABLE:
-    'Una acción de toque no se puede activar con el teclado. Usa un botón o añade role y tabindex al elemento.',
+    'La acción tap de un elemento no se puede activar con el teclado. Usa un botón o añade role y tabindex al elemento.',
   X_PLACEHOLDER_IN_TEMPLATE:
-    'Hay un marcador dentro de una plantilla. Sácalo de ella, por ejemplo al estado o a un campo oculto.',
+    'Hay un marcador dentro de una plantilla mustache. Sácalo de ella, por ejemplo al estado o a un campo oculto.',
 };

@@ -4,7 +4,7 @@ import { compile } from '../compile/compile.ts';
 import { parseDocument } from '../document/parse.ts';
 import { features } from '../lint/features.ts';
 import { lint } from '../lint/lint.ts';
-import { documentTexts, lintTexts } from './en.ts';
+import { documentTexts, featureNames, lintTexts } from './en.ts';
 import { spanish } from './es.ts';
 import { diagnosticText } from './texts.ts';
 
@@ -22,10 +22,25 @@ describe('Spanish', () => {
     ['Spanish', spanish],
   ])('%s has a text for every effect of an unsupported feature', (_, texts) => {
     const say = (effect: string) =>
-      diagnosticText(texts, 'unsupported-feature', { clients: 'Outlook', title: 'x', effect });
+      diagnosticText(texts, 'unsupported-feature', { clients: 'Outlook', syntax: 'x', effect });
     const effects = new Set(features.map(([, , effect]) => effect));
     expect(effects.size).toBeGreaterThan(20);
     expect([...effects].filter((effect) => say(effect) === say('none of them'))).toEqual([]);
+  });
+
+  test('only features have names', () => {
+    const slugs = new Set<string>(features.map(([slug]) => slug));
+    expect(Object.keys(featureNames).filter((slug) => !slugs.has(slug))).toEqual([]);
+  });
+
+  test.each([
+    ['html-video', '<video>', 'los vídeos'],
+    ['css-gap', 'gap', 'gap'],
+  ])('names the feature %s', (feature, syntax, name) => {
+    const values = { feature, syntax, effect: 'no-gap', clients: 'Outlook' };
+    expect(diagnosticText(spanish, 'unsupported-feature', values)).toMatch(
+      new RegExp(`por falta de compatibilidad con ${name}\\.$`),
+    );
   });
 
   test('only uses values that diagnostics have', () => {

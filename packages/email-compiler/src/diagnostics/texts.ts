@@ -32,6 +32,14 @@ export function diagnosticText(
   return complete ? text : undefined;
 }
 
+/** Returns the name of a feature in `names`, or the value `syntax` if the feature is shown as code. */
+export function featureName(
+  names: Readonly<Record<string, string>>,
+  feature: DiagnosticValues[string] | undefined,
+): string {
+  return names[String(feature)] ?? '{syntax}';
+}
+
 /** Joins up to five names of mail clients, or four names and the number of others. */
 export function listClients(
   clients: DiagnosticValues[string] | undefined,

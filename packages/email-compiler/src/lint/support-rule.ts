@@ -19,7 +19,7 @@ export function supportRule({ blocks }: LintInput): readonly LintFinding[] {
 }
 
 function featureProblem(feature: Feature, { block, html, definition }: LintedBlock): readonly LintFinding[] {
-  const [slug, title, effect, loses, sign] = feature;
+  const [slug, syntax, effect, loses, sign] = feature;
   if (definition?.tolerates?.includes(slug) === true) return [];
   const users = html.elements.filter((element) => uses(element, sign));
   const inStyles = 'stylesheet' in sign && sign.stylesheet.test(html.stylesheets);
@@ -35,7 +35,7 @@ function featureProblem(feature: Feature, { block, html, definition }: LintedBlo
       code: 'unsupported-feature',
       severity: loses === 'looks' ? 'info' : 'warning',
       blockId: block.id,
-      values: { feature: slug, title, effect, loses, clients: names.join(', ') },
+      values: { feature: slug, syntax, effect, loses, clients: names.join(', ') },
     },
   ];
 }

@@ -78,7 +78,7 @@ function ampAddressPattern(): RegExp {
 
 const ampAddress = /* @__PURE__ */ ampAddressPattern();
 
-/** Rules of AMP for email. A URL cannot contain `{{…}}` or be a placeholder as a whole, and images must use https. */
+/** Rules of AMP for Email. A URL cannot contain `{{…}}` or be a placeholder as a whole, and images must use https. */
 export const ampLinkRules: LinkRules = {
   accepts: (url) => ampAddress.test(url),
   // If HTML does not accept the URL either, uses the same code as HTML, so that the problem is reported only once.
@@ -97,7 +97,7 @@ export const ampLinkRules: LinkRules = {
 };
 
 /**
- * Writes blocks as AMP for email. Each row contains its block's id, so that validation errors can be mapped to blocks.
+ * Writes blocks as AMP for Email. Each row contains its block's id, so that validation errors can be mapped to blocks.
  */
 export const ampWriter: TargetWriter = {
   target: 'amp',

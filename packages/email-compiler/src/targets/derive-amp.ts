@@ -1,7 +1,7 @@
 import type { Finding } from '../definition/finding.ts';
 import { trustedMarkup, type Markup } from '../markup/markup.ts';
 
-/** Matches HTML that AMP for email does not allow. */
+/** Matches HTML that AMP for Email does not allow. */
 const refused = /<!--|<(?:img|center|font)\b|!important|mso-|-webkit-|-ms-|border="[^01]|\bdata-slot\b/i;
 
 export interface DerivedAmp {

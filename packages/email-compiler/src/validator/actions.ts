@@ -8,7 +8,7 @@ export interface ScannedAction {
   readonly argument: string;
 }
 
-/** Methods that every element has (AMP for email, allowed actions). `byElement` lists more by tag name. */
+/** Methods that every element has (AMP for Email, allowed actions). `byElement` lists more by tag name. */
 const everyElement = new Set(['focus', 'hide', 'show', 'toggleclass', 'togglechecked', 'togglevisibility']);
 const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
   form: new Set(['submit', 'clear']),
@@ -88,8 +88,8 @@ export function actionProblems(
   return [
     {
       code: 'X_ACTION_METHOD',
-      message: `In AMP for email, ${element} has no method ${method}.`,
-      hint: 'Use a method that AMP for email allows on this element.',
+      message: `In AMP for Email, ${element} has no method ${method}.`,
+      hint: 'Use a method that AMP for Email allows on this element.',
     },
   ];
 }
@@ -103,7 +103,7 @@ function ampProblems(
     return [
       {
         code: 'X_ACTION_REFUSED',
-        message: `AMP for email does not allow AMP.${method}.`,
+        message: `AMP for Email does not allow AMP.${method}.`,
         hint: 'AMP.setState is the only global action allowed.',
       },
     ];

@@ -86,7 +86,7 @@ function inputProblems(tag: ScannedTag): readonly OwnProblem[] {
     problem(
       tag,
       'X_INPUT_NAME_REMOVED',
-      `AMP removes the input name ${name} inside a template.`,
+      `AMP removes the input name ${name} inside a mustache template.`,
       'Rename the input or move it out of the template.',
     ),
   ];
@@ -149,7 +149,7 @@ function templates({ templates }: ScannedDocument): readonly OwnProblem[] {
     return [
       {
         code: 'X_PLACEHOLDER_IN_TEMPLATE',
-        message: `The placeholder ${found[0]} is inside a template.`,
+        message: `The placeholder ${found[0]} is inside a mustache template.`,
         hint: 'Move the placeholder out of the template, for example to the state or a hidden input.',
         offset: offset + found.index,
       },

@@ -18,7 +18,7 @@ export interface ScannedDocument {
 const attributePattern = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /**
- * Scans tags and templates in a single pass, so that hostile markup cannot make scanning slow. Expects AMP for email,
+ * Scans tags and templates in a single pass, so that hostile markup cannot make scanning slow. Expects AMP for Email,
  * in which scripts and styles contain no tags.
  */
 export function scan(html: string): ScannedDocument {

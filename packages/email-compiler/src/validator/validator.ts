@@ -84,7 +84,7 @@ function located({ code, message, hint, offset }: OwnProblem, html: string): Amp
 }
 
 /**
- * Loads the official AMP for email validator. Rejects if the validator cannot be loaded. Validation blocks the calling
+ * Loads the official AMP for Email validator. Rejects if the validator cannot be loaded. Validation blocks the calling
  * thread, with hostile markup even for minutes. On a server, run the official validator in a thread that you can
  * terminate, and pass its result to {@link readValidation}.
  */
@@ -94,9 +94,9 @@ export async function createAmpValidator(options: AmpValidatorOptions = {}): Pro
 }
 
 const hints: Readonly<Record<string, string>> = {
-  CSS_SYNTAX_DISALLOWED_IMPORTANT: 'Remove !important: AMP for email never allows it.',
+  CSS_SYNTAX_DISALLOWED_IMPORTANT: 'Remove !important: AMP for Email never allows it.',
   DISALLOWED_ATTR: 'Remove the attribute, or omit `amp` from the block so that AMP is derived from its HTML.',
-  DISALLOWED_TAG: 'AMP for email does not allow this element. For images, use amp-img.',
+  DISALLOWED_TAG: 'AMP for Email does not allow this element. For images, use amp-img.',
   INVALID_URL_PROTOCOL: 'Links may use https, http, mailto or tel; images and requests only https.',
   DISALLOWED_RELATIVE_URL: 'Write the full address, starting with https://.',
   INVALID_URL: 'Write a full address. A placeholder can be part of an address, but not the whole address.',

@@ -7,7 +7,7 @@ export interface AmpSource {
 }
 
 /**
- * Reads the sender in either version of CORS in AMP for email. In version 2, the request has the header
+ * Reads the sender in either version of CORS in AMP for Email. In version 2, the request has the header
  * `AMP-Email-Sender` and the response `AMP-Email-Allow-Sender`. In version 1, the request has `Origin` and the
  * parameter `__amp_source_origin`, and the response has CORS headers and `AMP-Access-Control-Allow-Source-Origin`.
  * Returns undefined if the request follows neither version.

@@ -41,7 +41,7 @@ function forbidden(): Response {
  */
 class ForeignSender extends Error {}
 
-/** Responds in the format of the API. Errors also get the headers of CORS in AMP for email. */
+/** Responds in the format of the API. Errors also get the headers of CORS in AMP for Email. */
 async function answerAmp(context: Context, { log }: Services, work: Work): Promise<Response> {
   const source = readAmpSource(context.req.raw);
   if (source === undefined) return forbidden();

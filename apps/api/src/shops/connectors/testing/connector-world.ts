@@ -23,7 +23,7 @@ interface Seen {
 
 export const email = 'ana@customers.test';
 export const sender = 'shop@brand.test';
-/** Headers that a mail client sends (CORS in AMP for email, version 2). */
+/** Headers that a mail client sends (CORS in AMP for Email, version 2). */
 export const version2 = { 'amp-email-sender': sender };
 
 export const cart = 'b1234567';
