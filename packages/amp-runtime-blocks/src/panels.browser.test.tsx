@@ -197,7 +197,7 @@ describe('the panel of', () => {
   test('a webhook can be chosen and removed', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(callMe), { integrations });
     await panelOf(screen).getByRole('button', { name: 'Choose webhook' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Select a webhook' });
+    const dialog = screen.getByRole('dialog', { name: 'Choose a webhook' });
     await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
     // The dialog lists only webhooks.
     await expect.element(dialog.getByRole('radio')).toHaveAccessibleName('Customer care');
@@ -230,7 +230,7 @@ describe('the panel of', () => {
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, blockNow } = await mountBlock(before, { integrations, products, onChange });
     await panelOf(screen).getByRole('button', { name: 'Choose product' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Select a product' });
+    const dialog = screen.getByRole('dialog', { name: 'Choose a product' });
     await expect.element(dialog.getByRole('button', { name: 'Select product' })).toBeDisabled();
     await dialog.getByRole('searchbox', { name: 'Search products' }).fill(query);
     await dialog.getByRole('radio', { name: product.name }).click();
@@ -259,7 +259,7 @@ describe('the panel of', () => {
       products: { search: () => Promise.resolve([odd]) },
     });
     await panelOf(screen).getByRole('button', { name: 'Choose product' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Select a product' });
+    const dialog = screen.getByRole('dialog', { name: 'Choose a product' });
     await dialog.getByRole('radio', { name: 'Odd' }).click();
     await dialog.getByRole('button', { name: 'Select product' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Choose another product/);

@@ -48,7 +48,7 @@ export const discountFields = [
 
 export const shopFields = [
   link('link', msg`Shop page`, {
-    hint: msg`The buttons open this page. If you leave it empty, they open the product page.`,
+    hint: msg`The buttons open this page, or the product page if this field is empty.`,
   }),
   parameters('queryParams', msg`Query parameters`),
 ] as const;

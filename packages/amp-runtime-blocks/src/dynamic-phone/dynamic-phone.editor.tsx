@@ -91,7 +91,7 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
       fields: [
         text('content.loading', msg`Loading message`),
         text('content.failure', msg`Error message`, {
-          hint: msg`Shown if the webhook returns no number and there is no default one.`,
+          hint: msg`Shown if the webhook returns no number and there is no default phone number.`,
         }),
       ],
     },

@@ -51,7 +51,7 @@ export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
       fields: [
         text('content.texts.summary', msg`Summary title`),
         text('content.texts.goToCart', msg`Cart link text`),
-        text('content.texts.remove', msg`Remove button`),
+        text('content.texts.remove', msg`“Remove” button`),
       ],
     },
     spacingSection,

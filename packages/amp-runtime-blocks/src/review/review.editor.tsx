@@ -33,7 +33,7 @@ export const reviewEditor = defineBlockEditor(review, {
       fields: [
         integration('integration', 'webhook', msg`Webhook`, { hint: msg`Receives the reviews.` }),
         link('link', msg`Review page`, {
-          hint: msg`In mail clients without AMP, recipients write their review on this page. The rating they choose is added to its address.`,
+          hint: msg`In mail clients without AMP, recipients write their review on this page. The rating they choose is added to the page’s URL.`,
         }),
       ],
     },

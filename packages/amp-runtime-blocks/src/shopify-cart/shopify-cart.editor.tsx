@@ -61,7 +61,7 @@ export const shopifyCartEditor = defineBlockEditor(shopifyCart, {
       fields: [
         text('content.texts.quantity', msg`Quantity label`),
         text('content.texts.shipping', msg`Shipping address button`),
-        text('content.texts.remove', msg`Remove button`),
+        text('content.texts.remove', msg`“Remove” button`),
         text('content.texts.confirmShipping', msg`Confirm address button`),
         text('content.texts.back', msg`Back button`),
         text('content.texts.summary', msg`Summary title`),

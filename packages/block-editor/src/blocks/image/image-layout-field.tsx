@@ -58,7 +58,7 @@ export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps
       )}
       <Switch
         label={t`Full width`}
-        hint={t`Spans the message, up to 600 px, without side margins.`}
+        hint={t`Fills the width of the message, up to 600 px, without side margins.`}
         checked={fullWidth}
         disabled={readOnly}
         onCheckedChange={(checked) => apply({ fullWidth: checked })}

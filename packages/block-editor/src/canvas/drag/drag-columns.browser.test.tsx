@@ -194,9 +194,9 @@ describe('by keyboard', () => {
     },
     {
       locale: 'es',
-      first: 'Has cogido el bloque Botón.',
-      column: 'Bloque Botón: posición 4 de 4 en la columna 2 del bloque Columnas.',
-      over: 'Bloque Botón: posición 4 de 4 en la columna 1 del bloque Columnas.',
+      first: 'Has levantado el bloque Botón.',
+      column: 'Bloque Botón: posición 4 de 4 (columna 2 del bloque Columnas).',
+      over: 'Bloque Botón: posición 4 de 4 (columna 1 del bloque Columnas).',
       end: 'Has soltado el bloque Botón.',
     },
   ])(

@@ -50,7 +50,7 @@ describe('drag and drop', () => {
     {
       locale: 'es',
       handle: 'Mover el bloque Encabezado',
-      picked: 'Has cogido el bloque Encabezado.',
+      picked: 'Has levantado el bloque Encabezado.',
       over: 'Bloque Encabezado: posición 2 de 4.',
     },
   ])('reorders by keyboard and announces it ($locale)', async ({ locale, handle: name, picked, over }) => {

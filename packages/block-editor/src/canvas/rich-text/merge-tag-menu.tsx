@@ -63,7 +63,7 @@ export function MergeTagPopover({ view }: MergeTagPopoverProps) {
       <span id={titleId} className="x:sr-only">
         <Trans>Merge tag</Trans>
       </span>
-      <Field className="x:flex-1" label={t`Text if ${mergeTagLabel(mergeTag.name)} is empty`}>
+      <Field className="x:flex-1" label={t`Fallback text if ${mergeTagLabel(mergeTag.name)} is empty`}>
         <TextInput
           size="small"
           value={mergeTag.fallback}

@@ -167,7 +167,7 @@ describe('writing', () => {
     const chip = editedText().querySelector<HTMLElement>('.merge-tag');
     expect(chip?.textContent).toBe('First name');
     if (chip !== null) await userEvent.click(chip);
-    await screen.getByRole('textbox', { name: 'Text if First name is empty' }).fill('friend');
+    await screen.getByRole('textbox', { name: 'Fallback text if First name is empty' }).fill('friend');
     expect(handle().compile()?.html).toContain('Hi {{first_name|friend}}');
     handle().select(null);
     await expect

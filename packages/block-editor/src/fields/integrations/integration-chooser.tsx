@@ -118,7 +118,7 @@ export function NoIntegrations({ type }: { readonly type: string }) {
       title={type === 'webhook' ? t`No webhooks yet` : t`No shop connected yet`}
       description={
         type === 'webhook'
-          ? t`Forms in the message send their data to a webhook. Set up a webhook first.`
+          ? t`Webhooks receive form submissions and provide live data for your messages. Set up a webhook first.`
           : t`Products come from a connected shop. Connect a shop first.`
       }
       {...(install === undefined

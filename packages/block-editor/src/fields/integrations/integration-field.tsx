@@ -51,7 +51,7 @@ export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<
       {open && (
         <IntegrationChooser
           type={field.type}
-          title={field.type === 'webhook' ? t`Select a webhook` : t`Select an integration`}
+          title={field.type === 'webhook' ? t`Choose a webhook` : t`Choose an integration`}
           chosenId={chosen?.id ?? null}
           onClose={close}
           onSelect={(integration) => {

@@ -10,13 +10,13 @@ const integrations: IntegrationsProvider = { list: () => Promise.resolve(connect
 async function openProducts(products: ProductsProvider, props: Partial<BlockEditorProps> = {}) {
   const mounted = await mountSampleBlock({ integrations, products, ...props });
   await mounted.screen.getByRole('button', { name: 'Choose product' }).click();
-  return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Select a product' }) };
+  return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Choose a product' }) };
 }
 
 async function openWebhooks(list: IntegrationsProvider['list'], rest: Partial<IntegrationsProvider> = {}) {
   const mounted = await mountSampleBlock({ integrations: { list, ...rest } });
   await mounted.screen.getByRole('button', { name: 'Choose webhook' }).click();
-  return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Select a webhook' }) };
+  return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Choose a webhook' }) };
 }
 
 describe('the product chooser', () => {

@@ -106,7 +106,7 @@ export const QueryParams: Story = {
 };
 export const QueryParamsInSpanish: Story = {
   globals: { locale: 'es' },
-  play: opening(/Añadir parámetros/, /Parámetros de URL/),
+  play: opening(/Añadir parámetros/, /Parámetros de la URL/),
 };
 
 export const FormFields: Story = {

@@ -42,7 +42,7 @@ export function ProductChooser(props: ProductChooserProps) {
     if (first !== undefined) return <ProductDialog {...props} shops={shops} first={first} />;
   }
   return (
-    <Dialog open onOpenChange={onClose} size="wide" title={t`Select a product`}>
+    <Dialog open onOpenChange={onClose} size="wide" title={t`Choose a product`}>
       {loading.state === 'failed' ? (
         <ErrorState
           title={t`The integrations could not be loaded`}
@@ -82,7 +82,7 @@ function ProductDialog({ shops, first, integrationId, onSelect, onClose }: Produ
       open
       onOpenChange={onClose}
       size="wide"
-      title={t`Select a product`}
+      title={t`Choose a product`}
       footer={
         <>
           {refused && (
