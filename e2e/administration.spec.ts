@@ -179,8 +179,8 @@ test.describe.serial('an organization and its users', () => {
     await expect(resultOf('two@example.org')).toContainText('Invitation sent');
     await page.goto(`${organizationUrl}/users`);
     await expect(page.getByRole('row', { name: /two@example.org.*Editors/u })).toBeVisible();
-    await page.getByRole('button', { name: 'Send again: two@example.org' }).click();
-    await expect(page.getByText('The invitation was sent again to two@example.org.')).toBeVisible();
+    await page.getByRole('button', { name: 'Resend: two@example.org' }).click();
+    await expect(page.getByText('The invitation was resent to two@example.org.')).toBeVisible();
     for (const email of ['one', 'two', 'three']) {
       await page.getByRole('button', { name: `Revoke the invitation for ${email}@example.org` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
@@ -259,14 +259,14 @@ test.describe.serial('an organization and its users', () => {
     await expect(countContacts(`${system.url}/api`, secret, projectId)).rejects.toThrow('401 unauthorized');
   });
 
-  test('lists these actions in the audit trail', async () => {
+  test('lists these actions in the audit log', async () => {
     await page.goto(`${organizationUrl}/audit`);
     await expect(page.getByRole('row', { name: /Grace Hopper.*Revoked an access key/u })).toBeVisible();
     await expect(page.getByRole('row', { name: /Alan Turing.*Accepted an invitation/u })).toBeVisible();
   });
 
-  test('filters the audit trail by user and action, and keeps the filter in the URL', async () => {
-    const rows = page.getByRole('table', { name: 'Audit trail' }).getByRole('row');
+  test('filters the audit log by user and action, and keeps the filter in the URL', async () => {
+    const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
     await field(page, 'Who').selectOption(`${invited.name} · ${invited.email}`);
     await expect(rows.filter({ hasText: owner.name })).toHaveCount(0);
     await expect(rows.filter({ hasText: 'Accepted an invitation' })).toHaveCount(1);
@@ -284,7 +284,7 @@ test.describe.serial('an organization and its users', () => {
     const transferOwnership = async (from: Page, to: string) => {
       await from.goto(`${organizationUrl}/manage`);
       await from.getByRole('button', { name: 'Transfer ownership' }).click();
-      const dialog = from.getByRole('dialog', { name: 'Transfer Compilers' });
+      const dialog = from.getByRole('dialog', { name: 'Transfer ownership of Compilers' });
       await dialog.getByRole('radio', { name: new RegExp(to, 'u') }).check();
       await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
       await expect(dialog).toBeHidden();

@@ -100,7 +100,7 @@ test('deletes an audience of a scheduled campaign after a warning, and replaces 
     await expect(notice).toContainText('Scheduled');
     const dialog = await askToDelete(page);
     await expect(
-      dialog.getByText('Scheduled campaigns that are left without an audience go back to drafts.'),
+      dialog.getByText('Scheduled campaigns that are left without an audience go back to draft.'),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });

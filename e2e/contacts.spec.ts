@@ -42,7 +42,7 @@ const languages = [
     imported: 'Imported',
     undo: 'Undo the import',
     confirmUndo: 'Undo',
-    undone: 'Result of the undo',
+    undone: 'Result of undoing the import',
   },
   {
     id: 'es',

@@ -68,7 +68,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await field('Name').fill('Callback desk');
     await field('URL').fill('ftp://nowhere');
     await page.getByRole('button', { name: 'Save integration' }).click();
-    await expect(page.getByText('Enter a URL such as https://example.com/hook.')).toBeVisible();
+    await expect(page.getByText('Enter a URL, such as https://example.com/hook.')).toBeVisible();
     await field('URL').fill(`${origin}/hook`);
     await page.getByRole('button', { name: 'Add: Headers' }).click();
     await field('Name of header 1').fill('X-Key');
@@ -99,7 +99,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
 
   await test.step('adds and tests a shop', async () => {
     await page.goto(`${system.url}/configurations/integrations`);
-    await page.getByRole('link', { name: 'Install: Shopify' }).click();
+    await page.getByRole('link', { name: 'Add: Shopify' }).click();
     await field('Name').fill('Lantern shop');
     await field('Admin API URL').fill(origin);
     await field('Access token').fill('shpat_1');
@@ -122,7 +122,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
       .getByRole('button', { name: /product/iu })
       .first()
       .click();
-    const chooser = page.getByRole('dialog', { name: 'Select a product' });
+    const chooser = page.getByRole('dialog', { name: 'Choose a product' });
     await chooser.getByRole('radio', { name: 'Lantern' }).check();
     await chooser.getByRole('button', { name: 'Select product' }).click();
     const block = page

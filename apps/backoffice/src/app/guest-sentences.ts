@@ -34,7 +34,7 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Null characters are not allowed here.': msg`Remove the unsupported characters.`,
   'This email address is too long.': msg`This email address is too long.`,
   'This is not an email address.': msg`Enter a valid email address.`,
-  'Use only letters without accents, digits and symbols such as . _ + - before the @.': msg`Use only a-z, 0-9 and ._+- before the @.`,
+  'Before the @, use only digits, unaccented letters and symbols (for example . _ + -).': msg`Before the @, use only digits, unaccented letters and symbols (for example . _ + -).`,
   'Use at least 10 characters.': msg`Use at least 10 characters.`,
   'Use at most 1,024 characters.': msg`Use at most 1,024 characters.`,
   'This invitation link is invalid.': guestErrorSentences.invitation_invalid,

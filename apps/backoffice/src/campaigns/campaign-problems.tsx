@@ -37,12 +37,12 @@ export function SendingProblemAlert({ problem }: { readonly problem: SendingProb
   );
 }
 
-/** Explains why a scheduled campaign did not start and became a draft again. */
+/** Explains why a scheduled campaign did not start and went back to draft. */
 export function NotStartedAlert({ problem }: { readonly problem: SendingProblem | null }) {
   const sentence = useBlockingSentence();
   if (problem === null) return null;
   return (
-    <Alert tone="warning" title={<Trans>This campaign is no longer scheduled and is a draft again</Trans>}>
+    <Alert tone="warning" title={<Trans>This campaign is no longer scheduled and went back to draft</Trans>}>
       <p>{sentence(problem)}</p>
       <p>
         <Trans>Nothing was sent. Fix the problem, then schedule the campaign again.</Trans>
@@ -60,7 +60,7 @@ export function ProblemIcon({
   const texts: Partial<Record<CampaignStatus, string>> = {
     ongoing: t`Nothing is being sent right now`,
     paused: t`This campaign was paused automatically`,
-    draft: t`This campaign is no longer scheduled and is a draft again`,
+    draft: t`This campaign is no longer scheduled and went back to draft`,
   };
   const text = isFullyRejected(campaign)
     ? t`The campaign reached nobody`

@@ -64,7 +64,7 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
     },
     {
       id: 'sent',
-      header: t`Sent emails`,
+      header: t`Sent`,
       align: 'end',
       cell: ({ stats }) => formats.number(stats.total.processed),
     },

@@ -87,7 +87,7 @@ export const ListWithSendingProblem = campaignList({
   but: [answers(list, pageOf([heldUp, ...campaigns.filter(({ id }) => id !== heldUp.id)]))],
 });
 export const ListWithNotStarted = campaignList({
-  shows: 'This campaign is no longer scheduled and is a draft again',
+  shows: 'This campaign is no longer scheduled and went back to draft',
   but: [answers(list, pageOf([notStarted, ...campaigns.filter(({ id }) => id !== notStarted.id)]))],
 });
 export const ListWithProblems = campaignList({
@@ -117,11 +117,11 @@ export const DraftIncomplete = campaignPage({
 });
 
 export const NotStarted = campaignPage({
-  shows: 'This campaign is no longer scheduled and is a draft again',
+  shows: 'This campaign is no longer scheduled and went back to draft',
   but: [answers(get, notStarted)],
 });
 export const NotStartedInSpanish = campaignPage({
-  shows: 'Esta campaña ya no está programada y vuelve a ser un borrador',
+  shows: 'Esta campaña ya no está programada y ha vuelto a borrador',
   but: [answers(get, notStarted)],
   locale: 'es',
 });

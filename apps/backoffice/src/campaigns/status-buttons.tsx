@@ -79,7 +79,7 @@ export function CancelCampaignDialog({ campaign, open, onOpenChange }: CancelCam
       title={t`Cancel the campaign “${campaign.name}”?`}
       description={
         <Trans>
-          Sending stops for good. Remaining recipients appear in the report as canceled and do not count
+          Sending stops for good. Remaining recipients appear in the report as not sent and do not count
           toward your plan. This cannot be undone.
         </Trans>
       }

@@ -13,7 +13,7 @@ type AppValues = {
   readonly secret: string;
 };
 
-/** Form to install or edit an app. An empty secret keeps the stored one. */
+/** Form to add or edit an app. An empty secret keeps the stored one. */
 export function AppForm({
   appName,
   app,

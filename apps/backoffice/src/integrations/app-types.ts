@@ -44,7 +44,7 @@ export const appTypes: Readonly<Record<AppName, AppType>> = {
     address: {
       name: 'hostUrl',
       label: msg`Shop URL`,
-      hint: msg`If the shop is in a folder, include it in the URL.`,
+      hint: msg`If the shop is in a folder, include the folder in the URL.`,
       placeholder: 'https://shop.example.com',
     },
     secret: {

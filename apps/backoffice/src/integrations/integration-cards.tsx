@@ -58,9 +58,9 @@ export function IntegrationCards() {
                   params={{ app_name: name }}
                   size="small"
                   icon={<Plus aria-hidden />}
-                  aria-label={t`Install: ${appTypes[name].title}`}
+                  aria-label={t`Add: ${appTypes[name].title}`}
                 >
-                  <Trans>Install</Trans>
+                  <Trans>Add</Trans>
                 </LinkButton>
               </MayWrite>
             }

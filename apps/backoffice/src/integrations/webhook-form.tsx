@@ -132,7 +132,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       <EntryList
         legend={t`Parameters`}
         lineName={t`parameter`}
-        hint={t`Parameters are sent like the payload. If both have a value with the same name, the payload’s value is used.`}
+        hint={t`Parameters are sent together with the payload. If a name appears in both, the payload’s value is used.`}
         error={form.errors.params}
         value={form.values.params}
         onValueChange={form.field('params').onValueChange}

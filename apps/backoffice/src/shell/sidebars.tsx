@@ -162,7 +162,7 @@ function OrganizationSidebar() {
       />
       <PageItem
         icon={<ScrollText />}
-        label={t`Audit trail`}
+        label={t`Audit log`}
         target={linkOptions({ to: '/organizations/$id_organization/audit', params })}
       />
     </Sidebar>

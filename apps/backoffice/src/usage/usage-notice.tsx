@@ -32,8 +32,8 @@ function EffectOfChange({ kind }: Pick<UsedEntity, 'kind'>) {
     case 'sender':
       return (
         <Trans>
-          If you change the address, scheduled campaigns go back to drafts. You can’t change it while
-          campaigns are being sent from it.
+          If you change the address, scheduled campaigns go back to draft. You can’t change it while campaigns
+          are being sent from it.
         </Trans>
       );
     case 'provider':

@@ -36,7 +36,7 @@ function ScheduledNote({ kind }: Pick<UsageQuestionProps, 'kind'>) {
     case 'audience':
       return (
         <p>
-          <Trans>Scheduled campaigns that are left without an audience go back to drafts.</Trans>
+          <Trans>Scheduled campaigns that are left without an audience go back to draft.</Trans>
         </p>
       );
     case 'contact':
@@ -49,7 +49,7 @@ function ScheduledNote({ kind }: Pick<UsageQuestionProps, 'kind'>) {
     case 'provider':
       return (
         <p>
-          <Trans>Scheduled campaigns go back to drafts.</Trans>
+          <Trans>Scheduled campaigns go back to draft.</Trans>
         </p>
       );
     case 'template':

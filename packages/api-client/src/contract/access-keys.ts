@@ -66,7 +66,8 @@ export const accessKeys = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/access-keys',
-    summary: 'Lists the access keys of a project without their secrets, newest first.',
+    summary:
+      'Lists the access keys of a project, newest first. The responses contain only the start of each key.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(accessKeySchema),
@@ -100,7 +101,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/access-keys/{id}/rotate',
     summary:
-      'Replaces the secret of an access key. The old secret stops working immediately. Permissions, expiry and addresses stay the same.',
+      'Replaces an access key with a new one. The old key stops working immediately. Permissions, expiry and addresses stay the same.',
     params: keyParams,
     answer: newAccessKeySchema,
     permission: organizationAdmin('id'),

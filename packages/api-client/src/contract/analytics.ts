@@ -139,7 +139,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/performance',
     summary:
-      'Returns engagement figures for a period, for a whole project or for the campaigns sent to one audience: the totals, the totals of the period of the same length before it, and the figures of the 20 campaigns with the most processed messages.',
+      'Returns engagement figures of a project, or of the campaigns sent to one audience, in a period: the totals, the totals of the preceding period of the same length, and the figures of the 20 campaigns with the most processed messages.',
     query: v.variant('filter_type', [
       v.object({ ...projectFilter, ...spanQuery }),
       v.object({ ...audienceFilter, ...spanQuery }),

@@ -91,7 +91,7 @@ export const billing = {
       return_url: v.pipe(
         v.string(),
         v.maxLength(2000, 'Use at most 2,000 characters.'),
-        v.url('Enter a complete address, such as https://mail.example.com/organizations.'),
+        v.url('Enter a full URL, such as https://mail.example.com/organizations.'),
       ),
     }),
     answer: v.object({ portal_url: v.string() }),

@@ -57,7 +57,7 @@ export const campaignSchema = v.object({
   campaign_content: v.nullable(campaignContentSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
-  /** Reason why sending has stalled, or why a scheduled campaign became a draft. null if there is no problem. */
+  /** Reason why sending has stalled, or why a scheduled campaign went back to draft. null if there is no problem. */
   problem: v.nullable(sendingProblemSchema),
   created_by_user: v.object({ name: v.string() }),
   updated_by_user: v.object({ name: v.string() }),
@@ -74,7 +74,7 @@ export type CampaignSummary = v.InferOutput<typeof campaignSummarySchema>;
 
 /**
  * `planned` is not sent yet, and `claimed` is being sent. `accepted` and `rejected` are responses of the provider.
- * `unknown` was sent without a response of the provider, and is never sent again automatically.
+ * `unknown` was sent without a response of the provider, and is never resent automatically.
  */
 export const deliveryStatusSchema = v.picklist(['planned', 'claimed', 'accepted', 'rejected', 'unknown']);
 export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
@@ -245,7 +245,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/resume',
     summary:
-      'Resumes a paused campaign. The next batch starts immediately, and the other batches keep their interval.',
+      'Resumes a paused campaign. A batch that became due during the pause starts immediately, and the later batches are delayed by the same time. Otherwise the schedule stays as it was.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused', 'plan_limit_exceeded'],
@@ -293,7 +293,7 @@ export const campaigns = {
   unschedule: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/unschedule',
-    summary: 'Removes the schedule of a campaign and makes it a draft again.',
+    summary: 'Removes the schedule of a campaign, which goes back to draft.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],

@@ -81,7 +81,7 @@ export const traceStepSchema = v.variant('code', [
   step('attempt', { attempt: v.number(), outcome: attemptOutcomeSchema, answer: v.string() }),
   /**
    * The result of the delivery was `unknown` and was then settled by a user (`hand`), an event of the provider
-   * (`provider`) or a late response (`answer`). With the outcome `planned`, the message will be sent again.
+   * (`provider`) or a late response (`answer`). With the outcome `planned`, the message will be resent.
    */
   step('settled', {
     by: v.picklist(['hand', 'provider', 'answer']),
@@ -132,7 +132,7 @@ export type Trace = v.InferOutput<typeof traceSchema>;
 export const graceMinutes = 15;
 
 /**
- * Action in the audit log when a user sends deliveries again with `may_arrive_twice`, so that recipients may get the
+ * Action in the audit log when a user resends deliveries with `may_arrive_twice`, so that recipients may get the
  * message twice.
  */
 export const settledDespiteDoubt = 'deliveries.settleDespiteDoubt';

@@ -17,7 +17,7 @@ export const ownDeliveryReasons = {
   duplicate: 'duplicate',
   /** The sending process stopped after it began to transmit the message. */
   interrupted:
-    'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not sent again automatically.',
+    'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not resent automatically.',
   /** Each process that claimed the message stopped before sending it. Nothing was sent. */
   neverBegan: 'Each process that picked up this message stopped before sending it. The message was not sent.',
   settledByHand: 'Settled by hand',

@@ -46,6 +46,6 @@ export const asciiMailboxSchema = v.pipe(
   emailSchema,
   v.check(
     (address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))),
-    'Use only letters without accents, digits and symbols such as . _ + - before the @.',
+    'Before the @, use only digits, unaccented letters and symbols (for example . _ + -).',
   ),
 );

@@ -100,8 +100,8 @@ const sendingLimits = {
     v.nullable(
       v.pipe(
         v.number(),
-        v.minValue(0.01, 'Enter at least 0.01 (one message every 100 seconds).'),
-        v.maxValue(10_000, 'Enter at most 10,000.'),
+        v.minValue(0.01, 'Enter 0.01 or more (one message every 100 seconds).'),
+        v.maxValue(10_000, 'Enter 10,000 or less.'),
       ),
     ),
     null,
@@ -112,8 +112,8 @@ const sendingLimits = {
       v.pipe(
         v.number(),
         v.integer('This must be a whole number.'),
-        v.minValue(1, 'Enter at least 1.'),
-        v.maxValue(1_000_000_000, 'Enter at most 1,000,000,000.'),
+        v.minValue(1, 'Enter 1 or more.'),
+        v.maxValue(1_000_000_000, 'Enter 1,000,000,000 or less.'),
       ),
     ),
     null,
@@ -127,8 +127,8 @@ const sendingLimits = {
       v.pipe(
         v.number(),
         v.integer('This must be a whole number.'),
-        v.minValue(1, 'Enter at least 1.'),
-        v.maxValue(200, 'Enter at most 200.'),
+        v.minValue(1, 'Enter 1 or more.'),
+        v.maxValue(200, 'Enter 200 or less.'),
       ),
     ),
     null,
@@ -345,7 +345,8 @@ export const emailProviders = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/email-providers/{id}',
-    summary: 'Changes an email provider. A secret that is omitted is kept, unless the account changes.',
+    summary:
+      'Changes an email provider. An omitted secret keeps its stored value. If the account changes, send the secret again.',
     params: providerParams,
     body: changedProviderSchema,
     answer: emailProviderSchema,

@@ -153,7 +153,7 @@ export const emailSenders = {
     method: 'PUT',
     path: '/email-senders/{id}',
     summary:
-      'Changes a sender. Its address cannot be changed while a campaign is being sent from it. If the address changes, scheduled campaigns that use it become drafts again.',
+      'Changes a sender. Its address cannot be changed while a campaign is being sent from it. If the address changes, scheduled campaigns that use it go back to draft.',
     params: senderParams,
     body: v.object(senderFields),
     answer: emailSenderSchema,
@@ -202,7 +202,7 @@ export const emailSenders = {
     method: 'DELETE',
     path: '/email-senders/{id}',
     summary:
-      'Deletes a sender. Scheduled campaigns that use it become drafts again. Fails while campaigns are being sent from it, unless `ongoing` is `cancel`, which cancels them.',
+      'Deletes a sender. Scheduled campaigns that use it go back to draft. Fails while campaigns are being sent from it, unless `ongoing` is `cancel`, which cancels them.',
     params: senderParams,
     query: v.object(ongoingCancel),
     answer: nothingSchema,

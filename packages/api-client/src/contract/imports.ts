@@ -43,7 +43,7 @@ export const importMappingSchema = v.object({
     v.check((columns) => {
       const named = columns.filter((field) => field !== 'ignore');
       return new Set(named).size === named.length;
-    }, 'Two columns cannot be assigned to the same field.'),
+    }, 'You can’t assign two columns to the same field.'),
   ),
   /** Order of day and month in birthdates. Defaults to the order detected in the first rows, or else to day first. */
   date_order: v.optional(dateOrderSchema),
@@ -74,7 +74,7 @@ export const importSchema = v.object({
   /** Number of unreadable values, such as phone numbers. Their contacts were imported without these values. */
   skipped_values: v.number(),
   /**
-   * Number of contacts that an undo has removed, restored to earlier values, or kept because messages to them exist.
+   * Number of contacts that an undo has deleted, restored to earlier values, or kept because messages to them exist.
    */
   removed: v.number(),
   restored: v.number(),

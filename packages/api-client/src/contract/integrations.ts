@@ -23,9 +23,9 @@ function isCallable(text: string): boolean {
 const address = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter a web address.'),
+  v.nonEmpty('Enter a URL.'),
   v.maxLength(2000, 'Use at most 2,000 characters.'),
-  v.check(isCallable, 'Enter a web address, such as https://example.com/hook.'),
+  v.check(isCallable, 'Enter a URL, such as https://example.com/hook.'),
 );
 
 /** A line of visible ASCII, because credentials are sent in a header (RFC 9110 §5.5). */
@@ -302,7 +302,8 @@ export const integrations = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/integrations/{id}',
-    summary: 'Changes an integration. A secret that is null is kept, unless the host changes.',
+    summary:
+      'Changes an integration. A null secret keeps its stored value. If the host changes, send every secret again.',
     params: integrationParams,
     body: v.pipe(v.object(integrationFields), fitsItsType()),
     answer: integrationSchema,

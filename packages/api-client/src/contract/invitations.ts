@@ -62,7 +62,7 @@ export const invitations = {
     method: 'POST',
     path: '/invitations/{id}/resend',
     summary:
-      'Sends an invitation again with a new link that is valid for another 7 days. The old link stops working.',
+      'Resends an invitation with a new link that is valid for another 7 days. The old link stops working.',
     params: invitationParams,
     answer: invitationSchema,
     errors: ['permission_exceeded', 'mail_not_sent'],
@@ -103,7 +103,7 @@ export const invitations = {
   reject: defineEndpoint({
     method: 'DELETE',
     path: '/organizations/user/reject',
-    summary: 'Rejects an invitation. Its link stops working.',
+    summary: 'Declines an invitation. Its link stops working.',
     body: v.object({ token: invitationTokenSchema }),
     answer: nothingSchema,
     errors: ['invitation_invalid'],

@@ -153,7 +153,7 @@ export const preflight = {
     method: 'GET',
     path: '/campaigns/{id}/preflight',
     summary:
-      'Runs one part of the preflight, the checks before a campaign is sent, for all recipients. Without a schedule in the query, checks whether the campaign can be sent now.',
+      'Runs one part of the preflight for all recipients of a campaign. The preflight checks whether the campaign can be sent on the schedule in the query or, without a schedule, immediately.',
     params: v.object({ id: entityId('campaign') }),
     query: v.object({
       part: preflightPartSchema,

@@ -26,8 +26,8 @@ function percent(most: number) {
   return v.nullable(
     v.pipe(
       v.number(),
-      v.minValue(0.01, 'Enter at least 0.01%.'),
-      v.maxValue(most, `Enter at most ${String(most)}%.`),
+      v.minValue(0.01, 'Enter 0.01% or more.'),
+      v.maxValue(most, `Enter ${String(most)}% or less.`),
     ),
   );
 }
@@ -42,8 +42,8 @@ export const bounceLimitsSchema = v.object({
   minimum_messages: v.pipe(
     v.number(),
     v.integer('This must be a whole number.'),
-    v.minValue(10, 'Enter at least 10.'),
-    v.maxValue(1_000_000, 'Enter at most 1,000,000.'),
+    v.minValue(10, 'Enter 10 or more.'),
+    v.maxValue(1_000_000, 'Enter 1,000,000 or less.'),
   ),
 });
 export type BounceLimits = v.InferOutput<typeof bounceLimitsSchema>;
@@ -120,7 +120,7 @@ export const projects = {
     method: 'PUT',
     path: '/projects/{id}/bounce-limits',
     summary:
-      'Sets the bounce and complaint limits of a project. Campaigns being sent are checked against them from the next bounce on.',
+      'Sets the bounce and complaint limits of a project. Campaigns that are being sent are checked against the new limits at the next bounce or complaint.',
     params: projectParams,
     body: bounceLimitsSchema,
     answer: bounceLimitsSchema,

@@ -33,8 +33,8 @@ export const suppressionsAtOnce = 1000;
 
 const addressesSchema = v.pipe(
   v.array(emailSchema),
-  v.minLength(1, 'Enter at least one address.'),
-  v.maxLength(suppressionsAtOnce, 'Enter at most 1,000 addresses.'),
+  v.minLength(1, 'Enter at least one email address.'),
+  v.maxLength(suppressionsAtOnce, 'Enter at most 1,000 email addresses.'),
 );
 
 const projectParams = v.object({ id: entityId('project') });

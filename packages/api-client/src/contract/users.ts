@@ -105,7 +105,7 @@ export const users = {
     method: 'PUT',
     path: '/users/{id}',
     summary:
-      'Changes the name, the password or both of the signed-in user. A new password requires the current one and ends all other sessions.',
+      'Changes the name of the signed-in user, the password or both. A new password requires the current one and ends all other sessions.',
     params: v.object({ id: entityId('user') }),
     body: v.object({
       name: v.optional(nameSchema),

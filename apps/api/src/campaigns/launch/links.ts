@@ -132,7 +132,7 @@ export async function checkLinks(links: readonly CheckedLink[], bounds: LinkBoun
   await Promise.all(Array.from({ length: atOnce }, work));
   const left = links.length - checked;
   if (left > 0) {
-    const message = `${String(left)} links were not checked: the message has too many, or they took too long to open.`;
+    const message = `${String(left)} links were not checked: the message has too many, or some took too long to open.`;
     findings.push(warning('links-unchecked', { message, values: { left, total: links.length } }));
   }
   const order = new Map(links.map(({ url }, index) => [url, index]));

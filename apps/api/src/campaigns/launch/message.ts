@@ -171,7 +171,7 @@ export function messageWarnings(
       ? []
       : [
           warning('html-clipped', {
-            message: `The message is ${number.format(bytes)} bytes. Gmail cuts off everything after ${number.format(limit)}, including the unsubscribe link. Shorten it.`,
+            message: `The message is ${number.format(bytes)} bytes. Gmail clips everything after ${number.format(limit)}, including the unsubscribe link. Shorten it.`,
             values: { bytes, limit },
           }),
         ];

@@ -109,7 +109,7 @@ function shiftToNow(plan: BatchPlan, now: Date): BatchPlan {
 
 /**
  * Starts a scheduled campaign that is due, for everyone in its audiences at that time. If the campaign fails a check,
- * it becomes a draft again and shows the reason.
+ * it goes back to draft and shows the reason.
  */
 export async function startScheduled(
   tx: Transaction,

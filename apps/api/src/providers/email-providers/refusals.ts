@@ -20,7 +20,7 @@ export async function refusePrivateHost(
 
 export function secretMissing(typeId: EmailProviderTypeId): Refusal<'email_provider_secret_missing'> {
   return refuse('email_provider_secret_missing', {
-    message: 'Enter this secret. It is missing, or the account it belongs to has changed.',
+    message: 'Enter this secret. It is missing, or you changed the account.',
     path: `body.config.${emailProviderTypes[typeId].config.secret.name}`,
   });
 }

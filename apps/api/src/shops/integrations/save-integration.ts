@@ -32,7 +32,7 @@ async function refusePrivateAddress(
 
 function secretMissing(place: string): Refusal<'integration_secret_missing'> {
   return refuse('integration_secret_missing', {
-    message: 'Enter this secret. It is missing, or the host it belongs to has changed.',
+    message: 'Enter this secret. It is missing, or you changed the host.',
     path: `body.config.${place}`,
   });
 }

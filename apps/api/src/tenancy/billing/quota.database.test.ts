@@ -207,7 +207,7 @@ test('rescheduling a campaign does not count its previous schedule', async () =>
   expect(await schedule(id, 2)).toMatchObject({ success: true });
 });
 
-test('a scheduled campaign that exceeds the quota when it starts becomes a draft again', async () => {
+test('a scheduled campaign that exceeds the quota when it starts goes back to draft', async () => {
   const id = await addCampaign(await addAudience(20));
   await expectData(schedule(id, 0));
   const params = { id, audienceId: await addAudience(11) };

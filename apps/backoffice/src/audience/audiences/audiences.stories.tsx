@@ -94,7 +94,7 @@ export const DeleteAudienceInUseInSpanishOnAPhone = manageAudience({
   phone: true,
   play: async () => {
     const dialog = await askToDelete('Eliminar audiencia');
-    await expect(await dialog.findByText('Terminar el envío')).toBeVisible();
+    await expect(await dialog.findByText('Completar el envío')).toBeVisible();
   },
 });
 export const DeleteAudienceNotInUse = manageAudience({

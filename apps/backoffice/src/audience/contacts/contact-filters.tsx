@@ -31,7 +31,7 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
           options={[
             { value: 'any', label: t`All contacts` },
             { value: 'none', label: t`Can be mailed` },
-            { value: 'only', label: t`Unsubscribed or bounced` },
+            { value: 'only', label: t({ message: 'Suppressed', context: 'contacts' }) },
           ]}
         />
       </Field>

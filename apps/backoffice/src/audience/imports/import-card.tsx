@@ -91,7 +91,7 @@ function Result({ job }: { readonly job: Import }) {
   const tiles =
     job.status === 'undone'
       ? [
-          { label: t`Removed`, value: job.removed },
+          { label: t({ message: 'Deleted', context: 'import' }), value: job.removed },
           { label: t`Restored`, value: job.restored, detail: t`contacts with their earlier values` },
           { label: t`Kept`, value: job.kept, detail: t`contacts who already got mail` },
         ]
@@ -104,7 +104,7 @@ function Result({ job }: { readonly job: Import }) {
         ];
   return (
     <output
-      aria-label={job.status === 'undone' ? t`Result of the undo` : t`Result of the import`}
+      aria-label={job.status === 'undone' ? t`Result of undoing the import` : t`Result of the import`}
       className="x:block"
     >
       <StatTiles>
@@ -126,7 +126,7 @@ function UndoImport({ job, onChanged }: Pick<ImportCardProps, 'job' | 'onChanged
           icon={<Undo2 aria-hidden />}
           label={t`Undo the import`}
           question={t`Undo the import of ${job.file_name}?`}
-          consequence={t`Contacts created by this import are removed, unless they already got mail. Updated contacts get their earlier values back, unless they have been edited since.`}
+          consequence={t`Contacts created by this import are deleted, unless they already got mail. Updated contacts get their earlier values back, unless they have been edited since.`}
           confirmLabel={t`Undo`}
           remove={() => client.call(contract.imports.undo, { params: { id: job.id } })}
           onRemoved={async () => {

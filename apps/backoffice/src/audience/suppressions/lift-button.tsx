@@ -8,7 +8,7 @@ import { useProjectId } from '#/session/use-current.ts';
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {
-    unsubscribe: t`This person unsubscribed. Send again only if you can prove they asked you to.`,
+    unsubscribe: t`This person unsubscribed. Remove the address only if you can prove that they asked for your mail.`,
     complaint: t`This person marked a message as spam. Another complaint would harm the delivery of all your mail.`,
     bounce: t`This address bounced. It will be suppressed again if the next message bounces too.`,
     manual: t`This address was suppressed manually. It will get campaigns again.`,
@@ -32,10 +32,10 @@ export function LiftButton({
     <DeleteButton
       iconOnly
       icon={<Undo2 aria-hidden />}
-      label={t`Send to ${email} again`}
-      question={t`Send to ${email} again?`}
+      label={t`Remove ${email} from the suppression list`}
+      question={t`Remove ${email} from the suppression list?`}
       consequence={consequences[reason]}
-      confirmLabel={t`Send again`}
+      confirmLabel={t`Remove`}
       remove={() => client.call(contract.suppressions.lift, { params: { id }, body: { emails: [email] } })}
       onRemoved={onLifted}
     />

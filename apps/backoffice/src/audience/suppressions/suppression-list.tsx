@@ -90,7 +90,7 @@ export function SuppressionList(props: SuppressionListProps) {
             <EmptyState
               icon={<SearchX />}
               title={t`No suppressed addresses match your search`}
-              description={t`Campaigns can be sent to this address.`}
+              description={t`Check the spelling or choose another reason. Addresses that are not on the list can get campaigns.`}
             />
           ) : (
             <EmptyState

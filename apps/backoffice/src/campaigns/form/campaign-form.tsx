@@ -165,8 +165,6 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
   );
 }
 
-const mergeTagExample = '{{first_name|there}}';
-
 interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {
   readonly form: FormHandle<CampaignValues>;
 }
@@ -174,6 +172,8 @@ interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {
 function MessageFields({ form, preset }: MessageFieldsProps) {
   const { t } = useLingui();
   const mayChooseAudience = useMay()(contract.audiences.list);
+  const fallback = t({ message: 'there', context: 'fallback of a first name after “Hello”' });
+  const mergeTagExample = `{{first_name|${fallback}}}`;
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>

@@ -198,7 +198,7 @@ function RecipientsRule({ batches }: { readonly batches: number }) {
       <p className="x:text-muted">
         <Trans>
           Each message uses the contact’s address and data at the moment it is sent. Contacts that are
-          suppressed, deleted or unconfirmed by then are skipped.
+          suppressed or deleted by then are skipped.
         </Trans>
       </p>
     </div>

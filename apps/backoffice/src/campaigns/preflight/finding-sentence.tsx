@@ -125,9 +125,8 @@ function messageSentences({ count, number }: Writing) {
     ),
     'html-clipped': (values) => (
       <Trans>
-        The message is {number(Math.ceil(numberOf(values, 'bytes') / 1024))} KB. Gmail cuts off everything
-        after {number(Math.floor(numberOf(values, 'limit') / 1024))} KB, including the unsubscribe link.
-        Shorten it.
+        The message is {number(Math.ceil(numberOf(values, 'bytes') / 1024))} KB. Gmail clips everything after{' '}
+        {number(Math.floor(numberOf(values, 'limit') / 1024))} KB, including the unsubscribe link. Shorten it.
       </Trans>
     ),
     'amp-sender-unregistered': (values) => (
@@ -176,8 +175,8 @@ function networkSentences({ records }: Writing) {
     'links-unchecked': (values) => (
       <Plural
         value={numberOf(values, 'left')}
-        one="# link was not checked, because the message has too many links or they took too long to open."
-        other="# links were not checked, because the message has too many links or they took too long to open."
+        one="# link was not checked, because the message has too many links or some took too long to open."
+        other="# links were not checked, because the message has too many links or some took too long to open."
       />
     ),
   } satisfies Partial<Record<Code, Sentence>>;

@@ -12,7 +12,7 @@ const cases = languages.flatMap(({ id: language }) =>
   })),
 );
 
-test('the blank page comes before all starters', () => {
+test('the basic layout comes before all starters', () => {
   expect(createGallery('en').map(({ id }) => id)).toEqual(['blank', ...starters.map(({ id }) => id)]);
 });
 

@@ -47,7 +47,7 @@ const starterNames: Readonly<Record<StarterId, StarterName>> = {
 export function useStarterName(id: GalleryId): { readonly title: string; readonly description: string } {
   const { t, i18n } = useLingui();
   if (id === 'blank') {
-    return { title: t`Blank`, description: t`A heading, an image, text and a button to make your own.` };
+    return { title: t`Basic`, description: t`A heading, an image, text and a button to make your own.` };
   }
   const { title, description } = starterNames[id];
   return { title: i18n._(title), description: i18n._(description) };

@@ -52,9 +52,7 @@ export function Dashboard({ choices }: { readonly choices: DashboardChoices }) {
                 icon={<ChartLine />}
                 title={t`No activity in this period`}
                 description={
-                  <Trans>
-                    No messages were sent or opened on these days. Choose other dates to see more.
-                  </Trans>
+                  <Trans>No messages were sent or opened on these days. Choose other dates.</Trans>
                 }
               />
             </Card>

@@ -75,7 +75,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'delivered':
         return { title: t({ message: 'Delivered', context: 'message' }), detail };
       case 'deferred':
-        return { title: t`Delayed by the recipient’s mail server`, detail };
+        return { title: t`Deferred by the recipient’s mail server`, detail };
       case 'dropped':
         return { title: t`Dropped by the email provider`, detail };
       case 'bounced':

@@ -86,7 +86,7 @@ export function useDeliveryText(): (delivery: {
         return {
           ...usual,
           status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`Not sent: sending was interrupted before each attempt.`,
+          answer: t`Every attempt was interrupted before the message was sent.`,
         };
       case 'settledByHand':
         return { ...usual, answer: t`Resolved manually` };

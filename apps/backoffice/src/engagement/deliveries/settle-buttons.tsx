@@ -77,18 +77,18 @@ export function SettleButtons({ campaignId, deliveryId, consequence }: SettleBut
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={graceEnd === undefined ? t`Send again?` : t`Send again, even if messages may arrive twice?`}
+        title={graceEnd === undefined ? t`Resend?` : t`Resend, even if messages may arrive twice?`}
         description={
           graceEnd === undefined ? (
             consequence
           ) : (
             <Trans>
               The mail server may still accept the first message until {formats.dateTime(graceEnd)}. If you
-              send again now, recipients may get the message twice. It is safer to wait until then.
+              resend now, recipients may get the message twice. It is safer to wait until then.
             </Trans>
           )
         }
-        confirmLabel={graceEnd === undefined ? t`Send again` : t`Send again anyway`}
+        confirmLabel={graceEnd === undefined ? t`Resend` : t`Resend anyway`}
         loading={settling === 'not_sent'}
         onConfirm={() => void settle('not_sent')}
       />

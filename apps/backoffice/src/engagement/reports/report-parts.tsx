@@ -145,7 +145,7 @@ export function ReportDeliveries({ report }: ReportProps) {
                   campaignId={report.campaign_id}
                   consequence={
                     <Trans>
-                      All messages with an unknown result will be sent again. Recipients who already got the
+                      All messages with an unknown result will be resent. Recipients who already got the
                       message will get it twice.
                     </Trans>
                   }

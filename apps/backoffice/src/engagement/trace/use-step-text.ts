@@ -74,7 +74,7 @@ function useChoiceText(): (step: ChoiceStep) => StepText {
       case 'same_address':
         return {
           title: t`The address is in several audiences`,
-          detail: t`This address gets only one message, as the contact in “${step.audience}”.`,
+          detail: t`This address gets only one message. It is sent to the contact in “${step.audience}”.`,
         };
       case 'other_address':
         return {
@@ -107,7 +107,7 @@ function useSendingText(): (step: SendingStep) => StepText {
   const settled: Readonly<Record<Step<'settled'>['outcome'], string>> = {
     accepted: t`Resolved: sent`,
     rejected: t`Resolved: not sent`,
-    planned: t`Resolved: not sent, sending again`,
+    planned: t`Resolved: not sent, resending`,
   };
   const settledBy: Readonly<Record<Step<'settled'>['by'], string>> = {
     hand: t`Someone set the result manually.`,
@@ -154,7 +154,7 @@ function useEventText(): (step: EventStep) => StepText {
   const titles: Readonly<Record<Exclude<Step<'provider_event'>['kind'], 'bounce'>, string>> = {
     delivered: t`Delivered to the recipient’s mail server`,
     dropped: t`Dropped by the email provider`,
-    deferred: t`Delayed by the recipient’s mail server`,
+    deferred: t`Deferred by the recipient’s mail server`,
     spamreport: t`Marked as spam`,
     unsubscribe: t`Unsubscribed through the email provider`,
   };

@@ -82,7 +82,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
       <Field
         label={t(sharedLabels.max_connections)}
         optional
-        hint={t`Maximum number of connections. Leave empty to adjust it automatically.`}
+        hint={t`Maximum number of simultaneous connections. If you leave it empty, the number adjusts automatically.`}
         error={form.errors.max_connections}
       >
         <NumberInput {...form.field('max_connections')} min={1} max={200} />

@@ -72,7 +72,7 @@ function Remarks({ remarks }: { readonly remarks: readonly EmailProviderRemark[]
   const { t } = useLingui();
   const texts: Readonly<Record<EmailProviderRemark['code'], string>> = {
     sandbox: t`This account is in the Amazon SES sandbox and can send to verified addresses only. Request production access in the AWS console.`,
-    rights_unseen: t`These access keys cannot read the account (ses:GetAccount), so we can’t check whether they can send. Send a test email to find out.`,
+    rights_unseen: t`These access keys cannot read the account (ses:GetAccount), so we can’t check whether they can send. Send a test to find out.`,
   };
   return remarks.map(({ code }) => (
     <Alert key={code} tone="warning">

@@ -53,7 +53,7 @@ export function AmpCard({ sender }: { readonly sender: EmailSender }) {
               </Trans>
             </li>
             <li>
-              <Trans>Once the registration is approved, mark this sender as allowed to send AMP.</Trans>
+              <Trans>Once the registration is approved, mark this sender as registered for AMP.</Trans>
             </li>
           </ol>
         </div>

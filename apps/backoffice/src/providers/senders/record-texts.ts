@@ -76,7 +76,7 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     dmarc_good: { finding: t`The record is valid and enforces a policy.` },
     dmarc_missing: {
       finding: t`There is no DMARC record.`,
-      advice: t`Large mailbox providers require a DMARC record. Start with this one: it doesn’t block any mail.`,
+      advice: t`Large mailbox providers such as Gmail and Yahoo require a DMARC record. Start with this one: it doesn’t block any mail.`,
     },
     dmarc_several: {
       finding: t`There is more than one DMARC record, so mail servers ignore them all.`,

@@ -47,8 +47,8 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
         toText: (id) => providers.data?.items.find((provider) => provider.id === id)?.name ?? '',
       },
       amp_validated: {
-        label: t`This address is allowed to send AMP`,
-        toText: (allowed) => (allowed ? t`Yes` : t`No`),
+        label: t`This address is registered for AMP`,
+        toText: (registered) => (registered ? t`Yes` : t`No`),
       },
     },
     submit: (values, basedOn) => save(values, basedOn),
@@ -86,7 +86,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
         />
       </Field>
       <Checkbox
-        label={t`This address is allowed to send AMP`}
+        label={t`This address is registered for AMP`}
         hint={t`AMP is the interactive version of a message. Mail clients show it only for registered senders.`}
         checked={form.values.amp_validated}
         onCheckedChange={form.field('amp_validated').onValueChange}

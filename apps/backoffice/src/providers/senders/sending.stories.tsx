@@ -17,7 +17,7 @@ export const ProvidersFailing = providerList({
   shows: 'This content could not be loaded',
   but: [refuses(contract.emailProviders.list, 'internal_error')],
 });
-export const NewProvider = screenAt('/configurations/smtp-providers/smtp/install')({ shows: /^Install/u });
+export const NewProvider = screenAt('/configurations/smtp-providers/smtp/install')({ shows: 'Add SMTP' });
 export const Provider = screenAt(`/configurations/smtp-providers/smtp/${emailProvider.id}`, [
   answers(contract.emailProviders.get, emailProvider),
 ])({ shows: 'Mail server of the shop' });

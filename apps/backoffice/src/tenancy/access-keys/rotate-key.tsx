@@ -10,7 +10,7 @@ export interface RotateKeyProps {
   readonly onRotated: (key: NewAccessKey) => void;
 }
 
-/** Button that gives a key a new secret after a confirmation. */
+/** Button that replaces an access key with a new one after a confirmation. */
 export function RotateKey({ rotated, icon, onRotated }: RotateKeyProps) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -36,7 +36,7 @@ export function RotateKey({ rotated, icon, onRotated }: RotateKeyProps) {
         onOpenChange={setAsking}
         tone="primary"
         title={t`Rotate the key ${rotated.name}?`}
-        description={t`You get a new secret. The current one stops working immediately.`}
+        description={t`You get a new key. The current key stops working immediately.`}
         confirmLabel={t`Rotate`}
         loading={rotating}
         onConfirm={() => void rotate()}

@@ -16,7 +16,7 @@ type ChangingEndpoint = {
   }[keyof Contract[Resource] & string];
 }[keyof Contract];
 
-/** Actions that belong to no organization and therefore appear in no audit trail. */
+/** Actions that belong to no organization and therefore appear in no audit log. */
 type Personal =
   | `session.${string}`
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
@@ -30,7 +30,7 @@ const actionNames: Readonly<
   'accessKeys.rotate': msg`Rotated an access key`,
   'accessKeys.revoke': msg`Revoked an access key`,
   'ampValidations.create': msg`Checked AMP code`,
-  'audit.export': msg`Exported the audit trail`,
+  'audit.export': msg`Exported the audit log`,
   'audiences.create': msg`Created an audience`,
   'audiences.update': msg`Changed an audience`,
   'audiences.remove': msg`Deleted an audience`,
@@ -39,7 +39,7 @@ const actionNames: Readonly<
   'audiences.exportContacts': msg`Exported contacts`,
   'audiences.import': msg`Imported contacts`,
   'deliveries.settle': msg`Resolved messages with an unknown result`,
-  [settledDespiteDoubt]: msg`Resent messages that could arrive twice`,
+  [settledDespiteDoubt]: msg`Resent messages despite the risk of duplicates`,
   'campaignContents.create': msg`Added content to a campaign`,
   'campaignContents.update': msg`Changed the content of a campaign`,
   'campaignContents.savePreview': msg`Saved a preview image of a campaign`,
@@ -81,7 +81,7 @@ const actionNames: Readonly<
   'imports.remove': msg`Discarded an import`,
   'imports.undo': msg`Undid an import`,
   'invitations.create': msg`Invited a user`,
-  'invitations.resend': msg`Sent an invitation again`,
+  'invitations.resend': msg`Resent an invitation`,
   'invitations.revoke': msg`Revoked an invitation`,
   'invitations.accept': msg`Accepted an invitation`,
   'invitations.reject': msg`Declined an invitation`,

@@ -23,7 +23,7 @@ export const auditFilterEntries = {
 const auditFilterSchema = v.object(auditFilterEntries);
 export type AuditFilter = v.InferOutput<typeof auditFilterSchema>;
 
-/** The audit trail counts days in UTC. */
+/** The audit log counts days in UTC. */
 export function todayInUtc(): string {
   return new Date().toISOString().slice(0, 10);
 }

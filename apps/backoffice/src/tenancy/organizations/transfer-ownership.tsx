@@ -13,14 +13,14 @@ export interface TransferOwnershipProps {
   readonly onTransferred: () => Promise<void>;
 }
 
-/** Card to transfer an organization to another member. The caller shows the card to the owner only. */
+/** Card to transfer an organization to another user. The caller shows the card to the owner only. */
 export function TransferOwnership({ organization, onTransferred }: TransferOwnershipProps) {
   const { t } = useLingui();
   const [picking, setPicking] = useState(false);
   return (
     <Card
       className="x:mt-5 x:max-w-lg"
-      title={t`Transfer`}
+      title={t`Transfer ownership`}
       footer={
         <Button icon={<UserRoundCheck aria-hidden />} onClick={() => setPicking(true)}>
           <Trans>Transfer ownership</Trans>
@@ -72,7 +72,7 @@ function PickOwner({ organization, onClose, onSaved }: PickOwnerProps) {
   };
   return (
     <PickDialog
-      title={t`Transfer ${organization.name}`}
+      title={t`Transfer ownership of ${organization.name}`}
       emptyText={t`There is nobody else in this organization yet. Invite the new owner first.`}
       consequence={t`You cannot undo this: only the new owner can transfer the organization again.`}
       saveLabel={t`Transfer`}

@@ -45,7 +45,7 @@ export function TeamUsers({ organizationId, teamId, mayAdd, mayRemove }: TeamUse
       ]}
       rowId={({ id }) => id}
       onPageChange={setPage}
-      empty={<EmptyState className="x:py-8" icon={<Users />} title={t`This team has no members yet`} />}
+      empty={<EmptyState className="x:py-8" icon={<Users />} title={t`This team has no users yet`} />}
     />
   );
 }

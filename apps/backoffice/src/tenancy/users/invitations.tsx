@@ -28,7 +28,7 @@ export function Invitations({ organizationId, mayChange }: InvitationsProps) {
     <Card title={t`Invitations`} padding="none">
       {sent !== undefined && (
         <Notice tone="success" className="x:mx-4 x:mb-3">
-          <Trans>The invitation was sent again to {sent}.</Trans>
+          <Trans>The invitation was resent to {sent}.</Trans>
         </Notice>
       )}
       <PagedTable
@@ -117,11 +117,11 @@ function ResendButton({
   return (
     <Button
       size="small"
-      aria-label={t`Send again: ${invitation.email}`}
+      aria-label={t`Resend: ${invitation.email}`}
       loading={sending}
       onClick={() => void send()}
     >
-      <Trans>Send again</Trans>
+      <Trans>Resend</Trans>
     </Button>
   );
 }

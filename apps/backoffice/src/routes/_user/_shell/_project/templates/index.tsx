@@ -38,7 +38,7 @@ function TemplatesPage() {
               <EmptyState
                 icon={<LayoutTemplate />}
                 title={t`No templates yet`}
-                description={t`A template is a reusable message. Start with one of eight designs or a blank page.`}
+                description={t`A template is a reusable message. Start with one of eight designs or with a simple layout.`}
                 actions={
                   <LinkButton to="/templates/new" variant="primary" icon={<LayoutTemplate aria-hidden />}>
                     <Trans>Choose a design</Trans>

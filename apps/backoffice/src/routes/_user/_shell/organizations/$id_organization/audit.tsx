@@ -47,7 +47,7 @@ function AuditPage() {
     .find(({ id: subjectId }) => subjectId === filter.subject)?.name;
   return (
     <Page
-      title={t`Audit trail`}
+      title={t`Audit log`}
       crumbs={[crumbs.all, crumbs.itself]}
       description={<Trans>See who changed what and when. Secrets and contacts’ data are never logged.</Trans>}
       actions={<ExportButtons organizationId={id} filter={{ ...filter, from, to }} />}
@@ -59,7 +59,7 @@ function AuditPage() {
         onChange={show}
       />
       <PagedTable
-        caption={t`Audit trail`}
+        caption={t`Audit log`}
         answer={answer}
         columns={columns}
         rowId={(entry) => entry.id}

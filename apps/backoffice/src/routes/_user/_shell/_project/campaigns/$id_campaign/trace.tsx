@@ -30,7 +30,7 @@ function TracePage() {
   const report = linkOptions({ to: '/campaigns/$id_campaign/report', params: { id_campaign } });
   return (
     <Page
-      title={t`Trace a recipient`}
+      title={t`Check delivery`}
       crumbs={[crumbs.all, crumbs.itself, { label: t`Report`, target: report }]}
     >
       <div className="x:flex x:flex-col x:gap-5">

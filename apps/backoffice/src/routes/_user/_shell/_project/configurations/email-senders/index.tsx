@@ -31,7 +31,7 @@ function useColumns(providerNames: ReadonlyMap<string, string>): readonly DataTa
       id: 'amp',
       header: t`AMP`,
       cell: (sender) =>
-        sender.amp_validated ? <Badge tone="success">{t`Allowed`}</Badge> : <Badge>{t`No`}</Badge>,
+        sender.amp_validated ? <Badge tone="success">{t`Registered`}</Badge> : <Badge>{t`No`}</Badge>,
     },
     { id: 'created', header: t`Created`, cell: (sender) => formats.dateTime(sender.created_at) },
   ];

@@ -73,7 +73,7 @@ function TeamsPage() {
           <EmptyState
             icon={<UsersRound />}
             title={t`No teams yet`}
-            description={t`A team sets what its members can do in each project. Admins don’t need a team.`}
+            description={t`A team sets what its users can do in each project. Admins don’t need a team.`}
             actions={create}
           />
         }

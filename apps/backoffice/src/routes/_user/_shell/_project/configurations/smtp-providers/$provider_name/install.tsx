@@ -33,7 +33,7 @@ function InstallProviderPage({ typeId }: { readonly typeId: EmailProviderTypeId 
   const list = linkOptions({ to: '/configurations/smtp-providers' });
   return (
     <Page
-      title={t`Install ${type.title}`}
+      title={t`Add ${type.title}`}
       description={t(type.description)}
       crumbs={[{ label: t`Email providers`, target: list }]}
     >

@@ -43,9 +43,7 @@ function ContactPage() {
             <div className="x:flex x:min-w-0 x:flex-col x:gap-4">
               {data.suppressed && (
                 <Alert tone="warning">
-                  <Trans>
-                    This address gets no mail: it unsubscribed, bounced or marked a message as spam.
-                  </Trans>
+                  <Trans>This address is on the suppression list, so it gets no campaigns.</Trans>
                 </Alert>
               )}
               <Card title={t`Profile`}>

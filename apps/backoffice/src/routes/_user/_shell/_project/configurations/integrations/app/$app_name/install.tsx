@@ -30,7 +30,7 @@ function InstallAppPage({ name }: { readonly name: AppName }) {
   const type = appTypes[name];
   const list = linkOptions({ to: '/configurations/integrations' });
   return (
-    <Page title={t`Install ${type.title}`} crumbs={[{ label: t`Integrations`, target: list }]}>
+    <Page title={t`Add ${type.title}`} crumbs={[{ label: t`Integrations`, target: list }]}>
       <AppForm
         appName={name}
         save={(fields) =>
