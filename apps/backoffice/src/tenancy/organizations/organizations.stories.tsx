@@ -103,7 +103,7 @@ export const NewAccessKey = keyed({
   shows: 'Web shop',
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'New access key' }));
-    await page.findByText('All areas');
+    await page.findByRole('radiogroup', { name: 'All areas' });
   },
 });
 

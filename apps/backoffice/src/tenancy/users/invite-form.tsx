@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { asciiMailboxSchema, contract } from '@x/api-client';
+import { asciiMailboxSchema, contract, type Team } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, Switch, Textarea } from '@x/ui';
 import { useState, type ReactNode } from 'react';
@@ -8,11 +8,13 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { parseAddresses } from '#/forms/parse-addresses.ts';
 import { useForm } from '#/forms/use-form.ts';
+import { Loaded } from '#/lists/loaded.tsx';
 import { useMay } from '#/session/may.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { InvitationResults } from './invitation-results.tsx';
 import { invitePerson, type InvitationOutcome, type InvitationPlan } from './invite-people.ts';
 import { TeamChoice } from './team-choice.tsx';
+import { sortTeams, useTeams } from './teams-to-choose.ts';
 
 /** Maximum number of people to invite at once. */
 const maxAtOnce = 50;
@@ -27,17 +29,39 @@ export interface InviteFormProps {
   readonly cancel: ReactNode;
 }
 
+interface InvitePeopleProps extends InviteFormProps {
+  readonly firstTeam?: Team | undefined;
+}
+
 interface Sent {
   readonly outcomes: readonly InvitationOutcome[];
   readonly plan: InvitationPlan;
 }
 
 /** Form to invite one or more people. Without complete success, it shows the result of each address. */
-export function InviteForm({ organizationId, onInvited, cancel }: InviteFormProps) {
+export function InviteForm(props: InviteFormProps) {
+  const may = useMay();
+  const { organizationId } = props;
+  if (!may(contract.organizations.teams, { organizationId })) return <InvitePeople {...props} />;
+  return <InviteToTeams {...props} />;
+}
+
+/** Waits for the teams, of which the first is chosen at first (spec 1 §3). */
+function InviteToTeams(props: InviteFormProps) {
+  const { i18n } = useLingui();
+  const teams = useTeams(props.organizationId, '');
+  return (
+    <Loaded answer={teams}>
+      {({ items }) => <InvitePeople {...props} firstTeam={sortTeams(items, i18n.locale)[0]} />}
+    </Loaded>
+  );
+}
+
+function InvitePeople({ organizationId, onInvited, cancel, firstTeam }: InvitePeopleProps) {
   const { t } = useLingui();
   const may = useMay();
   const [sent, setSent] = useState<Sent>();
-  const { form, planned } = useInviteForm({ organizationId, onInvited, onSent: setSent });
+  const { form, planned } = useInviteForm({ organizationId, onInvited, firstTeam, onSent: setSent });
   const { admin: mayMakeAdmins } = useOrganizationPermissions(organizationId);
   return (
     <div className="x:flex x:max-w-lg x:flex-col x:gap-5">
@@ -87,17 +111,18 @@ export function InviteForm({ organizationId, onInvited, cancel }: InviteFormProp
   );
 }
 
-interface InviteFormOptions extends Pick<InviteFormProps, 'organizationId' | 'onInvited'> {
+interface InviteFormOptions extends Pick<InvitePeopleProps, 'organizationId' | 'onInvited' | 'firstTeam'> {
   readonly onSent: (sent: Sent) => void;
 }
 
-function useInviteForm({ organizationId, onInvited, onSent }: InviteFormOptions) {
+function useInviteForm({ organizationId, onInvited, firstTeam, onSent }: InviteFormOptions) {
   const { client } = useApp();
   const invalidate = useInvalidate();
   const check = useCheck();
+  const [first] = useState(() => (firstTeam === undefined ? [] : [firstTeam.id]));
   const form = useForm({
     name: 'invitation',
-    initial: { emails: '', admin: false, teams: [] as string[] },
+    initial: { emails: '', admin: false, teams: first },
     check,
     submit: async ({ emails, admin, teams }) => {
       const plan = { organizationId, admin, teams: admin ? [] : teams };

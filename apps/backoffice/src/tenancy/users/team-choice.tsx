@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Team } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
+import type { Team } from '@x/api-client';
 import { Checkbox, Field, FieldGroup } from '@x/ui';
 import { useState } from 'react';
 import { Loaded } from '#/lists/loaded.tsx';
 import { SearchInput } from '#/lists/search-input.tsx';
+import { sortTeams, useTeams } from './teams-to-choose.ts';
 
 export interface TeamChoiceProps {
   readonly organizationId: string;
@@ -21,11 +21,7 @@ export function TeamChoice({ organizationId, value, onValueChange, error }: Team
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const answer = useAnswer(
-    contract.organizations.teams,
-    { params: { id: organizationId }, query: { rows: 100, search } },
-    { keepPreviousData: true },
-  );
+  const answer = useTeams(organizationId, search);
   const toggle = ({ id, name }: Team, chosen: boolean) => {
     setNames(new Map(names).set(id, name));
     onValueChange(chosen ? [...value, id] : value.filter((one) => one !== id));
@@ -50,16 +46,14 @@ export function TeamChoice({ organizationId, value, onValueChange, error }: Team
               </p>
             ) : (
               <div className="x:flex x:max-h-64 x:flex-col x:gap-2 x:overflow-y-auto x:p-1">
-                {items
-                  .toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale))
-                  .map((team) => (
-                    <Checkbox
-                      key={team.id}
-                      label={team.name}
-                      checked={value.includes(team.id)}
-                      onCheckedChange={(checked) => toggle(team, checked)}
-                    />
-                  ))}
+                {sortTeams(items, i18n.locale).map((team) => (
+                  <Checkbox
+                    key={team.id}
+                    label={team.name}
+                    checked={value.includes(team.id)}
+                    onCheckedChange={(checked) => toggle(team, checked)}
+                  />
+                ))}
                 {items.length === 0 && (
                   <p className="x:text-13 x:text-muted">
                     <Trans>Nothing matches that name.</Trans>
