@@ -17,7 +17,7 @@ const confirmation: Readonly<Record<MailLanguage, (hours: string) => Words>> = {
     subject: 'Confirm your email address',
     preheader: `The link is valid for ${hours} hours.`,
     heading: 'Confirm your email address',
-    paragraphs: ['Somebody, probably you, created a Yamp account with this email address.'],
+    paragraphs: ['Somebody, probably you, asked for a Yamp account with this email address.'],
     label: 'Confirm and log in',
     footnotes: [
       `The link can be used once, within ${hours} hours. On another device, it asks for the password you chose.`,
@@ -28,7 +28,7 @@ const confirmation: Readonly<Record<MailLanguage, (hours: string) => Words>> = {
     subject: 'Confirma tu dirección de correo',
     preheader: `El enlace es válido durante ${hours} horas.`,
     heading: 'Confirma tu dirección de correo',
-    paragraphs: ['Alguien, probablemente tú, ha creado una cuenta de Yamp con esta dirección de correo.'],
+    paragraphs: ['Alguien, probablemente tú, ha solicitado una cuenta de Yamp con esta dirección de correo.'],
     label: 'Confirmar e iniciar sesión',
     footnotes: [
       `El enlace se puede usar una sola vez y caduca a las ${hours} horas. En otro dispositivo te pedirá la contraseña que elegiste.`,
