@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { TextInput } from '@x/ui';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type AppContext, useApp } from '#/app/context.ts';
@@ -70,6 +70,9 @@ async function openForm() {
     </I18nProvider>,
   );
 }
+
+// Tests of other forms leave drafts in the tab.
+beforeEach(() => sessionStorage.clear());
 
 test('an unchanged form is left without a question', async () => {
   const screen = await openForm();

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { contract, createRevisionMemory, type Audience } from '@x/api-client';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type AppContext, useApp } from '#/app/context.ts';
@@ -99,6 +99,9 @@ async function openForm() {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   return { ...server, screen, name, save };
 }
+
+// Tests of other forms leave drafts in the tab.
+beforeEach(() => sessionStorage.clear());
 
 test('keeps what somebody else has saved in fields that the user has not touched', async () => {
   const { screen, name, save, stored, changeElsewhere } = await openForm();

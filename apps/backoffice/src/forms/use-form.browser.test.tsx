@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useReducer } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type AppContext, useApp } from '#/app/context.ts';
@@ -74,6 +74,9 @@ function AudienceForm() {
     </Form>
   );
 }
+
+// Tests of other forms leave drafts in the tab.
+beforeEach(() => sessionStorage.clear());
 
 test('two changes in one tick are both kept', async () => {
   const { screen } = await showForm();

@@ -103,7 +103,7 @@ export const NewAccessKey = keyed({
   shows: 'Web shop',
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'New access key' }));
-    await page.findByRole('radiogroup', { name: 'All areas' });
+    await page.findByRole('dialog', { name: 'New access key' });
   },
 });
 
@@ -179,7 +179,7 @@ export const InviteAgain = screenAt(`${here}/users/invite`, [
     await userEvent.type(canvas.getByLabelText(/Email addresses/u), invitation.email);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Designers' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Send invitation' }));
-    await canvas.findByText(/Replacing it changes this to: Designers/u);
+    await canvas.findByText(/Replacing it changes this to: Agency, Designers/u);
   },
 });
 
