@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { contract, expectData, type Client } from '@x/api-client';
+import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, type Say } from './languages.ts';
@@ -12,11 +13,17 @@ interface Edited {
   readonly readName: () => Promise<string>;
 }
 
+interface CreatedEntities {
+  readonly entities: readonly Edited[];
+  /** Takes back what other tests of the demo would come across. */
+  readonly remove: () => Promise<void>;
+}
+
 /** Creates one entity of each kind that a form edits. All forms have a field “Name”. */
 async function createEntities(
   client: Client,
   { projectId, port }: { readonly projectId: string; readonly port: number },
-): Promise<readonly Edited[]> {
+): Promise<CreatedEntities> {
   const params = { params: { id: projectId } };
   const project_id = projectId;
   const { organization } = await expectData(client.call(contract.projects.get, params));
@@ -41,8 +48,17 @@ async function createEntities(
       body: { audience_id: audience.id, email: 'guest@editing.example', first_name: 'Guest' },
     }),
   );
-  const [template] = (await expectData(client.call(contract.templates.list, { ...params, query: {} }))).items;
-  if (template === undefined) throw new Error('The demo has no template.');
+  const template = await expectData(
+    client.call(contract.templates.create, {
+      body: {
+        name: 'Letter',
+        config: JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) })),
+        content_html: '',
+        content_amp: '',
+        project_id,
+      },
+    }),
+  );
   const provider = await expectData(
     client.call(contract.emailProviders.create, {
       body: {
@@ -82,7 +98,7 @@ async function createEntities(
   );
   const inOrganization = `/organizations/${organization.id}`;
   const nameOf = async (call: Promise<{ name: string }>) => (await call).name;
-  return [
+  const entities: readonly Edited[] = [
     {
       kind: 'team',
       path: `${inOrganization}/teams/${team.id}/manage`,
@@ -144,6 +160,18 @@ async function createEntities(
         nameOf(expectData(client.call(contract.campaigns.get, { params: { id: campaign.id } }))),
     },
   ];
+  const remove = async () => {
+    await expectData(client.call(contract.emailSenders.remove, { params: { id: sender.id }, query: {} }));
+    await expectData(client.call(contract.emailProviders.remove, { params: { id: provider.id }, query: {} }));
+    await expectData(client.call(contract.templates.remove, { params: { id: template.id } }));
+    await expectData(
+      client.call(contract.organizations.update, {
+        params: { id: organization.id },
+        body: { name: organization.name },
+      }),
+    );
+  };
+  return { entities, remove };
 }
 
 async function openSignedIn(browser: Browser, url: string, language: 'en' | 'es', say: Say): Promise<Page> {
@@ -161,7 +189,7 @@ for (const { id: language, say } of languages) {
     outsidePort,
   }) => {
     const { client, projectId } = await signInToDemo(system.url);
-    const entities = await createEntities(client, { projectId, port: outsidePort });
+    const { entities, remove } = await createEntities(client, { projectId, port: outsidePort });
     const first = await openSignedIn(browser, system.url, language, say);
     const second = await openSignedIn(browser, system.url, language, say);
     const nameField = (page: Page) => page.getByRole('main').getByLabel(say('Name'), { exact: true }).first();
@@ -190,5 +218,6 @@ for (const { id: language, say } of languages) {
     }
     await first.context().close();
     await second.context().close();
+    await remove();
   });
 }
