@@ -161,9 +161,15 @@ async function createEntities(
     },
   ];
   const remove = async () => {
-    await expectData(client.call(contract.emailSenders.remove, { params: { id: sender.id }, query: {} }));
-    await expectData(client.call(contract.emailProviders.remove, { params: { id: provider.id }, query: {} }));
-    await expectData(client.call(contract.templates.remove, { params: { id: template.id } }));
+    const byId = ({ id }: { readonly id: string }) => ({ params: { id } });
+    await expectData(client.call(contract.campaigns.remove, byId(campaign)));
+    await expectData(client.call(contract.audiences.remove, { ...byId(audience), query: {} }));
+    await expectData(client.call(contract.emailSenders.remove, { ...byId(sender), query: {} }));
+    await expectData(client.call(contract.emailProviders.remove, { ...byId(provider), query: {} }));
+    await expectData(client.call(contract.integrations.remove, byId(webhook)));
+    await expectData(client.call(contract.templates.remove, byId(template)));
+    await expectData(client.call(contract.projects.remove, byId(project)));
+    await expectData(client.call(contract.teams.remove, byId(team)));
     await expectData(
       client.call(contract.organizations.update, {
         params: { id: organization.id },

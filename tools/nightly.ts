@@ -33,6 +33,12 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'system', 'e2e/interruption.test.ts', '--reporter', 'verbose'],
     environment: { FREEZE_SECONDS: '120' },
   },
+  // About 3 minutes.
+  {
+    name: 'roles',
+    command: ['playwright', 'test', 'every-role', '--project', 'pglite'],
+    environment: { WALK_EVERY_ROLE: '1' },
+  },
 ];
 
 const chosen = process.argv.slice(2);
