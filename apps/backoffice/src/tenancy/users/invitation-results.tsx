@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Invitation } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useInvalidate } from '@x/api-client/swr';
 import { Button, Card, StatusBadge } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { invitePerson, type InvitationOutcome, type InvitationPlan } from './invite-people.ts';
+import { sortTeams, useTeams } from './teams-to-choose.ts';
 
 export interface InvitationResultsProps {
   readonly outcomes: readonly InvitationOutcome[];
@@ -118,14 +119,12 @@ function useRights(): (admin: boolean, teams: readonly string[]) => string {
 }
 
 function usePlannedRights({ organizationId, admin, teams }: InvitationPlan): string {
+  const { i18n } = useLingui();
   const rights = useRights();
-  const answer = useAnswer(
-    contract.organizations.teams,
-    teams.length === 0 ? undefined : { params: { id: organizationId }, query: { rows: 100 } },
-  );
-  const names = (answer.data?.items ?? []).filter(({ id }) => teams.includes(id)).map(({ name }) => name);
+  const answer = useTeams(teams.length === 0 ? undefined : organizationId, '');
+  const chosen = (answer.data?.items ?? []).filter(({ id }) => teams.includes(id));
   return rights(
     admin,
-    names.toSorted((a, b) => a.localeCompare(b)),
+    sortTeams(chosen, i18n.locale).map(({ name }) => name),
   );
 }

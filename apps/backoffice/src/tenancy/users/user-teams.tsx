@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Membership } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useInvalidate } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { Plus, UsersRound, X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import type { Answered } from '#/lists/loaded.tsx';
 import { PickDialog } from '#/lists/pick-dialog.tsx';
 import { PermittedLink } from '#/page/links.tsx';
 import { useMay } from '#/session/may.tsx';
+import { sortTeams, useTeams } from './teams-to-choose.ts';
 
 type NamedTeam = Membership['teams'][number];
 
@@ -102,17 +103,11 @@ function PickTeam({ organizationId, userId, teams, onClose, onSaved }: PickTeamP
   const { t, i18n } = useLingui();
   const { client } = useApp();
   const [search, setSearch] = useState('');
-  const answer = useAnswer(
-    contract.organizations.teams,
-    { params: { id: organizationId }, query: { rows: 100, search } },
-    { keepPreviousData: true },
-  );
-  const others = (answer.data?.items ?? [])
-    .filter(({ id }) => !teams.some((team) => team.id === id))
-    .toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale));
+  const answer = useTeams(organizationId, search);
+  const others = (answer.data?.items ?? []).filter(({ id }) => !teams.some((team) => team.id === id));
   const data = answer.data && {
     ...answer.data,
-    items: others.map(({ id, name }) => ({ id, label: name })),
+    items: sortTeams(others, i18n.locale).map(({ id, name }) => ({ id, label: name })),
   };
   return (
     <PickDialog
