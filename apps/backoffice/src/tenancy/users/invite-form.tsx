@@ -11,8 +11,8 @@ import { useForm } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useMay } from '#/session/may.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
-import { InvitationResults } from './invitation-results.tsx';
-import { invitePerson, type InvitationOutcome, type InvitationPlan } from './invite-people.ts';
+import { InvitationResults, type InvitationResultsProps } from './invitation-results.tsx';
+import { invitePerson, type InvitationOutcome } from './invite-people.ts';
 import { TeamChoice } from './team-choice.tsx';
 import { sortTeams, useTeams } from './teams-to-choose.ts';
 
@@ -33,9 +33,9 @@ interface InvitePeopleProps extends InviteFormProps {
   readonly firstTeam?: Team | undefined;
 }
 
-interface Sent {
-  readonly outcomes: readonly InvitationOutcome[];
-  readonly plan: InvitationPlan;
+interface Sent extends InvitationResultsProps {
+  /** Counts the submits of the form. Each shows its own results. */
+  readonly round: number;
 }
 
 /** Form to invite one or more people. Without complete success, it shows the result of each address. */
@@ -46,7 +46,7 @@ export function InviteForm(props: InviteFormProps) {
   return <InviteToTeams {...props} />;
 }
 
-/** Waits for the teams, of which the first is chosen at first (spec 1 §3). */
+/** Waits for the teams, of which the first is chosen at first (spec 1 §2). */
 function InviteToTeams(props: InviteFormProps) {
   const { i18n } = useLingui();
   const teams = useTeams(props.organizationId, '');
@@ -61,11 +61,13 @@ function InvitePeople({ organizationId, onInvited, cancel, firstTeam }: InvitePe
   const { t } = useLingui();
   const may = useMay();
   const [sent, setSent] = useState<Sent>();
-  const { form, planned } = useInviteForm({ organizationId, onInvited, firstTeam, onSent: setSent });
+  const show = (result: InvitationResultsProps) =>
+    setSent((before) => ({ ...result, round: (before?.round ?? 0) + 1 }));
+  const { form, planned } = useInviteForm({ organizationId, onInvited, firstTeam, onSent: show });
   const { admin: mayMakeAdmins } = useOrganizationPermissions(organizationId);
   return (
     <div className="x:flex x:max-w-lg x:flex-col x:gap-5">
-      {sent !== undefined && <InvitationResults key={planned} {...sent} />}
+      {sent !== undefined && <InvitationResults key={sent.round} {...sent} />}
       <FormCard
         footer={
           <>
@@ -112,7 +114,7 @@ function InvitePeople({ organizationId, onInvited, cancel, firstTeam }: InvitePe
 }
 
 interface InviteFormOptions extends Pick<InvitePeopleProps, 'organizationId' | 'onInvited' | 'firstTeam'> {
-  readonly onSent: (sent: Sent) => void;
+  readonly onSent: (sent: InvitationResultsProps) => void;
 }
 
 function useInviteForm({ organizationId, onInvited, firstTeam, onSent }: InviteFormOptions) {
