@@ -1,13 +1,10 @@
+import { keyModuleNames } from '@x/api-client';
 import { expect, test } from 'vitest';
-import { addressesIn, allAreas, commonMode, permissionsOf } from './key-areas.ts';
-
-test('areas have a common mode unless one differs', () => {
-  expect(commonMode(allAreas('read-only'))).toBe('read-only');
-  expect(commonMode({ ...allAreas('read-only'), templates: 'none' })).toBeNull();
-});
+import { sameMode } from '#/tenancy/teams/permission-changes.ts';
+import { addressesIn, permissionsOf } from './key-areas.ts';
 
 test('areas without access are left out of the permissions', () => {
-  expect(permissionsOf({ ...allAreas('none'), audiences: 'read-write' })).toEqual({
+  expect(permissionsOf({ ...sameMode(keyModuleNames, 'none'), audiences: 'read-write' })).toEqual({
     audiences: 'read-write',
   });
 });

@@ -3,23 +3,6 @@ import type { ModuleMode } from '#/tenancy/teams/permission-changes.ts';
 
 export type KeyAreas = Readonly<Record<KeyModuleName, ModuleMode>>;
 
-export function allAreas(mode: ModuleMode): KeyAreas {
-  return {
-    projects: mode,
-    campaigns: mode,
-    audiences: mode,
-    templates: mode,
-    analytics: mode,
-    configurations: mode,
-  };
-}
-
-/** Returns the mode that all areas have, or null if they differ. */
-export function commonMode(areas: KeyAreas): ModuleMode | null {
-  const [first = 'none', ...others] = new Set(keyModuleNames.map((name) => areas[name]));
-  return others.length === 0 ? first : null;
-}
-
 export function permissionsOf(areas: KeyAreas): KeyPermissions {
   const given = keyModuleNames.filter((name) => areas[name] !== 'none');
   return Object.fromEntries(given.map((name) => [name, areas[name]]));

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type NewAccessKey } from '@x/api-client';
+import { contract, keyModuleNames, type NewAccessKey } from '@x/api-client';
 import { Button, Dialog, Field, Select, Textarea, TextInput } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
+import { sameMode } from '#/tenancy/teams/permission-changes.ts';
 import { KeyAreasField } from './key-areas-field.tsx';
-import { addressesIn, allAreas, permissionsOf } from './key-areas.ts';
+import { addressesIn, permissionsOf } from './key-areas.ts';
 
 export interface NewKeyDialogProps {
   readonly projectId: string;
@@ -27,7 +28,7 @@ export function NewKeyDialog({ projectId, open, onOpenChange, onCreated }: NewKe
   const { client } = useApp();
   const form = useForm({
     name: 'access-key',
-    initial: { name: '', permissions: allAreas('none'), days: '90', addresses: '' },
+    initial: { name: '', permissions: sameMode(keyModuleNames, 'none'), days: '90', addresses: '' },
     aliases: { expires_at: 'days' },
     otherErrors: 'form',
     submit: ({ name, permissions, days, addresses }) =>

@@ -1,6 +1,7 @@
-import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client';
+import { keyModuleNames, moduleNames, type ModuleName, type PermissionMode } from '@x/api-client';
 import { expect, test } from 'vitest';
-import { changedModes, canGrant, modesOf } from './permission-changes.ts';
+import { canGrant, changedModes, commonMode, modesOf, sameMode } from './permission-changes.ts';
+import { rolePresets } from './role-presets.ts';
 
 const permission = (id: ModuleName, mode: PermissionMode) => ({
   id: `permission-${id}`,
@@ -36,4 +37,11 @@ test.each([
   [{ campaigns: 'read-write' }, 'read-write', true],
 ] as const)('users with %j can grant %s: %s', (own, mode, allowed) => {
   expect(canGrant(own, 'campaigns', mode)).toBe(allowed);
+});
+
+test('the common mode is null if the modes differ', () => {
+  expect(commonMode(sameMode(moduleNames, 'read-only'))).toBe('read-only');
+  expect(commonMode(rolePresets.editor)).toBeNull();
+  expect(commonMode(sameMode(keyModuleNames, 'read-only'))).toBe('read-only');
+  expect(commonMode({ ...sameMode(keyModuleNames, 'read-only'), templates: 'none' })).toBeNull();
 });

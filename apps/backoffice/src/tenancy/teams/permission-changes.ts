@@ -7,6 +7,10 @@ import {
 } from '@x/api-client';
 
 export type ModuleMode = PermissionMode | 'none';
+
+/** All modes, from the least to the most access. */
+export const moduleModes: readonly ModuleMode[] = ['none', 'read-only', 'read-write'];
+
 export type ModuleModes = Readonly<Record<ModuleName, ModuleMode>>;
 
 /** Permission of a module, as the API returns it for a team. */
@@ -19,6 +23,20 @@ export function modesOf({ permissions }: { readonly permissions: readonly Grante
   const given = new Map<ModuleName, ModuleMode>(permissions.map(({ module, mode }) => [module.id, mode]));
   const modes = moduleNames.map((name) => [name, given.get(name) ?? 'none'] as const);
   return Object.fromEntries(modes) as Record<ModuleName, ModuleMode>;
+}
+
+/** Sets the same mode for all named modules. */
+export function sameMode<Name extends ModuleName>(
+  names: readonly Name[],
+  mode: ModuleMode,
+): Readonly<Record<Name, ModuleMode>> {
+  return Object.fromEntries(names.map((name) => [name, mode])) as Record<Name, ModuleMode>;
+}
+
+/** Returns the mode that all modules have, or null if they differ. */
+export function commonMode(modes: Readonly<Partial<Record<ModuleName, ModuleMode>>>): ModuleMode | null {
+  const [first = 'none', ...others] = new Set(Object.values(modes));
+  return others.length === 0 ? first : null;
 }
 
 /** Returns the modules whose mode changed, because only these are sent (spec 1 §4). */

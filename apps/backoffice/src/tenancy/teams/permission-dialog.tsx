@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, moduleNames, type ModulePermissions, type ProjectPermissions } from '@x/api-client';
-import { Alert, Button, Dialog, Field, SegmentedControl, Select } from '@x/ui';
+import { Alert, Button, Dialog, Field, Select } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
-import { changedModes, canGrant, modesOf, type ModuleMode, type ModuleModes } from './permission-changes.ts';
-import { useModeNames, useModuleNames } from './permission-icons.tsx';
-import { allModules, commonMode, presetOf, rolePresetIds, rolePresets } from './role-presets.ts';
+import { changedModes, canGrant, modesOf, type ModuleModes } from './permission-changes.ts';
+import { ModeRows } from './mode-rows.tsx';
+import { presetOf, rolePresetIds, rolePresets } from './role-presets.ts';
 
 export interface PermissionDialogProps {
   readonly team: { readonly id: string; readonly name: string };
@@ -18,11 +18,8 @@ export interface PermissionDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-const modes: readonly ModuleMode[] = ['none', 'read-only', 'read-write'];
-
 export function PermissionDialog({ team, row, own, onClose, onSaved }: PermissionDialogProps) {
   const { t } = useLingui();
-  const moduleTitles = useModuleNames();
   const before = modesOf(row);
   const [after, setAfter] = useState(before);
   const { save, saving, problems } = useSave(team.id, row.project.id);
@@ -60,23 +57,15 @@ export function PermissionDialog({ team, row, own, onClose, onSaved }: Permissio
           </Alert>
         )}
         <PresetField after={after} mayChoose={mayChoose} onChange={setAfter} />
-        <div className="x:mt-3 x:border-b x:border-line x:pb-2">
-          <ModeRow
-            label={t`All modules`}
-            value={commonMode(after)}
-            mayChoose={(mode) => mayChoose(allModules(mode))}
-            onChange={(mode) => setAfter(allModules(mode))}
+        <div className="x:mt-3">
+          <ModeRows
+            names={moduleNames}
+            allLabel={t`All modules`}
+            value={after}
+            onValueChange={setAfter}
+            mayChoose={mayChoose}
           />
         </div>
-        {moduleNames.map((module) => (
-          <ModeRow
-            key={module}
-            label={moduleTitles[module]}
-            value={after[module]}
-            mayChoose={(mode) => mayChoose({ [module]: mode })}
-            onChange={(mode) => setAfter({ ...after, [module]: mode })}
-          />
-        ))}
       </div>
     </Dialog>
   );
@@ -119,35 +108,6 @@ function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
         ))}
       </Select>
     </Field>
-  );
-}
-
-interface ModeRowProps {
-  readonly label: string;
-  readonly value: ModuleMode | null;
-  readonly mayChoose: (mode: ModuleMode) => boolean;
-  readonly onChange: (mode: ModuleMode) => void;
-}
-
-function ModeRow({ label, value, mayChoose, onChange }: ModeRowProps) {
-  const modeTitles = useModeNames();
-  return (
-    <div className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-x-4 x:gap-y-1 x:py-1">
-      <span aria-hidden className="x:text-13 x:font-medium">
-        {label}
-      </span>
-      <SegmentedControl
-        label={label}
-        size="small"
-        value={value}
-        onValueChange={onChange}
-        segments={modes.map((mode) => ({
-          value: mode,
-          label: modeTitles[mode],
-          disabled: !mayChoose(mode),
-        }))}
-      />
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allModules, commonMode, presetOf, rolePresetIds, rolePresets } from './role-presets.ts';
+import { presetOf, rolePresetIds, rolePresets } from './role-presets.ts';
 
 test.each(rolePresetIds)('the modes of %s are recognized', (id) => {
   expect(presetOf(rolePresets[id])).toBe(id);
@@ -20,9 +20,4 @@ test('no preset but admin gives access to people', () => {
     const { users, teams, organizations } = rolePresets[id];
     expect([users, teams, organizations]).toEqual(['none', 'none', 'none']);
   }
-});
-
-test('the common mode is null if the modes differ', () => {
-  expect(commonMode(allModules('read-only'))).toBe('read-only');
-  expect(commonMode(rolePresets.editor)).toBeNull();
 });

@@ -1,17 +1,12 @@
-import { moduleNames, type ModuleName } from '@x/api-client';
-import type { ModuleMode, ModuleModes } from './permission-changes.ts';
+import { moduleNames } from '@x/api-client';
+import { sameMode, type ModuleModes } from './permission-changes.ts';
 
 export const rolePresetIds = ['viewer', 'editor', 'marketer', 'admin'] as const;
 export type RolePresetId = (typeof rolePresetIds)[number];
 
-/** Sets the same mode for every module. */
-export function allModules(mode: ModuleMode): ModuleModes {
-  return Object.fromEntries(moduleNames.map((name) => [name, mode])) as Record<ModuleName, ModuleMode>;
-}
-
 /** Everything in the project can be seen. People and their permissions cannot. */
 const viewer: ModuleModes = {
-  ...allModules('none'),
+  ...sameMode(moduleNames, 'none'),
   projects: 'read-only',
   campaigns: 'read-only',
   audiences: 'read-only',
@@ -25,7 +20,7 @@ export const rolePresets: Readonly<Record<RolePresetId, ModuleModes>> = {
   editor: { ...viewer, templates: 'read-write' },
   // A new campaign also needs the senders, which `configurations` contains.
   marketer: { ...viewer, campaigns: 'read-write', audiences: 'read-write', templates: 'read-write' },
-  admin: allModules('read-write'),
+  admin: sameMode(moduleNames, 'read-write'),
 };
 
 function isSame(one: ModuleModes, other: ModuleModes): boolean {
@@ -35,10 +30,4 @@ function isSame(one: ModuleModes, other: ModuleModes): boolean {
 /** Returns the preset with exactly these modes, if there is one. */
 export function presetOf(modes: ModuleModes): RolePresetId | undefined {
   return rolePresetIds.find((id) => isSame(rolePresets[id], modes));
-}
-
-/** Returns the mode of all modules, if they have the same one. */
-export function commonMode(modes: ModuleModes): ModuleMode | null {
-  const [first = 'none', ...rest] = moduleNames.map((name) => modes[name]);
-  return rest.every((mode) => mode === first) ? first : null;
 }
