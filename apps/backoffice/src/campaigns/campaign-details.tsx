@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { directSendLimit, type Campaign } from '@x/api-client';
-import { DescriptionList, linkVariants, type DescriptionListItem } from '@x/ui';
+import { DescriptionList, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { isEditable } from './campaign-rules.ts';
 import { contactsPerBatch } from './launch/schedule-rules.ts';
-import { PermittedLink } from '#/page/links.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
 
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
@@ -108,13 +108,9 @@ function CampaignAudience({ campaign }: { readonly campaign: Campaign }) {
   if (audience === undefined) return editable || managed === 0 ? '—' : recipients;
   return (
     <>
-      <PermittedLink
-        to="/audiences/$id_audience"
-        params={{ id_audience: audience.id }}
-        linkClassName={linkVariants()}
-      >
+      <PermittedTextLink to="/audiences/$id_audience" params={{ id_audience: audience.id }}>
         {audience.name}
-      </PermittedLink>{' '}
+      </PermittedTextLink>{' '}
       ·{' '}
       {!editable && managed > 0 ? (
         recipients

@@ -53,3 +53,15 @@ const PermittedTextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'>>(
 
 /** Link in a text. Users without access to the route see plain text. */
 export const PermittedTextLink = createLink(PermittedTextAnchor);
+
+const PermittedStyledAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'>>(
+  function PermittedStyledAnchor({ className = '', ...rest }, ref) {
+    return <PermittedAnchor {...rest} ref={ref} linkClassName={className} />;
+  },
+);
+
+/**
+ * Link that a component of the design system styles through `className`. Users without access to the route see plain
+ * text without these styles.
+ */
+export const PermittedStyledLink = createLink(PermittedStyledAnchor);

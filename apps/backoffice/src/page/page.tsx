@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Breadcrumbs, PageHeader, type LinkRenderProps } from '@x/ui';
 import type { ReactNode } from 'react';
-import { PermittedLink } from './links.tsx';
+import { PermittedStyledLink } from './links.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -39,9 +39,7 @@ export function Page({ title, crumbs = noCrumbs, description, status, actions, c
     ...crumbs.map((crumb, index) => ({
       id: `${String(index)}-${crumb.label}`,
       label: crumb.label,
-      renderLink: ({ className, ...props }: LinkRenderProps) => (
-        <PermittedLink {...crumb.target} {...props} linkClassName={className} />
-      ),
+      renderLink: (props: LinkRenderProps) => <PermittedStyledLink {...crumb.target} {...props} />,
     })),
     { id: 'here', label: title },
   ];

@@ -1,7 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { CampaignUsage } from '@x/api-client';
-import { linkVariants } from '@x/ui';
-import { PermittedLink } from '#/page/links.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
 import { CampaignStatusBadge } from './campaign-status.tsx';
 
 export function UsageList({ usage }: { readonly usage: CampaignUsage }) {
@@ -10,14 +9,13 @@ export function UsageList({ usage }: { readonly usage: CampaignUsage }) {
     <ul className="x:flex x:max-h-48 x:flex-col x:gap-1.5 x:overflow-y-auto x:text-13">
       {usage.items.map(({ id, name, status }) => (
         <li key={id} className="x:flex x:items-center x:justify-between x:gap-3">
-          <PermittedLink
+          <PermittedTextLink
             to="/campaigns/$id_campaign"
             params={{ id_campaign: id }}
             className="x:min-w-0 x:truncate"
-            linkClassName={linkVariants()}
           >
             {name}
-          </PermittedLink>
+          </PermittedTextLink>
           <CampaignStatusBadge status={status} />
         </li>
       ))}

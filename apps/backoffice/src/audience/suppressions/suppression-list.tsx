@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Suppression } from '@x/api-client';
-import { Badge, EmptyState, linkVariants, type DataTableColumn } from '@x/ui';
+import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
 import { MailX, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { PermittedLink } from '#/page/links.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
 import { LiftButton } from './lift-button.tsx';
 import { SuppressionFilters, useReasonTexts } from './suppression-filters.tsx';
 import { isFiltered, type SuppressionSearch } from './suppression-search.ts';
@@ -57,13 +57,9 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
       cell: ({ campaign }) => {
         if (campaign === null) return <span className="x:text-muted">—</span>;
         return (
-          <PermittedLink
-            to="/campaigns/$id_campaign"
-            params={{ id_campaign: campaign.id }}
-            linkClassName={linkVariants()}
-          >
+          <PermittedTextLink to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }}>
             {campaign.name}
-          </PermittedLink>
+          </PermittedTextLink>
         );
       },
     },

@@ -6,7 +6,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { CampaignName } from '#/campaigns/campaigns-table.tsx';
 import { CsvButton } from '#/lists/download-buttons.tsx';
 import { useMetricNames, useRateNames } from './use-metric-names.ts';
-import { PermittedLink } from '#/page/links.tsx';
+import { PermittedStyledLink } from '#/page/links.tsx';
 
 type Row = Performance['campaigns'][number];
 const rates = ['delivery', 'open', 'click', 'bounce', 'yamps'] as const satisfies (keyof EngagementRates)[];
@@ -58,14 +58,12 @@ export function CampaignsPerformance({ campaigns }: Pick<Performance, 'campaigns
         rowId={({ campaign }) => campaign.id}
         columns={columns}
         renderRowLink={({ campaign }, props) => (
-          <PermittedLink
+          <PermittedStyledLink
             to="/campaigns/$id_campaign/report"
             params={{ id_campaign: campaign.id }}
             data-row-link
-            linkClassName={props.className}
-          >
-            {props.children}
-          </PermittedLink>
+            {...props}
+          />
         )}
         empty={
           <EmptyState className="x:py-8" icon={<Send />} title={t`No campaigns were sent in this period`} />

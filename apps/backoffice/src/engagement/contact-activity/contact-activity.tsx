@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type ContactMetrics } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Badge, Card, Pagination, StatTile, StatTiles, linkVariants } from '@x/ui';
+import { Badge, Card, Pagination, StatTile, StatTiles } from '@x/ui';
 import { useState } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { Timeline } from '#/lists/timeline.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { PermittedLink, PermittedTextLink } from '#/page/links.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
 import { EventIcon } from './event-icon.tsx';
 import { useEventText } from './use-event-text.ts';
 
@@ -36,14 +36,13 @@ export function ContactActivity({ id }: { readonly id: string }) {
                 aside: (
                   <>
                     {event.campaign !== null && (
-                      <PermittedLink
+                      <PermittedTextLink
                         to="/campaigns/$id_campaign"
                         params={{ id_campaign: event.campaign.id }}
                         className="x:truncate"
-                        linkClassName={linkVariants()}
                       >
                         {event.campaign.name}
-                      </PermittedLink>
+                      </PermittedTextLink>
                     )}
                     {event.bot && <Badge>{t`Bot`}</Badge>}
                   </>

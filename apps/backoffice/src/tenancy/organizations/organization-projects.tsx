@@ -9,7 +9,7 @@ import { Identifier } from '#/lists/copy-value.tsx';
 import { searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useUser } from '#/session/use-current.ts';
-import { LinkButton, PermittedLink } from '#/page/links.tsx';
+import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
 import { useMay } from '#/session/may.tsx';
 import { AskAdmins } from './ask-admins.tsx';
 import { usePickProject } from './use-pick-project.ts';
@@ -52,14 +52,12 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
       rowId={(project) => project.id}
       columns={columns}
       renderRowLink={(project, props) => (
-        <PermittedLink
+        <PermittedStyledLink
           to="/organizations/$id_organization/projects/$id_project"
           params={{ id_organization: organizationId, id_project: project.id }}
           data-row-link
-          linkClassName={props.className}
-        >
-          {props.children}
-        </PermittedLink>
+          {...props}
+        />
       )}
       onPageChange={(page) =>
         void navigate({

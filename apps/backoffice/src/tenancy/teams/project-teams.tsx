@@ -8,7 +8,7 @@ import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { AssignedCard, type PickerProps } from '#/lists/assigned-card.tsx';
 import { PickDialog } from '#/lists/pick-dialog.tsx';
-import { PermittedLink } from '#/page/links.tsx';
+import { PermittedStyledLink } from '#/page/links.tsx';
 
 export interface ProjectTeamsProps {
   readonly organizationId: string;
@@ -46,14 +46,12 @@ export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTe
       ]}
       rowId={({ id }) => id}
       renderRowLink={(team, props) => (
-        <PermittedLink
+        <PermittedStyledLink
           to="/organizations/$id_organization/teams/$id_team"
           params={{ id_organization: organizationId, id_team: team.id }}
           data-row-link
-          linkClassName={props.className}
-        >
-          {props.children}
-        </PermittedLink>
+          {...props}
+        />
       )}
       onPageChange={setPage}
       empty={

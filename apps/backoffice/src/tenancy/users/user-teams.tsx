@@ -8,7 +8,7 @@ import { useApp } from '#/app/context.ts';
 import { AssignedCard, type PickerProps } from '#/lists/assigned-card.tsx';
 import type { Answered } from '#/lists/loaded.tsx';
 import { PickDialog } from '#/lists/pick-dialog.tsx';
-import { PermittedLink } from '#/page/links.tsx';
+import { PermittedStyledLink } from '#/page/links.tsx';
 import { useMay } from '#/session/may.tsx';
 import { sortTeams, useTeams } from './teams-to-choose.ts';
 
@@ -56,14 +56,12 @@ export function UserTeams({ organizationId, userId, answer }: UserTeamsProps) {
       columns={[{ id: 'name', header: t`Name`, cell: (team) => team.name }]}
       rowId={({ id }) => id}
       renderRowLink={(team, props) => (
-        <PermittedLink
+        <PermittedStyledLink
           to="/organizations/$id_organization/teams/$id_team"
           params={{ id_organization: organizationId, id_team: team.id }}
           data-row-link
-          linkClassName={props.className}
-        >
-          {props.children}
-        </PermittedLink>
+          {...props}
+        />
       )}
       onPageChange={() => undefined}
       empty={

@@ -8,7 +8,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { LinkButton, PermittedLink } from '#/page/links.tsx';
+import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/')({
@@ -50,14 +50,12 @@ function OrganizationsPage() {
         rowId={(organization) => organization.id}
         columns={columns}
         renderRowLink={(organization, props) => (
-          <PermittedLink
+          <PermittedStyledLink
             to="/organizations/$id_organization"
             params={{ id_organization: organization.id }}
             data-row-link
-            linkClassName={props.className}
-          >
-            {props.children}
-          </PermittedLink>
+            {...props}
+          />
         )}
         onPageChange={(next) => void navigate({ to: '/organizations', search: searchOfPage(next) })}
         empty={

@@ -8,7 +8,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton, PermittedLink } from '#/page/links.tsx';
+import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
@@ -62,15 +62,13 @@ function EmailSendersPage() {
         answer={answer}
         rowId={(sender) => sender.id}
         columns={columns}
-        renderRowLink={(sender, { className, children }) => (
-          <PermittedLink
+        renderRowLink={(sender, props) => (
+          <PermittedStyledLink
             to="/configurations/email-senders/$id_email_sender"
             params={{ id_email_sender: sender.id }}
             data-row-link
-            linkClassName={className}
-          >
-            {children}
-          </PermittedLink>
+            {...props}
+          />
         )}
         onPageChange={(next) =>
           void navigate({ to: '/configurations/email-senders', search: searchOfPage(next) })
