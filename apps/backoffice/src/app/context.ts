@@ -1,5 +1,6 @@
 import type { Client, RevisionMemory } from '@x/api-client';
 import type { Alerts } from './alerts.ts';
+import type { Finishing } from './finishing.ts';
 import type { CookieJar } from '#/browser/cookie.ts';
 import type { Store } from '#/browser/store.ts';
 import type { Sentences } from './sentences.ts';
@@ -18,8 +19,7 @@ export interface AppContext {
   /** Number of running API calls. */
   readonly calls: Store<number>;
   readonly cookies: CookieJar;
-  /** True while a finished action, such as a save, leads to another page. Changed forms do not ask then. */
-  readonly finishing: Store<boolean>;
+  readonly finishing: Finishing;
   /** Revisions of loaded entities. Set after login, because the login page has no use for it. */
   readonly revisions: Store<RevisionMemory | undefined>;
   /** Drops all cached API responses. Must be called when another user signs in. */

@@ -51,13 +51,7 @@ export function DeleteButton(props: DeleteButtonProps) {
     const result = await remove();
     setRemoving(false);
     setAsking(false);
-    if (!result.success) return;
-    finishing.set(true);
-    try {
-      await onRemoved();
-    } finally {
-      finishing.set(false);
-    }
+    if (result.success) await finishing.run(onRemoved);
   }
 
   return (

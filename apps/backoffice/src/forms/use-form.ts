@@ -151,10 +151,8 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
       const result = await options.submit(values);
       if (!result.success) return showFailure(result);
       settle();
-      finishing.set(true);
-      await options.onSuccess(result.data, values);
+      await finishing.run(() => options.onSuccess(result.data, values));
     } finally {
-      finishing.set(false);
       setSubmitting(false);
     }
   }

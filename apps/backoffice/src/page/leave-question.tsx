@@ -11,8 +11,8 @@ export interface LeaveQuestionProps {
 }
 
 /**
- * Asks before the user leaves a page with unsaved changes. Does not ask after the user logged out or the session expired,
- * or when a finished action leads to another page.
+ * Asks before the user leaves a page with unsaved changes. Does not ask after the user logged out or the session
+ * expired, or when a finished action leads to another page.
  */
 export function LeaveQuestion({ unsaved, consequence }: LeaveQuestionProps) {
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function LeaveQuestion({ unsaved, consequence }: LeaveQuestionProps) {
     shouldBlockFn: ({ current, next }) =>
       unsaved &&
       current.pathname !== next.pathname &&
-      !finishing.get() &&
+      !finishing.isRunning() &&
       !session.expired.get() &&
       session.signedIn() !== undefined,
     enableBeforeUnload: unsaved,

@@ -6,6 +6,7 @@ import { guestSentences } from '#/app/sentences.ts';
 import { createCurrentUser } from '#/session/current-user.ts';
 import { sessionFetch } from '#/session/session-fetch.ts';
 import { createSession } from '#/session/session.ts';
+import { createFinishing } from '#/app/finishing.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
 
@@ -38,7 +39,7 @@ export function createApp(
     sentences: createStore(guestSentences),
     calls,
     cookies,
-    finishing: createStore(false),
+    finishing: createFinishing(),
     revisions,
     clearCache,
   };
