@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallFailed, Success } from '@x/api-client';
 import { useState } from 'react';
+import { conflictDetails, type ConflictDetails } from '#/app/conflict-details.ts';
 import { isSameValue, type FieldErrors } from './form-state.ts';
 import { mergeValues } from './merge-values.ts';
 import { useForm, type FormHandle, type FormOptions } from './use-form.ts';
@@ -47,10 +48,7 @@ interface FieldConflict {
 }
 
 /** Shown after a save was refused because somebody else had changed the entity. */
-export interface EntityConflict {
-  readonly changedBy: string;
-  /** ISO 8601, or empty if unknown. */
-  readonly changedAt: string;
+export interface EntityConflict extends ConflictDetails {
   readonly fields: readonly FieldConflict[];
   /** Labels of the fields that the form took from the saved entity. */
   readonly taken: readonly string[];
@@ -60,9 +58,7 @@ export interface EntityFormHandle<Values extends Record<string, unknown>> extend
   readonly conflict: EntityConflict | undefined;
 }
 
-interface Conflict<Values> {
-  readonly changedBy: string;
-  readonly changedAt: string;
+interface Conflict<Values> extends ConflictDetails {
   readonly names: readonly Name<Values>[];
   readonly taken: readonly Name<Values>[];
   readonly own: Values;
@@ -111,14 +107,12 @@ export function useEntityForm<Values extends Record<string, unknown>, Entity ext
   function rebase(base: Values, own: Values, failure: CallFailed<Entity>): Values | undefined {
     const saved = toValues(failure.current);
     const { values, conflicts, taken } = mergeValues(base, own, saved);
-    const { changed_by: changedBy = '', changed_at: changedAt = '' } = failure.errors[0]?.details ?? {};
     setBasedOn(failure.current);
     setInitial(saved);
     form.set(values);
     if (conflicts.length === 0) return values;
     setConflict({
-      changedBy: String(changedBy),
-      changedAt: String(changedAt),
+      ...conflictDetails(failure),
       names: conflicts,
       taken,
       own: values,

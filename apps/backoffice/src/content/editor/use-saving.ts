@@ -1,7 +1,8 @@
-import type { CallFailed, CallResult, Success } from '@x/api-client';
+import type { CallFailed, CallResult, Failure, Success } from '@x/api-client';
 import type { AmpProblem, BlockEditorHandle } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
 import { useRef, useState, type RefObject } from 'react';
+import { conflictDetails } from '#/app/conflict-details.ts';
 import { useApp } from '#/app/context.ts';
 import { compileContent, type CompiledContent, type StoredContent } from '../messages/content.ts';
 import { takePicture } from '../messages/message-picture.ts';
@@ -58,9 +59,9 @@ interface Saved<Stored> {
 }
 
 /** Returns who saved the other version. */
-function authorOf<Stored>({ errors }: CallFailed<Stored>): { readonly author?: string } {
-  const author = errors[0]?.details?.['changed_by'];
-  return typeof author === 'string' && author !== '' ? { author } : {};
+function authorOf(failure: Failure): { readonly author?: string } {
+  const { changedBy } = conflictDetails(failure);
+  return changedBy === '' ? {} : { author: changedBy };
 }
 
 /**
