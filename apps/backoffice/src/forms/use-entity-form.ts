@@ -151,7 +151,7 @@ export function useEntityForm<Values extends Record<string, unknown>, Entity ext
   function describe(shown: Conflict<Values>, name: Name<Values>): FieldConflict {
     const { label = name, toText = plainText } = fields[name] ?? {};
     const choose = (choice: 'own' | 'saved') => {
-      form.set({ [name]: shown[choice][name] } as unknown as Partial<Values>);
+      form.field(name).onValueChange(shown[choice][name]);
       const others = shown.kept.filter((kept) => kept !== name);
       setConflict({ ...shown, kept: choice === 'own' ? [...others, name] : others });
     };
