@@ -1,6 +1,7 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { missingCalls } from './missing-calls.ts';
+import { organizationOf } from './permissions.ts';
 
 /** First pages of the areas of a project, in the order of the top bar. */
 const projectAreas = ['/campaigns', '/templates', '/audiences', '/analytics', '/configurations'] as const;
@@ -13,9 +14,7 @@ export function firstPage(user: User): LinkProps {
   if (user.project_id === null) return linkOptions({ to: '/project-selection' });
   const area = projectAreas.find((path) => missingCalls(user, path, {}).length === 0);
   if (area !== undefined) return linkOptions({ to: area });
-  const organization = user.organizations.find(({ projects }) =>
-    projects.some(({ id }) => id === user.project_id),
-  );
+  const organization = organizationOf(user);
   return organization === undefined
     ? linkOptions({ to: '/organizations' })
     : linkOptions({ to: '/organizations/$id_organization', params: { id_organization: organization.id } });

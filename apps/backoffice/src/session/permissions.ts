@@ -41,18 +41,22 @@ export interface Place {
   readonly projectId?: string | undefined;
 }
 
+/** Returns the user's organization that a place is about, unless the user is not a member. */
+export function organizationOf(
+  user: User,
+  { organizationId, projectId = user.project_id ?? undefined }: Place = {},
+): Organization | undefined {
+  return user.organizations.find(({ id, projects }) =>
+    organizationId === undefined ? projects.some((one) => one.id === projectId) : id === organizationId,
+  );
+}
+
 /**
  * Returns whether the user has the permission of an endpoint. The place says on which organization and project. The
  * server checks the permission in every call.
  */
-export function mayCall(
-  user: User,
-  { permission }: EndpointDefinition,
-  { organizationId, projectId = user.project_id ?? undefined }: Place = {},
-): boolean {
-  const organization = user.organizations.find(({ id, projects }) =>
-    organizationId === undefined ? projects.some((one) => one.id === projectId) : id === organizationId,
-  );
+export function mayCall(user: User, { permission }: EndpointDefinition, place: Place = {}): boolean {
+  const organization = organizationOf(user, place);
   switch (permission.kind) {
     case 'public':
     case 'signed-in':
@@ -65,7 +69,10 @@ export function mayCall(
     case 'project':
       if (organization === undefined) return false;
       // An admin may open a project that was created after the user was loaded.
-      return organization.admin || allows(permissionsInProject(user, projectId ?? null), permission);
+      return (
+        organization.admin ||
+        allows(permissionsInProject(user, place.projectId ?? user.project_id), permission)
+      );
   }
 }
 

@@ -1,6 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
-import { permissionsInOrganization, permissionsInProject, type Permissions } from './permissions.ts';
+import {
+  organizationOf,
+  permissionsInOrganization,
+  permissionsInProject,
+  type Permissions,
+} from './permissions.ts';
 
 /** Returns the signed-in user. Only for components under the route `/_user`. */
 export function useUser(): User {
@@ -23,7 +28,5 @@ export function useOrganizationPermissions(organizationId: string | undefined): 
 
 /** True if campaigns of the current project use the project's first sender and first audience. */
 export function useIsIdool(): boolean {
-  const { organizations, project_id: projectId } = useUser();
-  const current = organizations.find(({ projects }) => projects.some(({ id }) => id === projectId));
-  return current?.idool ?? false;
+  return organizationOf(useUser())?.idool ?? false;
 }

@@ -8,6 +8,7 @@ import { useApp } from '#/app/context.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { firstPage } from '#/session/first-page.ts';
+import { organizationOf } from '#/session/permissions.ts';
 import { useUser } from '#/session/use-current.ts';
 import { AskAdmins } from '#/tenancy/organizations/ask-admins.tsx';
 import { useModeNames, useModuleNames } from '#/tenancy/teams/permission-icons.tsx';
@@ -21,11 +22,9 @@ export interface NotAllowedProps {
 export function NotAllowed({ missing }: NotAllowedProps) {
   const { t } = useLingui();
   const user = useUser();
-  const { id_organization: wanted } = useParams({ strict: false });
+  const { id_organization: organizationId } = useParams({ strict: false });
   useCurrentPermissions();
-  const organization = user.organizations.find(({ id, projects }) =>
-    wanted === undefined ? projects.some((project) => project.id === user.project_id) : id === wanted,
-  );
+  const organization = organizationOf(user, { organizationId });
   if (organization === undefined) return <UnknownOrganization />;
   return (
     <Page title={t`No access`}>
