@@ -90,7 +90,7 @@ export { createBackOffice } from './http/back-office.ts';
 export { type Browser, openBrowser } from './http/browser.ts';
 export { jsonBodyBytes } from './http/body-bounds.ts';
 export { callerAddress } from './http/caller-address.ts';
-export { isInNetworks } from './http/network.ts';
+export { canonicalNetwork, isInNetworks } from './http/network.ts';
 export { entityOf, type EntityReference, entityReferences } from './http/entity-ids.ts';
 export { answerResponse, refusalResponse } from './http/envelope.ts';
 export { explainFailure, WorkTimeoutError } from './http/failure.ts';

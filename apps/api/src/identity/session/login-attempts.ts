@@ -1,6 +1,10 @@
-import { isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
-import { type Browser, type Refusal, type Services, tooManyRequests } from '../../platform/index.ts';
+import {
+  type Browser,
+  canonicalNetwork,
+  type Refusal,
+  type Services,
+  tooManyRequests,
+} from '../../platform/index.ts';
 import { knownDevice } from './known-device.ts';
 
 interface LoginSource {
@@ -13,11 +17,9 @@ interface LoginSource {
 
 /** Returns the IPv4 address, or the /64 network of an IPv6 address, all of which one customer of a provider has. */
 function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
   const [bare = ''] = address.split('%');
-  const parsed = ipaddr.process(bare);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/64`).toString();
+  // An IPv4 address has no /64 network.
+  return canonicalNetwork(`${bare}/64`) ?? canonicalNetwork(bare) ?? address;
 }
 
 interface Attempt {
