@@ -1,4 +1,4 @@
-import { eq, isNull, lt, or, sql, and } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Caller } from '../authorization/caller.ts';
 import {
   accessKeys,
@@ -33,8 +33,8 @@ function limitOf({ expiresAt, addresses }: Limits, address: string, now: Date): 
 }
 
 /**
- * Finds an access key, checks its expiry and addresses, and counts the call against its rate limit. Returns undefined if
- * the key is unknown. Runs as the system, because the tenant is not known before the key is found.
+ * Finds an access key, checks its expiry and addresses, and counts the call against its rate limit. Returns undefined
+ * if the key is unknown. Runs as the system, because the tenant is not known before the key is found.
  */
 export async function authenticateKey(
   { database, rateLimits, now }: Pick<Services, 'database' | 'rateLimits' | 'now'>,

@@ -20,20 +20,27 @@ async function reachableProjects(tx: Transaction, userId: string, memberships: r
       ? new Map<string, ModulePermissions>()
       : await permissionsOfMember(tx, userId, others);
   const found = await tx
-    .select({ id: projects.id, name: projects.name, organizationId: projects.organizationId })
+    .select({
+      id: projects.id,
+      name: projects.name,
+      organizationId: projects.organizationId,
+      timezoneId: projects.timezoneId,
+    })
     .from(projects)
     .where(or(inArray(projects.organizationId, administered), inArray(projects.id, [...permissions.keys()])))
     .orderBy(asc(projects.name), asc(projects.id));
-  return found.map(({ organizationId, ...project }) => ({
-    organizationId,
-    project: { ...project, permissions: permissions.get(project.id) ?? everything },
+  return found.map(({ id, name, ...rest }) => ({
+    ...rest,
+    project: { id, name, permissions: permissions.get(id) ?? everything },
   }));
 }
 
+type ReachableProject = Awaited<ReturnType<typeof reachableProjects>>[number];
+
 async function organizationsWithProjects(
   tx: Transaction,
-  userId: string,
   memberships: readonly Membership[],
+  reachable: readonly ReachableProject[],
 ): Promise<OrganizationWithProjects[]> {
   const found = await tx
     .select({ id: organizations.id, name: organizations.name, idool: organizations.idool })
@@ -45,7 +52,6 @@ async function organizationsWithProjects(
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id));
-  const reachable = await reachableProjects(tx, userId, memberships);
   const byOrganization = Map.groupBy(reachable, ({ organizationId }) => organizationId);
   return found.map(({ id, name, idool }) => {
     const membership = memberships.find(({ organizationId }) => organizationId === id);
@@ -60,13 +66,8 @@ async function organizationsWithProjects(
   });
 }
 
-async function findCurrentProject(tx: Transaction, id: string | undefined): Promise<User['project']> {
-  if (id === undefined) return null;
-  const [project] = await tx
-    .select({ id: projects.id, name: projects.name, timezone_id: projects.timezoneId })
-    .from(projects)
-    .where(eq(projects.id, id));
-  return project ?? null;
+function currentProject({ project: { id, name }, timezoneId }: ReachableProject): User['project'] {
+  return { id, name, timezone_id: timezoneId };
 }
 
 /**
@@ -87,18 +88,18 @@ export async function findUser(tx: Transaction, id: string): Promise<User | unde
     .where(eq(users.id, id));
   if (user === undefined) return undefined;
   const memberships = await membershipsOf(tx, user);
-  const reachable = await organizationsWithProjects(tx, user.id, memberships);
-  const current = reachable
-    .flatMap((organization) => organization.projects.map((project) => ({ project, organization })))
-    .find(({ project }) => project.id === user.projectId);
+  const reachable = await reachableProjects(tx, user.id, memberships);
+  const current = reachable.find(({ project }) => project.id === user.projectId);
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     project_id: current?.project.id ?? null,
-    project: await findCurrentProject(tx, current?.project.id),
-    organizations: reachable,
-    admin: current?.organization.admin ?? false,
+    project: current === undefined ? null : currentProject(current),
+    organizations: await organizationsWithProjects(tx, memberships, reachable),
+    admin: memberships.some(
+      ({ organizationId, isAdmin }) => isAdmin && organizationId === current?.organizationId,
+    ),
     super_admin: user.superAdmin,
     agency_id: user.agencyId,
   };
