@@ -91,8 +91,11 @@ test('a tab that has not noticed the other user yet cannot act as that user', as
   await expectUser(elsewhere, member.email);
   await context.addCookies(await other.cookies());
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+  // The page reloads itself for the other user. Going elsewhere meanwhile would leave Playwright waiting.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await answer).status()).toBe(401);
+  await reloaded;
   await expectUser(page, member.email);
   await page.goto(`${system.url}/profile`);
   await expect(name).toHaveValue(member.name);
