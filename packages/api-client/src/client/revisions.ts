@@ -26,18 +26,18 @@ export interface RevisionMemory {
   readonly receive: (endpoint: EndpointDefinition, params: unknown, response: ReceivedResponse) => unknown;
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Returns the kind and the id of the entity that the endpoint names in `revisionOf`. */
 function entityKey({ params: schema, revisionOf }: EndpointDefinition, params: unknown): string | undefined {
   if (revisionOf === undefined || schema === undefined || !('entries' in schema)) return undefined;
   const entries = schema.entries as Readonly<Record<string, v.GenericSchema>>;
   const field = entries[revisionOf];
-  const id = v.safeParse(v.object({ [revisionOf]: v.string() }), params);
-  if (field === undefined || !id.success) return undefined;
-  return `${String(v.getMetadata(field)['entity'])} ${(id.output[revisionOf] ?? '').toLowerCase()}`;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  const id: unknown = isObject(params) ? Reflect.get(params, revisionOf) : undefined;
+  if (field === undefined || typeof id !== 'string') return undefined;
+  return `${String(v.getMetadata(field)['entity'])} ${id.toLowerCase()}`;
 }
 
 const conflictSchema = v.pipe(

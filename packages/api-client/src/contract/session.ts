@@ -22,6 +22,9 @@ export const sessionSchema = v.object({
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 
+/** Password of an account, as the user typed it. */
+export const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+
 export const session = {
   login: defineEndpoint({
     method: 'POST',
@@ -29,7 +32,7 @@ export const session = {
     summary: 'Signs in. Returns the user ID and a session token that is valid for 36,000 seconds (10 hours).',
     body: v.object({
       email: emailSchema,
-      password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+      password: passwordSchema,
       /**
        * Only for pages of the back-office, which get the session in a cookie. If true, the cookie survives closing the
        * browser.

@@ -4,6 +4,7 @@ import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, nameSchema, namedSchema } from './entity.ts';
 import { invitationTokenSchema } from './invitations.ts';
 import { anyone, modulePermissionsSchema, self } from './permission.ts';
+import { passwordSchema } from './session.ts';
 
 export const userSchema = v.object({
   id: v.string(),
@@ -40,8 +41,6 @@ export const newPasswordSchema = v.pipe(
   v.maxLength(1024, 'Use at most 1,024 characters.'),
 );
 
-const currentPasswordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
-
 export const users = {
   create: defineEndpoint({
     method: 'POST',
@@ -68,7 +67,7 @@ export const users = {
       'Creates the account of a registration with the token from its email, and signs in. The token works once, within 24 hours. Outside the browser that registered, the password is required.',
     body: v.object({
       token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
-      password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1024))),
+      password: v.optional(passwordSchema),
       /** As in the login. */
       remember: v.optional(v.boolean()),
     }),
@@ -111,7 +110,7 @@ export const users = {
       name: v.optional(nameSchema),
       password: v.optional(newPasswordSchema),
       /** Required to change `password`. */
-      current_password: v.optional(currentPasswordSchema),
+      current_password: v.optional(passwordSchema),
     }),
     answer: userSchema,
     errors: ['current_password_invalid', 'password_too_weak'],

@@ -95,8 +95,12 @@ const entityTag: Json = {
   ETag: { description: 'Revision of the entity.', schema: { type: 'string' } },
 };
 
-function ifMatchParameter({ method, revisionOf }: EndpointDefinition): readonly Json[] {
-  if (revisionOf === undefined || method === 'GET') return [];
+/** Returns whether the endpoint changes an entity that has a revision. */
+const changesRevision = ({ method, revisionOf }: EndpointDefinition) =>
+  revisionOf !== undefined && method !== 'GET';
+
+function ifMatchParameter(endpoint: EndpointDefinition): readonly Json[] {
+  if (!changesRevision(endpoint)) return [];
   const description =
     'Revision that you have loaded, as returned in `ETag`. If the entity has changed since, nothing is saved and the response is 412 with the current state in `data`. Without this header, any revision is replaced.';
   return [{ name: 'If-Match', in: 'header', required: false, description, schema: { type: 'string' } }];
@@ -134,9 +138,10 @@ const standardByStatus: ReadonlyMap<number, readonly ErrorCode[]> = Map.groupBy(
   (code) => errorStatus[code],
 );
 
-function failures({ errors = [], permission, method, revisionOf }: EndpointDefinition): Json {
+function failures(endpoint: EndpointDefinition): Json {
+  const { errors = [], permission } = endpoint;
   const standard = standardErrors.filter((code) => code !== 'unauthorized' || permission.kind !== 'public');
-  const conflict = revisionOf === undefined || method === 'GET' ? [] : (['revision_conflict'] as const);
+  const conflict = changesRevision(endpoint) ? (['revision_conflict'] as const) : [];
   const codes: readonly ErrorCode[] = [...standard, ...errors, ...conflict];
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
   return Object.fromEntries(
