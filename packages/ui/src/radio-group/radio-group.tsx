@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { ChoiceLayout } from '../checkbox/choice.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
+import { RadioButton } from './radio-button.tsx';
 
 export interface RadioOption<Value extends string = string> {
   readonly value: Value;
@@ -36,8 +37,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           {...(option.hint === undefined ? {} : { hint: option.hint })}
           disabled={disabled || option.disabled === true}
         >
-          <input
-            type="radio"
+          <RadioButton
             id={`${id}-${option.value}`}
             name={props.name ?? id}
             value={option.value}
@@ -45,7 +45,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             disabled={option.disabled ?? false}
             {...(option.hint === undefined ? {} : { 'aria-describedby': `${id}-${option.value}-hint` })}
             onChange={() => onValueChange(option.value)}
-            className="x:size-4 x:appearance-none x:rounded-full x:border x:border-control x:bg-surface x:transition-[border-width,border-color] x:checked:border-5 x:checked:border-accent x:enabled:hover:border-muted x:checked:enabled:hover:border-accent x:disabled:cursor-not-allowed x:disabled:opacity-50"
           />
         </ChoiceLayout>
       ))}

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { findBlock, type Block } from '@x/email-compiler';
 import type { BlockConflict, Conflict, OrderConflict, Versions } from '@x/email-compiler/merge';
+import { RadioButton } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { useId, type ReactNode } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
@@ -75,14 +76,12 @@ function SideCard({ name, label, checked, onChoose, children }: SideCardProps) {
         htmlFor={id}
         className="x:flex x:min-h-10 x:cursor-pointer x:items-center x:gap-2 x:border-b x:border-line x:px-3 x:py-2 x:text-13"
       >
-        <input
-          type="radio"
+        <RadioButton
           id={id}
           name={name}
           checked={checked}
           aria-describedby={`${id}-version`}
           onChange={onChoose}
-          className="x:size-4 x:shrink-0 x:appearance-none x:rounded-full x:border x:border-control x:bg-surface x:transition-[border-width,border-color] x:checked:border-5 x:checked:border-accent x:hover:border-muted x:checked:hover:border-accent"
         />
         <span className="x:min-w-0 x:break-words">{label}</span>
       </label>
