@@ -1,6 +1,7 @@
 'use client';
 import { parseDocument, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { documentText, savedIfEqual } from '../../state/saved-document.ts';
 import type { EditorStore } from '../../state/store.ts';
 import type { AutosaveOptions, AutosaveStatus, Draft, DraftStore } from './draft-store.ts';
 import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
@@ -46,7 +47,6 @@ export interface AutosaveInput {
 type Loading = { readonly kind: 'open' } | { readonly kind: 'settled'; readonly found: FoundDraft | null };
 
 const idle: AutosaveStatus = { kind: 'idle' };
-const asText = (document: EmailDocument) => JSON.stringify(document);
 
 export function useAutosave({ options, store, known, onError }: AutosaveInput): Autosave {
   const drafts = options?.store;
@@ -141,8 +141,7 @@ function opening(draft: Draft, store: EditorStore, known: KnownBlocks): FoundDra
   const parsed = parseDocument(draft.document, known);
   if (!parsed.ok) return { kind: 'unreadable' };
   const { saved, document } = store.getState();
-  const savedText = asText(saved);
-  if (asText(parsed.value.document) === savedText) return null;
+  if (savedIfEqual(parsed.value.document, saved) === saved) return null;
   if (document !== saved)
     return { kind: 'offered', draft, savedSince: baseOf(draft, store, known) !== saved };
   show(draft, store, known);
@@ -158,10 +157,8 @@ function show(draft: Draft, store: EditorStore, known: KnownBlocks): void {
 
 /** Returns the document that a draft was made from, or null if it cannot be read. */
 function baseOf({ base }: Draft, store: EditorStore, known: KnownBlocks): EmailDocument | null {
-  const { saved } = store.getState();
   const parsed = parseDocument(base, known);
-  if (!parsed.ok) return null;
-  return asText(parsed.value.document) === asText(saved) ? saved : parsed.value.document;
+  return parsed.ok ? savedIfEqual(parsed.value.document, store.getState().saved) : null;
 }
 
 async function clear(drafts: DraftStore, onError: (error: unknown) => void): Promise<void> {
@@ -209,8 +206,8 @@ function watch(
 function draftOf(store: EditorStore): Draft {
   const { document, base } = store.getState();
   return {
-    document: asText(document),
-    base: base === null ? '' : asText(base),
+    document: documentText(document),
+    base: base === null ? '' : documentText(base),
     keptAt: new Date().toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Dialog } from '@x/ui';
 import { useRef, useState } from 'react';
 import { ConflictCard } from './conflict-card.tsx';
-import type { MergeQuestion, Side } from './merge-question.ts';
+import type { Choices, MergeQuestion, Side } from './merge-question.ts';
 
 export interface MergeDialogProps {
   readonly question: MergeQuestion;
@@ -13,7 +13,7 @@ export interface MergeDialogProps {
 export function MergeDialog({ question }: MergeDialogProps) {
   const { t } = useLingui();
   const { versions, conflicts, author, answer } = question;
-  const [choices, setChoices] = useState<ReadonlyMap<(typeof conflicts)[number], Side>>(new Map());
+  const [choices, setChoices] = useState<Choices>(new Map());
   const cards = useRef<HTMLDivElement>(null);
   const undecided = conflicts.length - choices.size;
   const chooseAll = (side: Side) => setChoices(new Map(conflicts.map((conflict) => [conflict, side])));

@@ -3,6 +3,7 @@ import { parseDocument, type EmailDocument, type KnownBlocks } from '@x/email-co
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditorEnvironment } from '../../context/environment.tsx';
 import { rememberFocus } from '../../context/remember-focus.ts';
+import { savedIfEqual } from '../../state/saved-document.ts';
 import type { EditorStore } from '../../state/store.ts';
 import type { BlockEditorHandle, MergeOptions } from '../block-editor-props.ts';
 import { loadMergeDialog } from './lazy-merge-dialog.ts';
@@ -23,8 +24,6 @@ export interface Merging {
 
 type Ask = (question: Omit<MergeQuestion, 'answer'>) => Promise<Choices | null>;
 
-const asText = (document: EmailDocument) => JSON.stringify(document);
-
 function readVersion(source: EmailDocument | string, known: KnownBlocks): EmailDocument {
   const parsed = parseDocument(source, known);
   if (parsed.ok) return parsed.value.document;
@@ -38,8 +37,7 @@ function otherVersion(
 ): EmailDocument {
   const { saved } = store.getState();
   if (source === undefined) return saved;
-  const document = readVersion(source, known);
-  return asText(document) === asText(saved) ? saved : document;
+  return savedIfEqual(readVersion(source, known), saved);
 }
 
 /** Merges the edited document with another version of the message, and asks the user about conflicts. */
