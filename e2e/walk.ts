@@ -153,9 +153,9 @@ export class Walk {
     await target.click();
     this.pressed += 1;
     await this.#settle();
-    const told = (await this.#page.locator('[role=alert], [aria-invalid=true]').count()) > 0;
+    const isReported = (await this.#page.locator('[role=alert], [aria-invalid=true]').count()) > 0;
     for (const { status, call } of this.#failures) {
-      if (status === 404 || !told) {
+      if (status === 404 || !isReported) {
         this.problems.push(`${this.#here}: “${name}”: ${call} answers ${String(status)}.`);
       }
     }

@@ -51,7 +51,7 @@ export const standardBounds: RateLimitBounds = {
   loginByAddressAndAccount: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   /** Wrong logins per device and account, for devices that have logged in to the account before. */
   loginByDevice: { free: 10, firstDelay: 2, longestDelay: 900, memory: 86_400 },
-  /** Wrong guesses of the own password, which whoever stole a session could try. */
+  /** Wrong guesses of the current password in a session, which may be stolen. */
   passwordBySession: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   registerByAddress: { tries: 20, seconds: 3600 },
   /** Registration mails per email address, so that strangers cannot flood a mailbox. */

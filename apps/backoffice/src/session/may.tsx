@@ -16,7 +16,7 @@ export function MayWrite({
   return usePermissions().mayWrite(module) ? children : null;
 }
 
-/** Returns a function that says whether the user has the permission of an endpoint, by default in the current project. */
+/** Returns a function that says whether the user may call an endpoint, by default in the current project. */
 export function useMay(): (endpoint: EndpointDefinition, place?: Place) => boolean {
   const user = useUser();
   return (endpoint, place) => mayCall(user, endpoint, place);

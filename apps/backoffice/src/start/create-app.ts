@@ -10,8 +10,10 @@ import { createFinishing } from '#/app/finishing.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
 
-/** Creates the dependencies of the app. Stories pass stubs of the cookies and of `fetch`. `announce` tells other tabs that
- * the session has changed. */
+/**
+ * Creates the dependencies of the app. Stories pass stubs of the cookies and of `fetch`. `announce` tells other tabs
+ * that the session has changed.
+ */
 export function createApp(
   cookies: CookieJar = documentCookies(document),
   send: typeof fetch = (...request) => fetch(...request),

@@ -8,8 +8,8 @@ export interface StoredMessage {
 }
 
 /**
- * Saves the edited message on your server. `opened` is the version that the editor loaded or last saved. Returns the saved
- * version, or null if the user did not choose between two versions.
+ * Saves the edited message on your server. `opened` is the version that the editor loaded or last saved. Returns the
+ * saved version, or null if the user did not choose between two versions.
  */
 export async function saveMessage(
   address: string,

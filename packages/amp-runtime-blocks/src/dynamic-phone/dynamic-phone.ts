@@ -60,8 +60,8 @@ type PhoneBlock = TypedBlock<v.InferOutput<typeof schema>['config'], v.InferOutp
 
 /**
  * Shows a phone number that a webhook provides when the message is opened. The webhook's response is `{ data: {
- * items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }`. `phone` contains the URL with its scheme, because
- * in AMP a `{{variable}}` in an href must be the whole attribute value.
+ * items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }`. `phone` contains the URL with its scheme,
+ * because in AMP a `{{variable}}` in an href must be the whole attribute value.
  */
 export const dynamicPhone = defineBlock({
   type: 'dynamic_phone',

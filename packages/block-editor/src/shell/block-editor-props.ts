@@ -62,14 +62,14 @@ export interface BlockEditorHandle {
   /** Marks a document as saved, by default the current one. */
   readonly markSaved: (document?: EmailDocument) => void;
   /**
-   * Merges another saved version of the message into the edited document, as one undoable step. `theirs` is that version,
-   * as an object or as JSON, by default the document that the host last passed or marked as saved. Call it without
-   * `theirs` before you save, so that a restored draft does not overwrite a newer version, and with `theirs` if your
-   * server reports a newer version. If both sides changed the same block, the user chooses between the two.
+   * Merges another saved version of the message into the edited document, as one undoable step. `theirs` is that
+   * version, as an object or as JSON, by default the document that the host last passed or marked as saved. Call it
+   * without `theirs` before you save, so that a restored draft does not overwrite a newer version, and with `theirs` if
+   * your server reports a newer version. If both sides changed the same block, the user chooses between the two.
    *
-   * Resolves with true once the document contains both sides’ changes. `theirs` then counts as the saved document. Resolves
-   * with false, and changes nothing, if the user cancels, the editor closes or the given document cannot be read. Rejects
-   * if `theirs` cannot be read or if the code for merging cannot be loaded.
+   * Resolves with true once the document contains both sides’ changes. `theirs` then counts as the saved document.
+   * Resolves with false, and changes nothing, if the user cancels, the editor closes or the given document cannot be
+   * read. Rejects if `theirs` cannot be read or if the code for merging cannot be loaded.
    */
   readonly merge: (theirs?: EmailDocument | string, options?: MergeOptions) => Promise<boolean>;
 }

@@ -14,7 +14,7 @@ export interface RevisedEntity {
   readonly subject: Subject;
 }
 
-/** Who changes an entity, and when. */
+/** Author and time of a change. */
 export interface Change {
   readonly actorId: string;
   readonly actorName: string;

@@ -38,7 +38,7 @@ function isSameBrowser(browser: Browser, { browserHash }: Registration): boolean
 }
 
 /**
- * Checks that whoever opens the link also registered. Otherwise somebody could register a stranger's address with a
+ * Checks that the person who opens the link is the one who registered. Otherwise somebody could register a stranger's address with a
  * password of their own, and the stranger would only need to follow the link.
  */
 async function checkRegistrant(

@@ -92,8 +92,8 @@ async function store(
 }
 
 /**
- * Runs as the system, because nobody is signed in yet. Without an invitation, the response and its time do not depend on
- * whether the address has an account: a job looks it up and sends either the link or a note that somebody tried. An
+ * Runs as the system, because nobody is signed in yet. Without an invitation, the response and its time do not depend
+ * on whether the address has an account: a job looks it up and sends either the link or a note that somebody tried. An
  * installation that cannot send mail creates the account at once, because nobody could confirm it.
  */
 export const createUser = implement(

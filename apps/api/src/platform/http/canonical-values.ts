@@ -57,8 +57,8 @@ function visit(schema: v.GenericSchema, value: unknown, path: string, replace: R
 }
 
 /**
- * Replaces the email addresses, phone numbers and networks in `value` with their canonical forms. The metadata of the contract's
- * schemas marks them. Returns issues for values that are valid but have no canonical form.
+ * Replaces the email addresses, phone numbers and networks in `value` with their canonical forms. The metadata of the
+ * contract's schemas marks them. Returns issues for values that are valid but have no canonical form.
  */
 export function canonicaliseValues(schema: v.GenericSchema, value: unknown, path: string): ValueIssue[] {
   return visit(schema, value, path, () => undefined);

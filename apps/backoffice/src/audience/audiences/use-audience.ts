@@ -23,8 +23,8 @@ export function useAudience(id: string) {
 }
 
 /**
- * Loads the first 100 audiences of the project, for the user to choose from (spec 2 §9). Loads nothing for users who may not
- * read them.
+ * Loads the first 100 audiences of the project, for the user to choose from (spec 2 §9). Loads nothing for users who may
+ * not read them.
  */
 export function useAudiences() {
   const may = useMay();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { PermissionIcons } from '../teams/permission-icons.tsx';
 
-/** What a user may do in each project, added up over the user's teams. */
+/** Table of the permissions that the teams of a user grant in each project. */
 export function UserPermissions({ membership }: { readonly membership: Membership }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -48,7 +48,7 @@ const existing: Readonly<Record<MailLanguage, Words>> = {
     label: 'Log in',
     footnotes: [
       'If you forgot your password, choose “Forgot your password?” on the login page.',
-      'If this was not you, you can ignore this message. Whoever tried was not told that you have an account.',
+      'If this was not you, you can ignore this message. The person who tried was not told that you have an account.',
     ],
   },
   es: {
