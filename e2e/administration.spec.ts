@@ -228,7 +228,7 @@ test.describe.serial('an organization and its users', () => {
     await field(dialog, 'Name').fill('Web shop');
     await field(dialog, 'Allowed addresses').fill('127.0.0.1\nnowhere');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByText('Choose at least one area.')).toBeVisible();
+    await expect(dialog.getByText('Give the key at least one permission.')).toBeVisible();
     await expect(dialog.getByText('Enter IP addresses or networks')).toBeVisible();
     const audiences = dialog.getByRole('group', { name: 'Audiences' });
     await audiences.getByRole('radio', { name: 'Can Edit' }).check();

@@ -70,7 +70,7 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.': msg`Choose 1, 2, 3, 4, 5, 10, 15, 20 or 30 minutes, or 1, 2, 3, 4, 5, 6, 8 or 12 hours.`,
   'Choose “finish” or “cancel”.': msg`Choose whether the campaigns should finish or be canceled.`,
   'The only allowed value is “cancel”.': msg`These campaigns can only be canceled.`,
-  'Choose at least one area.': msg`Choose at least one area.`,
+  'Give the key at least one permission.': msg`Give the key at least one permission.`,
   'Enter IP addresses or networks, such as 203.0.113.0/24.': msg`Enter IP addresses or networks, such as 203.0.113.0/24.`,
   'Enter at most 20 addresses.': msg`Enter at most 20 addresses.`,
   'Use at most 2,000 characters.': msg`Use at most 2,000 characters.`,

@@ -83,7 +83,7 @@ export const accessKeys = {
       name: nameSchema,
       permissions: v.pipe(
         keyPermissionsSchema,
-        v.check((given) => Object.keys(given).length > 0, 'Choose at least one area.'),
+        v.check((given) => Object.keys(given).length > 0, 'Give the key at least one permission.'),
       ),
       expires_at: v.optional(v.nullable(instantSchema), null),
       addresses: v.optional(

@@ -32,12 +32,7 @@ function RateChart({ engagement }: ChartsProps) {
     <ChartCard
       kind="line"
       title={t`Performance`}
-      description={
-        <Trans>
-          Rates are calculated from the messages sent and delivered in this period. A yamp is an action inside
-          the message, such as submitting a form.
-        </Trans>
-      }
+      description={<Trans>Rates are calculated from the messages sent and delivered in this period.</Trans>}
       {...useTimeAxis(engagement)}
       series={rates.map((id) => ({
         id,

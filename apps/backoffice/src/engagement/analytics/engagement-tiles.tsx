@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { EngagementRates, EngagementStats } from '@x/api-client';
 import { StatTile, StatTiles } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
@@ -19,6 +19,7 @@ export interface EngagementTilesProps {
   readonly previous?: EngagementStats | undefined;
 }
 
+/** Tiles with the count of sent messages and the rates, which are explained below them. */
 export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -29,24 +30,29 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
       ? undefined
       : t`${formats.number(previous.unique.processed)} in the previous period`;
   return (
-    <StatTiles>
-      <StatTile
-        label={metrics.processed}
-        value={formats.number(stats.unique.processed)}
-        {...(before === undefined ? {} : { detail: before })}
-      />
-      {order.map((id) => (
+    <div>
+      <StatTiles>
         <StatTile
-          key={id}
-          label={names[id]}
-          value={stats.unique.processed === 0 ? '—' : formats.percent(stats.rates[id])}
-          detail={joinDetail(
-            formats.number(stats.unique[countByRate[id]]),
-            formatRateChange(id, stats, previous, formats.locale),
-          )}
+          label={metrics.processed}
+          value={formats.number(stats.unique.processed)}
+          {...(before === undefined ? {} : { detail: before })}
         />
-      ))}
-    </StatTiles>
+        {order.map((id) => (
+          <StatTile
+            key={id}
+            label={names[id]}
+            value={stats.unique.processed === 0 ? '—' : formats.percent(stats.rates[id])}
+            detail={joinDetail(
+              formats.number(stats.unique[countByRate[id]]),
+              formatRateChange(id, stats, previous, formats.locale),
+            )}
+          />
+        ))}
+      </StatTiles>
+      <p className="x:mt-2 x:text-12 x:text-muted">
+        <Trans>A yamp is an action inside the message, such as submitting a form.</Trans>
+      </p>
+    </div>
   );
 }
 

@@ -103,7 +103,7 @@ export function AuditFilters({ organizationId, filter, subjectName, onChange }: 
       </Field>
       {filter.subject !== undefined && (
         <Button icon={<X aria-hidden />} onClick={() => change({ subject: '' })}>
-          {subjectName === undefined ? t`Clear object filter` : t`Only ${subjectName}`}
+          {subjectName === undefined ? t`Show changes to everything` : t`Only ${subjectName}`}
         </Button>
       )}
       <TimeframePicker
