@@ -10,7 +10,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   integrations, connector_attempts,
   email_providers, email_senders,
   campaigns, campaign_audiences, campaign_contents,
-  campaign_messages, campaign_links, deliveries, suppressions, message_events
+  campaign_messages, campaign_links, deliveries, suppressions
 TO x_tenant;
 GRANT SELECT, INSERT, UPDATE ON revisions, email_provider_states, email_provider_hours TO x_tenant;
 GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;
@@ -21,9 +21,10 @@ GRANT SELECT, INSERT ON subscriptions, billing_accounts TO x_tenant;
 -- Entries of the audit log never change.
 GRANT SELECT, INSERT ON audit_entries TO x_tenant;
 
--- Written only by the system: sent emails, events of recipients and providers, and their counts.
+-- Written only by the system: sent emails, events of recipients and providers, status changes of deliveries, and the
+-- counts with their rules.
 GRANT SELECT ON
-  sent_emails, amp_events, provider_events, delivery_changes,
+  sent_emails, message_events, amp_events, provider_events, delivery_changes,
   delivery_days, engagement_days, engagement_parts, engagement_rules
 TO x_tenant;
 

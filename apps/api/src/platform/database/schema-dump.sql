@@ -549,7 +549,7 @@ table message_events, row-level security
   CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind)
   CREATE INDEX message_events_delivery_id ON public.message_events USING btree (delivery_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
-  grant delete, insert, select, update to x_tenant
+  grant select to x_tenant
 table organizations, row-level security
   id uuid not null
   name text not null
