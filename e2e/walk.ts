@@ -16,7 +16,7 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 /** A form that meets a newer revision (412) saves again by itself, unless the same field was changed. */
 const mergedByForm = 412;
 
-/** Links to pages of one kind that are followed. */
+/** Maximum number of links that are followed to pages of one kind. */
 const linksPerKind = 2;
 
 interface OfferedLink {

@@ -174,7 +174,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/{id}/users/{userId}/permissions',
     summary:
-      'Lists what the teams of a user grant in each project that you have access to. An admin has all permissions, which are not listed.',
+      'Lists the permissions that a user has through teams, for each project that you have access to. The list leaves out the permissions that an admin has without teams.',
     params: memberParams,
     query: v.object(pageQuery(20)),
     answer: paged(addedPermissionsSchema),

@@ -24,8 +24,9 @@ function attributeNames(attributes: string): string {
 }
 
 /**
- * Returns markup as searchable text, without inline tags, with entities decoded and white space collapsed. Attribute
- * values stay.
+ * Prepares markup for a search for texts: removes inline tags, replaces line breaks, starts of cells and ends of
+ * paragraphs, headings and list items with spaces, decodes entities and collapses white space. Other tags stay, with
+ * attributes such as `alt`.
  */
 export function wordsOf(markup: string): string {
   const text = markup

@@ -9,11 +9,11 @@ const keptBlock = (reason: string) =>
 // The calls are marked as pure, so that bundlers can drop an unused catalog.
 export const documentTexts: DiagnosticTexts = {
   'document-not-json': 'The document is not valid JSON.',
-  'document-shape': 'A document must be an object with body and rows.',
+  'document-shape': 'The document must be a JSON object with "body" and "rows".',
   'document-version': 'The version of a document must be a whole number.',
   'document-too-new':
     'The document has version {version}, but this compiler only reads versions up to {newest}. Update @x/email-compiler.',
-  'document-rows': 'A document must have a list of blocks in rows.',
+  'document-rows': 'The document must have a list of blocks in "rows".',
   'document-row': 'Row {row} is not a block: it needs an id, a type and a config.',
   'document-body': 'The document has no body.config, so the message uses the default colors and font.',
   'block-id-repeated':

@@ -98,11 +98,11 @@ const blockSizeText = (part: string) =>
 export const spanish: DiagnosticTexts = {
   // Reading a document
   'document-not-json': 'El documento no es JSON válido.',
-  'document-shape': 'Un documento debe ser un objeto con body y rows.',
+  'document-shape': 'El documento debe ser un objeto JSON con «body» y «rows».',
   'document-version': 'La versión de un documento debe ser un número entero.',
   'document-too-new':
     'El documento tiene la versión {version}, pero este compilador solo lee hasta la {newest}. Actualiza @x/email-compiler.',
-  'document-rows': 'Un documento debe tener una lista de bloques en rows.',
+  'document-rows': 'El documento debe tener una lista de bloques en «rows».',
   'document-row': 'La fila {row} no es un bloque: necesita un identificador, un tipo y una configuración.',
   'document-body':
     'El documento no tiene body.config, así que el mensaje usa los colores y la fuente predeterminados.',

@@ -130,7 +130,7 @@ export function isDrawing({ attributes }: ScannedElement): boolean {
   );
 }
 
-/** Returns the visible texts that contain letters or digits. */
+/** Returns the visible texts that contain letters or digits. Leaves out drawings, such as logos made of text. */
 export function shownTexts({ texts }: ScannedMarkup): readonly ScannedText[] {
   return texts.filter(({ text, parent }) => {
     if (!/[\p{L}\p{N}]/u.test(text)) return false;

@@ -12,8 +12,8 @@ export interface OwnProblem {
 }
 
 /**
- * Names of inputs that the AMP runtime silently removes from rendered templates, because they would shadow properties
- * of the form.
+ * Values of `name` that the AMP runtime silently removes from the inputs of rendered templates, because they would
+ * shadow properties of the form or the document.
  */
 const reservedInputNames = new Set(
   'id name title action method target submit reset length location domain body style role'.split(' '),

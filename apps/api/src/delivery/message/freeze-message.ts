@@ -20,7 +20,7 @@ export const trackedPaths: Readonly<Record<ContentType, { readonly open: string;
 
 interface TrackedLink {
   readonly position: number;
-  /** Link target as in the document, with merge tokens. */
+  /** URL that the click redirects to, with merge tokens in place of merge tags. */
   readonly url: string;
   readonly blockId: string;
 }

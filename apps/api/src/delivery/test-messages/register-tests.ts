@@ -6,7 +6,10 @@ export interface RegisteredTest {
   readonly email: string;
 }
 
-/** Recipients of test messages are kept for 30 days. Afterwards, the links in the messages may stop working. */
+/**
+ * Recipients of test messages are kept for 30 days. Afterwards, the unsubscribe link and the AMP forms of the messages
+ * may stop working.
+ */
 const keptMilliseconds = 30 * 86_400_000;
 
 /** Ignores case. */

@@ -138,7 +138,7 @@ async function quantitiesOf(
   return new Map(stocks.map(({ id_product: id, quantity }) => [id, quantity]));
 }
 
-/** Prices include tax. */
+/** PrestaShop reports prices without tax. The returned `price` includes tax, `rawPrice` does not. */
 export async function searchPrestashop(
   shop: OpenPrestashop,
   text: string,
