@@ -13,7 +13,7 @@ import {
   deliveries,
   messageEvents,
 } from '../../platform/database/schema/index.ts';
-import { asTenant } from '../../platform/database/tenant.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
@@ -321,7 +321,7 @@ describe('the list of campaigns', () => {
       ['click', second, false],
       ['unsubscribe', second, false],
     ] as const;
-    await inTenant(async (tx) => {
+    await asSystem(application.services.database, async (tx) => {
       await tx.insert(deliveries).values(rows);
       await tx.insert(messageEvents).values(
         events.map(([kind, deliveryId, bot]) => ({

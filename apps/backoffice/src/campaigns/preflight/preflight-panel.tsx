@@ -117,7 +117,7 @@ function Facts({ recipients, schedule }: FactsProps) {
       [t`bounced`, suppressed.bounce],
       [t`spam complaints`, suppressed.complaint],
       [t`suppressed manually`, suppressed.manual],
-      [t`in several audiences`, duplicates],
+      [t`duplicate addresses`, duplicates],
     ];
     return reasons.filter(([, count]) => count > 0);
   }
