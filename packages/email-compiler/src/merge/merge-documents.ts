@@ -19,7 +19,10 @@ import { mergeOrder } from './merge-order.ts';
 
 /** The message that both sides loaded, and the changed version of each side. */
 export interface Versions {
-  /** Null if unknown. Every difference between the two sides is then a conflict, and no block counts as deleted. */
+  /**
+   * Null if unknown. Settings and blocks that differ between the two sides are then conflicts. Blocks that only one
+   * side has are kept, and orders are merged without conflicts.
+   */
   readonly base: EmailDocument | null;
   readonly mine: EmailDocument;
   readonly theirs: EmailDocument;

@@ -124,7 +124,7 @@ test.each(cases)('merges $name', ({ base = letter, mine, theirs, merged, conflic
   expect(merge.conflicts).toHaveLength(conflicts.length);
 });
 
-test('without a known base, keeps the blocks of both sides and reports every difference', () => {
+test('without a known base, keeps the blocks of both sides and reports those that differ', () => {
   const mine = updateBody(message(text('a', 'Hi'), offer), { fontSize: 18 });
   const { document, conflicts } = mergeDocuments({ base: null, mine, theirs: letter }, known);
   expect(outline(document.rows)).toBe('Hi, Offer, Bye');

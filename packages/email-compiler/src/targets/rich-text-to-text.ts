@@ -59,7 +59,7 @@ function contactOf(url: string): string {
 }
 
 function nodeToText(node: RichTextInline, writer: RichTextWriter): string {
-  // Cleans the text first, because some control characters count as white space.
+  // Removes control characters here, because some blocks replace `\s` with spaces, which would keep a trace of them.
   if (node.type === 'text') return collapseSpace(cleanText(node.text));
   if (node.type === 'hard_break') return '\n';
   return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');

@@ -221,7 +221,7 @@ export class LedgerSimulation {
     );
   }
 
-  /** Lets time pass by moving all timestamps into the past. */
+  /** Lets time pass by moving the times of the deliveries into the past. */
   async #pass(seconds: number): Promise<void> {
     const passed = sql`${seconds}::integer * interval '1 second'`;
     await asSystem(this.#world.application.services.database, (tx) =>

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 
-/** Reads what the teams of a user grant in projects, one row per team and module. */
+/** Reads what the teams of a user grant in projects, one row per project, team and module. */
 function readGrants(tx: Transaction, userId: string, projectIds: readonly string[]) {
   return tx
     .select({
