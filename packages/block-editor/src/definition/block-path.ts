@@ -34,7 +34,7 @@ export function withBlockValue(block: Block, path: string, value: unknown): Bloc
   return { ...block, content: withValueAt(content, inContent, value) };
 }
 
-/** Adds `config.` to a path into the config, because the `path` of a `DocumentChange` starts with `config.` or `content.`. */
+/** Adds `config.` to a path into the config. The `path` of a `DocumentChange` starts in this way. */
 export function fullPath(path: string): string {
   return contentPath(path) === undefined ? `config.${path}` : path;
 }
