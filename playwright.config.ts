@@ -1,7 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 
-/** End-to-end tests of the built product in a browser, on both databases. Needs a build. */
+/** Specs that depend little on the database, and run on one only unless `EVERY_DATABASE` is set. */
+const onOneDatabase = {
+  pglite: ['embed-example', 'registration', 'two-tabs'],
+  postgres: ['audience-in-use', 'concurrent-content', 'integrations', 'test-send'],
+};
+
+function specsOf(database: keyof typeof onOneDatabase): readonly string[] {
+  const specs = process.env['EVERY_DATABASE'] === undefined ? onOneDatabase[database] : [];
+  return specs.map((name) => `**/${name}.spec.ts`);
+}
+
+/** End-to-end tests of the built product in a browser. Needs a build. */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
@@ -23,7 +34,17 @@ export default defineConfig({
   // Tests that exist in both languages run in English on the embedded database and in Spanish on PostgreSQL, because
   // the language does not depend on the database.
   projects: [
-    { name: 'pglite', metadata: { database: 'pglite' }, grepInvert: /, in es$/u },
-    { name: 'postgres', metadata: { database: 'postgres' }, grepInvert: /, in en$/u },
+    {
+      name: 'pglite',
+      metadata: { database: 'pglite' },
+      grepInvert: /, in es$/u,
+      testIgnore: [...specsOf('postgres')],
+    },
+    {
+      name: 'postgres',
+      metadata: { database: 'postgres' },
+      grepInvert: /, in en$/u,
+      testIgnore: [...specsOf('pglite')],
+    },
   ],
 });

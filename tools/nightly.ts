@@ -33,6 +33,12 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'system', 'e2e/interruption.test.ts', '--reporter', 'verbose'],
     environment: { FREEZE_SECONDS: '120' },
   },
+  // About 10 minutes.
+  {
+    name: 'every-database',
+    command: ['playwright', 'test'],
+    environment: { EVERY_DATABASE: '1' },
+  },
   // About 3 minutes.
   {
     name: 'roles',
