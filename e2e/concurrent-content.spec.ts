@@ -135,7 +135,7 @@ test('two people edit one message, and nothing is lost without a choice', async 
       await save(first);
       await expectSaved(first);
       await open(second);
-      await expect(second.getByText('The message has since been saved elsewhere.')).toBeVisible();
+      await expect(second.getByText('Other changes to the message have been saved since.')).toBeVisible();
       await save(second);
       await expectSaved(second);
       expect(await readConfig()).toContain('twice and again');

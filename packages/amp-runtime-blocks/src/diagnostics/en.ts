@@ -9,7 +9,7 @@ export const english = {
   'product-sold-out':
     'Every variant of the product is sold out, so nothing can be ordered in AMP. Choose another product.',
   'integration-missing':
-    'No integration is selected, so the AMP version shows the fallback instead of the form. Choose an integration.',
+    'No webhook is selected, so the AMP version shows what mail clients without AMP show. Choose a webhook.',
   'api-missing':
     'options.api is not an https address, so the AMP version shows the block without its interactive part.',
   'pattern-invalid':

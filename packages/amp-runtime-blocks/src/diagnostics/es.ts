@@ -10,7 +10,7 @@ export const spanish: DiagnosticTexts = {
   'product-sold-out':
     'Todas las variantes del producto están agotadas, así que en AMP no se puede pedir nada. Elige otro producto.',
   'integration-missing':
-    'No se ha elegido ninguna integración, así que en AMP se muestra la versión alternativa en lugar del formulario. Elige una integración.',
+    'No se ha elegido ningún webhook, así que la versión AMP muestra lo mismo que los clientes de correo sin AMP. Elige un webhook.',
   'api-missing':
     'options.api no indica una dirección https, así que la versión AMP muestra el bloque sin su parte interactiva.',
   'pattern-invalid':

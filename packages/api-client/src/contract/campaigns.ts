@@ -214,7 +214,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/test',
     summary:
-      'Sends a test of a campaign immediately to at most ten addresses, optionally with the data of a contact. Test messages are not counted.',
+      'Sends a test of a campaign immediately to at most ten addresses, optionally with the data of a contact. Reports do not count test messages.',
     params: campaignParams,
     body: v.object({
       contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
@@ -245,7 +245,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/resume',
     summary:
-      'Resumes a paused campaign. A batch that became due during the pause starts immediately, and the later batches are delayed by the same time. Otherwise the schedule stays as it was.',
+      'Resumes a paused campaign. If batches became due during the pause, the first of them starts immediately, and the others keep their intervals after it. Otherwise the schedule stays as it was.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused', 'plan_limit_exceeded'],

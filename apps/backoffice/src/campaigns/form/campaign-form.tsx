@@ -249,7 +249,7 @@ function AudienceField({ form }: FieldProps) {
         : {})}
     >
       <Select {...form.field('audience')}>
-        <option value="">{t`No audience yet`}</option>
+        <option value="">{t`Choose later`}</option>
         {audiences.data?.items.map(({ id, name, contacts, mailable }) => (
           <option key={id} value={id}>
             {mailable === contacts

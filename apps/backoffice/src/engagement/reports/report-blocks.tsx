@@ -142,7 +142,8 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
               title={t`This message has no interactive blocks`}
               description={
                 <Trans>
-                  Add a gallery, review, form or cart to see here, step by step, how recipients use it.
+                  If a message has a gallery, review, form or cart, its report shows here, step by step, how
+                  recipients use it.
                 </Trans>
               }
             />

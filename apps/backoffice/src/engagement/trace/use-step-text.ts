@@ -92,7 +92,7 @@ function useSendingText(): (step: SendingStep) => StepText {
   const describeProblem = useSendingProblem();
   const waits: Readonly<Record<Step<'waiting'>['for'], string>> = {
     batch: t`Waiting for this recipient’s batch`,
-    turn: t`Next in the queue`,
+    turn: t`Waiting in the queue`,
     retry: t`Waiting for the next attempt`,
     resuming: t`Waiting for the campaign to be resumed`,
     provider: t`Waiting for the email provider`,

@@ -87,7 +87,9 @@ function FormFieldEditor({ label, settings, onChange }: FormFieldEditorProps) {
           label={t`Pattern`}
           hint={t`A regular expression that the whole value must match. Leave it empty to allow any text.`}
           error={
-            isPattern(pattern) ? '' : t`This is not a valid regular expression. Look for an unclosed bracket.`
+            isPattern(pattern)
+              ? ''
+              : t`This is not a valid regular expression. Look for an unclosed bracket, or a character such as - or / in […] that needs a backslash before it.`
           }
         >
           <TextInput

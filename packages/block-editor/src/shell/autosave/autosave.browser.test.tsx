@@ -117,12 +117,16 @@ describe('a draft from an earlier session', () => {
     const other = { ...starter(), rows: starter().rows.slice(0, 3) };
     const { autosave, held } = memory(draftOf(shorter, other));
     const { screen, handle } = await mountEditor({ autosave });
-    await expect.element(screen.getByText(/has since been saved elsewhere/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Other changes to the message have been saved since/))
+      .toBeVisible();
     handle().insert('spacer');
     await expect.poll(() => held()?.document).toContain('spacer');
     expect(held()?.base).toBe(JSON.stringify(other));
     handle().markSaved();
-    await expect.element(screen.getByText(/has since been saved elsewhere/)).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByText(/Other changes to the message have been saved since/))
+      .not.toBeInTheDocument();
     handle().insert('divider');
     await expect.poll(() => held()?.document).toContain('divider');
     expect(held()?.base).not.toBe(JSON.stringify(other));
@@ -141,18 +145,24 @@ describe('a draft from an earlier session', () => {
       .element(screen.getByText('The changes of the saved version were merged into yours'))
       .toBeVisible();
     expect(documentNow().rows.map(({ id }) => id)).toEqual(['bheading', 'bpicture', 'bmine000', 'btheirs0']);
-    await expect.element(screen.getByText(/has since been saved elsewhere/)).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByText(/Other changes to the message have been saved since/))
+      .not.toBeInTheDocument();
     await expect.poll(() => held()?.base).toBe(JSON.stringify(saved));
     await screen.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(documentNow()).toEqual(draft);
-    await expect.element(screen.getByText(/has since been saved elsewhere/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Other changes to the message have been saved since/))
+      .toBeVisible();
     expect(handle().isDirty()).toBe(true);
   });
 
   test('with an unreadable base is merged too, and loses nothing', async () => {
     const { autosave } = memory({ ...draftOf(shorter), base: 'another' });
     const { handle, typesNow, screen } = await mountEditor({ autosave });
-    await expect.element(screen.getByText(/has since been saved elsewhere/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Other changes to the message have been saved since/))
+      .toBeVisible();
     expect(await handle().merge()).toBe(true);
     expect(typesNow()).toHaveLength(4);
   });

@@ -51,7 +51,7 @@ export function DraftNotice({ found, accept, discard, dismiss, retry, merge }: D
     );
   }
   const when = i18n.date(new Date(found.draft.keptAt), { dateStyle: 'medium', timeStyle: 'short' });
-  const since = <Trans>The message has since been saved elsewhere.</Trans>;
+  const since = <Trans>Other changes to the message have been saved since.</Trans>;
   const discardButton = (
     <Button size="small" onClick={discard}>
       <Trans>Discard changes</Trans>
