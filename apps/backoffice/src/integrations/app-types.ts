@@ -28,7 +28,7 @@ export const appTypes: Readonly<Record<AppName, AppType>> = {
     address: {
       name: 'api',
       label: msg`Admin API URL`,
-      hint: msg`The URL of your shop.`,
+      hint: msg`The myshopify.com URL of your shop.`,
       placeholder: 'https://shop.myshopify.com',
     },
     secret: {

@@ -100,7 +100,7 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
         {trial.ok ? (
           <Badge tone="success">{t`Test passed`}</Badge>
         ) : (
-          <Badge tone="danger">{t`The server refused the request`}</Badge>
+          <Badge tone="danger">{t`The server responded with an error`}</Badge>
         )}
         <Trans>
           Status {trial.status ?? 0}, after {milliseconds} ms

@@ -41,7 +41,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   email_provider_in_use: msg`A sender still uses this provider. Give that sender another provider first.`,
   email_provider_unreachable: msg`The provider could not be reached. Check these settings.`,
   email_provider_refused: msg`The provider refused these credentials. Check them and their permissions.`,
-  email_provider_secret_missing: msg`You changed the account. Enter this secret again.`,
+  email_provider_secret_missing: msg`You changed the server or the account. Enter this secret again.`,
   email_provider_type_fixed: msg`You can’t change a provider’s type. Add a new one instead.`,
   email_sender_exists: msg`There is already a sender with this email address. Edit that sender instead.`,
   email_sender_unknown: msg`This project has no sender with this email address. Add it under Configurations.`,

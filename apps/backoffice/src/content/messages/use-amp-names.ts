@@ -28,7 +28,7 @@ export function useAmpNames(): AmpNames {
       add_product: t`Add product`,
       add_shipping_address: t`Add shipping address`,
       submit_order: t`Submit order`,
-      click_order_link: t`Order link click`,
+      click_order_link: t`Shop link click`,
     };
     const byId: Readonly<Record<string, string>> = events;
     return { block: (type) => blocks[type] ?? type, event: (id, fallback) => byId[id] ?? fallback };

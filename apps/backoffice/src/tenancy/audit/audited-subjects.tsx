@@ -62,7 +62,7 @@ export function AuditedSubjects({ entry, organizationId, onFilter }: AuditedSubj
             <SubjectLink subject={subject} organizationId={organizationId} />
             {onFilter !== undefined && (
               <IconButton
-                label={t`Show only changes of ${subject.name ?? ''}`}
+                label={t`Show only changes to ${subject.name ?? ''}`}
                 icon={<ListFilter />}
                 size="small"
                 onClick={() => onFilter(subject.id)}
