@@ -171,7 +171,7 @@ test.describe.serial('an organization and its users', () => {
     await expect(resultOf('three@example.org')).toContainText('Invitation sent');
     await expect(resultOf(owner.email)).toContainText('already in the organization');
     await expect(resultOf('two@example.org')).toContainText(
-      'No team. Replacing it changes this to: Editors.',
+      'No team. The new one would give: Editors',
     );
     await expect(field(page, 'Email addresses')).toHaveValue(owner.email);
     await page.getByRole('button', { name: 'Replace invitation: two@example.org' }).click();
