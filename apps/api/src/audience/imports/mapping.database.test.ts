@@ -50,6 +50,16 @@ test.each<[string, Content, object]>([
     },
   ],
   [
+    'UTF-8 that ends with an accented letter',
+    'correo,nombre\nada@example.com,José\r\n',
+    { encoding: 'utf-8', rows: [['ada@example.com', 'José']] },
+  ],
+  [
+    'Latin-1 that ends with an accented letter',
+    new Uint8Array(Buffer.from('correo,nombre\nada@example.com,José', 'latin1')),
+    { encoding: 'windows-1252', rows: [['ada@example.com', 'José']] },
+  ],
+  [
     'no header',
     'Ada|ada@example.com\nGrace|grace@example.com\n',
     {

@@ -150,9 +150,9 @@ function shown(value: string): string {
 
 function encodingName(file: StartOfFile): ImportPreview['encoding'] {
   if (file.encoding !== 'bytes') return file.encoding;
-  const sample = Buffer.from(file.text, 'latin1');
-  // Drop the last bytes, because the sample may end inside a UTF-8 character.
-  return new TextDecoder().decode(sample.subarray(0, -3)).includes('\uFFFD') ? 'windows-1252' : 'utf-8';
+  // The start of a longer file may end inside a character, which is then not decoded.
+  const text = new TextDecoder().decode(Buffer.from(file.text, 'latin1'), { stream: !file.ended });
+  return text.includes('\uFFFD') ? 'windows-1252' : 'utf-8';
 }
 
 /**
