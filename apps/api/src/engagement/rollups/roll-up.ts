@@ -6,7 +6,7 @@ import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-bots.ts';
 
 /** Key of the advisory lock that allows only one process at a time to roll up. The number is arbitrary. */
-const rollUpLock = 7_364_211;
+const rollUpLock = 7_364_212;
 
 /** Maximum number of inbox rows per transaction. Each row contains up to 1,000 events. */
 export const maximumRows = 25;
