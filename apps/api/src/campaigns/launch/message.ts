@@ -68,12 +68,12 @@ export function segmentsOf({ subject, html, amp, text }: FrozenContent): readonl
 /** Approximate length of the identifier that replaces a token (platform/secrets/signed-identifier.ts). */
 const identifierLength = 39;
 
-/**
- * Estimates the size of a part for one recipient, in bytes. Merge values are assumed to be as long as an identifier.
- */
+/** Estimates the size of a part for one recipient, in bytes. Merge values are assumed to be as long as an identifier. */
 function bytesOf(part: string): number {
-  const identifier = 'x'.repeat(identifierLength);
-  return Buffer.byteLength(part.replaceAll(/%%(?:click\.\d+|\w+)%%/gu, identifier));
+  const lengths = splitAtTokens(part).map((segment) =>
+    typeof segment === 'string' ? Buffer.byteLength(segment) : identifierLength,
+  );
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 export function sizesOf({ html, amp }: FrozenContent): NonNullable<Preflight['sizes']> {
