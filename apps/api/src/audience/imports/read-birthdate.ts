@@ -48,7 +48,7 @@ export function readBirthdate(text: string, order: DateOrder, today: string): Bi
 }
 
 export interface DateColumn {
-  /** Order of day and month. Null if both orders fit all values or neither does. */
+  /** Order of day and month. Null if both orders fit the values that end with the year, or neither does. */
   readonly order: DateOrder | null;
 }
 

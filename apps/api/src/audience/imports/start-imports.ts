@@ -43,7 +43,7 @@ export interface RunningImports {
   readonly stop: () => void;
 }
 
-/** Runs imports in this process. Sweeps once, then works through the queue. */
+/** Runs the queued imports in this process. Sweeps at the start and then every minute. */
 export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
   const stopping = new AbortController();
   /**

@@ -45,7 +45,7 @@ async function checkMapping(
   });
 }
 
-/** Resets an import that has not started to the first row, without counts and refusals. The caller queues its job. */
+/** Sets an import that has not started back to the first row, and its counts to zero. The caller queues its job. */
 export async function restartImport(
   tx: Transaction,
   id: string,

@@ -108,7 +108,7 @@ export function toCampaignContent(row: typeof campaignContents.$inferSelect): Ca
   };
 }
 
-/** Columns to set for every edit of a campaign. Sending does not count as an edit. */
+/** Columns to set when a user changes a campaign or its status. The progress of sending does not count. */
 export function changedBy(userId: string | null) {
   return { updatedBy: userId, updatedAt: sql`now()` };
 }

@@ -76,7 +76,7 @@ const updateCampaignContent = implement(
   },
 );
 
-/** Does not check the schedule again, because the picture is not part of the message. */
+/** Does not call `replanAfterChange`, because the picture is not part of the message. */
 const saveCampaignContentPreview = implement(
   contract.campaignContents.savePreview,
   { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },

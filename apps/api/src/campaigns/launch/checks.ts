@@ -113,7 +113,7 @@ const links: LaunchCheck = {
   },
 };
 
-/** All checks. Only the first fault in this order is reported. */
+/** All checks. Planning and starting report only the first fault in this order. */
 export const launchChecks: readonly LaunchCheck[] = [sender, recipients, schedule, message, links];
 
 export async function findMissingPart(parts: CampaignParts): Promise<Blocking | undefined> {

@@ -6,7 +6,7 @@ import { createSendingWorld, type SendingWorld } from '../testing/sending-world.
 /*
  * Checks for any order of actions by workers, users and the clock that
  * - no content begins twice, except after a user marked the message as not sent;
- * - the ledger has every contact;
+ * - in the end, no delivery is still planned or claimed;
  * - the counters match the ledger.
  */
 

@@ -25,7 +25,7 @@ import type {
 } from '../requests/implement.ts';
 
 export interface Call {
-  /** Undefined if nobody is signed in, which only public endpoints allow. */
+  /** Undefined for public endpoints, which do not identify the caller. */
   readonly caller: Caller | undefined;
   readonly address: string;
   readonly userAgent: string;

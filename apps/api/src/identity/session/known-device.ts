@@ -34,7 +34,7 @@ export function knownDevice(browser: Browser, account: string, key: Buffer): str
   return device?.accounts.includes(accountMark(account, key)) === true ? device.id : undefined;
 }
 
-/** Makes the device known to the account, in a signed cookie. Call this only after a login. */
+/** Makes the device known to the account, in a signed cookie. Call this only after a login or a password reset. */
 export function rememberDevice(browser: Browser, account: string, key: Buffer): void {
   const mark = accountMark(account, key);
   const { id, accounts } = readDevice(browser, key) ?? {

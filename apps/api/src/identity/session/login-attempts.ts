@@ -25,7 +25,7 @@ function networkOf(address: string): string {
 interface Attempt {
   /** Seconds to wait before the attempt is allowed, or 0. */
   readonly seconds: number;
-  /** Forgets the wrong logins of this source. Call this after a login. */
+  /** Forgets the wrong logins of this source to this account. Call this after a login. */
   readonly succeed: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ const getUser = implement(
     (await asSystem(services.database, (tx) => findUser(tx, user.id))) ?? notFound(),
 );
 
-/** Runs as the system, because the tenant role cannot access users. Accepts only projects that the caller can open. */
+/** Runs as the system, because the tenant role cannot change users. Accepts only projects that the caller can open. */
 const assignProject = implement(
   contract.users.assignProject,
   { transaction: false },
@@ -47,7 +47,7 @@ function ownsOrganizations(names: readonly string[]) {
 }
 
 /**
- * Runs as the system, because the tenant role cannot access users. Deletes the caller's user, sessions and memberships.
+ * Runs as the system, because the tenant role cannot delete users. Deletes the caller's user, sessions and memberships.
  * Content of the user is kept without an author.
  */
 const removeUser = implement(contract.users.remove, { transaction: false }, (_request, { user, services }) =>

@@ -46,7 +46,7 @@ async function isInvited(tx: Transaction, { email, invitation = '' }: Body, now:
   return found > 0;
 }
 
-/** Creates the account at once, because the link of an invitation was mailed to its address. */
+/** Creates the account at once: the link of an invitation was mailed to its address, or this installation cannot send mail. */
 async function registerInvited(
   tx: Transaction,
   body: Body,

@@ -79,7 +79,7 @@ async function writePassword(
   return true;
 }
 
-/** Runs as the system, because the tenant role cannot access users. Changes only the caller's user. */
+/** Runs as the system, because the tenant role cannot change users. Changes only the caller's user. */
 export const updateUser = implement(
   contract.users.update,
   { transaction: false },

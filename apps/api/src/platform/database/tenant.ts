@@ -33,7 +33,7 @@ export function asTenant<Result>(
 }
 
 /**
- * Runs a tenant's statements as one transaction, in one round trip to the server instead of the four of `asTenant`. No
+ * Runs a tenant's statements as one transaction, in one round trip to the server. `asTenant` waits for each statement. No
  * statement can use the result of another. Each statement must filter by organization itself, because the statements
  * run without a tenant if `begin` fails.
  */

@@ -54,7 +54,7 @@ export const campaigns = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** Time of the last edit by `updatedBy`. Sending does not count as an edit. */
+    /** Time of the last change by `updatedBy`. The progress of sending does not count. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
