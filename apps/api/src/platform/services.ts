@@ -19,7 +19,7 @@ export interface ReleaseOptions {
   /** Choice of the caller for campaigns that are being sent. Undefined if the caller chose nothing. */
   readonly choice: OngoingChoice | undefined;
   readonly userId: string | null;
-  /** Path of the choice in the request: `query.ongoing`. */
+  /** Path in the request that a refusal names, such as `query.ongoing`. */
   readonly path: string;
   /** True if campaigns that are being sent may continue without the deleted entity. */
   readonly mayFinish: boolean;

@@ -20,8 +20,8 @@ interface AllowedHost {
 }
 
 /**
- * Parses an entry of `ALLOWED_HOSTS`, which is `host`, `host:port`, an IPv6 address or `[address]:port`. Returns
- * undefined for anything else.
+ * Parses an entry of `ALLOWED_HOSTS`, which is `host`, `host:port`, an IPv6 address, `[address]` or `[address]:port`.
+ * Returns undefined for anything else.
  */
 export function parseAllowedHost(entry: string): AllowedHost | undefined {
   if (isIP(entry) !== 0) return { host: entry, port: undefined };

@@ -22,7 +22,7 @@ function digitsOf(text: string): number {
 
 /**
  * Parses a phone number. If the country is known from the number or from `country`, returns E.164 with any extension
- * appended, as in `+14155552671 ext. 12`. Returns national numbers of an unknown country unchanged. Returns undefined
+ * appended, as in `+14155552671 ext. 12`. Returns national numbers of an unknown country as written. Returns undefined
  * if the number is impossible.
  *
  * @param country assumed for numbers without an international prefix

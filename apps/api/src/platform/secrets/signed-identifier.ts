@@ -8,7 +8,7 @@ export type TrackedThing =
   /** Delivery that a provider's report refers to. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
   | { readonly kind: 'provider'; readonly providerId: string }
-  /** Recipient of an AMP form. The kinds are not interchangeable. */
+  /** Recipient of a message, in a field of an AMP form. An identifier for one field is not valid in another. */
   | { readonly kind: RecipientKind; readonly deliveryId: string };
 
 /** Fields of AMP forms that identify the recipient (spec 3 §7). */

@@ -74,7 +74,7 @@ interface Definition<Schema extends v.GenericSchema> {
   readonly writesFeedbackId: boolean;
 }
 
-/** `transport` and `webhook` parse the stored configuration with the type's schema, and reject if it is invalid. */
+/** `transport` and `webhook` parse the stored configuration with the type's schema, and fail if it is invalid. */
 export interface EmailProviderDefinition extends Pick<
   Definition<v.GenericSchema>,
   'type' | 'name' | 'dns' | 'signs' | 'writesFeedbackId'

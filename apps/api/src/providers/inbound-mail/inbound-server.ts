@@ -136,7 +136,10 @@ function answer(work: Promise<void>, callback: (error?: Error | null) => void): 
   );
 }
 
-/** Starts an SMTP server that accepts only bounces and complaints about this installation's messages. Never relays. */
+/**
+ * Starts an SMTP server that accepts only mail to return paths and the complaints address of this installation. Never
+ * relays.
+ */
 export async function listenForReports(options: InboundServerOptions): Promise<InboundServer> {
   const limits = { ...bounds, ...options.limits };
   const { checkRecipient, checkSender, take } = createHandlers(options, limits);

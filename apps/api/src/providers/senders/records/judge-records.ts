@@ -7,7 +7,7 @@ import type { TextLookup } from './text-lookup.ts';
 
 /**
  * Looks up and judges the SPF, DKIM and DMARC records of a sender's domain. If `selector` is empty, uses that of our
- * signing key, or the usual ones if there is no key.
+ * signing key, or those of {@link selectorsFor} if there is no key.
  *
  * The library mailauth (7.1.0) does not fit, since it evaluates one received message and stops at the first matching
  * SPF mechanism. mailauth also accepts `+all`, and treats two DMARC records like none.

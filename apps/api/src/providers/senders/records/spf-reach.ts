@@ -4,7 +4,7 @@ import type { TextAnswer, TextLookup } from './text-lookup.ts';
 export interface SpfReach {
   /** Lowercase mechanisms and modifiers, without qualifiers. */
   readonly terms: ReadonlySet<string>;
-  /** Number of terms that cost receivers a DNS lookup. Counting stops at one more than {@link maximumSpfLookups}. */
+  /** Number of terms that cost receivers a DNS lookup. Not exact above {@link maximumSpfLookups}. */
   readonly lookups: number;
   /**
    * First included or redirected name without exactly one SPF record, which is an error for receivers (RFC 7208 §5.2,
