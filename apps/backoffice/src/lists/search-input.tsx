@@ -15,7 +15,7 @@ export function SearchInput({ placeholder, value, onSearch }: SearchInputProps) 
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // The value changed from outside, for example through the browser's back button.
+    // The value may have changed from outside, for example through the browser's back button.
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }

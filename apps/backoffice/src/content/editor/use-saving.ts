@@ -51,7 +51,7 @@ function usePictures(
   };
 }
 
-/** A document that was saved, with the content sent to the API. */
+/** An attempt to save a document, with the content sent to the API. */
 interface Saved<Stored> {
   readonly document: EmailDocument;
   readonly content: CompiledContent;

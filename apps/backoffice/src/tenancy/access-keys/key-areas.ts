@@ -8,7 +8,7 @@ export function permissionsOf(areas: KeyAreas): KeyPermissions {
   return Object.fromEntries(given.map((name) => [name, areas[name]]));
 }
 
-/** Splits a list that has one address per line, or separates them with commas or spaces. */
+/** Splits a text into addresses, which line breaks, spaces, commas or semicolons may separate. */
 export function addressesIn(text: string): readonly string[] {
   return text.split(/[\s,;]+/u).filter((part) => part !== '');
 }
