@@ -1,4 +1,7 @@
-/** Whether a finished action, such as a save, is leading to another page. Changed forms do not ask then. */
+/**
+ * Whether a finished action, such as a save, is leading to another page. Forms with unsaved changes then do not ask
+ * whether to leave.
+ */
 export interface Finishing {
   readonly isRunning: () => boolean;
   /** Runs what follows the action, such as opening the saved entity. */

@@ -60,7 +60,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   campaign_schedule_invalid: msg`This schedule is not possible. Choose a later start, more batches or a longer interval.`,
   campaign_content_exists: msg`This campaign already has content. Reload the page to edit it.`,
   plan_limit_exceeded: msg`This campaign needs {needed} sends, but your plan has {remaining} of {limit} left in this billing cycle ({used} sent, {planned} reserved by other campaigns). Choose a smaller audience or a larger plan.`,
-  return_url_refused: msg`This return URL isn’t allowed. Open “Plan and billing” again.`,
+  return_url_refused: msg`This page was opened under an unknown address. Open Yamp at its usual address, then go to “Plan and billing”.`,
   billing_not_configured: msg`Payments are not set up on this installation, so you can’t change the plan here.`,
   billing_unavailable: msg`The payment provider could not be reached. Try again in a moment.`,
 };

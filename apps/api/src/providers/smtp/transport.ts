@@ -123,7 +123,10 @@ function toConnectionProblem(error: unknown, options: SmtpOptions): ConnectionPr
   };
 }
 
-/** Reply codes about the server or account rather than one mailbox (RFC 5321 §4.2.3). Amazon SES throttles with 454. */
+/**
+ * Reply codes about the server or account rather than one mailbox (RFC 5321 §4.2.3, RFC 4954 §6). Amazon SES throttles
+ * with 454.
+ */
 const aboutTheServer: ReadonlySet<number> = new Set([421, 432, 452, 454]);
 
 /** A refusal of MAIL FROM is about the sender, so the recipient's address may be valid. */
@@ -218,7 +221,7 @@ class SmtpSession implements Connection {
     const connection = newConnection(this.#options);
     try {
       await within(this.#timeout, connect(connection));
-      // The last reply is the one to EHLO, after any STARTTLS. nodemailer does not check for SMTPUTF8.
+      // The last reply is the one to EHLO, after any STARTTLS. nodemailer does not refuse without SMTPUTF8.
       this.#takesUtf8 = offersSmtpUtf8(connection.lastServerResponse);
       await within(this.#timeout, logIn(connection, this.#options));
     } catch (error) {

@@ -27,7 +27,7 @@ export type DeliveryResult =
        */
       readonly providerFailure?: 'throttled' | 'lost';
     }
-  /** The message may have been accepted, but no response arrived. */
+  /** The message may have been accepted. No response arrived, or one that leaves this open, such as HTTP 502. */
   | { readonly outcome: 'unknown'; readonly reason: string }
   /** Permission to begin the content was denied, and none of it was sent. */
   | { readonly outcome: 'withheld' };

@@ -41,7 +41,10 @@ function forbidden(): Response {
  */
 class ForeignSender extends Error {}
 
-/** Responds in the format of the API. Errors also get the headers of CORS in AMP for Email. */
+/**
+ * Responds in the format of the API. Errors also get the headers of CORS in AMP for Email, except the plain 403 for an
+ * unknown sender.
+ */
 async function answerAmp(context: Context, { log }: Services, work: Work): Promise<Response> {
   const source = readAmpSource(context.req.raw);
   if (source === undefined) return forbidden();

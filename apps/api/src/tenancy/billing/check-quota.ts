@@ -197,8 +197,8 @@ export async function readQuota(
 }
 
 /**
- * Reads the budgets before a campaign is frozen, and locks the quota until the transaction ends. Other campaigns of the
- * organization wait for the lock and then count the planned messages of this campaign.
+ * Reads the budgets of a campaign that is about to start or to be scheduled, and locks the quota until the transaction
+ * ends. Other campaigns of the organization wait for the lock and then count the planned messages of this campaign.
  */
 export async function lockQuota(
   tx: Transaction,
