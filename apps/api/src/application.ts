@@ -21,7 +21,7 @@ import { createTrackingRoutes } from './engagement/index.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;
-  /** Replaced only by the test that disables the permission check. */
+  /** Replaced only by the tests that disable the permission check. */
   readonly authorize?: Authorize;
 }
 

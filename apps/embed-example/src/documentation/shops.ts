@@ -13,7 +13,7 @@ export const integrations: IntegrationsProvider = {
   manage: (integration) => window.open(`/my-pages/integrations/${integration.id}`),
 };
 
-/** Returns at most ten products; an empty text matches all. */
+/** Your service returns at most ten products; an empty text matches all. */
 export const products: ProductsProvider = {
   async search(text, integration, { signal }) {
     const query = new URLSearchParams({ text, shop: integration.id });

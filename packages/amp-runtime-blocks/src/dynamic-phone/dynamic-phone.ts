@@ -42,7 +42,7 @@ const schema = v.object({
   config: v.object({
     colors: v.object({ blockBackground: backgroundSchema, text: colorSchema, button: colorSchema }),
     padding: paddingSchema,
-    /** True to show `content.text` instead of the number. */
+    /** True to show `content.text` instead of the number. Plain text shows both. */
     customText: v.boolean(),
     /** Number shown in HTML and text, and in AMP if the webhook returns no number. */
     defaultPhone: v.string(),

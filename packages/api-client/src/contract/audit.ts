@@ -56,7 +56,7 @@ export type AuditedSubject = v.InferOutput<typeof auditedSubjectSchema>;
 export const auditEntrySchema = v.object({
   id: v.string(),
   occurred_at: instantSchema,
-  /** Name of the endpoint, such as `teams.update`. */
+  /** Name of the endpoint, such as `teams.update`, or `deliveries.settleDespiteDoubt`. */
   action: v.string(),
   actor: v.object({
     /**

@@ -52,8 +52,8 @@ function isNear(other: SQL, milliseconds: number): SQL {
 }
 
 /**
- * Marks events as caused by a bot if other events of the same delivery show this. Only adds marks, so that the order in
- * which events arrive does not matter.
+ * Marks events as caused by a bot if other events of the same delivery, or the time since the message was accepted,
+ * show this. Only adds marks, so that the order in which events arrive does not matter.
  *
  * @param where - condition on `event` that selects the events to check
  */

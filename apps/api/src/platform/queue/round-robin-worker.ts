@@ -94,7 +94,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     try {
       if (await this.#startOther([...this.#served])) return true;
       if (this.#served.size === 0) return false;
-      // No other tenant is waiting, so a new round begins.
+      // No other tenant can start a job, so a new round begins.
       this.#served.clear();
       return await this.#startOther([]);
     } catch (error) {

@@ -24,8 +24,8 @@ async function serve(options: SMTPServerOptions): Promise<number> {
 }
 
 /**
- * Starts a minimal server that disconnects, goes silent or freezes the process at the moment `at`. Records the received
- * text.
+ * Starts a minimal server that disconnects or goes silent at the moment `at`, or freezes the process after it has
+ * accepted a message. Records the received text.
  */
 async function bareServer(by: 'hanging up' | 'silence' | 'freezing', at: 'MAIL' | 'DATA' | 'end' | 'never') {
   const received: string[] = [];

@@ -14,8 +14,8 @@ export type DeliveryResult =
       readonly bounce?: BounceClass;
     }
   /**
-   * The message was certainly not accepted. The message was deferred, or the connection failed before the message was
-   * complete.
+   * The message was certainly not accepted. The provider deferred it or refused the account, or the connection failed
+   * before any content was sent.
    */
   | {
       readonly outcome: 'retry';
