@@ -9,6 +9,7 @@ export type {
   Configuration,
   StripeConfiguration,
 } from './configuration/configuration.ts';
+export { advisoryLocks } from './database/advisory-locks.ts';
 export { persist } from './database/availability.ts';
 export type { Database, Driver, Rows, Transaction } from './database/database.ts';
 export { openDatabases } from './database/databases.ts';

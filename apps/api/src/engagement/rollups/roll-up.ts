@@ -1,12 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, type Transaction, textArray, queryRows } from '../../platform/index.ts';
+import {
+  advisoryLocks,
+  asSystem,
+  type Database,
+  type Transaction,
+  textArray,
+  queryRows,
+} from '../../platform/index.ts';
 import { botRules } from '../tracking/bot.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-bots.ts';
-
-/** Key of the advisory lock that allows only one process at a time to roll up. The number is arbitrary. */
-const rollUpLock = 7_364_212;
 
 /** Maximum number of inbox rows per transaction. Each row contains up to 1,000 events. */
 export const maximumRows = 25;
@@ -18,7 +22,9 @@ export function withRollUpLock<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
   return asSystem(database, async (tx) => {
-    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${rollUpLock}) as alone`);
+    const { rows } = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(${advisoryLocks.rollUp}) as alone`,
+    );
     return rows[0]?.['alone'] === true ? work(tx) : undefined;
   });
 }

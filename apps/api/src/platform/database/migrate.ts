@@ -4,12 +4,10 @@ import { migrate as runOnPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import type { Client } from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { readDefinitions, sqlFolder } from './definitions.ts';
 import type { EmbeddedClient } from './embedded-thread.ts';
 import { connectClient } from './postgres-pool.ts';
-
-/** Advisory lock for migrating. The number is arbitrary, but the same in every process. */
-const migrationLock = 7_364_210;
 
 /**
  * Throws if the database does not use UTF-8. Other encodings cannot store every name or fold its case, and the encoding
@@ -75,7 +73,7 @@ export async function migratePostgres(url: string): Promise<void> {
   const client = await connectClient({ connectionString: url });
   try {
     await expectUnicode(client);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await migrate({
       query: (text) => client.query<object>(text),
       runScript: (text) => client.query(text),

@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, escapeLiteral, type Client, type ClientConfig } from 'pg';
 import { seal, unseal } from '../secrets/seal.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { isLoginRefused, sqlState } from './failures.ts';
 import { connectClient } from './postgres-pool.ts';
 import { databaseLogins } from './schema/index.ts';
-
-/** Advisory lock for managing the login. The number is arbitrary, but the same in every process. */
-const loginLock = 7_364_211;
 
 export interface Login {
   readonly user: string;
@@ -114,7 +112,7 @@ async function ensureRole(owner: Client, login: Login): Promise<void> {
 export async function ensureRequestsLogin(config: ClientConfig, key: Buffer): Promise<Login> {
   const owner = await connectClient(config);
   try {
-    await owner.query('select pg_advisory_lock($1)', [loginLock]);
+    await owner.query('select pg_advisory_lock($1)', [advisoryLocks.login]);
     const user = await loginName(owner);
     const kept = await readPassword(owner, user, key);
     const login = { user, password: kept ?? (await storeNewPassword(owner, user, key)) };
