@@ -75,7 +75,7 @@ function send(
   });
 }
 
-/** Starts a server that refuses some recipients, for good or for now, depending on the start of the address. */
+/** Starts a server that refuses some recipients, permanently or temporarily, depending on the start of the address. */
 async function pickyServer(): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,

@@ -48,7 +48,7 @@ const existing: Readonly<Record<MailLanguage, Words>> = {
     label: 'Log in',
     footnotes: [
       'If you forgot your password, choose “Forgot your password?” on the login page.',
-      'If this was not you, you can ignore this message. The person who tried was not told that you have an account.',
+      'If this was not you, you can ignore this message. The person who tried cannot see that you have an account.',
     ],
   },
   es: {
@@ -61,7 +61,7 @@ const existing: Readonly<Record<MailLanguage, Words>> = {
     label: 'Iniciar sesión',
     footnotes: [
       'Si has olvidado la contraseña, elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión.',
-      'Si no has sido tú, puedes ignorar este mensaje. A quien lo ha intentado no se le ha dicho que tienes una cuenta.',
+      'Si no has sido tú, puedes ignorar este mensaje. Quien lo ha intentado no puede saber que tienes una cuenta.',
     ],
   },
 };
