@@ -13,7 +13,7 @@ type NewId = () => string;
 /** Maximum length of a message in characters. Cuts off long responses, such as a proxy's error page. */
 const longestMessage = 500;
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointDefinition } from '../contract/endpoint.ts';
 import type { CallResult } from './client.ts';
+import { isObject } from './failure.ts';
 
 /** Limits the memory of long-running programs. Older entities are forgotten first. */
 const maximumEntities = 1000;
@@ -24,10 +25,6 @@ export interface RevisionMemory {
    * entity has changed.
    */
   readonly receive: (endpoint: EndpointDefinition, params: unknown, response: ReceivedResponse) => unknown;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Returns the kind and the id of the entity that the endpoint names in `revisionOf`. */
