@@ -52,7 +52,7 @@ function usePictures(
 }
 
 /** An attempt to save a document, with the content sent to the API. */
-interface Saved<Stored> {
+interface SaveAttempt<Stored> {
   readonly document: EmailDocument;
   readonly content: CompiledContent;
   readonly result: Success<Stored> | CallFailed<Stored>;
@@ -71,7 +71,7 @@ function authorOf(failure: Failure): { readonly author?: string } {
 function useMergingSave<Stored extends StoredContent>(
   options: Pick<SavingOptions<Stored>, 'editor' | 'stored' | 'save'>,
   compile: (document: EmailDocument) => CompiledContent,
-): () => Promise<Saved<Stored> | Unmerged | undefined> {
+): () => Promise<SaveAttempt<Stored> | Unmerged | undefined> {
   const { editor, stored, save } = options;
   const basedOn = useRef(stored);
 
@@ -83,7 +83,7 @@ function useMergingSave<Stored extends StoredContent>(
     }
   }
 
-  async function attempt(): Promise<Saved<Stored> | undefined> {
+  async function attempt(): Promise<SaveAttempt<Stored> | undefined> {
     const document = editor.current?.getDocument();
     if (document === null || document === undefined) return undefined;
     const content = compile(document);
@@ -136,7 +136,7 @@ export function useSaving<Stored extends StoredContent>(options: SavingOptions<S
     }
   }
 
-  async function report({ document, content, result }: Saved<Stored>): Promise<void> {
+  async function report({ document, content, result }: SaveAttempt<Stored>): Promise<void> {
     if (result.success) {
       await onSaved(document);
       keepPicture(content);

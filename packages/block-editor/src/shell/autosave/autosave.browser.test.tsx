@@ -84,6 +84,8 @@ describe('unsaved changes', () => {
   });
 });
 
+const savedSince = /Other changes to the message have been saved since/;
+
 describe('a draft from an earlier session', () => {
   test('is restored, and undo returns to the saved document', async () => {
     const { autosave, held } = memory(draftOf(shorter));
@@ -117,16 +119,12 @@ describe('a draft from an earlier session', () => {
     const other = { ...starter(), rows: starter().rows.slice(0, 3) };
     const { autosave, held } = memory(draftOf(shorter, other));
     const { screen, handle } = await mountEditor({ autosave });
-    await expect
-      .element(screen.getByText(/Other changes to the message have been saved since/))
-      .toBeVisible();
+    await expect.element(screen.getByText(savedSince)).toBeVisible();
     handle().insert('spacer');
     await expect.poll(() => held()?.document).toContain('spacer');
     expect(held()?.base).toBe(JSON.stringify(other));
     handle().markSaved();
-    await expect
-      .element(screen.getByText(/Other changes to the message have been saved since/))
-      .not.toBeInTheDocument();
+    await expect.element(screen.getByText(savedSince)).not.toBeInTheDocument();
     handle().insert('divider');
     await expect.poll(() => held()?.document).toContain('divider');
     expect(held()?.base).not.toBe(JSON.stringify(other));
@@ -145,24 +143,18 @@ describe('a draft from an earlier session', () => {
       .element(screen.getByText('The changes of the saved version were merged into yours'))
       .toBeVisible();
     expect(documentNow().rows.map(({ id }) => id)).toEqual(['bheading', 'bpicture', 'bmine000', 'btheirs0']);
-    await expect
-      .element(screen.getByText(/Other changes to the message have been saved since/))
-      .not.toBeInTheDocument();
+    await expect.element(screen.getByText(savedSince)).not.toBeInTheDocument();
     await expect.poll(() => held()?.base).toBe(JSON.stringify(saved));
     await screen.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(documentNow()).toEqual(draft);
-    await expect
-      .element(screen.getByText(/Other changes to the message have been saved since/))
-      .toBeVisible();
+    await expect.element(screen.getByText(savedSince)).toBeVisible();
     expect(handle().isDirty()).toBe(true);
   });
 
   test('with an unreadable base is merged too, and loses nothing', async () => {
     const { autosave } = memory({ ...draftOf(shorter), base: 'another' });
     const { handle, typesNow, screen } = await mountEditor({ autosave });
-    await expect
-      .element(screen.getByText(/Other changes to the message have been saved since/))
-      .toBeVisible();
+    await expect.element(screen.getByText(savedSince)).toBeVisible();
     expect(await handle().merge()).toBe(true);
     expect(typesNow()).toHaveLength(4);
   });
