@@ -24,8 +24,8 @@ REVOKE EXECUTE ON FUNCTION forget_engagement() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER campaigns_forget_engagement BEFORE DELETE ON campaigns
   FOR EACH ROW EXECUTE FUNCTION forget_engagement();
 
--- Adds two `returned` arrays of engagement_days item by item, or subtracts the second if `sign` is -1. The shorter array
--- counts as continued with its last item.
+-- Adds two `returned` arrays of engagement_days item by item, or subtracts the second if `sign` is -1. The shorter
+-- array counts as continued with its last item.
 CREATE OR REPLACE FUNCTION add_returns(counted integer[], change integer[], sign integer) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(

@@ -24,8 +24,8 @@ CREATE OR REPLACE TRIGGER deliveries_record_change AFTER UPDATE OF status ON del
     AND NOT (old.status = 'claimed' AND new.status = 'accepted'))
   EXECUTE FUNCTION record_delivery_change();
 
--- Records bounces in the statement that settles the delivery, so that a crash cannot lose them. A bounce in the
--- reply to sending becomes an event like those that providers report, and a hard one suppresses the address. For later
+-- Records bounces in the statement that settles the delivery, so that a crash cannot lose them. A bounce in the reply
+-- to sending becomes an event like those that providers report, and a hard one suppresses the address. For later
 -- bounces, the code that stores the event does both.
 CREATE OR REPLACE FUNCTION record_bounce() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -34,7 +34,7 @@ export function withBlockValue(block: Block, path: string, value: unknown): Bloc
   return { ...block, content: withValueAt(content, inContent, value) };
 }
 
-/** Adds `config.` to a path into the config. The `path` of a `DocumentChange` starts in this way. */
+/** Adds `config.` to a path into the config. The `path` of a `DocumentChange` begins with it or with `content.`. */
 export function fullPath(path: string): string {
   return contentPath(path) === undefined ? `config.${path}` : path;
 }

@@ -67,8 +67,8 @@ const exactLevels = 1000;
 
 /**
  * Measures the deepest nesting of elements, in valid or broken markup. An element whose end tag may be omitted is
- * closed where HTML closes it. Any other unclosed element counts as open until an element around it is closed,
- * or longer if it formats text.
+ * closed where HTML closes it. Any other unclosed element counts as open until an element around it is closed, or
+ * longer if it formats text.
  */
 export function nestingOf(markup: string): number {
   const open: string[] = [];

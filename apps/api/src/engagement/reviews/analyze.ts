@@ -71,8 +71,8 @@ function weighTerms(reviews: readonly ReadReview[]): Term[] {
 }
 
 /**
- * Ranks words by how often they occur in the group and how much more frequent they are there than in all reviews. Returns the first {@link
- * topicWordLimit} of them.
+ * Ranks words by how often they occur in the group and how much more frequent they are there than in all reviews.
+ * Returns the first {@link topicWordLimit} of them.
  */
 function typicalWords(group: readonly ReadReview[], all: ReadonlyMap<string, Term>, total: number): string[] {
   return [...countTerms(group)]

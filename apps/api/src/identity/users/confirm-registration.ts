@@ -38,8 +38,8 @@ function isSameBrowser(browser: Browser, { browserHash }: Registration): boolean
 }
 
 /**
- * Checks that the person who opens the link is the one who registered. Otherwise somebody could register a stranger's address with a
- * password of their own, and the stranger would only need to follow the link.
+ * Checks that the person who opens the link is the one who registered. Otherwise somebody could register a stranger's
+ * address with a password of their own, and the stranger would only need to follow the link.
  */
 async function checkRegistrant(
   registration: Registration,

@@ -46,7 +46,10 @@ async function isInvited(tx: Transaction, { email, invitation = '' }: Body, now:
   return found > 0;
 }
 
-/** Creates the account at once: the link of an invitation was mailed to its address, or this installation cannot send mail. */
+/**
+ * Creates the account at once: the link of an invitation was mailed to its address, or this installation cannot send
+ * mail.
+ */
 async function registerInvited(
   tx: Transaction,
   body: Body,

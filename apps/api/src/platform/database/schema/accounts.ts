@@ -147,7 +147,10 @@ export const registrations = pgTable(
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** SHA-256 of the token in the mailed link, in hexadecimal. Null until the mail is prepared, or if the address has an account. */
+    /**
+     * SHA-256 of the token in the mailed link, in hexadecimal. Null until the mail is prepared, or if the address has
+     * an account.
+     */
     tokenHash: text('token_hash').unique('registrations_token_hash_unique'),
     /** SHA-256 of the cookie of the browser that registered, in hexadecimal. Null for API clients. */
     browserHash: text('browser_hash'),
