@@ -7,20 +7,20 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useReducer } from 'react';
+import { useReducer, type FunctionComponent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type AppContext, useApp } from '#/app/context.ts';
 import { createApp } from '#/start/create-app.ts';
 import { Form } from './form.tsx';
-import { useForm } from './use-form.ts';
+import { useForm, type FormHandle } from './use-form.ts';
 
 const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
-async function showForm() {
+async function showForm(component: FunctionComponent = AudienceForm) {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true, data: {} })));
-  const root = createRootRouteWithContext<AppContext>()({ component: AudienceForm });
+  const root = createRootRouteWithContext<AppContext>()({ component });
   const router = createRouter({
     routeTree: root,
     history: createMemoryHistory(),
@@ -75,6 +75,26 @@ function AudienceForm() {
   );
 }
 
+/** Form that stays open after its submit, and refuses an empty name. */
+function GreetingForm() {
+  const form: FormHandle<{ name: string }> = useForm({
+    name: 'greeting',
+    initial: { name: '' },
+    check: ({ name }) => (name === '' ? { name: 'Enter a name.' } : {}),
+    submit: ({ name }) => Promise.resolve({ success: true, status: 200, data: name } as const),
+    onSuccess: (): void => form.set({ name: '' }),
+  });
+  return (
+    <Form form={form}>
+      <label>
+        Name <input {...form.field('name')} onChange={(event) => form.set({ name: event.target.value })} />
+      </label>
+      <p role="alert">{form.errors.name}</p>
+      <button type="submit">Greet</button>
+    </Form>
+  );
+}
+
 // Tests of other forms leave drafts in the tab.
 beforeEach(() => sessionStorage.clear());
 
@@ -110,4 +130,15 @@ test('a value that breaks the contract shows an error at its field and is not se
   await userEvent.click(screen.getByText('Create'));
   await expect.element(screen.getByRole('alert')).not.toBeEmptyDOMElement();
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a field that a success empties shows no error before the next submit', async () => {
+  const { screen } = await showForm(GreetingForm);
+  const name = screen.getByRole('textbox');
+  await userEvent.fill(name, 'Ada');
+  await userEvent.click(screen.getByText('Greet'));
+  await expect.element(name).toHaveValue('');
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await userEvent.click(screen.getByText('Greet'));
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter a name.');
 });

@@ -151,6 +151,8 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
       const result = await options.submit(values);
       if (!result.success) return showFailure(result);
       settle();
+      // The form may stay open with new values, which the user has not submitted yet.
+      setChecking(false);
       await finishing.run(() => options.onSuccess(result.data, values));
     } finally {
       setSubmitting(false);
