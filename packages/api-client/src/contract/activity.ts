@@ -12,7 +12,7 @@ export const reviewTopics = ['delivery', 'price', 'quality', 'service', 'fit', '
 export const reviewTopicSchema = v.picklist(reviewTopics);
 export type ReviewTopic = v.InferOutput<typeof reviewTopicSchema>;
 
-/** A fictional review for the demo. Every installation has the same reviews. */
+/** A made-up review that serves as sample data. Every installation has the same reviews. */
 export const demoReviewSchema = v.object({
   id: v.number(),
   content: v.object({
@@ -79,7 +79,7 @@ export const activity = {
   reviews: defineEndpoint({
     method: 'GET',
     path: '/ai/get-demo-analysis',
-    summary: 'Lists the 5,000 fictional reviews of the demo, 20 per page by default.',
+    summary: 'Lists 5,000 made-up reviews that serve as sample data, 20 per page by default.',
     query: v.object(pageQuery(20)),
     answer: paged(demoReviewSchema),
     permission: signedIn,
@@ -87,7 +87,7 @@ export const activity = {
   analysis: defineEndpoint({
     method: 'GET',
     path: '/ai/get-demo-analysis/summary',
-    summary: 'Returns an analysis of the demo reviews by word, month, review and topic.',
+    summary: 'Returns an analysis of the sample reviews by word, month, review and topic.',
     answer: demoAnalysisSchema,
     permission: signedIn,
   }),
