@@ -68,7 +68,7 @@ function deleteBlock(
   }, without);
 }
 
-/** Returns the outermost inner blocks that are not deleted. */
+/** Returns the blocks directly inside `block`. A deleted block is replaced by the kept blocks inside it. */
 function keptIn(block: Block, deleted: ReadonlySet<string>, known: KnownBlocks): readonly Block[] {
   return childLists(block, known)
     .flat()

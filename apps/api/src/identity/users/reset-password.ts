@@ -70,7 +70,7 @@ export const resetPassword = implement(
       writeReset(tx, tokenHash, { passwordHash, now: services.now() }),
     );
     if (!done) return tokenInvalid();
-    // The mailed link proves who this is, so that wrong logins from this network no longer delay the next one.
+    // The mailed link proves the user's identity. Wrong logins from the same network do not delay a known device.
     if (browser.isOwnPage) rememberDevice(browser, owner.email.toLowerCase(), services.keys.devices);
     return {};
   },

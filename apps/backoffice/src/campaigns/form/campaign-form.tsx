@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, type Failure } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
@@ -253,8 +254,8 @@ function AudienceField({ form }: FieldProps) {
         {audiences.data?.items.map(({ id, name, contacts, mailable }) => (
           <option key={id} value={id}>
             {mailable === contacts
-              ? t`${name} (${formats.number(contacts)} contacts)`
-              : t`${name} (${formats.number(mailable)} of ${formats.number(contacts)} contacts can be mailed)`}
+              ? t`${name} (${plural(contacts, { one: '# contact', other: '# contacts' })})`
+              : t`${name} (contacts that can be mailed: ${formats.number(mailable)} of ${formats.number(contacts)})`}
           </option>
         ))}
       </Select>

@@ -38,7 +38,7 @@ const actionNames: Readonly<
   'audiences.removeMatchingContacts': msg`Deleted all contacts that match a filter`,
   'audiences.exportContacts': msg`Exported contacts`,
   'audiences.import': msg`Imported contacts`,
-  'deliveries.settle': msg`Resolved messages with an unknown result`,
+  'deliveries.settle': msg`Set the result of messages whose result was unknown`,
   [settledDespiteDoubt]: msg`Resent messages despite the risk of duplicates`,
   'campaignContents.create': msg`Added content to a campaign`,
   'campaignContents.update': msg`Changed the content of a campaign`,
