@@ -15,7 +15,7 @@ interface Edited {
 
 interface CreatedEntities {
   readonly entities: readonly Edited[];
-  /** Takes back what other tests of the demo would come across. */
+  /** Removes the entities and restores the organization's name, because other tests use the same demo. */
   readonly remove: () => Promise<void>;
 }
 

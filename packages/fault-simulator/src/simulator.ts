@@ -18,7 +18,7 @@ export interface SimulatorOptions {
   /** Longest delay of a response, in ms. Default: 1,000. */
   readonly delayMilliseconds?: number;
   readonly onStep?: StepHook;
-  /** Called with each request about an accepted message that a provider would send to its webhook. */
+  /** Called with each webhook request that a provider would send about an accepted message. */
   readonly onEvent?: (request: WebhookRequest) => void;
 }
 

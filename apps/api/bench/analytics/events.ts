@@ -67,8 +67,8 @@ async function dropIndexes(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * Creates a year of campaigns with events. Events follow the sending after four days on average, mostly sooner. One in
- * eight comes from a bot, and one in three is in AMP.
+ * Creates a year of campaigns with events. On average, an event occurs four days after the message was sent, but most
+ * events occur sooner. One event in eight comes from a bot, and one in three is in AMP.
  */
 export async function makeEvents(database: Database, place: Place, events: number): Promise<void> {
   const recipients = Math.ceil(events / campaignCount / eventsPerRecipient);

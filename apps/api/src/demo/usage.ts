@@ -14,7 +14,7 @@ const ageDays = 165;
 interface PastCampaign {
   readonly name: string;
   readonly project: 'shop' | 'gone';
-  /** Emails accepted on a day, by the number of days since then. */
+  /** Numbers of accepted emails per day. `daysAgo` counts back from the current day. */
   readonly sends: readonly (readonly [daysAgo: number, sent: number])[];
 }
 

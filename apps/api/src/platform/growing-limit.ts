@@ -10,7 +10,7 @@ export interface GrowingBound {
   readonly memory: number;
 }
 
-/** Slows repeated attempts down. There is always a next attempt, so that nobody is locked out. */
+/** Delays repeated attempts. The delay has a maximum, so that nobody is locked out. */
 export interface GrowingLimit {
   /** Counts an attempt. Returns 0 if the attempt is allowed, otherwise the number of seconds to wait. */
   readonly attempt: (key: string) => Promise<number>;

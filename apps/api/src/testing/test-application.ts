@@ -114,7 +114,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     DNS_SERVERS: '127.0.0.1:9',
   };
   const configuration = { ...readConfiguration(environment), ...options.configuration };
-  // `allowEverything` looks up entities outside the tenant role, which a separate login for requests could not do.
+  // Uses no separate login for requests with `allowEverything`, which reads tables outside the tenant role.
   const database = await createTestDatabase({ bound: options.authorize === undefined });
   let shift = 0;
   const enqueued: EnqueuedJob[] = [];

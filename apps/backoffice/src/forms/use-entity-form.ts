@@ -42,7 +42,7 @@ interface FieldConflict {
   readonly label: string;
   readonly own: string;
   readonly saved: string;
-  /** Null until the user chooses. Typing another value counts as choosing one's own. */
+  /** Null until the user chooses. Typing another value counts as choosing `own`. */
   readonly choice: 'own' | 'saved' | null;
   readonly choose: (choice: 'own' | 'saved') => void;
 }

@@ -36,7 +36,7 @@ function asUtc({ date, time }: WallTime): number {
 
 /**
  * Converts a local time in a time zone to an instant. Returns undefined if the date or time is malformed. A time that
- * daylight saving time skips becomes an hour later. If a time occurs twice, the first one is used.
+ * daylight saving time skips is moved forward by an hour. If a time occurs twice, the first one is used.
  */
 export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
   const target = asUtc(wall);

@@ -41,7 +41,7 @@ export interface Place {
   readonly projectId?: string | undefined;
 }
 
-/** Returns the user's organization that a place is about, unless the user is not a member. */
+/** Returns the organization of the place, or undefined if the user is not a member of it. */
 export function organizationOf(
   user: User,
   { organizationId, projectId = user.project_id ?? undefined }: Place = {},

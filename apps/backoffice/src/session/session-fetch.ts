@@ -2,7 +2,7 @@ import type { Session } from './session.ts';
 
 /**
  * Wraps `send`. Each call names the user whom this tab shows, because the session cookie may already be that of another
- * user. The session of a call that is answered with status 401 expires.
+ * user. Expires this tab's session if the API responds with status 401.
  */
 export function sessionFetch(
   send: typeof fetch,

@@ -65,7 +65,7 @@ export function toOngoing<Choice extends OngoingChoice>(
   return choice === undefined ? {} : { ongoing: choice };
 }
 
-/** Like `toOngoing`, for entities that campaigns need to continue, such as a sender. The only choice is to cancel. */
+/** Like `toOngoing`, for entities such as a sender, without which a campaign can only be canceled. */
 export function toOngoingCancel(choice: OngoingChoice | undefined): { readonly ongoing?: 'cancel' } {
   return choice === 'cancel' ? { ongoing: choice } : {};
 }

@@ -251,8 +251,8 @@ function summaryStep(
 }
 
 /**
- * Template for the payment link. If the response contains no payment URL, it stays empty and a failure message is
- * shown.
+ * Template for the payment link. Renders nothing if the response contains no payment URL. A failure message is then
+ * shown elsewhere.
  */
 function paymentTemplate(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { success, payNow } = block.content.texts;

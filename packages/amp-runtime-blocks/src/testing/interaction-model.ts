@@ -86,7 +86,7 @@ function cutOff(
   return [...known.keys()].filter((key) => !reaching.has(key));
 }
 
-/** Returns a key that ignores random attempt numbers, typed texts, and the exact quantity between the limits. */
+/** Returns the same key for snapshots that differ only in attempt numbers, typed texts or quantities from 2 to 98. */
 function keyOf({ state, forms, filled, bound }: Snapshot): string {
   const plain = JSON.stringify({ state, forms, filled, bound }, (name, value: unknown) => {
     if (name === 'attempt') return value === undefined || value === null ? undefined : 'attempt';

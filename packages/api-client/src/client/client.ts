@@ -24,8 +24,8 @@ export interface ClientOptions {
   /** Returns the session token, or undefined while nobody is signed in. Called before each request. */
   readonly token?: () => string | undefined;
   /**
-   * Returns the memory from which changes get their `If-Match` header, so that they do not overwrite what others have
-   * changed. Called before and after each request. By default, changes replace any revision.
+   * Returns the memory of received revisions. The client sends them as `If-Match`, so that an update does not overwrite
+   * the changes of others. Called before and after each request. By default, updates replace any revision.
    */
   readonly revisions?: () => RevisionMemory | undefined;
   /** Called whenever the number of requests in flight changes, with the new number. */

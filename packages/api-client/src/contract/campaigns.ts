@@ -116,7 +116,10 @@ const campaignFields = {
   subject: nameSchema,
 };
 
-/** Errors of sending and scheduling, which are blocking findings of the preflight and unacknowledged warnings. */
+/**
+ * Errors of sending and scheduling. All except `campaign_not_editable` report blocking findings of the preflight or
+ * unacknowledged warnings.
+ */
 const sendingErrors = [
   'campaign_not_editable',
   'campaign_incomplete',

@@ -26,7 +26,7 @@ export interface PreviewOptions {
   readonly dark: boolean;
   readonly labels: PreviewLabels;
   readonly sampleAnswer?: ((request: SampleRequest) => unknown) | undefined;
-  /** Answers requests instead of `outcome`, for tests. Must not reject. */
+  /** For tests: answers all requests, so that `outcome` has no effect on them. Must not reject. */
   readonly server?: (request: ServerRequest) => Promise<ServerAnswer>;
   readonly onReport?: (report: Report) => void;
 }

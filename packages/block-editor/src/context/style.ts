@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * Types custom properties as an inline style, for utilities such as `bg-(--canvas)`. Other inline styles have no effect
- * in a host without Tailwind, where utilities are `!important`.
+ * Types custom properties as an inline style, for utilities such as `bg-(--canvas)`. Accepts no other properties,
+ * because the utilities are `!important` in hosts without Tailwind and override inline styles.
  */
 export function style(values: Readonly<Record<`--${string}`, string>>): CSSProperties {
   return values;

@@ -53,7 +53,8 @@ interface BlockEditorOptions<Config, Content> {
   /** Loads the block's diagnostic messages in languages other than English. */
   readonly diagnosticTexts?: DiagnosticTextLoaders;
   /**
-   * Returns a sample JSON response for a request in the preview. By default, each value is the last part of its name.
+   * Returns a sample JSON response for a request in the preview. By default, the preview makes up values from the names
+   * in the block's markup, such as `title` for `product.title`.
    */
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
   /**

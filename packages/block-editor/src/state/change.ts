@@ -19,7 +19,7 @@ import {
  */
 export type DocumentChange =
   | ({ readonly kind: 'insert'; readonly block: Block } & BlockPlace)
-  /** Moves the block to this position. The index counts without the block at its old position. */
+  /** Moves the block to this position. The index does not count the block at its old position. */
   | ({ readonly kind: 'move'; readonly blockId: string } & BlockPlace)
   | { readonly kind: 'remove'; readonly blockId: string }
   /** Inserts `copy` after the block. The copy and all blocks inside it have new ids. */

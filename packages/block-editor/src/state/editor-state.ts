@@ -43,7 +43,7 @@ export type EditorAction =
   | { readonly type: 'replace'; readonly document: EmailDocument }
   /** Shows a draft that was made from `base`, as an undoable step. */
   | { readonly type: 'restore'; readonly document: EmailDocument; readonly base: EmailDocument | null }
-  /** Replaces the document by its merge with `theirs`, which is then the saved version, as an undoable step. */
+  /** Replaces the document with the result of a merge, as an undoable step. `theirs` is then the saved version. */
   | { readonly type: 'merge'; readonly document: EmailDocument; readonly theirs: EmailDocument }
   | { readonly type: 'mark-saved'; readonly document: EmailDocument };
 

@@ -114,7 +114,7 @@ describe('links', () => {
     const compiled = compile(document, options);
     const found = lint(document, compiled, options);
     expect(found.map((diagnostic) => diagnostic.code)).toEqual([code]);
-    // A problem that the compiler reports too must be the same diagnostic, because the editor shows equal ones once.
+    // If the compiler reports the problem too, both diagnostics must be equal, so that the editor shows only one.
     const reported = compiled.diagnostics.find((diagnostic) => diagnostic.code === code);
     if (reported !== undefined) expect(found[0]).toMatchObject(reported);
     expect(found[0]?.fix === undefined ? undefined : linkOf(applyFix(row, found[0].fix))).toBe(meant);

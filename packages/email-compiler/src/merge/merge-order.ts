@@ -20,7 +20,7 @@ export function mergeOrder({ base, mine, theirs }: Orders): {
   return { ids: insertMissing(order, additions), inConflict };
 }
 
-/** Inserts each missing id directly after the id that precedes the missing id in `additions`. */
+/** Inserts each missing id directly after its predecessor in `additions`, or at the start if it has none. */
 export function insertMissing(order: readonly string[], additions: readonly string[]): readonly string[] {
   const ids = [...order];
   for (const [position, id] of additions.entries()) {

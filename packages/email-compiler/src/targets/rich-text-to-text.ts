@@ -59,7 +59,7 @@ function contactOf(url: string): string {
 }
 
 function nodeToText(node: RichTextInline, writer: RichTextWriter): string {
-  // Removes control characters here, because some blocks replace `\s` with spaces, which would keep a trace of them.
+  // Removes control characters already here, because blocks that replace `\s` with spaces would turn some into spaces.
   if (node.type === 'text') return collapseSpace(cleanText(node.text));
   if (node.type === 'hard_break') return '\n';
   return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');

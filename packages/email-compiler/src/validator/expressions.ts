@@ -19,8 +19,8 @@ const refused: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the problem that keeps amp-bind from evaluating an expression, as a sentence without its subject, “The
- * expression in …”. undefined if there is none. `ids` maps the id of each element to its tag name.
+ * Returns the problem that keeps amp-bind from evaluating an expression, or undefined if there is none. The text is the
+ * end of a sentence that begins with “The expression in …”. `ids` maps the id of each element to its tag name.
  */
 export function expressionProblem(expression: string, ids: ReadonlyMap<string, string>): string | undefined {
   if (expression.trim() === '') return undefined;

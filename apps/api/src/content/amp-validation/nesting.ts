@@ -67,8 +67,8 @@ const exactLevels = 1000;
 
 /**
  * Measures the deepest nesting of elements, in valid or broken markup. An element whose end tag may be omitted is
- * closed where HTML closes it. Any other unclosed element counts as open until an element around it is closed, or
- * longer if it formats text.
+ * closed where HTML closes it. Any other unclosed element counts as open until an element around it is closed.
+ * Formatting elements, such as `b`, can stay open even longer.
  */
 export function nestingOf(markup: string): number {
   const open: string[] = [];
@@ -107,7 +107,7 @@ function end(open: string[], name: string): void {
   if (!open.slice(index + 1).some((inner) => stops.has(inner))) closeAt(open, index);
 }
 
-/** Inside the returned elements, an end tag of `name` closes no element outside them. */
+/** Returns the elements that limit an end tag of `name`. Inside one of them, the tag closes no element outside it. */
 function stopsOf(name: string): ReadonlySet<string> {
   if (name === 'table' || name === 'template') return namesIn('template');
   if (tableParts.has(name)) return inTable;

@@ -14,9 +14,7 @@ const softBreak = '=\r\n';
 const lineBreak = /\r\n|\r|\n/u;
 /** Matches characters to escape, except spaces. {@link fragileSpace} matches spaces to escape. */
 const escaped = /[^\u0020-\u003c\u003e-\u007e]+/gu;
-/**
- * Matches spaces that a relay or DKIM could drop. These are all but the last of a run, and those at the end of a line.
- */
+/** Matches spaces that a relay or DKIM could drop: spaces before another space, and spaces at the end of a line. */
 const fragileSpace = / (?= |$)/gu;
 /** Matches a single word that needs no encoding, to skip the encoder. */
 const plainWord = /^[!-\-/-<>-~][!-<>-~]{0,74}$/u;

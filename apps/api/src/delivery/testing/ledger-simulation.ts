@@ -180,8 +180,8 @@ export class LedgerSimulation {
   }
 
   /**
-   * Checks that a result counts as long as the delivery is `claimed`, or `unknown` after a sweep, and was not claimed
-   * again. Otherwise, the result must not change the status.
+   * Checks that a result takes effect if the delivery has not been claimed again and is still `claimed`, or `unknown`
+   * after a sweep. In all other cases, the result must not change the status.
    */
   #checkAnswer(
     { id, claimNumber }: Claim,

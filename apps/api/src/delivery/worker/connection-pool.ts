@@ -190,7 +190,7 @@ export class ConnectionPool {
     };
   }
 
-  /** Measures the rate only while all connections are in use. Otherwise, a higher limit would not help. */
+  /** Measures the rate only while all connections are in use, because otherwise a higher limit would not help. */
   #answered(answer: DeliveryResult): void {
     if (answer.outcome === 'retry' && answer.providerFailure === 'throttled') {
       this.#change(afterRefusal(this.#state));

@@ -24,7 +24,7 @@ const maximumAttempts = 6;
  */
 const ledgerTries = 6;
 
-/** Longest wait for a rate limit, in milliseconds. A connection that would have to idle for longer ends. */
+/** Longest wait for a rate limit, in milliseconds. A connection ends if it would have to wait longer. */
 export const longestThrottle = 30_000;
 
 /** Milliseconds to finish a message when the process stops, after which the message is abandoned. */

@@ -67,7 +67,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   }
 
   await takeSession();
-  // After a failover, the old primary holds the lock, which must be taken on the new primary.
+  // After a failover, the session still holds its lock on the old primary. Take the lock again on the new primary.
   pool.availability.onRecovery(() => {
     const held = session;
     if (held === undefined || !pool.isOutdated(held.client)) return;

@@ -4,7 +4,7 @@ import type { Browser } from '../../platform/index.ts';
 
 const deviceCookie = 'device';
 const cookieSeconds = 31_536_000;
-/** Accounts that a device remembers. A login to one more forgets the oldest. */
+/** Maximum number of accounts that a device remembers. A login to another account then replaces the oldest one. */
 const maximumAccounts = 10;
 
 const deviceSchema = v.object({ id: v.string(), accounts: v.array(v.string()) });
@@ -14,7 +14,7 @@ function sign(text: string, key: Buffer): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Returns a name for an account that reveals no email address to other people who use the device. */
+/** Returns a pseudonym of an account, so that the cookie reveals no email address to other users of the device. */
 function accountMark(account: string, key: Buffer): string {
   return sign(`account ${account}`, key).slice(0, 22);
 }

@@ -15,7 +15,10 @@ interface LoginSource {
   readonly browser: Browser;
 }
 
-/** Returns the IPv4 address, or the /64 network of an IPv6 address, all of which one customer of a provider has. */
+/**
+ * Returns the IPv4 address, or the /64 network of an IPv6 address, because internet providers usually assign
+ * a whole /64 network to one customer.
+ */
 function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   // An IPv4 address has no /64 network.
@@ -30,8 +33,8 @@ interface Attempt {
 }
 
 /**
- * Counts a login of a device that has logged in to the account before. Its allowance is its own, so that wrong logins
- * from elsewhere cannot delay the owner.
+ * Counts a login from a device that has logged in to the account before. Such a device has a separate limit, so that
+ * wrong logins from elsewhere cannot delay the owner.
  */
 async function attemptOnDevice(
   { loginByDevice }: Services['rateLimits'],

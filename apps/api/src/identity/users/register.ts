@@ -47,8 +47,8 @@ async function isInvited(tx: Transaction, { email, invitation = '' }: Body, now:
 }
 
 /**
- * Creates the account at once: the link of an invitation was mailed to its address, or this installation cannot send
- * mail.
+ * Creates the account without confirming its address, because the invitation was mailed to that address or because this
+ * installation cannot send mail.
  */
 async function registerInvited(
   tx: Transaction,

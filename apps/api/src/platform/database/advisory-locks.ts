@@ -5,7 +5,7 @@
 export const advisoryLocks = {
   /** Held while migrating. */
   migration: 7_364_210,
-  /** Held while managing the login for requests. */
+  /** Held while setting up the login role that requests use. */
   login: 7_364_211,
   /** Held while rolling up, which only one process does at a time. */
   rollUp: 7_364_212,

@@ -6,7 +6,7 @@ export interface TakenJob {
 
 /** Lets a running job share its slot. */
 export interface Turn {
-  /** Returns whether other jobs may be waiting, because all slots, or all slots of the tenant, are taken. */
+  /** Returns true if all slots, or all slots of the tenant, are taken. Other jobs may be waiting then. */
   readonly isContended: () => boolean;
   /**
    * For jobs that can pause between steps. Gives away the slot if the job has used up its slice and other jobs may be

@@ -39,8 +39,8 @@ export async function workInOrder<Payload extends object>(
 }
 
 /**
- * Runs jobs in turns of their tenants, which are groups in pg-boss. Uses only `fetch` of pg-boss, because its workers
- * give more turns to tenants with more jobs.
+ * Runs jobs so that tenants take turns. Each tenant is a group in pg-boss. Fetches the jobs itself, because the workers
+ * of pg-boss give more turns to tenants with more jobs.
  */
 export function workInTurns<Payload extends object>(
   boss: PgBoss,

@@ -36,8 +36,8 @@ export interface SmtpOptions {
 const defaultTimeout = 30_000;
 
 /**
- * Longest timer of Node.js, in milliseconds. Effectively disables nodemailer's socket timeout, which could fire before
- * data that has arrived is read.
+ * Longest timer of Node.js, in milliseconds. Effectively disables nodemailer's socket timeout, which could fire while
+ * received data is still waiting to be read.
  */
 const longestTimer = 2 ** 31 - 1;
 

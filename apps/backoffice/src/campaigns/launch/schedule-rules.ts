@@ -24,8 +24,8 @@ export function maySendNow(contacts: number): boolean {
 }
 
 /**
- * Returns up to eleven numbers of batches to offer, starting with the smallest number that the batch limit allows. No
- * number exceeds the number of contacts.
+ * Returns up to eleven batch counts to offer, starting with the smallest count that the batch limit allows. No count
+ * exceeds the number of contacts.
  */
 export function batchOptions(contacts: number): readonly number[] {
   if (contacts <= 0) return [];

@@ -111,8 +111,8 @@ function useMergingSave<Stored extends StoredContent>(
 
 /**
  * Compiles and saves the edited document, then saves its picture. `problems` lists the validator's messages if the API
- * rejects the AMP version. `unmerged` is set if nothing was saved because the document was not merged with a newer
- * version.
+ * rejects the AMP version. If a merge with another version is canceled or fails, nothing is saved and `unmerged` holds
+ * the reason.
  */
 export function useSaving<Stored extends StoredContent>(options: SavingOptions<Stored>) {
   const { subject, savePicture, onSaved } = options;

@@ -79,7 +79,7 @@ interface PresetFieldProps {
   readonly onChange: (modes: ModuleModes) => void;
 }
 
-/** Choice of the modes of a role. Presets that the user may not grant are not offered. */
+/** Select that sets all modes to those of a role. Offers the current role and the roles that the user may grant. */
 function PresetField({ after, mayChoose, onChange }: PresetFieldProps) {
   const { t } = useLingui();
   const chosen = presetOf(after);

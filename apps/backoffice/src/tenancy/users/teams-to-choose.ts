@@ -14,7 +14,7 @@ export function useTeams(organizationId: string | undefined, search: string) {
   );
 }
 
-/** Sorts teams by name, so that a new team does not become the first one because it is new. */
+/** Sorts teams by name. The API returns the newest team first. */
 export function sortTeams<Named extends Pick<Team, 'name'>>(
   teams: readonly Named[],
   locale: string,

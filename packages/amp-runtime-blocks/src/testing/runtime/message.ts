@@ -109,7 +109,7 @@ async function routeAll(context: BrowserContext, routed: Routed): Promise<void> 
 async function serveRuntime(route: Route, { amp, driver, problems }: Routed): Promise<void> {
   const url = route.request().url();
   const body = await driver.file(url);
-  // Requires only scripts that the message names and the worker of amp-bind. The folder may lack other files.
+  // Requires only amp-bind's worker and the scripts that the message names. The folder may lack other files.
   const needed = amp.includes(`"${url}"`) || /\/ww(?:\.min)?\.m?js$/.test(url);
   if (body === undefined && needed) problems.push(`AMP_RUNTIME_DIR has no file for ${url}`);
   return route.fulfill({

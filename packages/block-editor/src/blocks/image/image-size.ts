@@ -28,8 +28,8 @@ export interface ImageLayout {
 }
 
 /**
- * Adjusts the image's size to its layout. Full alignment uses the whole width, and leaving full width shrinks a
- * wider image.
+ * Adjusts the image's size to its layout. An image with full alignment gets the maximum width. Any other image shrinks
+ * if it is wider than the maximum, for example after full width is turned off.
  */
 export function fitToLayout(layout: ImageLayout, natural: ImageSize | undefined): ImageLayout {
   const size = layout.size;

@@ -29,8 +29,8 @@ export interface Point {
 /** Distance in px outside the message at which the pointer still chooses a gap. */
 const reach = 96;
 /**
- * Distance in px from the top or bottom of a block with inner blocks. Closer to the edge, the pointer chooses the gap
- * before or after that block.
+ * Maximum height in px of the strips at the top and bottom of a block with inner blocks. In these strips, the pointer
+ * chooses the gap before or after that block.
  */
 const edge = 14;
 

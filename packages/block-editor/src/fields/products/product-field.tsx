@@ -78,7 +78,8 @@ interface ShopButtonProps {
 }
 
 /**
- * Opens the page of the block's shop or else of the first shop, or the setup page if no shop is connected (spec 3 §2).
+ * Opens the page of the block's shop, or of the first shop if the block has no connected shop. Opens the setup page if
+ * no shop is connected at all (spec 3 §2).
  */
 function ShopButton({ type, integrationId }: ShopButtonProps) {
   const { t } = useLingui();

@@ -53,7 +53,7 @@ describe('without conflicts', () => {
     expect(handle().isDirty()).toBe(true);
     handle().undo();
     expect(documentNow()).toEqual(mine);
-    // Undoing a merge does not bring back the older base for good: the next merge asks for the same changes again.
+    // Undoing the merge restores the older base, so the next merge applies the same changes again.
     expect(await handle().merge()).toBe(true);
     expect(text('bbuttons')).toBeUndefined();
   });

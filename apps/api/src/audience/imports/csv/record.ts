@@ -1,7 +1,7 @@
 /**
  * Reads one CSV record at a time (RFC 4180 §2 and the dialects of spreadsheets). An import must report the line of a
- * malformed row and continue with the next line. After an unclosed quote, the packages that were tried read the rest of
- * the file as one value or stop.
+ * malformed row and continue with the next line. The packages that were tried cannot do that: after an unclosed quote,
+ * they read the rest of the file as one value, or stop.
  */
 
 interface ReadRecord {

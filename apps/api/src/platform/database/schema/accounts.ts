@@ -138,7 +138,10 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user_id').on(table.userId)],
 ).enableRLS();
 
-/** Registrations whose address is not confirmed yet. Also stored for addresses with an account, until they expire. */
+/**
+ * Registrations whose address is not confirmed yet. If the address already has an account, the registration is stored
+ * all the same and stays until it expires.
+ */
 export const registrations = pgTable(
   'registrations',
   {

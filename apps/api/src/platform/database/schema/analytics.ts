@@ -52,8 +52,8 @@ export const deliveryDays = pgTable(
     /** Day in the project's time zone. For state `all`, `-infinity`. */
     day: date('day', { mode: 'string' }).notNull(),
     /**
-     * A count is the sum of up to 16 rows, its parts. Each database connection adds to one of them, so that connections
-     * rarely wait for each other's commits.
+     * Number of the row within a count, which is the sum of up to 16 rows. When deliveries change, each database
+     * connection updates only one of these rows, so that connections rarely wait for each other's commits.
      */
     part: smallint('part').notNull().default(0),
     deliveries: integer('deliveries').notNull(),

@@ -103,7 +103,7 @@ export const emailProviderStates = pgTable(
   {
     emailProviderId: uuid('email_provider_id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
-    /** Available tokens of the limit per second at `slotsAt`. They refill over time. */
+    /** Number of tokens of the per-second limit that were available at `slotsAt`. Tokens refill over time. */
     slots: doublePrecision('slots').notNull().default(0),
     slotsAt: instant('slots_at').notNull().defaultNow(),
     /** Number of consecutive pauses. While the provider works, it is 0 and the next two columns are null. */
