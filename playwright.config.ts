@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 
-/** Specs that depend little on the database, and run on one only unless `EVERY_DATABASE` is set. */
+/** Specs that depend little on the database. They run on only one database, unless `EVERY_DATABASE` is set. */
 const onOneDatabase = {
   pglite: ['embed-example', 'registration', 'two-tabs'],
   postgres: ['audience-in-use', 'concurrent-content', 'integrations', 'test-send'],

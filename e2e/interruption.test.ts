@@ -180,8 +180,8 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
       hold.release();
       const others = [await start()];
       const claimSeconds = Number(freeze.limits['SENDING_CLAIM_SECONDS'] ?? 60);
-      // Each process looks for abandoned claims at its start, and one of them every minute. Start the last process
-      // after the claims have expired.
+      // Every process looks for abandoned claims when it starts. After that, only one process looks every minute. Start
+      // the last process after the claims have expired.
       if (freeze.seconds === undefined) await sleep(claimSeconds * 1000 - (performance.now() - frozenAt));
       others.push(await start());
       const client = clientOn(others[0]);

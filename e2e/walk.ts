@@ -13,7 +13,10 @@ const notFoundText = 'Not found, or you don’t have access.';
 const noAccess = 'No access';
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 
-/** A form that meets a newer revision (412) saves again by itself, unless the same field was changed. */
+/**
+ * Status of a save that is based on an outdated revision. The form then saves again by itself, unless both sides
+ * changed the same field.
+ */
 const mergedByForm = 412;
 
 /** Maximum number of links that are followed to pages of one kind. */

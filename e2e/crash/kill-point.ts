@@ -1,7 +1,8 @@
 import { createRandom, type Protocol, type ProtocolStep } from '@x/fault-simulator';
 
 /**
- * Moment to kill Yamp: `delay` after the message with the number `message` (from 1) of the protocol has reached `step`.
+ * Moment to kill Yamp: `delay` milliseconds after a message of `protocol` has reached `step`. `message` is the number
+ * of that message among the messages of the protocol, counted from 1.
  *
  * - `connected`: no message is claimed yet
  * - `started`: the message is claimed, but not transmitted
@@ -33,8 +34,8 @@ export function drawKillPoint(seed: number, messages: number): KillPoint {
 }
 
 /**
- * Time in ms in which all protocols should reach their points. The kill happens afterward in any case, because workers
- * may be busy with an earlier campaign.
+ * Maximum time in ms to wait until all protocols have reached their points. Yamp is then killed even if some have not,
+ * because workers may be busy with an earlier campaign.
  */
 const reachTimeout = 10_000;
 

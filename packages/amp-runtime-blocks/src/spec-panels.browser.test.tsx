@@ -3,7 +3,8 @@ import { fonts } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { ampBlockEditors } from './editor.ts';
 
-/** Compares the fields in each block's panel with spec 3 (§2, §3, §5, §9). */
+/* Tests that the editors of the blocks match spec 3 (§2, §3, §5, §9). */
+
 const editors = [...coreBlockEditors, ...ampBlockEditors];
 
 function editorOf(type: string): BlockEditorDefinition {

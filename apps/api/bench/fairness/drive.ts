@@ -91,8 +91,8 @@ async function compare({ name, quiet, greedy, atOnce, end }: Scenario): Promise<
 }
 
 /**
- * `few` and `imports` belong to the quiet tenant. `many` belongs to the greedy tenant. Sending to it takes longer
- * than the measurement.
+ * `few` and `imports` belong to the quiet tenant, and `many` belongs to the greedy tenant. Sending to `many` takes
+ * longer than the measurement.
  */
 interface Audiences {
   readonly few: string;

@@ -17,7 +17,7 @@ export interface Session {
   readonly end: () => void;
   /** Ends the session after the API refused it. Does nothing if the tab already shows another session. */
   readonly expire: (sessionId: string) => void;
-  /** Takes over what other tabs did. */
+  /** Reads the browser's session again, because another tab may have logged in or out. */
   readonly follow: () => void;
   /**
    * True after this tab's session expired, or another tab logged out or logged in another user. False again after the

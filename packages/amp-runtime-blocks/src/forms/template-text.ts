@@ -1,8 +1,8 @@
 import { splitMergeTags } from '@x/email-compiler';
 
 /**
- * Prepares text for a mustache template, which would interpret any `{{…}}`. Merge tags become their fallbacks. A
- * zero-width space separates all other double braces, and the percent signs of placeholders.
+ * Prepares text for a mustache template, which would interpret any `{{…}}`. Replaces merge tags with their fallbacks.
+ * Inserts a zero-width space into all other double braces and into the double percent signs of placeholders.
  */
 export function templateText(text: string): string {
   return splitMergeTags(text)

@@ -136,8 +136,8 @@ const sendingLimits = {
 };
 
 /**
- * Write-only. An update without a password keeps the stored password, unless the host, or the region or user of SES,
- * changes.
+ * Write-only. An update without a password keeps the stored password, unless the update changes the host or, for SES,
+ * the region or the user.
  */
 const password = v.optional(v.pipe(v.string(), v.maxLength(1024)));
 

@@ -56,7 +56,7 @@ type PartInput<Name extends string, Schema> = Schema extends GenericSchema
 
 type PartOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
-/** Input of a call, with those of `params`, `query` and `body` that the endpoint has. */
+/** Input of a call: the `params`, `query` and `body` that the endpoint declares. */
 export type EndpointInput<Definition extends EndpointDefinition> = PartInput<
   'params',
   Part<Definition, 'params'>

@@ -44,8 +44,8 @@ export type Permission =
   /** Allows members, admins or the owner of the subject's organization. */
   | { readonly kind: 'organization'; readonly role: 'member' | 'admin' | 'owner'; readonly subject: Subject }
   /**
-   * For data of the whole organization, which is its teams, users and name. Allows admins of the subject's
-   * organization, and members whose teams have this mode of the module in at least one of its projects.
+   * For data of the whole organization: its teams, users and name. Allows admins of the subject's organization, and
+   * members whose teams have this mode of the module in at least one of its projects.
    */
   | {
       readonly kind: 'organization-module';

@@ -51,7 +51,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
 
   return (
     <li className="x:relative" data-block-item={block.id}>
-      {/* A block can be focused with the arrow keys and handles keys and presses. */}
+      {/* The element can be focused with the arrow keys, and it handles key presses and clicks. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
       <div
         ref={group}

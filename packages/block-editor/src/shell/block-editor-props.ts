@@ -62,9 +62,9 @@ export interface BlockEditorHandle {
   /** Marks a document as saved, by default the current one. */
   readonly markSaved: (document?: EmailDocument) => void;
   /**
-   * Merges another saved version of the message into the edited document, as one undoable step. `theirs` is that
-   * version, as an object or as JSON, by default the document that the host last passed or marked as saved. Call it
-   * without `theirs` before you save, so that a restored draft does not overwrite a newer version, and with `theirs` if
+   * Merges `theirs`, another saved version of the message, into the edited document as one undoable step. `theirs` is
+   * an object or JSON, and defaults to the document that the host last passed or marked as saved. Call `merge` without
+   * `theirs` before you save, so that a restored draft does not overwrite a newer version. Call it with `theirs` if
    * your server reports a newer version. If both sides changed the same block, the user chooses between the two.
    *
    * Resolves with true once the document contains both sides’ changes. `theirs` then counts as the saved document.

@@ -17,7 +17,7 @@ type Loss = 'content' | 'layout' | 'looks';
 export type Feature = readonly [
   /** Name in caniemail.com's URL: www.caniemail.com/features/<slug>. */
   slug: string,
-  /** The feature in code. The names of features that are not shown as code are in the diagnostic texts. */
+  /** Syntax of the feature. Diagnostics show it, unless the diagnostic texts have a name for the feature. */
   syntax: string,
   /** Code of the effect on what recipients see. The texts are in `diagnostics/en.ts` and `diagnostics/es.ts`. */
   effect: string,

@@ -47,7 +47,7 @@ function linked(content: unknown, mark: string): unknown {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text, marks }] }] };
 }
 
-/** Returns all texts inside a JSON value that are stored under the given key, which are unique per change. */
+/** Returns all strings under the given key anywhere in a JSON value. Each change writes a unique text or link. */
 function valuesUnder(key: string, value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>

@@ -20,7 +20,7 @@ test.each([
   ['<ul><li>'.repeat(200), 400],
   ['<table><tr><td>'.repeat(100), 300],
   ['<div><p>'.repeat(100), 101],
-  // The end tags of these elements must not be omitted.
+  // HTML requires the end tags of these elements, so an element without one contains everything after it.
   ['<div>'.repeat(200), 200],
   ['<b><div></b>'.repeat(200), 400],
   [Array.from({ length: 200 }, (_, size) => `<p><font size="${String(size)}">`).join(''), 201],

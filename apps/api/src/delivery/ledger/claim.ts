@@ -198,7 +198,10 @@ async function take(database: Database, claimant: Claimant, wanted: Wanted): Pro
   return { rows: row?.claimed ?? [], begun: row?.begun ?? [], held };
 }
 
-/** Result of a failed later round. Keeps the claims of earlier rounds, and asks the worker to retry after a second. */
+/**
+ * Stands in for the result of a later round that failed. The worker keeps the claims of the earlier rounds and retries
+ * after a second.
+ */
 const afterFailure = { rows: [], begun: [], held: { retryAfterMilliseconds: 1000 } } satisfies Taken;
 
 export interface ClaimedDeliveries {

@@ -39,8 +39,8 @@ export class CampaignLedger {
   }
 
   /**
-   * Records that the content of a claimed delivery begins. Returns false if the claim was lost, so that nothing may be
-   * sent.
+   * Records that a worker begins to send the content of a claimed delivery. Returns false if the claim was lost. The
+   * worker must then send nothing.
    */
   async begin(token: ClaimToken): Promise<boolean> {
     return (await this.#steps.submit({ begin: token })).mayBegin;

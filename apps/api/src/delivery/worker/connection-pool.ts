@@ -160,8 +160,8 @@ export class ConnectionPool {
     return {
       open: async () => {
         if (this.#leased > this.limit) {
-          // Stop counting this connection as leased now, or every other connection would see the pool over its limit
-          // and end too.
+          // Stop counting this connection as leased right away. Otherwise, every other connection would see the pool
+          // over its limit and end too.
           leave();
           return surplus;
         }

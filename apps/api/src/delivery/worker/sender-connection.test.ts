@@ -20,7 +20,7 @@ function ledgerOf(given: (Claim | Throttled)[]) {
   return { steps, ledger: { advance, begin } };
 }
 
-/** Creates a connection whose deliveries end only when abandoned, or with `answer`. */
+/** Creates a connection whose deliveries end only when `abandon` or `answer` is called. */
 function silentConnection() {
   let answer: (answer: DeliveryResult) => void = () => undefined;
   const calls: string[] = [];

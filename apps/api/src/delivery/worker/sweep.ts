@@ -31,7 +31,8 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
     log.warn(recovered, 'ended claims of stopped processes');
   await asSystem(database, (tx) => closeCanceled(tx));
   await asSystem(database, (tx) => reopenCompleted(tx));
-  // Settles deliveries whose events arrived while a process was sending the message and then stopped.
+  // Settles deliveries that became unknown because their process stopped, although the provider had already reported
+  // an event for them.
   await asSystem(database, (tx) => settleByEvents(tx, sql`true`));
   const unfinished = await asSystem(database, (tx) =>
     queryRows(

@@ -32,8 +32,8 @@ export function refuseForeignPage(
 }
 
 /**
- * Opens a session and returns its token. Each sign-in gets a new token. The session that the browser had before ends,
- * so that nobody can prepare a session for somebody else (session fixation).
+ * Opens a session and returns its token. Each sign-in gets a new token. Ends the browser's previous session, so that
+ * nobody can prepare a session for somebody else (session fixation).
  */
 export async function openSession(
   tx: Transaction,

@@ -101,7 +101,7 @@ function expectInvariants(world: World): void {
   expect(world.queue.waiting).toBe(world.in('waiting').length);
   expect(world.in('running').length).toBeLessThanOrEqual(running);
   for (const name of names) expect(world.in('running', name).length).toBeLessThanOrEqual(runningPerTenant);
-  // While a slot is free, no task may wait whose tenant is below its limit.
+  // While a slot is free, no tenant below its limit may have a waiting task.
   const free = world.in('running').length < running;
   const startable = names.filter(
     (name) => world.in('waiting', name).length > 0 && world.in('running', name).length < runningPerTenant,

@@ -221,7 +221,8 @@ class SmtpSession implements Connection {
     const connection = newConnection(this.#options);
     try {
       await within(this.#timeout, connect(connection));
-      // The last reply is the one to EHLO, after any STARTTLS. nodemailer does not refuse without SMTPUTF8.
+      // The last reply is the one to EHLO, after any STARTTLS. Remember whether the server offers SMTPUTF8, because
+      // nodemailer sends a message that needs SMTPUTF8 even to a server without it.
       this.#takesUtf8 = offersSmtpUtf8(connection.lastServerResponse);
       await within(this.#timeout, logIn(connection, this.#options));
     } catch (error) {

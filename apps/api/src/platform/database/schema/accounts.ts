@@ -107,7 +107,7 @@ export const projects = pgTable(
     /** Weekday from 0 (Sunday) to 6 (Saturday). */
     weekStart: smallint('week_start').notNull(),
     /**
-     * Percentage of bounces at which a campaign pauses itself. Null disables the limit. The next column limits
+     * Percentage of bounces at which a campaign pauses itself. Null disables the limit. `complaintLimitPercent` limits
      * complaints in the same way (see `providers/bounces/bounce-limits.ts`).
      */
     bounceLimitPercent: doublePrecision('bounce_limit_percent').default(5),

@@ -67,9 +67,10 @@ export const deliveryDays = pgTable(
 );
 
 /**
- * Events per day, of a campaign or of its whole project. `returned[n]` is the number of recipients with an event on
- * `day` who also had an event in the `n` days before. The last item also applies to longer periods. To count the unique
- * recipients of a period, add up those of each day without an earlier event in the period.
+ * Events per day, of a campaign or of its whole project. `recipients` is the number of recipients with an event on
+ * `day`. `returned[n]` is the number of those who also had an event in the `n` days before. For a larger `n`, the last
+ * item applies. To count the unique recipients of a period, add up `recipients` minus `returned[n]` of each day, where
+ * `n` is the number of earlier days in the period.
  */
 export const engagementDays = pgTable(
   'engagement_days',

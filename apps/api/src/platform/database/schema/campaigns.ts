@@ -47,8 +47,8 @@ export const campaigns = pgTable(
     /** Reason why sending makes no progress. Null while sending works. */
     sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
     /**
-     * Counts when the campaign was resumed after a bounce or complaint limit had paused it. Only later messages count
-     * toward the limits.
+     * Numbers of messages that had been sent, bounced or marked as spam when a user resumed the campaign after a
+     * bounce or complaint limit had paused it. Only later messages count toward the limits.
      */
     limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),

@@ -31,7 +31,7 @@ export const emailProviders = pgTable(
     /** Encrypted password, secret key or API key. Null if the provider needs none. */
     secret: bytes('secret'),
     /**
-     * Time when the SNS topic was confirmed, for providers that report through SNS. The next column is the time of the
+     * Time when the SNS topic was confirmed, for providers that report through SNS. `lastEventAt` is the time of the
      * provider's last report.
      */
     eventsConfirmedAt: instant('events_confirmed_at'),
