@@ -131,7 +131,10 @@ const rolesOfAllModules: readonly Role[] = [
   { name: 'a member who writes everything', here: every('read-write') },
 ];
 
-/** Each role has a module of the project's content and one about people or projects. They do not share a page. */
+/**
+ * Each role has one module of the project's content. All but the last also have one about people or projects, which
+ * shares no page with the first.
+ */
 const rolesOfFewModules: readonly Role[] = (
   [
     ['campaigns', 'users'],

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The editor needs no plugin and no setting in its host. */
+/** The React plugin is for the example's own code. The editor needs no plugin and no setting in its host. */
 export default defineConfig({ plugins: [react()] });

@@ -47,7 +47,7 @@ export type RateLimitBounds = Readonly<
 export const standardBounds: RateLimitBounds = {
   /** Wrong logins per network, which many people may share. */
   loginByAddress: { free: 50, firstDelay: 2, longestDelay: 300, memory: 3600 },
-  /** Wrong logins per network and account. There is no limit per account, with which anybody could lock anybody out. */
+  /** Wrong logins per network and account. A limit per account alone would let anybody lock anybody out. */
   loginByAddressAndAccount: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   /** Wrong logins per device and account, for devices that have logged in to the account before. */
   loginByDevice: { free: 10, firstDelay: 2, longestDelay: 900, memory: 86_400 },

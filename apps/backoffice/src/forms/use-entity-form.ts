@@ -24,7 +24,7 @@ export interface EntityFormOptions<
   Entity extends object,
   Answer,
 > extends Omit<FormOptions<Values, Answer>, 'initial' | 'submit'> {
-  /** The entity to edit; undefined for a new one. A later value is ignored, because the form already shows this one. */
+  /** The entity to edit; undefined for a new one. A later value is ignored, because the form shows the first one. */
   readonly entity: Entity | undefined;
   readonly toValues: (entity: Entity | undefined) => Values;
   /** Fields that somebody else can change at the same time. Leave out secrets, which nobody sees. */
@@ -63,7 +63,7 @@ interface Conflict<Values> extends ConflictDetails {
   readonly taken: readonly Name<Values>[];
   readonly own: Values;
   readonly saved: Values;
-  /** Fields for which the user has chosen the own value. */
+  /** Fields for which the user has chosen to keep their own value. */
   readonly kept: readonly string[];
 }
 

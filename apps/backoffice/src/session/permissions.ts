@@ -35,7 +35,7 @@ export function permissionsInOrganization(user: User, organizationId: string | u
   return permissionsOf(organization, organization?.projects.map(({ permissions }) => permissions) ?? []);
 }
 
-/** Organization and project that a page or a call is about. Without a project, that is the current project. */
+/** Organization and project that a page or a call is about. `projectId` defaults to the current project. */
 export interface Place {
   readonly organizationId?: string | undefined;
   readonly projectId?: string | undefined;

@@ -16,8 +16,8 @@ type SortDirection = 'asc' | 'desc' | false;
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * Headings that the browser sorts switch between ascending, descending and unsorted. Headings that the data source
- * sorts only switch between ascending and descending.
+ * Columns that the browser sorts switch between ascending, descending and unsorted. Columns that the data source sorts
+ * switch between ascending and descending only.
  */
 export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row>) {
   const { table, columns, sort, onSortChange } = props;

@@ -1,5 +1,5 @@
 /** @type {import('next').NextConfig} */
 export default {
-  // Types are checked beside this, with two versions of TypeScript.
+  // tools/installation/main.ts checks the types, with two versions of TypeScript.
   typescript: { ignoreBuildErrors: true },
 };

@@ -45,7 +45,7 @@ async function checkMapping(
   });
 }
 
-/** Sets an import that has not started back to the first row, and its counts to zero. The caller queues its job. */
+/** Resets the position and the counts of an import that has not started. The caller queues the import's job. */
 export async function restartImport(
   tx: Transaction,
   id: string,

@@ -22,7 +22,7 @@ export async function returnToDraft(
 ): Promise<void> {
   if (campaignIds.length === 0) return;
   const ids = [...campaignIds];
-  // Delete the recipients, links and message that earlier versions froze when a campaign was scheduled.
+  // Delete the recipients, links and message that earlier versions of Yamp froze when a campaign was scheduled.
   await tx.delete(deliveries).where(inArray(deliveries.campaignId, ids));
   await tx.delete(campaignLinks).where(inArray(campaignLinks.campaignId, ids));
   await tx.delete(campaignMessages).where(inArray(campaignMessages.campaignId, ids));

@@ -46,8 +46,8 @@ function isOneOf(tokens: readonly ClaimToken[]): SQL {
 }
 
 /**
- * Records that content begins, before its first byte is sent. Affects only claims that are still current. Safe to
- * repeat, since only one connection holds the token.
+ * Records that sending a message's content begins. Must be committed before the first byte is sent. Affects only claims
+ * that are still current. Safe to repeat, since only one connection holds each token.
  */
 function beginning({ workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
   const rows = JSON.stringify(tokens.map(({ deliveryId: id, claimNumber }) => ({ id, number: claimNumber })));

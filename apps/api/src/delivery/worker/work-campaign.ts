@@ -145,7 +145,7 @@ export async function workCampaign(
   if (problem !== undefined) log.warn({ campaignId, problem }, 'sending stopped because of a problem');
   const { nextDue, claimedOnly } = await closeOrWait(database, campaignId, problem ?? null);
   if (worker.signal.aborted) return;
-  // After an unfinished slice, the campaign is queued again as soon as its background work ends.
+  // An unfinished slice needs no sweep, because the campaign is queued again as soon as its background work ends.
   if (claimedOnly === true && isUnfinished !== true) {
     await queue.enqueue(sweepSendingJob, {}, new Date(now().getTime() + claimedSeconds * 1000));
   }

@@ -17,7 +17,7 @@ export interface FairQueueLimits {
 export interface Submitter {
   /** Organization id, or a lane of the embedded database. */
   readonly tenant: string;
-  /** Tasks without a user take turns as those of a single user. */
+  /** Tasks without a user count as the tasks of one user. */
   readonly user?: string;
 }
 

@@ -26,7 +26,10 @@ export interface TenantTransaction {
 /** An open, migrated database. Run queries through the functions in `tenant.ts`, which select the role. */
 export interface Database {
   readonly driver: Driver;
-  /** Runs a transaction. `tenant` limits it to organizations, and selects the login for requests if there is one. */
+  /**
+   * Runs a transaction. With `tenant`, the transaction is limited to organizations, and uses the login for requests if
+   * the database has such a login.
+   */
   readonly transaction: <Result>(
     work: (tx: Transaction) => Promise<Result>,
     tenant?: TenantTransaction,

@@ -16,9 +16,9 @@ interface Received extends ProviderEvent {
 
 export interface ProviderEventWriter {
   /**
-   * Stores an event once, even if it is reported repeatedly. Resolves when the event is durable, to false if the
-   * provider did not send the event's message. If `providerId` is null, the caller must have verified a signature that
-   * only the message carried.
+   * Stores an event once, even if it is reported repeatedly. Resolves to true once the event is durable, or to false if
+   * the provider did not send the event's message. If `providerId` is null, the caller must have verified a signature
+   * that only the message carried.
    */
   readonly write: (event: ProviderEvent, providerId: string | null) => Promise<boolean>;
 }

@@ -220,8 +220,8 @@ async function daysLeft(tx: Transaction, campaignId: string): Promise<readonly D
 }
 
 /**
- * Like {@link lockQuota}, for the remaining deliveries of a campaign that is already planned. The cycle or the plan may
- * have changed since the planning.
+ * Like {@link lockQuota}, for the remaining deliveries of a campaign that is already planned. The billing cycle or the
+ * organization's plan may have changed since then.
  */
 export async function lockRemainingQuota(
   tx: Transaction,

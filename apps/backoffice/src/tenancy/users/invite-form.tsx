@@ -46,7 +46,7 @@ export function InviteForm(props: InviteFormProps) {
   return <InviteToTeams {...props} />;
 }
 
-/** Waits for the teams, of which the first is chosen at first (spec 1 §2). */
+/** Waits for the teams, because the form opens with the first team selected (spec 1 §2). */
 function InviteToTeams(props: InviteFormProps) {
   const { i18n } = useLingui();
   const teams = useTeams(props.organizationId, '');

@@ -8,7 +8,8 @@ export interface AnsweringServer {
 }
 
 /**
- * Starts an SMTP server. A recipient whose leading letters are a key of `answers` is refused with 550 and that text.
+ * Starts an SMTP server. If the leading letters of a recipient are a key of `answers`, the server refuses the recipient
+ * with 550 and the text under that key.
  */
 export async function startAnsweringServer(
   answers: Readonly<Record<string, string>>,
