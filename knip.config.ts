@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** Finds unused files, exports and dependencies. `entry` lists files that no import and no script names. */
+/** Finds unused files, exports and dependencies. `entry` covers files that are used without being imported. */
 const config: KnipConfig = {
   workspaces: {
     '.': {

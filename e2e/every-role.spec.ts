@@ -148,7 +148,7 @@ const rolesOfFewModules: readonly Role[] = (
   here: Object.fromEntries(modules.map((module) => [module, 'read-write'])),
 }));
 
-/** Makes the member's only team one with the permissions of a role. */
+/** Removes the member from all teams and adds the member to a new team with the permissions of a role. */
 async function take({ owner, organization, project, member }: World, { name, here, beside }: Role) {
   const membership = await expectData(
     owner.call(contract.organizations.user, { params: { id: organization, userId: member.id } }),
@@ -200,7 +200,7 @@ async function logInAsMember(page: Page, url: string): Promise<void> {
 
 const anyId = ['01a208cb-4cbf-704f-95cc-bfb90e257bc2'];
 
-/** Ids of nothing, for pages that are refused before they load anything. */
+/** Ids that belong to no entity, for pages that are refused before they load anything. */
 const noParams: Params = { id_team: anyId, id_user: anyId, id_billing_cycle: anyId };
 
 test.describe.configure({ mode: 'parallel' });
@@ -213,7 +213,7 @@ test('the owner meets nothing that fails, in en', async ({ page, context, system
   const walk = new Walk(page);
   await walkEverything(walk, params);
   expect(walk.problems).toEqual([]);
-  // If it pressed much less, the walk would not find what pages offer.
+  // A much lower number would mean that the walk no longer finds the controls of the pages.
   expect(walk.pressed).toBeGreaterThan(80);
 });
 

@@ -15,7 +15,7 @@ export class Hold {
     }
   }
 
-  /** Resolves once each step has reached the number of messages given in the constructor. */
+  /** Resolves once each step holds the number of messages that was given for it in the constructor. */
   get full(): Promise<unknown> {
     return this.#full.promise;
   }

@@ -6,8 +6,8 @@ import { asSystem } from '../src/platform/database/tenant.ts';
 export interface Measured {
   readonly rowsPerSecond: number;
   /**
-   * CPU time per row of the database's processes and of this process, in microseconds. Unlike elapsed time, CPU time
-   * does not depend on other load.
+   * CPU time in microseconds per row, used by the database's processes (`server`) and by this process (`client`).
+   * Unlike elapsed time, CPU time does not depend on other load.
    */
   readonly cpu: { readonly server: number; readonly client: number };
 }

@@ -7,8 +7,8 @@ import { organizationOf } from './permissions.ts';
 const projectAreas = ['/campaigns', '/templates', '/audiences', '/analytics', '/configurations'] as const;
 
 /**
- * Returns the page on which the user starts: the first area of the current project that the user may open. Users whose
- * teams have no area there start on the page of the organization, and users without a project choose one.
+ * Returns the page on which the user starts: the first area of the current project that the user may open. Users who
+ * may open none of the areas start on the page of the organization. Users without a current project choose a project.
  */
 export function firstPage(user: User): LinkProps {
   if (user.project_id === null) return linkOptions({ to: '/project-selection' });

@@ -52,8 +52,8 @@ export function organizationOf(
 }
 
 /**
- * Returns whether the user has the permission of an endpoint. The place says on which organization and project. The
- * server checks the permission in every call.
+ * Returns whether the user has the permission that an endpoint requires, in the organization and project of `place`.
+ * The server checks the permission in every call.
  */
 export function mayCall(user: User, { permission }: EndpointDefinition, place: Place = {}): boolean {
   const organization = organizationOf(user, place);

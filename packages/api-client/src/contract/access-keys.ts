@@ -6,8 +6,8 @@ import { instantSchema } from './time.ts';
 import { mayRead, organizationAdmin, permissionModeSchema } from './permission.ts';
 
 /**
- * Modules that an access key can have. The others manage people, so a holder could gain more rights in the whole
- * organization.
+ * Modules that an access key can have. The other modules manage people. A key for such a module would let its holder
+ * gain more rights in the whole organization.
  */
 export const keyModuleNames = [
   'projects',

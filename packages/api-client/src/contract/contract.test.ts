@@ -15,7 +15,7 @@ test('no two endpoints share a method and path', () => {
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
 });
 
-/** Returns the names of an object's fields, or, for a choice of objects, of the fields that all of them have. */
+/** Returns the field names of an object schema. For a variant, returns the names that all of its objects share. */
 function keysOf(schema: v.GenericSchema | undefined): readonly string[] {
   if (schema === undefined) return [];
   if ('entries' in schema) return Object.keys(schema.entries as object);

@@ -132,8 +132,8 @@ export type Trace = v.InferOutput<typeof traceSchema>;
 export const graceMinutes = 15;
 
 /**
- * Action in the audit log when a user resends deliveries with `may_arrive_twice`, so that recipients may get the
- * message twice.
+ * Action in the audit log when a user resends deliveries with `may_arrive_twice`. Recipients may then get the message
+ * twice.
  */
 export const settledDespiteDoubt = 'deliveries.settleDespiteDoubt';
 

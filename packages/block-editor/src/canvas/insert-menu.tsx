@@ -90,7 +90,7 @@ export interface PlusButtonProps {
   readonly blockId: string;
   readonly title: string;
   readonly side: 'above' | 'below';
-  /** True while the pointer is in that half of the block. Devices without hover always show the button. */
+  /** True while the pointer is in the half of the block where the button is. Devices without hover always show it. */
   readonly visible: boolean;
 }
 

@@ -34,7 +34,10 @@ export function withBlockValue(block: Block, path: string, value: unknown): Bloc
   return { ...block, content: withValueAt(content, inContent, value) };
 }
 
-/** Adds `config.` to a path into the config. The `path` of a `DocumentChange` begins with it or with `content.`. */
+/**
+ * Adds `config.` to a path that does not start with `content.`. The `path` of a `DocumentChange` has one of
+ * these two prefixes.
+ */
 export function fullPath(path: string): string {
   return contentPath(path) === undefined ? `config.${path}` : path;
 }

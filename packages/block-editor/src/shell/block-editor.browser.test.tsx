@@ -118,7 +118,7 @@ describe('a host', () => {
     await screen.getByRole('button', { name: 'Late' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
     await expect.poll(() => screen.getByText('This a new template more').elements().length).toBe(1);
-    // The host returns to an older document on purpose. The editor must not take it for a late echo of its own report.
+    // The host returns to an older document on purpose. The editor must load it, although `onChange` once reported it.
     await screen.getByRole('button', { name: 'Back' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });

@@ -15,7 +15,7 @@ const images: NonNullable<BlockEditorProps['images']> = {
 };
 const { src } = pictureOf('harbour.png');
 const message = newsletter(src);
-/** Columns, an unknown block type and an image without a picture. Each causes a diagnostic. */
+/** Contains empty columns, a block of unknown type and an image block without an image. Each causes a diagnostic. */
 const wanting = {
   ...newsletter(),
   rows: [...newsletter().rows, emptyColumns('bempty', 2), { id: 'bunknown', type: 'hologram', config: {} }],

@@ -24,9 +24,9 @@ function attributeNames(attributes: string): string {
 }
 
 /**
- * Prepares markup for a search for texts: removes inline tags, replaces line breaks, starts of cells and ends of
- * paragraphs, headings and list items with spaces, decodes entities and collapses white space. Other tags stay, with
- * attributes such as `alt`.
+ * Prepares markup for a search for texts. Replaces line breaks, starts of cells, and ends of paragraphs, headings and
+ * list items with spaces. Removes inline tags, decodes entities and collapses white space. Keeps all other tags with
+ * their attributes, such as `alt`.
  */
 export function wordsOf(markup: string): string {
   const text = markup

@@ -17,7 +17,7 @@ export interface Finding extends Omit<Diagnostic, 'message'> {
   readonly refused?: { readonly block: Block; readonly definition: HtmlBlock };
 }
 
-/** Converts a finding to diagnostics. A block that does not fit its schema gives one for each reason. */
+/** Converts a finding to diagnostics. If a block does not fit its schema, returns a diagnostic for each reason. */
 export function toDiagnostics({ refused, ...found }: Finding): readonly Diagnostic[] {
   if (refused !== undefined) return problemsOf(refused.block, refused.definition);
   const message = found.message ?? diagnosticText(documentTexts, found.code, found.values) ?? found.code;

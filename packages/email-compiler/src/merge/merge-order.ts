@@ -1,4 +1,4 @@
-/** Ids of a list in the three versions. Each contains only blocks that are in the merged list. */
+/** Ids of a list's blocks in the three versions. Blocks that are not in the merged list are left out. */
 export interface Orders {
   readonly base: readonly string[];
   readonly mine: readonly string[];

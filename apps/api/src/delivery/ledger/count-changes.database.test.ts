@@ -59,8 +59,8 @@ test('many changed deliveries are counted fast, even if the session counted only
         .set({ status: 'accepted', updatedAt: sql`now()` })
         .where(eq(deliveries.campaignId, campaignId)),
     );
-    // Fails if each row is compared with every other, which took over a hundred times as long as freezing the
-    // recipients.
+    // Fails if the counting compares each row with every other row. That would take over a hundred times as long as
+    // freezing the recipients.
     expect(counting).toBeLessThan(milliseconds * 20);
   });
   expect(await countsOf(campaignId)).toEqual({ accepted: size, sent: size });

@@ -18,7 +18,7 @@ export class ActiveCampaigns {
     return new Set(this.#counts.keys());
   }
 
-  /** If a slice of the campaign is already running, queues the campaign again after that slice instead. */
+  /** Runs `turn`. If a slice of the campaign is already running, queues the campaign after that slice instead. */
   async takeTurn(campaignId: string, turn: () => Promise<void>): Promise<void> {
     const running = this.#turns.get(campaignId);
     if (running !== undefined) {

@@ -44,7 +44,10 @@ const shownAnywhere: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
-/** Serves the built back-office. Other paths than files get index.html, which contains the client-side router. */
+/**
+ * Serves the built back-office. Page paths get index.html, which contains the client-side router. Paths of missing
+ * files get status 404.
+ */
 export function createBackOffice(folder: string): Hono {
   const pages = new Hono({ strict: false });
   pages.use('/starters/*', shownAnywhere);

@@ -14,8 +14,8 @@ export interface OpenOptions {
   /** Width of the window in px. Default 600. */
   readonly width?: number;
   /**
-   * Version of CORS for AMP. 1 is for requests of the runtime on its own, 2 for requests through the mail client's
-   * server. Default 1.
+   * Version of CORS in AMP for Email. In version 1, the runtime itself sends the requests to the API. In version 2,
+   * they go through the mail client's server. Default 1.
    */
   readonly cors?: 1 | 2;
   readonly compile?: Partial<CompileOptions>;

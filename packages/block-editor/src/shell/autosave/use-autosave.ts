@@ -55,7 +55,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   const asking = loading.kind === 'open';
   const saver = useRef<DraftSaver | null>(null);
   const opened = useRef<DraftStore | null>(null);
-  /** True if the editor shows a draft from the store, so that this draft is stored already. */
+  /** True if the editor shows a draft from the store. This draft need not be stored again. */
   const shown = useRef(false);
   const latest = useRef({ onStatus: options?.onStatus, onError });
   useEffect(() => {

@@ -30,7 +30,7 @@ function readVersion(source: EmailDocument | string, known: KnownBlocks): EmailD
   throw new Error(parsed.errors[0]?.message ?? 'The other version cannot be read.');
 }
 
-/** Returns the document to merge with, as the saved document itself if both are equal. */
+/** Returns the document to merge with. If it equals the saved document, returns the saved document object itself. */
 function otherVersion(
   { store, known }: EditorEnvironment,
   source: EmailDocument | string | undefined,

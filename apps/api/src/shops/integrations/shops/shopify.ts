@@ -123,7 +123,8 @@ function toProduct(node: v.InferOutput<typeof productSchema>, shop: Shop): ShopP
 }
 
 /**
- * Returns a search for products that contain words with these beginnings. Removes the characters of the search syntax.
+ * Returns a search query for products that contain words starting with the words of `text`. Removes the characters of
+ * the search syntax.
  */
 export function searchText(text: string): string {
   const words = text.split(/\s+/u).map((word) => word.replaceAll(/[^\p{L}\p{N}_.-]/gu, ''));
