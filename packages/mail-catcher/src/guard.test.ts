@@ -62,7 +62,7 @@ describe('other sites can neither read nor delete messages', () => {
   });
 });
 
-/** IPv4 addresses that this machine has in networks, apart from the loopback address. */
+/** IPv4 addresses of this machine, except loopback addresses. */
 const networkAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4')

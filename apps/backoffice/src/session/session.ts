@@ -31,7 +31,7 @@ function parseSignedIn(text: string | undefined): SignedIn | undefined {
   return userId === '' || sessionId === '' ? undefined : { userId, sessionId };
 }
 
-/** `announce` tells the other tabs that the session has changed. They share its cookies. */
+/** `announce` tells the other tabs, which share the session's cookies, that the session has changed. */
 export function createSession(cookies: CookieJar, announce: () => void = () => undefined): Session {
   const expired = createStore(false);
   const read = () => parseSignedIn(cookies.read(signedInCookie));

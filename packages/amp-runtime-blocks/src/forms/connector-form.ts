@@ -132,8 +132,8 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
     typeof form.params === 'string'
       ? form.params
       : jsonObject({ email: recipientAddress(context), ...form.params });
-  // Toggle a space in `params` with each submit. An action waits only for bindings that the previous state change
-  // affects, and the hidden form must not be sent before `params` contains the last input.
+  // Toggle a space in `params` with each submit, so that the hidden form is sent only after `params` contains the last
+  // input. The runtime makes an action wait only for bindings that the `setState` before it changes.
   const params = `${json} + (${state}.sent ? '' : ' ')`;
   const attempt = `attempt:${state}.attempt || random()`;
   const changes = ['sending:true', attempt, `sent:!${state}.sent`, ...(onSend === undefined ? [] : [onSend])];

@@ -42,9 +42,12 @@ const whileEditable = ['edit', 'change_audience', 'change_content', 'test', ...a
 
 /**
  * State machine of a campaign, which server and browser share. Lists the allowed actions in each status and the status
- * after each action. Three transitions happen without an action. `scheduled` becomes `ongoing` at the start of the
- * campaign, `ongoing` becomes `completed` when everything is sent, and `scheduled` becomes `draft` if the campaign
- * becomes incomplete or cannot start.
+ * after each action. The following transitions happen without an action:
+ * - `scheduled` becomes `ongoing` at the start of the campaign.
+ * - `scheduled` becomes `draft` if the campaign becomes incomplete or cannot start.
+ * - `ongoing` becomes `paused` if the campaign exceeds a bounce or complaint limit.
+ * - `ongoing` becomes `completed` when everything is sent.
+ * - `completed` becomes `ongoing` if a message has to be sent again.
  */
 export const campaignMachine: Readonly<Record<CampaignStatus, Outcomes>> = {
   draft: {

@@ -96,7 +96,7 @@ function merge(
   return { ...replaced(state, document), selectedId, saved: theirs, base: theirs };
 }
 
-/** Undo steps are then based on the saved version too. Otherwise a later merge would take back what the user undid. */
+/** Bases all undo and redo steps on the saved version too. Otherwise, a merge after an undo would reverse the undo. */
 function markSaved(state: EditorState, saved: EmailDocument): EditorState {
   const rebase = (entry: HistoryEntry): HistoryEntry => ({ ...entry, base: saved });
   return {

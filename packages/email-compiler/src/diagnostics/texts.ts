@@ -32,7 +32,10 @@ export function diagnosticText(
   return complete ? text : undefined;
 }
 
-/** Returns the name of a feature in `names`, or the value `syntax` if the feature is shown as code. */
+/**
+ * Returns the name of a feature in `names`. A feature without a name is shown as code, so returns `{syntax}`, which
+ * `diagnosticText` replaces with the value `syntax`.
+ */
 export function featureName(
   names: Readonly<Record<string, string>>,
   feature: DiagnosticValues[string] | undefined,

@@ -10,8 +10,8 @@ import type { ConfigShape, HtmlBlock } from '../definition/define.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Returns the side padding of a block in px. A full-width block has none, and a block in a column has less than on the
- * canvas. On the canvas, `sides: 'inner'` reduces the padding by that of the inner blocks.
+ * Returns the side padding of a block in px. A full-width block has none, and a block in a column has less than a row.
+ * A row with `sides: 'inner'` also has less, because its inner blocks add side padding of their own.
  */
 export function sidePaddingOf(
   block: { readonly config: ConfigShape },

@@ -31,8 +31,8 @@ export interface LinkRules {
    */
   readonly refusedPlaceholder?: (name: string, url: string) => Finding | undefined;
   /**
-   * Returns the finding for a merge tag in a URL that is replaced with its fallback. Absent if the target keeps merge
-   * tags.
+   * Returns the finding for a merge tag that the target replaces with its fallback in a URL. Absent if the target keeps
+   * merge tags.
    */
   readonly lostTag?: (name: string) => Finding;
   /** Returns the finding for an image whose URL is changed to https. Absent if the target allows http. */

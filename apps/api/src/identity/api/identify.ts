@@ -21,8 +21,9 @@ function originRefused({ configuration }: Services): Refusal<'origin_refused'> {
 }
 
 /**
- * Finds the user of the session cookie. Tabs share the cookie, so each names the user whom it shows in `Session-User`.
- * After somebody else has signed in, requests of a tab that still shows the first user are refused.
+ * Finds the user of the session cookie. Tabs share the cookie, so the header `Session-User` of a request contains the
+ * id of the user whom its tab shows. After somebody else has signed in, requests of tabs that still show the first user
+ * are refused.
  */
 async function callerOfCookie(
   headers: Pick<Headers, 'get'>,

@@ -1,4 +1,4 @@
-/** Milliseconds after the limit in which a process that was frozen can read the data that arrived meanwhile. */
+/** Extra milliseconds after the limit. They let a process that was frozen read the data that arrived meanwhile. */
 const readMilliseconds = 100;
 
 /**

@@ -227,7 +227,7 @@ test('a scheduled campaign takes its quota only when it starts, so others can st
   const scheduled = await addCampaign(await addAudience(20));
   const other = await addCampaign(await addAudience(20));
   await expectData(schedule(scheduled, 0));
-  // A campaign that is sent by hand is refused, because the scheduled campaign counts with its estimate.
+  // Sending `other` by hand is refused, because the estimate for the scheduled campaign counts toward the quota.
   expect(await send(other)).toMatchObject(refused({ needed: 20, planned: 20, remaining: 10 }));
   await inTenant((tx) =>
     tx

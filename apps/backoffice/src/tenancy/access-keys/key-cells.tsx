@@ -15,7 +15,7 @@ export function TwoLines({ first, second }: { readonly first: ReactNode; readonl
   );
 }
 
-/** Areas of a key, and the addresses that it works from. */
+/** Shows the areas that an access key can use, and the IP addresses that it works from, if they are restricted. */
 export function KeyAccess({ shown }: { readonly shown: AccessKey }) {
   const addresses = shown.addresses.join(', ');
   return (

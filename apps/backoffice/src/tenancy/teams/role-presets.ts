@@ -18,7 +18,7 @@ const viewer: ModuleModes = {
 export const rolePresets: Readonly<Record<RolePresetId, ModuleModes>> = {
   viewer,
   editor: { ...viewer, templates: 'read-write' },
-  // A new campaign also needs the senders, which `configurations` contains.
+  // Creating a campaign also needs read access to the senders, which `viewer` grants through `configurations`.
   marketer: { ...viewer, campaigns: 'read-write', audiences: 'read-write', templates: 'read-write' },
   admin: sameMode(moduleNames, 'read-write'),
 };

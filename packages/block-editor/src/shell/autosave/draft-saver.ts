@@ -78,7 +78,7 @@ export function createDraftSaver({ store, delay, onStatus }: DraftSaverOptions):
       clearTimeout(timer);
       timer = setTimeout(() => {
         timer = undefined;
-        // If a call is pending, `settle` runs the next one.
+        // While a call is pending, do not start another. `settle` runs the waiting call afterward.
         if (open === 0) run();
       }, delay);
     },

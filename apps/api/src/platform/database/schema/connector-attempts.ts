@@ -4,7 +4,7 @@ import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
  * Idempotency keys of recipients' requests to connectors. An attempt that arrives several times is forwarded once, and
- * the stored response is returned again. Kept for 30 days, as long as mail clients show AMP.
+ * the stored response is returned again. Kept for 30 days, the time for which mail clients show AMP.
  */
 export const connectorAttempts = pgTable(
   'connector_attempts',

@@ -178,9 +178,9 @@ export const messageEvents = pgTable(
     /** First 24 bits (IPv4) or 48 bits (IPv6) of the client's IP address. Empty if unknown. */
     network: text('network').notNull().default(''),
     /**
-     * For clicks, milliseconds from the acceptance of the message to the click, or 0 if the delivery was still
-     * `claimed`. Negative if the click came before the acceptance. Null for other states of the delivery. Stored
-     * because the ledger may change later.
+     * Milliseconds from the acceptance of the message to the click. Negative if the click came before the acceptance,
+     * and 0 if the delivery was still `claimed`. Null for a delivery in any other state, and for events other than
+     * clicks. Stored because the ledger may change later.
      */
     sinceAccepted: integer('since_accepted'),
   },
