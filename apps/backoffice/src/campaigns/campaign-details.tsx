@@ -46,11 +46,11 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
     const count = formats.number(batches);
     if (!isEditable(campaign.status)) {
       const most = formats.number(batch_items);
-      return t`${count} with up to ${most} contacts each`;
+      return t`${count} (contacts per batch: up to ${most})`;
     }
     const total = campaign.audiences.reduce((sum, { contacts }) => sum + contacts, 0);
     const contacts = formats.number(contactsPerBatch(total, batches));
-    return t`${count} with about ${contacts} contacts each`;
+    return t`${count} (contacts per batch: about ${contacts})`;
   }
 
   function scheduleItems(): readonly DescriptionListItem[] {

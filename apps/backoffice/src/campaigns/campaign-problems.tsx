@@ -87,8 +87,8 @@ export function FullyRejectedAlert({ campaign }: { readonly campaign: CampaignSu
       <div className="x:flex x:flex-col x:items-start x:gap-3">
         <p>
           <Trans>
-            All {formats.number(campaign.stats.total.managed)} recipients were rejected by the mail server or
-            skipped. The report shows the response for each one.
+            All recipients ({formats.number(campaign.stats.total.managed)}) were rejected by the mail server
+            or skipped. The report shows the reason for each one.
           </Trans>
         </p>
         <LinkButton to="/campaigns/$id_campaign/report" params={{ id_campaign: campaign.id }}>

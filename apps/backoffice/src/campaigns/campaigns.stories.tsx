@@ -142,7 +142,7 @@ export const PausedAutomaticallyInSpanish = campaignPage({
   locale: 'es',
 });
 export const FullyRejected = campaignPage({
-  shows: /All 40 recipients were rejected/u,
+  shows: /All recipients \(40\) were rejected/u,
   but: [answers(get, noneAccepted)],
 });
 export const Sent = campaignPage({ shows: 'Aperturas', but: [answers(get, completed)], locale: 'es' });

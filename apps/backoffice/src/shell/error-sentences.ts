@@ -59,7 +59,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   campaign_audience_too_large: msg`The audience has more than 1,000 contacts. Schedule the campaign in batches instead.`,
   campaign_schedule_invalid: msg`This schedule is not possible. Choose a later start, more batches or a longer interval.`,
   campaign_content_exists: msg`This campaign already has content. Reload the page to edit it.`,
-  plan_limit_exceeded: msg`This campaign needs {needed} sends, but your plan has {remaining} of {limit} left in this billing cycle ({used} sent, {planned} reserved by other campaigns). Choose a smaller audience or a larger plan.`,
+  plan_limit_exceeded: msg`This campaign needs more sends ({needed}) than your plan has left in this billing cycle: {remaining} of {limit} ({used} sent, {planned} reserved by other campaigns). Choose a smaller audience or a larger plan.`,
   return_url_refused: msg`This page was opened under an unknown address. Open Yamp at its usual address, then go to “Plan and billing”.`,
   billing_not_configured: msg`Payments are not set up on this installation, so you can’t change the plan here.`,
   billing_unavailable: msg`The payment provider could not be reached. Try again in a moment.`,

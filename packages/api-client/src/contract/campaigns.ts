@@ -248,7 +248,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/resume',
     summary:
-      'Resumes a paused campaign. If batches became due during the pause, the first of them starts immediately, and the others keep their intervals after it. Otherwise the schedule stays as it was.',
+      'Resumes a paused campaign. If batches became due during the pause, the earliest starts immediately, and all later batches are postponed by the same time, so that the intervals between batches stay the same. Otherwise the schedule stays as it was.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused', 'plan_limit_exceeded'],

@@ -79,7 +79,7 @@ export const invitations = {
   read: defineEndpoint({
     method: 'POST',
     path: '/organizations/user/invitation',
-    summary: 'Returns the invitation that a link in an invitation email belongs to.',
+    summary: 'Returns the invitation that belongs to the token in the link of an invitation email.',
     body: v.object({ token: invitationTokenSchema }),
     answer: v.object({
       email: v.string(),

@@ -92,8 +92,8 @@ function Result({ job }: { readonly job: Import }) {
     job.status === 'undone'
       ? [
           { label: t({ message: 'Deleted', context: 'import' }), value: job.removed },
-          { label: t`Restored`, value: job.restored, detail: t`contacts with their earlier values` },
-          { label: t`Kept`, value: job.kept, detail: t`contacts who already got mail` },
+          { label: t`Restored`, value: job.restored, detail: t`to their earlier values` },
+          { label: t`Kept`, value: job.kept, detail: t`already mailed` },
         ]
       : [
           { label: t({ message: 'Created', context: 'import' }), value: job.created },

@@ -27,7 +27,7 @@ export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
             className="x:py-6"
             icon={<LayoutTemplate />}
             title={t`No templates yet`}
-            description={t`Campaigns start from a template. What you entered here is kept while you create one.`}
+            description={t`Campaigns start from a template, so create one first. What you entered here is kept.`}
             actions={
               <LinkButton to="/templates/new" icon={<Plus aria-hidden />}>
                 <Trans>New template</Trans>

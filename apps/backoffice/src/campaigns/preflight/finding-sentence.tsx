@@ -55,8 +55,8 @@ function audienceSentences({ count }: Writing) {
     ),
     'merge-blank': (values) => (
       <Trans>
-        “{textOf(values, 'tag')}” is empty for {count(values, 'blank')} of {count(values, 'recipients')}{' '}
-        recipients, who will see a blank. Add a fallback text to the merge tag.
+        Recipients without a value for “{textOf(values, 'tag')}”: {count(values, 'blank')} of{' '}
+        {count(values, 'recipients')}. Their message will show a blank. Add a fallback text to the merge tag.
       </Trans>
     ),
     'merge-unknown': (values) => (
@@ -101,8 +101,8 @@ function scheduleSentences({ count, day }: Writing) {
     ),
     'quota-exceeded': (values) => (
       <Trans>
-        This campaign needs {count(values, 'needed')} sends, but your plan has only{' '}
-        {count(values, 'remaining')} of {count(values, 'limit')} left for the period from{' '}
+        This campaign needs more sends ({count(values, 'needed')}) than your plan has left:{' '}
+        {count(values, 'remaining')} of {count(values, 'limit')} for the period from{' '}
         {day(values, 'cycle_start')} to {day(values, 'cycle_end')}. Choose a smaller audience or a larger
         plan.
       </Trans>

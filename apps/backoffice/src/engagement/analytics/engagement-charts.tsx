@@ -118,7 +118,7 @@ function LossesChart({ engagement }: ChartsProps) {
   return (
     <ChartCard
       kind="column"
-      title={t`Not delivered and unsubscribed`}
+      title={t`Undelivered messages, spam complaints and unsubscribes`}
       {...useTimeAxis(engagement)}
       series={metrics.map((id) => ({
         id,

@@ -142,7 +142,7 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
               title={t`This message has no interactive blocks`}
               description={
                 <Trans>
-                  If a message has a gallery, review, form or cart, its report shows here, step by step, how
+                  When a message has a gallery, review, form or cart, this section shows step by step how
                   recipients use it.
                 </Trans>
               }

@@ -40,7 +40,7 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     },
     spf_provider_absent: {
       finding: t`The record does not include this sender’s provider.`,
-      advice: t`Mail from this sender may still pass DKIM. With this record, it also passes SPF.`,
+      advice: t`Replace the record with this one, so that mail from this sender also passes SPF. It may already pass DKIM.`,
     },
     spf_too_many_lookups: {
       finding: t`The record needs more than ten DNS lookups, so mail servers ignore it.`,

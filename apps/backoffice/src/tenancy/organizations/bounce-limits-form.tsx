@@ -93,7 +93,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
         <Field
           label={t`Messages before the limits apply`}
           required
-          hint={t`With few messages, a single bounce would be enough to exceed a limit.`}
+          hint={t`When few messages have been sent, three bounces can already exceed a limit.`}
           error={form.errors.minimum_messages}
         >
           <NumberInput {...form.field('minimum_messages')} min={10} max={1_000_000} />

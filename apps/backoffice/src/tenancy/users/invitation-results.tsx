@@ -103,8 +103,8 @@ function OpenInvitation({
   return (
     <span className="x:text-muted">
       <Trans>
-        There is an open invitation, valid until {until}. It gives: {before}. A new one would give: {after}.
-        The link in the first email would then stop working.
+        There is an open invitation, valid until {until}, with this access: {before}. If you replace it, the
+        access will be: {after}, and the link in the first email will stop working.
       </Trans>
     </span>
   );

@@ -135,7 +135,7 @@ function AdminSwitch({ membership, onChanged }: AdminSwitchProps) {
             <Trans>This user keeps only the permissions of their teams.</Trans>
           ) : (
             <Trans>
-              Admins can edit everything in all projects, invite and remove users, and see the plan.
+              Admins can edit everything in all projects, invite and remove users, and manage the plan.
             </Trans>
           )
         }
