@@ -27,8 +27,8 @@ export interface TenantTransaction {
 export interface Database {
   readonly driver: Driver;
   /**
-   * Runs a transaction. With `tenant`, the transaction is limited to organizations, and uses the login for requests if
-   * the database has such a login.
+   * Runs a transaction. With `tenant`, the transaction can access only the rows of the given organizations, and uses the
+   * database role for requests if there is one.
    */
   readonly transaction: <Result>(
     work: (tx: Transaction) => Promise<Result>,

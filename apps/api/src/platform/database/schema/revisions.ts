@@ -6,8 +6,8 @@ import { instant, tenantPolicy } from './tenancy.ts';
 
 /**
  * Current revision of each entity that has been changed, with its last change. An entity without a row has revision 1.
- * Entities have no foreign key here, because they are in different tables. Rows of deleted entities go with their
- * project or organization.
+ * Entities have no foreign key here, because they are in different tables. The row of a deleted entity stays until
+ * its project or organization is deleted.
  */
 export const revisions = pgTable(
   'revisions',
