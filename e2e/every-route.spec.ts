@@ -37,6 +37,7 @@ const userRoutes = [
   '/organizations/:organization/users/:user',
   '/organizations/:organization/audit',
   '/profile',
+  '/profile/email',
   '/profile/password',
   '/profile/sessions',
   '/profile/settings',

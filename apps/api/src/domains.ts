@@ -1,6 +1,7 @@
 import {
   accessKeyImplementations,
   auditImplementations,
+  emailChangeImplementations,
   type Implementation,
   sessionImplementations,
   userImplementations,
@@ -43,6 +44,7 @@ import { integrationImplementations } from './shops/index.ts';
 export const implementations: readonly Implementation[] = [
   ...sessionImplementations,
   ...userImplementations,
+  ...emailChangeImplementations,
   ...organizationImplementations,
   ...projectImplementations,
   ...teamImplementations,

@@ -34,6 +34,8 @@ export {
   type ContactSnapshot,
   deliveries,
   deliveryChanges,
+  emailChangeLinks,
+  emailChanges,
   emailProviders,
   emailSenders,
   images,
@@ -105,6 +107,12 @@ export { securityHeaders, strictHeaders } from './http/security-headers.ts';
 export { type BodyPatience, TimedBody } from './http/timed-body.ts';
 export { type MailLanguage, requestLanguage } from './mail/language.ts';
 export { composeLetter } from './mail/letter.ts';
+export {
+  confirmNewAddressLetter,
+  currentAddressLetter,
+  emailChangedLetter,
+  newAddressTakenLetter,
+} from './mail/letters/email-change.ts';
 export { invitationLetter } from './mail/letters/invitation.ts';
 export { confirmRegistrationLetter, alreadyRegisteredLetter } from './mail/letters/registration.ts';
 export { passwordResetLetter } from './mail/letters/password-reset.ts';

@@ -24,6 +24,8 @@ interface FixedLimits {
   readonly connectorByRecipient: RateLimit;
   readonly resetByAddress: RateLimit;
   readonly resetByAccount: RateLimit;
+  readonly emailChangeByUser: RateLimit;
+  readonly emailChangeByAccount: RateLimit;
 }
 
 interface GrowingLimits {
@@ -72,6 +74,10 @@ export const standardBounds: RateLimitBounds = {
   resetByAddress: { tries: 20, seconds: 3600 },
   /** Password reset mails per account, so that strangers cannot flood a mailbox. */
   resetByAccount: { tries: 3, seconds: 3600 },
+  /** Requests to change the address of an account. Each one sends a mail to the current and to the new address. */
+  emailChangeByUser: { tries: 5, seconds: 3600 },
+  /** Such requests per new address, so that strangers cannot flood a mailbox. */
+  emailChangeByAccount: { tries: 3, seconds: 3600 },
 };
 
 function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
@@ -132,5 +138,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     connectorByRecipient: fixed('connectorByRecipient'),
     resetByAddress: fixed('resetByAddress'),
     resetByAccount: fixed('resetByAccount'),
+    emailChangeByUser: fixed('emailChangeByUser'),
+    emailChangeByAccount: fixed('emailChangeByAccount'),
   };
 }

@@ -23,7 +23,7 @@ import {
 import { startImports, sweepImportsJob } from '../audience/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
 import { startSending } from '../delivery/index.ts';
-import { startPasswordResets, startRegistrations } from '../identity/index.ts';
+import { startEmailChanges, startPasswordResets, startRegistrations } from '../identity/index.ts';
 import {
   alignDemoPasswords,
   demoOwner,
@@ -180,6 +180,7 @@ export async function run(
   databases.onRecovery(() => sweepAll(background));
   await startPasswordResets(background, queue);
   await startRegistrations(background, queue);
+  await startEmailChanges(background, queue);
   return {
     port: http.port,
     mailCatcher,

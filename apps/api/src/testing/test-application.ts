@@ -65,6 +65,8 @@ const generousBounds: RateLimitBounds = {
   registerByAccount: generous,
   resetByAddress: generous,
   resetByAccount: generous,
+  emailChangeByUser: generous,
+  emailChangeByAccount: generous,
   inviteByOrganization: generous,
   inviteByAccount: generous,
   invitationByAddress: generous,

@@ -8,6 +8,7 @@ type SignedInPath = Exclude<
   WithoutSlash<keyof RegisteredRouter['routesByPath']>,
   | ''
   | `${string}/$`
+  | '/change-email/$token'
   | '/confirm-registration/$token'
   | '/forgot-password'
   | '/login'
@@ -32,6 +33,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/project-selection': [],
   '/register-organization': [],
   '/profile': [],
+  '/profile/email': [],
   '/profile/password': [],
   '/profile/sessions': [],
   '/profile/settings': [],

@@ -67,6 +67,7 @@ function usePages(): CommandGroup['commands'] {
     ]),
     ...page(t`Activity`, <ChartScatter />, linkOptions({ to: '/activity/analyzer' })),
     ...page(t`Profile`, <CircleUser />, linkOptions({ to: '/profile' })),
+    ...page(t`Email address`, <CircleUser />, linkOptions({ to: '/profile/email' })),
     ...page(t`Password`, <CircleUser />, linkOptions({ to: '/profile/password' })),
     ...page(t`Sessions`, <CircleUser />, linkOptions({ to: '/profile/sessions' })),
     ...page(t`Settings`, <Settings2 />, linkOptions({ to: '/profile/settings' })),

@@ -174,6 +174,7 @@ function ProfileSidebar() {
   return (
     <Sidebar label={t`Profile`}>
       <PageItem icon={<CircleUser />} label={t`Profile`} target={linkOptions({ to: '/profile' })} />
+      <PageItem icon={<AtSign />} label={t`Email address`} target={linkOptions({ to: '/profile/email' })} />
       <PageItem icon={<KeyRound />} label={t`Password`} target={linkOptions({ to: '/profile/password' })} />
       <PageItem
         icon={<MonitorSmartphone />}

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as SplatRouteImport } from './../routes/$'
 import { Route as GuestRouteImport } from './../routes/_guest'
 import { Route as GuestForgotPasswordRouteImport } from './../routes/_guest/forgot-password'
+import { Route as ChangeEmailTokenRouteImport } from './../routes/change-email/$token'
 import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
@@ -38,6 +39,11 @@ const GuestForgotPasswordRoute = GuestForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
   getParentRoute: () => GuestRoute,
+} as any)
+const ChangeEmailTokenRoute = ChangeEmailTokenRouteImport.update({
+  id: '/change-email/$token',
+  path: '/change-email/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const GuestConfirmRegistrationTokenRoute =
   GuestConfirmRegistrationTokenRouteImport.update({
@@ -75,6 +81,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/forgot-password': typeof GuestForgotPasswordRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
@@ -86,6 +93,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/forgot-password': typeof GuestForgotPasswordRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
@@ -99,6 +107,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_guest': typeof GuestRouteWithChildren
   '/_guest/forgot-password': typeof GuestForgotPasswordRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
@@ -112,6 +121,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/forgot-password'
+    | '/change-email/$token'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
@@ -123,6 +133,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/forgot-password'
+    | '/change-email/$token'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
@@ -135,6 +146,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_guest'
     | '/_guest/forgot-password'
+    | '/change-email/$token'
     | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
     | '/_guest/register/$token'
@@ -147,6 +159,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   GuestRoute: typeof GuestRouteWithChildren
+  ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -178,6 +191,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/forgot-password'
       preLoaderRoute: typeof GuestForgotPasswordRouteImport
       parentRoute: typeof GuestRoute
+    }
+    '/change-email/$token': {
+      id: '/change-email/$token'
+      path: '/change-email/$token'
+      fullPath: '/change-email/$token'
+      preLoaderRoute: typeof ChangeEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_guest/confirm-registration/$token': {
       id: '/_guest/confirm-registration/$token'
@@ -250,6 +270,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   GuestRoute: GuestRouteWithChildren,
+  ChangeEmailTokenRoute: ChangeEmailTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

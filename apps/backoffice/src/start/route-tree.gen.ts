@@ -17,6 +17,7 @@ import { Route as GuestForgotPasswordRouteImport } from './../routes/_guest/forg
 import { Route as UserShellRouteImport } from './../routes/_user/_shell'
 import { Route as UserProjectSelectionRouteImport } from './../routes/_user/project-selection'
 import { Route as UserRegisterOrganizationRouteImport } from './../routes/_user/register-organization'
+import { Route as ChangeEmailTokenRouteImport } from './../routes/change-email/$token'
 import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
@@ -40,6 +41,7 @@ import { Route as UserShellOrganizationsIndexRouteImport } from './../routes/_us
 import { Route as UserShellOrganizationsId_organizationRouteImport } from './../routes/_user/_shell/organizations/$id_organization'
 import { Route as UserShellOrganizationsNewRouteImport } from './../routes/_user/_shell/organizations/new'
 import { Route as UserShellProfileIndexRouteImport } from './../routes/_user/_shell/profile/index'
+import { Route as UserShellProfileEmailRouteImport } from './../routes/_user/_shell/profile/email'
 import { Route as UserShellProfilePasswordRouteImport } from './../routes/_user/_shell/profile/password'
 import { Route as UserShellProfileSessionsRouteImport } from './../routes/_user/_shell/profile/sessions'
 import { Route as UserShellProfileSettingsRouteImport } from './../routes/_user/_shell/profile/settings'
@@ -140,6 +142,11 @@ const UserRegisterOrganizationRoute =
     path: '/register-organization',
     getParentRoute: () => UserRoute,
   } as any)
+const ChangeEmailTokenRoute = ChangeEmailTokenRouteImport.update({
+  id: '/change-email/$token',
+  path: '/change-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GuestConfirmRegistrationTokenRoute =
   GuestConfirmRegistrationTokenRouteImport.update({
     id: '/confirm-registration/$token',
@@ -262,6 +269,11 @@ const UserShellOrganizationsNewRoute =
 const UserShellProfileIndexRoute = UserShellProfileIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => UserShellProfileRoute,
+} as any)
+const UserShellProfileEmailRoute = UserShellProfileEmailRouteImport.update({
+  id: '/email',
+  path: '/email',
   getParentRoute: () => UserShellProfileRoute,
 } as any)
 const UserShellProfilePasswordRoute =
@@ -655,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof GuestForgotPasswordRoute
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
@@ -674,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/activity/report': typeof UserShellActivityReportRoute
   '/organizations/$id_organization': typeof UserShellOrganizationsId_organizationRouteWithChildren
   '/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/profile/email': typeof UserShellProfileEmailRoute
   '/profile/password': typeof UserShellProfilePasswordRoute
   '/profile/sessions': typeof UserShellProfileSessionsRoute
   '/profile/settings': typeof UserShellProfileSettingsRoute
@@ -745,6 +759,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof GuestForgotPasswordRoute
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
@@ -756,6 +771,7 @@ export interface FileRoutesByTo {
   '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
   '/activity/report': typeof UserShellActivityReportRoute
   '/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/profile/email': typeof UserShellProfileEmailRoute
   '/profile/password': typeof UserShellProfilePasswordRoute
   '/profile/sessions': typeof UserShellProfileSessionsRoute
   '/profile/settings': typeof UserShellProfileSettingsRoute
@@ -830,6 +846,7 @@ export interface FileRoutesById {
   '/_user/_shell': typeof UserShellRouteWithChildren
   '/_user/project-selection': typeof UserProjectSelectionRoute
   '/_user/register-organization': typeof UserRegisterOrganizationRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
@@ -850,6 +867,7 @@ export interface FileRoutesById {
   '/_user/_shell/activity/report': typeof UserShellActivityReportRoute
   '/_user/_shell/organizations/$id_organization': typeof UserShellOrganizationsId_organizationRouteWithChildren
   '/_user/_shell/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/_user/_shell/profile/email': typeof UserShellProfileEmailRoute
   '/_user/_shell/profile/password': typeof UserShellProfilePasswordRoute
   '/_user/_shell/profile/sessions': typeof UserShellProfileSessionsRoute
   '/_user/_shell/profile/settings': typeof UserShellProfileSettingsRoute
@@ -923,6 +941,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/project-selection'
     | '/register-organization'
+    | '/change-email/$token'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
@@ -942,6 +961,7 @@ export interface FileRouteTypes {
     | '/activity/report'
     | '/organizations/$id_organization'
     | '/organizations/new'
+    | '/profile/email'
     | '/profile/password'
     | '/profile/sessions'
     | '/profile/settings'
@@ -1013,6 +1033,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/project-selection'
     | '/register-organization'
+    | '/change-email/$token'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
@@ -1024,6 +1045,7 @@ export interface FileRouteTypes {
     | '/activity/analyzer'
     | '/activity/report'
     | '/organizations/new'
+    | '/profile/email'
     | '/profile/password'
     | '/profile/sessions'
     | '/profile/settings'
@@ -1097,6 +1119,7 @@ export interface FileRouteTypes {
     | '/_user/_shell'
     | '/_user/project-selection'
     | '/_user/register-organization'
+    | '/change-email/$token'
     | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
     | '/_guest/register/$token'
@@ -1117,6 +1140,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/activity/report'
     | '/_user/_shell/organizations/$id_organization'
     | '/_user/_shell/organizations/new'
+    | '/_user/_shell/profile/email'
     | '/_user/_shell/profile/password'
     | '/_user/_shell/profile/sessions'
     | '/_user/_shell/profile/settings'
@@ -1188,6 +1212,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   GuestRoute: typeof GuestRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
+  ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1247,6 +1272,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register-organization'
       preLoaderRoute: typeof UserRegisterOrganizationRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/change-email/$token': {
+      id: '/change-email/$token'
+      path: '/change-email/$token'
+      fullPath: '/change-email/$token'
+      preLoaderRoute: typeof ChangeEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_guest/confirm-registration/$token': {
       id: '/_guest/confirm-registration/$token'
@@ -1407,6 +1439,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/profile/'
       preLoaderRoute: typeof UserShellProfileIndexRouteImport
+      parentRoute: typeof UserShellProfileRoute
+    }
+    '/_user/_shell/profile/email': {
+      id: '/_user/_shell/profile/email'
+      path: '/email'
+      fullPath: '/profile/email'
+      preLoaderRoute: typeof UserShellProfileEmailRouteImport
       parentRoute: typeof UserShellProfileRoute
     }
     '/_user/_shell/profile/password': {
@@ -2155,6 +2194,7 @@ const UserShellOrganizationsRouteWithChildren =
   )
 
 interface UserShellProfileRouteChildren {
+  UserShellProfileEmailRoute: typeof UserShellProfileEmailRoute
   UserShellProfilePasswordRoute: typeof UserShellProfilePasswordRoute
   UserShellProfileSessionsRoute: typeof UserShellProfileSessionsRoute
   UserShellProfileSettingsRoute: typeof UserShellProfileSettingsRoute
@@ -2162,6 +2202,7 @@ interface UserShellProfileRouteChildren {
 }
 
 const UserShellProfileRouteChildren: UserShellProfileRouteChildren = {
+  UserShellProfileEmailRoute: UserShellProfileEmailRoute,
   UserShellProfilePasswordRoute: UserShellProfilePasswordRoute,
   UserShellProfileSessionsRoute: UserShellProfileSessionsRoute,
   UserShellProfileSettingsRoute: UserShellProfileSettingsRoute,
@@ -2208,6 +2249,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   GuestRoute: GuestRouteWithChildren,
   UserRoute: UserRouteWithChildren,
+  ChangeEmailTokenRoute: ChangeEmailTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

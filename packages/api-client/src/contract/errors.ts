@@ -30,6 +30,10 @@ export const errorStatus = {
   registration_invalid: 422,
   /** The link was opened in another browser than the one that registered. */
   registration_password_needed: 422,
+  /** The link to change an email address was used, has expired, or belongs to a change that was canceled. */
+  email_change_invalid: 422,
+  /** The request needs mail to be sent, for which the installation is not set up. */
+  mail_not_configured: 409,
   user_owns_organizations: 409,
   last_organization_admin: 409,
   permission_exceeded: 403,

@@ -17,6 +17,7 @@ export * from './deliveries.ts';
 export * from './delivery-reasons.ts';
 export * from './contract.ts';
 export * from './default-interval.ts';
+export * from './email-changes.ts';
 export * from './email-providers.ts';
 export * from './email-address.ts';
 export * from './email-senders.ts';

@@ -10,6 +10,7 @@ export { campaignContents } from './campaign-contents.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
 export { deliveries } from './deliveries.ts';
+export { emailChanges } from './email-changes.ts';
 export { emailProviders } from './email-providers.ts';
 export { emailSenders } from './email-senders.ts';
 export { images } from './images.ts';

@@ -51,7 +51,7 @@ const audiencesOfCampaign = sql`array(
   where campaign_audiences.campaign_id = ${campaigns.id} order by 1)`;
 
 const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> = {
-  user: { name: users.name, fields: {} },
+  user: { name: users.name, fields: { email: users.email } },
   member: {
     name: nameOfUser(memberships.userId),
     fields: { admin: memberships.isAdmin },

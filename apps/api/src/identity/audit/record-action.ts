@@ -1,7 +1,7 @@
 import { contract, endpoints, settledDespiteDoubt, type EndpointDefinition } from '@x/api-client/contract';
 import * as v from 'valibot';
 import type { ParsedRequest, Subject } from '../authorization/authorization.ts';
-import type { Caller } from '../authorization/caller.ts';
+import type { Caller, SignedInUser } from '../authorization/caller.ts';
 import { auditEntries, entityReferences, type Transaction } from '../../platform/index.ts';
 import {
   describeSubjects,
@@ -17,16 +17,24 @@ interface InvitedPerson {
   readonly email: string;
 }
 
+/** Owner of an account, who need not be signed in. */
+interface AccountOwner {
+  readonly kind: 'user';
+  readonly user: Pick<SignedInUser, 'id' | 'name' | 'email'>;
+}
+
 export interface Action {
   readonly endpoint: EndpointDefinition;
   readonly request: ParsedRequest;
-  readonly caller: Caller | InvitedPerson;
+  readonly caller: Caller | AccountOwner | InvitedPerson;
   readonly subject: Subject;
   readonly address: string;
   readonly now: Date;
   /** Response data, if known. Contains the id of a newly created entity. */
   readonly answer?: unknown;
   readonly before?: Snapshots | undefined;
+  /** Entities that the action changes in addition to those that the request names. */
+  readonly entities?: readonly EntityKey[];
 }
 
 const names: ReadonlyMap<EndpointDefinition, string> = new Map(
@@ -58,7 +66,7 @@ function distinct(entities: readonly EntityKey[]): readonly EntityKey[] {
   return [...new Map(entities.map((entity) => [keyOf(entity), entity])).values()];
 }
 
-export function actorOf(caller: Caller | InvitedPerson) {
+export function actorOf(caller: Caller | AccountOwner | InvitedPerson) {
   switch (caller.kind) {
     case 'user':
       return { actorId: caller.user.id, actorName: caller.user.name, actorEmail: caller.user.email };
@@ -85,8 +93,12 @@ function nameOf({ endpoint, request }: Action): string {
 
 /** Adds an action to the audit log. `tx` must be the transaction of the change. */
 export async function recordAction(tx: Transaction, action: Action): Promise<void> {
-  const { before = new Map() } = action;
-  const entities = distinct([...createdBy(action), ...entitiesOf(action.endpoint, action.request)]);
+  const { before = new Map(), entities: others = [] } = action;
+  const entities = distinct([
+    ...createdBy(action),
+    ...entitiesOf(action.endpoint, action.request),
+    ...others,
+  ]);
   const after = await readSnapshots(tx, entities);
   await tx.insert(auditEntries).values({
     organizationId: action.subject.organizationId,

@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import {
   asSystem,
+  emailChanges,
   passwordResets,
   type Transaction,
   type Refusal,
@@ -27,8 +28,8 @@ function live(tokenHash: string, now: Date) {
 }
 
 /**
- * Sets the password, invalidates all reset links of the user and ends all of the user's sessions. Returns false if
- * another request has used the link.
+ * Sets the password, invalidates all reset links of the user, ends all of the user's sessions and cancels a pending
+ * change of the address. Returns false if another request has used the link.
  */
 async function writeReset(
   tx: Transaction,
@@ -42,6 +43,7 @@ async function writeReset(
   if (used === undefined) return false;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, used.userId));
   await tx.delete(sessions).where(eq(sessions.userId, used.userId));
   return true;
 }

@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import {
   asSystem,
+  emailChanges,
   notFound,
   passwordResets,
   type Transaction,
@@ -9,12 +10,12 @@ import {
   refuse,
   type Services,
   sessions,
-  tooManyRequests,
   users,
 } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
-import { checkPassword, hashPassword } from '../session/password.ts';
+import { checkCurrentPassword, currentPasswordInvalid } from '../session/check-current-password.ts';
+import { hashPassword } from '../session/password.ts';
 import { weakPassword } from './password-strength.ts';
 import { findUser } from './user.ts';
 
@@ -31,35 +32,21 @@ type ChangeRefusal = Refusal<
   'current_password_invalid' | 'password_too_weak' | 'too_many_requests' | 'not_found'
 >;
 
-function currentPasswordInvalid(): Refusal<'current_password_invalid'> {
-  return refuse('current_password_invalid', {
-    message: 'Current password is invalid',
-    path: 'body.current_password',
-  });
-}
-
-/** Checks a password change. Guesses of the current password are limited, because a session may be stolen. */
 async function checkChange(
   user: SignedInUser,
   { current, wanted, name }: { readonly current: string; readonly wanted: string; readonly name: string },
-  { database, configuration, rateLimits }: Services,
+  services: Services,
 ): Promise<PasswordChange | ChangeRefusal> {
-  const seconds = await rateLimits.passwordBySession.attempt(user.sessionHash);
-  if (seconds > 0) return tooManyRequests(seconds);
-  const [stored] = await asSystem(database, (tx) =>
-    tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)),
-  );
-  const matches = await checkPassword(stored?.passwordHash, current, configuration.password);
-  if (stored === undefined || !matches) return currentPasswordInvalid();
-  await rateLimits.passwordBySession.forgive(user.sessionHash);
+  const from = await checkCurrentPassword(user, current, services);
+  if (from instanceof Refusal) return from;
   const weak = weakPassword(wanted, { name, email: user.email });
   if (weak !== undefined) return weak;
-  return { from: stored.passwordHash, to: await hashPassword(wanted, configuration.password) };
+  return { from, to: await hashPassword(wanted, services.configuration.password) };
 }
 
 /**
- * Writes the new password, ends all other sessions and invalidates unused reset links. Returns false if the stored
- * password has changed.
+ * Writes the new password, ends all other sessions, invalidates unused reset links and cancels a pending change of the
+ * address. Returns false if the stored password has changed.
  */
 async function writePassword(
   tx: Transaction,
@@ -76,6 +63,7 @@ async function writePassword(
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
   return true;
 }
 

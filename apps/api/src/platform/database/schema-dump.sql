@@ -300,6 +300,29 @@ table delivery_days, row-level security
   CREATE INDEX delivery_days_project_id ON public.delivery_days USING btree (project_id, day)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
+table email_change_links, row-level security
+  token_hash text not null
+  change_id uuid not null
+  sent_to text not null
+  constraint email_change_links_change_id_email_changes_id_fk FOREIGN KEY (change_id) REFERENCES email_changes(id) ON DELETE CASCADE
+  constraint email_change_links_pkey PRIMARY KEY (token_hash)
+  CREATE INDEX email_change_links_change_id ON public.email_change_links USING btree (change_id)
+table email_changes, row-level security
+  id uuid not null
+  user_id uuid not null
+  email text not null
+  language text not null
+  session_hash text not null
+  current_confirmed_at timestamp(3) with time zone
+  new_confirmed_at timestamp(3) with time zone
+  created_at timestamp(3) with time zone not null default now()
+  confirm_by timestamp(3) with time zone not null
+  effective_at timestamp(3) with time zone not null
+  reminded_at timestamp(3) with time zone
+  constraint email_changes_pkey PRIMARY KEY (id)
+  constraint email_changes_user_id_unique UNIQUE (user_id)
+  constraint email_changes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX email_changes_effective_at ON public.email_changes USING btree (effective_at)
 table email_provider_hours, row-level security
   email_provider_id uuid not null
   hour timestamp(3) with time zone not null
@@ -511,6 +534,8 @@ table invitations, row-level security
   invited_by uuid
   created_at timestamp(3) with time zone not null default now()
   expires_at timestamp(3) with time zone not null
+  account_id uuid
+  constraint invitations_account_id_users_id_fk FOREIGN KEY (account_id) REFERENCES users(id) ON DELETE SET NULL
   constraint invitations_email UNIQUE (organization_id, email_lower)
   constraint invitations_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL
   constraint invitations_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE

@@ -72,6 +72,10 @@ test('every foreign key has an index for its lookups, unless the table is small'
         "table": "imports",
       },
       {
+        "key": "invitations_account_id_users_id_fk",
+        "table": "invitations",
+      },
+      {
         "key": "invitations_invited_by_users_id_fk",
         "table": "invitations",
       },

@@ -2,6 +2,12 @@ import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailLanguages } from './language.ts';
 import { composeLetter } from './letter.ts';
+import {
+  confirmNewAddressLetter,
+  currentAddressLetter,
+  emailChangedLetter,
+  newAddressTakenLetter,
+} from './letters/email-change.ts';
 import { invitationLetter } from './letters/invitation.ts';
 import { passwordResetLetter } from './letters/password-reset.ts';
 import { alreadyRegisteredLetter, confirmRegistrationLetter } from './letters/registration.ts';
@@ -23,6 +29,24 @@ const letters = mailLanguages.flatMap((language) => [
   [`password-reset ${language}`, passwordResetLetter({ language, url, minutes: 30 })] as const,
   [`confirm-registration ${language}`, confirmRegistrationLetter({ language, url, hours: 24 })] as const,
   [`already-registered ${language}`, alreadyRegisteredLetter({ language, url })] as const,
+  [
+    `confirm-new-address ${language}`,
+    confirmNewAddressLetter({ language, url, email: 'new@example.org', hours: 24 }),
+  ] as const,
+  [`new-address-taken ${language}`, newAddressTakenLetter({ language, url })] as const,
+  [
+    `current-address ${language}`,
+    currentAddressLetter({
+      language,
+      url,
+      newEmail: 'new@example.org',
+      effectiveAt: new Date('2026-11-30T14:05:00Z'),
+    }),
+  ] as const,
+  [
+    `email-changed ${language}`,
+    emailChangedLetter({ language, url, oldEmail: 'old@example.com', newEmail: 'new@example.org' }),
+  ] as const,
 ]);
 
 describe.each(letters)('%s', (name, letter) => {

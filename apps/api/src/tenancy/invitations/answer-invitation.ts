@@ -13,7 +13,7 @@ import {
   memberships,
   teamMembers,
 } from '../../platform/index.ts';
-import { hashToken, implement, recordAction } from '../../identity/index.ts';
+import { hashToken, implement, recordAction, type SignedInUser } from '../../identity/index.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 
 /**
@@ -47,6 +47,15 @@ async function limitedByAddress(
   return seconds === 0 ? undefined : tooManyRequests(seconds);
 }
 
+async function hasAccount(tx: Transaction, { emailLower, accountId }: StoredInvitation): Promise<boolean> {
+  return accountId !== null || (await tx.$count(users, eq(users.emailLower, emailLower))) > 0;
+}
+
+/** Returns whether an invitation is for a user, who may have changed the invited address since. */
+function isFor({ emailLower, accountId }: StoredInvitation, user: SignedInUser): boolean {
+  return accountId === user.id || emailLower === user.email.toLowerCase();
+}
+
 /**
  * Runs as the system, because nobody is signed in yet. The link gives access to the invitation, because it was mailed
  * only to the invited person.
@@ -67,7 +76,7 @@ export const readInvitation = implement(
       return {
         email: found.email,
         organization: { name: organization?.name ?? '' },
-        registered: (await tx.$count(users, eq(users.emailLower, found.emailLower))) > 0,
+        registered: await hasAccount(tx, found),
         expires_at: found.expiresAt.toISOString(),
       };
     });
@@ -109,7 +118,7 @@ export const acceptInvitation = implement(
     if (limit !== undefined) return limit;
     return asSystem(services.database, async (tx) => {
       const invitation = await lockByToken(tx, body.token, services.now());
-      if (invitation?.emailLower !== user.email.toLowerCase()) return invitationInvalid();
+      if (invitation === undefined || !isFor(invitation, user)) return invitationInvalid();
       await join(tx, invitation, user.id);
       await recordIn(tx, invitation.organizationId);
       const [organization] = await tx

@@ -20,6 +20,7 @@ type ChangingEndpoint = {
 type Personal =
   | `session.${string}`
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
+  | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
   | 'invitations.read';
 
 /** Names of actions by endpoint. A new endpoint without a name does not compile. */
@@ -60,6 +61,7 @@ const actionNames: Readonly<
   'contacts.create': msg`Added a contact`,
   'contacts.update': msg`Changed a contact`,
   'contacts.remove': msg`Deleted a contact`,
+  'emailChanges.confirm': msg`Changed the email address of the account`,
   'emailProviders.create': msg`Added an email provider`,
   'emailProviders.update': msg`Changed an email provider`,
   'emailProviders.remove': msg`Deleted an email provider`,

@@ -139,6 +139,50 @@ export const passwordResets = pgTable(
 ).enableRLS();
 
 /**
+ * Changes of email addresses that have not taken effect. The new address must be confirmed by `confirmBy`. The change
+ * takes effect once both addresses are confirmed or, after the new address is confirmed, at `effectiveAt`. The tenant
+ * role has no access.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique('email_changes_user_id_unique')
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The new address. */
+    email: text('email').notNull(),
+    language: text('language', { enum: ['en', 'es'] }).notNull(),
+    /** The session that asked for the change. It goes on when the change takes effect. */
+    sessionHash: text('session_hash').notNull(),
+    currentConfirmedAt: instant('current_confirmed_at'),
+    newConfirmedAt: instant('new_confirmed_at'),
+    createdAt: createdAt(),
+    confirmBy: instant('confirm_by').notNull(),
+    effectiveAt: instant('effective_at').notNull(),
+    /** Time of the mail that reminds the current address before the change takes effect. */
+    remindedAt: instant('reminded_at'),
+  },
+  (table) => [index('email_changes_effective_at').on(table.effectiveAt)],
+).enableRLS();
+
+/** Unused links in the mails about a change of an email address. The tenant role has no access. */
+export const emailChangeLinks = pgTable(
+  'email_change_links',
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    changeId: uuid('change_id')
+      .notNull()
+      .references(() => emailChanges.id, { onDelete: 'cascade' }),
+    /** The address to which the link was mailed. */
+    sentTo: text('sent_to', { enum: ['current', 'new'] }).notNull(),
+  },
+  (table) => [index('email_change_links_change_id').on(table.changeId)],
+).enableRLS();
+
+/**
  * Registrations whose address is not confirmed yet. If the address already has an account, the registration is stored
  * all the same and stays until it expires.
  */

@@ -25,7 +25,7 @@ export { emailProviderHours, emailProviders, emailProviderStates, emailSenders }
 export { ampEvents, integrations } from './integrations.ts';
 export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
-export { passwordResets, registrations } from './accounts.ts';
+export { emailChangeLinks, emailChanges, passwordResets, registrations } from './accounts.ts';
 export { deliveryChanges, providerEvents } from './provider-events.ts';
 export { revisions } from './revisions.ts';
 export { rateLimits } from './installation.ts';

@@ -20,6 +20,11 @@ export const invitations = pgTable(
       .notNull()
       .default('sending'),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * Account that had the invited address and has changed it since. It may still accept the invitation. The
+     * organization does not see the new address before that.
+     */
+    accountId: uuid('account_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

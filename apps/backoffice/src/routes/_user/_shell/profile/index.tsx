@@ -12,6 +12,7 @@ import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useUser } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 
 export const Route = createFileRoute('/_user/_shell/profile/')({ component: ProfilePage });
 
@@ -53,7 +54,14 @@ function ProfilePage() {
             <Field label={t`Full name`} required error={form.errors.name}>
               <TextInput {...form.field('name')} autoComplete="name" />
             </Field>
-            <Field label={t`Email`} hint={t`You log in with this address. You can’t change it here.`}>
+            <Field
+              label={t`Email`}
+              hint={
+                <Trans>
+                  You log in with this address. <TextLink to="/profile/email">Change email address</TextLink>
+                </Trans>
+              }
+            >
               <TextInput value={user.email} readOnly type="email" />
             </Field>
           </Form>

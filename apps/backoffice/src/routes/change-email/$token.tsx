@@ -1,0 +1,201 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { contract, type EmailChange, type Failure } from '@x/api-client';
+import { Button } from '@x/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useApp } from '#/app/context.ts';
+import { Notice } from '#/app/notice.tsx';
+import { withGuestSentences } from '#/app/sentences.ts';
+import { useErrorText } from '#/app/use-error-text.ts';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { chosenLanguage } from '#/language/language.ts';
+import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { TextLink } from '#/page/text-link.tsx';
+import { errorSentences, fieldSentences } from '#/shell/error-sentences.ts';
+
+/**
+ * Page of the links in the mails about a change of an email address. Opening it changes nothing, because mail scanners
+ * open links too. Unlike the pages for guests, it does not end a session, which the user may have in this browser.
+ */
+export const Route = createFileRoute('/change-email/$token')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context, params }) => {
+    const [result] = await Promise.all([
+      context.client.call(contract.emailChanges.read, { body: { token: params.token } }, { quiet: true }),
+      loadCatalogSignedIn(chosenLanguage(context.cookies)),
+    ]);
+    context.sentences.set(withGuestSentences(errorSentences, fieldSentences));
+    return result;
+  },
+  component: ChangeEmailPage,
+});
+
+type Outcome =
+  | { readonly kind: 'confirmed'; readonly changed: boolean; readonly change: EmailChange }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+function ChangeEmailPage() {
+  const { t } = useLingui();
+  const result = Route.useLoaderData();
+  const [outcome, setOutcome] = useState<Outcome>();
+  return (
+    <AuthPage
+      title={t`Change email address`}
+      footer={
+        <TextLink to="/">
+          <Trans>Go to Yamp</Trans>
+        </TextLink>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        {!result.success && <FailureNotice failure={result} />}
+        {result.success && outcome === undefined && <Question {...result.data} onOutcome={setOutcome} />}
+        {result.success && outcome !== undefined && <Result outcome={outcome} sentTo={result.data.sent_to} />}
+      </div>
+    </AuthPage>
+  );
+}
+
+function FailureNotice({ failure }: { readonly failure: Failure }) {
+  const errorText = useErrorText();
+  return <Notice tone="warning">{failure.errors.map(errorText).join(' ')}</Notice>;
+}
+
+interface QuestionProps {
+  readonly sent_to: 'current' | 'new';
+  readonly change: EmailChange;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+function Question({ sent_to: sentTo, change, onOutcome }: QuestionProps) {
+  const { client } = useApp();
+  const { token } = Route.useParams();
+  const [calling, setCalling] = useState<'confirm' | 'stop'>();
+  const { email } = change;
+  const confirm = async () => {
+    setCalling('confirm');
+    const result = await client.call(contract.emailChanges.confirm, { body: { token } }, { quiet: true });
+    onOutcome(result.success ? { kind: 'confirmed', ...result.data } : { kind: 'failed', failure: result });
+  };
+  const stop = async () => {
+    setCalling('stop');
+    const result = await client.call(contract.emailChanges.stop, { body: { token } }, { quiet: true });
+    onOutcome(result.success ? { kind: 'stopped' } : { kind: 'failed', failure: result });
+  };
+  return (
+    <>
+      <p className="x:text-14">
+        {sentTo === 'new' ? (
+          <Trans>
+            Do you want to log in to Yamp with <Address>{email}</Address> from now on?
+          </Trans>
+        ) : (
+          <Trans>
+            Do you want the address of your account to become <Address>{email}</Address>?
+          </Trans>
+        )}
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        width="full"
+        loading={calling === 'confirm'}
+        disabled={calling === 'stop'}
+        onClick={() => void confirm()}
+      >
+        <Trans>Confirm the change</Trans>
+      </Button>
+      {sentTo === 'current' && (
+        <>
+          <Button
+            variant="danger"
+            size="large"
+            width="full"
+            loading={calling === 'stop'}
+            disabled={calling === 'confirm'}
+            onClick={() => void stop()}
+          >
+            <Trans>Stop the change</Trans>
+          </Button>
+          <p className="x:text-13 x:text-muted">
+            <Trans>
+              Stop the change if you did not ask for it. Your account keeps its address and is logged out
+              everywhere.
+            </Trans>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Address({ children }: { readonly children?: ReactNode }) {
+  return <strong className="x:font-semibold x:break-words">{children}</strong>;
+}
+
+/** Shows the result in place of the question and moves the focus there, because the pressed button is gone. */
+function Result({ outcome, sentTo }: { readonly outcome: Outcome; readonly sentTo: 'current' | 'new' }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className="x:outline-none">
+      {outcome.kind === 'failed' && <FailureNotice failure={outcome.failure} />}
+      {outcome.kind === 'stopped' && <Stopped />}
+      {outcome.kind === 'confirmed' && <Confirmed {...outcome} sentTo={sentTo} />}
+    </div>
+  );
+}
+
+function Stopped() {
+  return (
+    <Notice tone="success">
+      <p>
+        <Trans>The change was stopped and your account was logged out everywhere.</Trans>
+      </p>
+      <p className="x:mt-2">
+        <Trans>
+          Whoever asked for it knows your password.{' '}
+          <TextLink to="/forgot-password">Choose a new password</TextLink> now.
+        </Trans>
+      </p>
+    </Notice>
+  );
+}
+
+interface ConfirmedProps {
+  readonly changed: boolean;
+  readonly change: EmailChange;
+  readonly sentTo: 'current' | 'new';
+}
+
+function Confirmed({ changed, change, sentTo }: ConfirmedProps) {
+  const formats = useFormats();
+  const { email } = change;
+  if (changed) {
+    return (
+      <Notice tone="success">
+        <Trans>
+          Your email address is now <Address>{email}</Address>. Log in with it from now on.
+        </Trans>
+      </Notice>
+    );
+  }
+  const date = formats.dateTime(change.effective_at);
+  return (
+    <Notice tone="info">
+      {sentTo === 'new' ? (
+        <Trans>
+          This address is confirmed. Now open the link that we sent to your current address. If you can no
+          longer read mail there, wait: the change takes effect on {date}.
+        </Trans>
+      ) : (
+        <Trans>
+          The change is confirmed here. It takes effect as soon as you open the link that we sent to{' '}
+          <Address>{email}</Address>.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
