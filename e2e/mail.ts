@@ -33,9 +33,18 @@ export async function waitForMail(catcherUrl: string, address: string): Promise<
   return readMail(catcherUrl, id);
 }
 
-/** Returns the link of a registration mail. */
-export function confirmationLink({ text }: CaughtMail): string {
-  const found = /http\S+\/confirm-registration\/[\w-]+/u.exec(text);
-  if (found === null) throw new Error(`No link to confirm a registration in: ${text}`);
+function linkTo(page: RegExp, { text }: CaughtMail): string {
+  const found = page.exec(text);
+  if (found === null) throw new Error(`No link like ${page.source} in: ${text}`);
   return found[0];
+}
+
+/** Returns the link of a registration mail. */
+export function confirmationLink(mail: CaughtMail): string {
+  return linkTo(/http\S+\/confirm-registration\/[\w-]+/u, mail);
+}
+
+/** Returns the link of a mail about a change of an email address. */
+export function changeEmailLink(mail: CaughtMail): string {
+  return linkTo(/http\S+\/change-email\/[\w-]+/u, mail);
 }

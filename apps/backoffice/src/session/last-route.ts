@@ -32,7 +32,14 @@ function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/u.test(path);
 }
 
-const guestPaths = ['/login', '/register', '/confirm-registration', '/forgot-password', '/reset-password'];
+const guestPaths = [
+  '/login',
+  '/register',
+  '/confirm-registration',
+  '/forgot-password',
+  '/reset-password',
+  '/change-email',
+];
 
 /** True for a page of this site that a user may return to after signing in. Guest pages are excluded. */
 export function isReturnPath(path: string): boolean {
