@@ -66,8 +66,7 @@ export const accessKeys = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/access-keys',
-    summary:
-      'Lists the access keys of a project, newest first. The responses contain only the start of each key.',
+    summary: 'Lists the access keys of a project, newest first. `token` contains only the start of each key.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(accessKeySchema),
@@ -77,7 +76,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/projects/{id}/access-keys',
     summary:
-      'Creates an access key, which is sent as a bearer token. It can access the modules in `permissions`, and nothing else. A project can have at most 20 access keys.',
+      'Creates an access key for a project, to be sent as a bearer token, that can access only the modules in `permissions`. The whole key is in `api_key` and cannot be read again later. Fails if the project already has 20 access keys or `expires_at` is not in the future.',
     params: v.object({ id: entityId('project') }),
     body: v.object({
       name: nameSchema,
@@ -101,7 +100,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/access-keys/{id}/rotate',
     summary:
-      'Replaces an access key with a new one. The old key stops working immediately. Permissions, expiry and addresses stay the same.',
+      'Replaces an access key and returns the new key in `api_key`. The old key stops working immediately. The ID, name, permissions, expiry and addresses stay the same.',
     params: keyParams,
     answer: newAccessKeySchema,
     permission: organizationAdmin('id'),
@@ -109,7 +108,7 @@ export const accessKeys = {
   revoke: defineEndpoint({
     method: 'DELETE',
     path: '/access-keys/{id}',
-    summary: 'Revokes an access key, which stops working immediately.',
+    summary: 'Deletes an access key, which stops working immediately.',
     params: keyParams,
     answer: nothingSchema,
     permission: organizationAdmin('id'),

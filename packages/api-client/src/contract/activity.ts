@@ -87,7 +87,8 @@ export const activity = {
   analysis: defineEndpoint({
     method: 'GET',
     path: '/ai/get-demo-analysis/summary',
-    summary: 'Returns an analysis of the sample reviews by word, month, review and topic.',
+    summary:
+      'Analyzes the 5,000 sample reviews of `GET /ai/get-demo-analysis`. Returns figures by word, month and topic, and for 250 of the reviews.',
     answer: demoAnalysisSchema,
     permission: signedIn,
   }),

@@ -27,7 +27,8 @@ export const ampBlocks = {
   list: defineEndpoint({
     method: 'GET',
     path: '/yamp-blocks',
-    summary: 'Lists the types of interactive blocks, each with the events that are recorded for it.',
+    summary:
+      'Lists the types of interactive blocks. Each has the events that Yamp records when recipients use such a block in the AMP version of a message.',
     answer: v.array(ampBlockSchema),
     permission: signedIn,
   }),

@@ -16,7 +16,8 @@ export const ampValidations = {
   create: defineEndpoint({
     method: 'POST',
     path: '/amp-validations',
-    summary: 'Checks markup with the official validator of AMP for Email. The markup is not stored.',
+    summary:
+      'Checks the markup in `content_amp` with the official validator of AMP for Email, without storing it. If the markup is invalid, the request still succeeds, `valid` is false and `errors` lists the problems.',
     body: v.object({ content_amp: markupSchema }),
     answer: v.object({ valid: v.boolean(), errors: v.array(ampErrorSchema) }),
     permission: signedIn,

@@ -118,7 +118,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/yamp-blocks-stats',
     summary:
-      'Returns how recipients used the AMP version of a campaign: its interactive blocks in reading order, each with the number of its events.',
+      'Lists the interactive blocks of a campaign’s AMP version in reading order. For each event of a block, returns how often it occurred and how many recipients triggered it.',
     query: v.object({ filter_type: v.picklist(['campaign']), filter_id: entityId('campaign') }),
     answer: v.array(blockStatsSchema),
     permission: mayRead('analytics', 'filter_id', 'query'),
@@ -127,7 +127,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/engagement',
     summary:
-      'Returns the deliveries, opens, clicks and other engagement of a campaign or project by day, week or month.',
+      'Returns deliveries, opens, clicks and other engagement of a campaign or project from `start_date` to `end_date`, in total and per day, week or month. Fails if the period has more than 1,100 such intervals.',
     query: v.variant('filter_type', [
       v.object({ ...campaignFilter, ...engagementQuery }),
       v.object({ ...projectFilter, ...engagementQuery }),
@@ -139,7 +139,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/performance',
     summary:
-      'Returns engagement figures of a project, or of the campaigns sent to one audience, in a period: the totals, the totals of the preceding period of the same length, and the figures of the 20 campaigns with the most processed messages.',
+      'Returns engagement figures of a project, or of all campaigns that are linked to an audience, from `start_date` to `end_date`. Contains the totals of this period, the totals of the preceding period of the same length, and the figures of up to 20 campaigns with the most messages that providers accepted.',
     query: v.variant('filter_type', [
       v.object({ ...projectFilter, ...spanQuery }),
       v.object({ ...audienceFilter, ...spanQuery }),

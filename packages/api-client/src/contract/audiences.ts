@@ -61,7 +61,7 @@ export const audiences = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/audiences/{id}',
-    summary: 'Changes the name and description of an audience.',
+    summary: 'Changes the name and the description of an audience. An omitted `description` is cleared.',
     params: audienceParams,
     body: v.object({ name: nameSchema, description: v.optional(descriptionSchema, '') }),
     answer: audienceSchema,
@@ -72,7 +72,7 @@ export const audiences = {
     method: 'DELETE',
     path: '/audiences/{id}',
     summary:
-      'Deletes an audience and its contacts. Their delivery records are kept. Scheduled campaigns that are left without an audience go back to draft. `ongoing` determines whether campaigns that are being sent skip the deleted contacts or are canceled.',
+      'Deletes an audience with its contacts, but keeps their delivery records. Scheduled campaigns that are left without an audience go back to draft. Fails if an ongoing or paused campaign uses the audience, unless `ongoing` is `finish` (the campaign skips the deleted contacts) or `cancel` (the campaign is canceled).',
     params: audienceParams,
     query: v.object(ongoingChoice),
     answer: nothingSchema,
@@ -83,7 +83,8 @@ export const audiences = {
   campaigns: defineEndpoint({
     method: 'GET',
     path: '/audiences/{id}/campaigns',
-    summary: 'Lists the campaigns that use an audience and have not ended.',
+    summary:
+      'Lists up to 20 campaigns that use an audience and are not completed or canceled: ongoing and paused ones first, then scheduled ones, then drafts. `total` is the number of all such campaigns.',
     params: audienceParams,
     answer: campaignUsageSchema,
     permission: mayRead('audiences', 'id'),
@@ -91,7 +92,8 @@ export const audiences = {
   contacts: defineEndpoint({
     method: 'GET',
     path: '/audiences/{id}/contacts',
-    summary: 'Lists the contacts of an audience, newest first by default.',
+    summary:
+      'Lists the contacts of an audience, newest first by default, optionally filtered. With a filter, counting stops at 1,000 matches unless `count` is `exact`.',
     params: audienceParams,
     query: v.object(contactQuery),
     answer: v.object({
@@ -105,7 +107,8 @@ export const audiences = {
   removeContacts: defineEndpoint({
     method: 'POST',
     path: '/audiences/{id}/contacts/remove',
-    summary: 'Deletes the given contacts of an audience, at most 100.',
+    summary:
+      'Deletes the contacts in `ids` from an audience. Fails if there are more than 100, or if one of them does not exist. Also fails if an ongoing or paused campaign still has an unsent message for one of them, unless `ongoing` is `finish` (the campaign skips them) or `cancel` (the campaign is canceled).',
     params: audienceParams,
     body: v.object({
       ids: v.pipe(
@@ -123,7 +126,7 @@ export const audiences = {
     method: 'POST',
     path: '/audiences/{id}/contacts/remove-matching',
     summary:
-      'Deletes all contacts that match a filter or, with `all`, every contact of an audience. Fails if the number of matches is not `expected`. Contacts that are added during the request are kept.',
+      'Deletes the contacts of an audience that match the filter, or all contacts if there is no filter and `all` is true. Fails without deleting anything if the number of matches is not `expected`, or if an ongoing or paused campaign uses the audience and `ongoing` is neither `finish` (the campaign skips the deleted contacts) nor `cancel` (the campaign is canceled). Contacts that are added during the request are kept.',
     params: audienceParams,
     body: v.object({
       ...contactFilter,
@@ -143,7 +146,8 @@ export const audiences = {
   exportContacts: defineEndpoint({
     method: 'POST',
     path: '/audiences/{id}/contacts/export',
-    summary: 'Creates a link to a CSV file of the contacts that match a filter.',
+    summary:
+      'Creates a link to a CSV file of the contacts of an audience, optionally only those that match a filter. The link works for ten minutes without signing in.',
     params: audienceParams,
     body: v.object(contactFilter),
     answer: downloadSchema,
@@ -153,7 +157,7 @@ export const audiences = {
     method: 'POST',
     path: '/audiences/{id}/import',
     summary:
-      'Imports contacts from a CSV file in the background. With `mapping` set to `ask`, the import waits until you confirm which field each column belongs to.',
+      'Imports contacts from a CSV file into an audience, in the background. By default, the name of each column determines the field that it belongs to, and the request fails if no column is the email address. With `mapping` set to `ask`, the import waits until you send the mapping with `POST /audience-imports/{id}/start`.',
     params: audienceParams,
     body: v.object({
       file: v.file('Choose a file.'),

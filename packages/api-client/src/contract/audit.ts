@@ -98,7 +98,7 @@ export const audit = {
   list: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/audit',
-    summary: 'Lists the audit log of an organization, newest first.',
+    summary: 'Lists the entries in the audit log of an organization, newest first, optionally filtered.',
     params: v.object({ id: entityId('organization') }),
     query: v.object({ ...pageQuery(20), ...auditFilter }),
     answer: paged(auditEntrySchema),
@@ -107,7 +107,8 @@ export const audit = {
   export: defineEndpoint({
     method: 'POST',
     path: '/organizations/{id}/audit/export',
-    summary: 'Creates a link to a CSV or JSON file of the audit log entries that match a filter.',
+    summary:
+      'Creates a link to a CSV or JSON file of the entries in the audit log of an organization, optionally only those that match a filter. The link works for ten minutes without signing in.',
     params: v.object({ id: entityId('organization') }),
     body: v.object({ ...auditFilter, format: v.picklist(auditFileFormats) }),
     answer: downloadSchema,

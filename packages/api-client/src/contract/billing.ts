@@ -68,7 +68,7 @@ export const billing = {
     method: 'GET',
     path: '/analytics/plan-usage/subscriptions/projects',
     summary:
-      'Lists the billing cycles of an organization, the current one first, with the number of emails that each project sent.',
+      'Lists the last 120 billing cycles of an organization, starting with the current one. Each contains the number of emails that every project sent in that cycle.',
     query: v.object({ organization_id: entityId('organization') }),
     answer: v.array(billingCycleSchema),
     permission: organizationAdmin('organization_id', 'query'),
@@ -76,7 +76,8 @@ export const billing = {
   cycle: defineEndpoint({
     method: 'GET',
     path: '/analytics/plan-usage/projects/campaigns',
-    summary: 'Returns a billing cycle with the number of emails that each project and campaign sent.',
+    summary:
+      'Returns the billing cycle with the ID `subscription_id`. Contains the number of emails that each project and campaign sent in this cycle, and the number sent on each day.',
     query: v.object({ subscription_id: entityId('subscription') }),
     answer: billingCycleDetailSchema,
     permission: organizationAdmin('subscription_id', 'query'),

@@ -26,7 +26,8 @@ export const campaignContents = {
   create: defineEndpoint({
     method: 'POST',
     path: '/campaign-contents',
-    summary: 'Creates the content of a campaign, usually from a template.',
+    summary:
+      'Creates the content of a draft or scheduled campaign. Fails if the campaign already has content, or if the AMP content is not valid AMP for Email. `campaign_template_id` only records which template the content comes from.',
     body: v.object({
       campaign_id: entityId('campaign'),
       campaign_template_id: v.optional(v.nullable(entityId('template')), null),
@@ -42,7 +43,7 @@ export const campaignContents = {
   get: defineEndpoint({
     method: 'GET',
     path: '/campaign-contents/{id}',
-    summary: 'Returns the content of a campaign.',
+    summary: 'Returns the content of a campaign. `id` is the ID of the content, not of the campaign.',
     params: v.object({ id: entityId('campaign_content') }),
     answer: campaignContentSchema,
     revisionOf: 'id',
@@ -51,7 +52,8 @@ export const campaignContents = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/campaign-contents/{id}',
-    summary: 'Replaces the content of a draft or scheduled campaign.',
+    summary:
+      'Replaces the content of a draft or scheduled campaign. `id` is the ID of the content, not of the campaign. Fails if the AMP content is not valid AMP for Email.',
     params: v.object({ id: entityId('campaign_content') }),
     body: v.object(contentFields),
     answer: campaignContentSchema,
@@ -63,7 +65,7 @@ export const campaignContents = {
     method: 'POST',
     path: '/campaign-contents/{id}/preview',
     summary:
-      'Saves a preview image of a campaign’s current content: a PNG, JPEG, GIF or WebP file of at most 2 MB.',
+      'Stores an uploaded image as the preview of a campaign’s current content, replacing any earlier one. The image must be a PNG, JPEG, GIF or WebP file of at most 2 MB, and the campaign must be a draft or scheduled.',
     params: v.object({ id: entityId('campaign_content') }),
     body: v.object({ preview: v.file('Choose a file.') }),
     encoding: 'multipart',

@@ -146,7 +146,8 @@ export const campaigns = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/campaigns',
-    summary: 'Lists the campaigns of a project, newest first, optionally filtered by status.',
+    summary:
+      'Lists the campaigns of a project, newest first, optionally only those with the statuses in `campaign_status` (separated by commas).',
     params: v.object({ id: entityId('project') }),
     query: v.object({ campaign_status: v.optional(statusListSchema), ...pageQuery(8) }),
     answer: paged(campaignSummarySchema),
@@ -164,7 +165,8 @@ export const campaigns = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/campaigns/{id}',
-    summary: 'Changes a draft or scheduled campaign.',
+    summary:
+      'Changes the name, description, sender and subject of a draft or scheduled campaign. An omitted `description` is cleared. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
     params: campaignParams,
     body: v.object(campaignFields),
     answer: campaignSchema,
@@ -175,7 +177,8 @@ export const campaigns = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/campaigns/{id}',
-    summary: 'Deletes a campaign that is not being sent.',
+    summary:
+      'Deletes a campaign with its content and deliveries. Fails if the campaign is ongoing or paused.',
     params: campaignParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
@@ -185,7 +188,7 @@ export const campaigns = {
   addAudience: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/audiences/{audienceId}',
-    summary: 'Links an audience to a campaign.',
+    summary: 'Links an audience to a draft or scheduled campaign. Succeeds if they are already linked.',
     params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
@@ -195,7 +198,8 @@ export const campaigns = {
   removeAudience: defineEndpoint({
     method: 'DELETE',
     path: '/campaigns/{id}/audiences/{audienceId}',
-    summary: 'Unlinks an audience from a campaign.',
+    summary:
+      'Unlinks an audience from a draft or scheduled campaign. A scheduled campaign that is left without an audience goes back to draft.',
     params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
@@ -206,7 +210,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/preview',
     summary:
-      'Renders the message of a campaign for one contact of its audiences. Links lead straight to their targets and are not tracked.',
+      'Renders the message of a campaign for the contact `contact_id`, which must be in one of the campaign’s audiences. Links lead straight to their targets and are not tracked. Fails if the campaign has no content.',
     params: campaignParams,
     query: v.object({ contact_id: entityId('contact') }),
     answer: campaignPreviewSchema,
@@ -217,7 +221,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/test',
     summary:
-      'Sends a test of a campaign immediately to at most ten addresses, optionally with the data of a contact. Reports do not count test messages.',
+      'Sends a test of a draft or scheduled campaign immediately to the addresses in `contacts`, and fails if there are more than ten. If `contact_id` is given, merge tags get the values of this contact, which must be in one of the campaign’s audiences. Reports do not count test messages.',
     params: campaignParams,
     body: v.object({
       contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
@@ -238,7 +242,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/pause',
     summary:
-      'Pauses a campaign. Messages that are already being sent are completed, and no others are started.',
+      'Pauses an ongoing campaign. Messages that are already being sent are completed, and no others are started.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -248,7 +252,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/resume',
     summary:
-      'Resumes a paused campaign. If batches became due during the pause, the earliest starts immediately, and all later batches are postponed by the same time, so that the intervals between batches stay the same. Otherwise the schedule stays as it was.',
+      'Resumes a paused campaign. If unsent messages are overdue, the whole remaining schedule is postponed by the delay of the most overdue one, which keeps the intervals between batches. Fails if the remaining messages exceed the limit of the plan.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused', 'plan_limit_exceeded'],
@@ -258,7 +262,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/cancel',
     summary:
-      'Cancels a campaign permanently. Messages that have not been sent yet are marked as rejected with the reason `canceled`.',
+      'Cancels a scheduled, ongoing or paused campaign permanently. Messages that are already being sent are completed, and all other unsent messages are marked as rejected with the reason `canceled`.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -268,7 +272,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/send',
     summary:
-      'Sends a campaign now, in one batch, to all contacts in its audiences, at most 1,000. If `acknowledged` is given, the request fails if the preflight has a warning that is not listed there.',
+      'Starts sending a draft or scheduled campaign immediately, in one batch, to all contacts in its audiences that are not suppressed. Fails if the audiences have more than 1,000 contacts in total. If `acknowledged` is given, also fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
     params: campaignParams,
     body: v.object({ acknowledged: acknowledgedSchema }),
     answer: campaignSchema,
@@ -279,7 +283,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/schedule',
     summary:
-      'Schedules the start and the batches of a campaign, replacing any earlier schedule. The recipients are all contacts in its audiences when it starts. If `acknowledged` is given, the request fails if the preflight has a warning that is not listed there.',
+      'Schedules the start and the batches of a draft or scheduled campaign, replacing any earlier schedule. The campaign goes to all contacts that are in its audiences when it starts and are not suppressed. If `acknowledged` is given, fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
     params: campaignParams,
     body: v.object({
       start_at: instantSchema,
@@ -296,7 +300,7 @@ export const campaigns = {
   unschedule: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/unschedule',
-    summary: 'Removes the schedule of a campaign, which goes back to draft.',
+    summary: 'Removes the schedule of a scheduled campaign and turns the campaign back into a draft.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -318,7 +322,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/report',
     summary:
-      'Returns the report of a campaign: deliveries by status, opens, clicks, unsubscribes, yamps (actions of recipients inside the AMP version) and clicks by link.',
+      'Returns the report of a campaign: opens, clicks, unsubscribes and yamps (actions of recipients inside the AMP version), the number of deliveries by status, and the number of clicks by link.',
     params: campaignParams,
     query: v.object(botsQuery),
     answer: campaignReportSchema,
@@ -328,7 +332,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/deliveries',
     summary:
-      'Lists the deliveries of a campaign, one per recipient, optionally filtered by status or by part of the email address.',
+      'Lists the deliveries of a campaign, one per recipient, optionally filtered by `status` and by part of the email address (`search`). A campaign has no deliveries before it starts.',
     params: campaignParams,
     query: v.object({ status: v.optional(deliveryStatusSchema), ...searchQuery, ...pageQuery(20) }),
     answer: paged(deliverySchema),

@@ -160,7 +160,8 @@ export const contacts = {
   create: defineEndpoint({
     method: 'POST',
     path: '/audience-contacts',
-    summary: 'Adds a contact to an audience.',
+    summary:
+      'Adds a contact to an audience. Fails if the audience already has a contact with this email address.',
     body: v.object({ audience_id: entityId('audience'), ...contactFields }),
     answer: contactSchema,
     status: 201,
@@ -180,7 +181,8 @@ export const contacts = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/audience-contacts/{id}',
-    summary: 'Changes the data of a contact.',
+    summary:
+      'Replaces the data of a contact. Omitted fields are cleared. Fails if the audience already has another contact with this email address.',
     params: contactParams,
     body: v.object(contactFields),
     answer: contactSchema,
@@ -191,7 +193,8 @@ export const contacts = {
   activity: defineEndpoint({
     method: 'GET',
     path: '/audience-contacts/{id}/activity',
-    summary: 'Lists the activity of a contact, newest first, with its metrics.',
+    summary:
+      'Lists the events in the history of a contact, newest first, such as changes, messages, opens and clicks. Also returns how many messages were sent to the contact, and how many of them the contact opened and clicked.',
     params: contactParams,
     query: v.object(pageQuery(20)),
     answer: v.object({ ...paged(contactEventSchema).entries, metrics: contactMetricsSchema }),
@@ -201,7 +204,7 @@ export const contacts = {
     method: 'GET',
     path: '/audience-contacts/{id}/campaigns',
     summary:
-      'Lists the campaigns that use a contact and have not ended: those that use its audience, and those that are being sent and still have a message for it.',
+      'Lists up to 20 campaigns that use a contact: ongoing and paused ones that still have an unsent message for the contact, then scheduled ones and drafts that use its audience. `total` is the number of all such campaigns.',
     params: contactParams,
     answer: campaignUsageSchema,
     permission: mayRead('audiences', 'id'),
@@ -210,7 +213,7 @@ export const contacts = {
     method: 'DELETE',
     path: '/audience-contacts/{id}',
     summary:
-      'Deletes a contact. `ongoing` determines whether campaigns that still have a message for it skip the contact or are canceled.',
+      'Deletes a contact. Fails if an ongoing or paused campaign still has an unsent message for the contact, unless `ongoing` is `finish` (the campaign skips the contact) or `cancel` (the campaign is canceled).',
     params: contactParams,
     query: v.object(ongoingChoice),
     answer: nothingSchema,

@@ -144,7 +144,8 @@ export const deliveries = {
   trace: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/trace',
-    summary: 'Explains step by step why a contact did or did not receive a campaign.',
+    summary:
+      'Explains step by step why `recipient`, an email address or the ID of a contact, did or did not receive a campaign.',
     params: campaignParams,
     query: v.object({
       /** Email address in upper or lower case, or id of a contact. */
@@ -162,7 +163,7 @@ export const deliveries = {
     method: 'POST',
     path: '/campaigns/{id}/deliveries/settle',
     summary:
-      'Settles the deliveries of a campaign with the status `unknown`: the listed ones, or all. The outcome `sent` counts them as sent, and `not_sent` sends them again. `not_sent` is refused for 15 minutes after the transmission of a message began, unless `may_arrive_twice` is set.',
+      'Settles the deliveries with the status `unknown` in a campaign, or only those of them that are in `delivery_ids`. The `outcome` `sent` counts them as sent, and `not_sent` sends them again. With `not_sent`, fails if the campaign is canceled, or if the transmission of one of the messages began less than 15 minutes ago and `may_arrive_twice` is not true.',
     params: campaignParams,
     body: v.object({
       outcome: v.picklist(['sent', 'not_sent']),

@@ -316,7 +316,8 @@ export const emailProviders = {
   create: defineEndpoint({
     method: 'POST',
     path: '/email-providers',
-    summary: 'Adds an email provider. Credentials are encrypted at rest and never returned.',
+    summary:
+      'Adds an email provider to a project without testing the connection. Credentials are encrypted at rest and never returned.',
     body: newProviderSchema,
     answer: emailProviderSchema,
     status: 201,
@@ -327,7 +328,7 @@ export const emailProviders = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/email-providers',
-    summary: 'Lists the email providers of a project.',
+    summary: 'Lists the email providers of a project, newest first.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(emailProviderSchema),
@@ -346,7 +347,7 @@ export const emailProviders = {
     method: 'PUT',
     path: '/email-providers/{id}',
     summary:
-      'Changes an email provider. An omitted secret keeps its stored value. If the account changes, send the secret again.',
+      'Replaces the name and the configuration of an email provider, whose type cannot change. An omitted secret keeps its stored value, unless the account changes (SMTP host, SES access key ID, or region or user of SES SMTP). In that case, send the secret again.',
     params: providerParams,
     body: changedProviderSchema,
     answer: emailProviderSchema,
@@ -357,7 +358,8 @@ export const emailProviders = {
   campaigns: defineEndpoint({
     method: 'GET',
     path: '/email-providers/{id}/campaigns',
-    summary: 'Lists the campaigns that use an email provider and have not ended.',
+    summary:
+      'Lists up to 20 campaigns that use an email provider and are not completed or canceled: ongoing and paused ones first, then scheduled ones, then drafts. `total` is the number of all such campaigns.',
     params: providerParams,
     answer: campaignUsageSchema,
     permission: mayRead('configurations', 'id'),
@@ -366,7 +368,7 @@ export const emailProviders = {
     method: 'DELETE',
     path: '/email-providers/{id}',
     summary:
-      'Deletes an email provider that no sender uses. Fails while campaigns are being sent through it, unless `ongoing` is `cancel`, which cancels them.',
+      'Deletes an email provider. Fails if a sender uses it. Also fails if a campaign that started with this provider is ongoing or paused, unless `ongoing` is `cancel`, which cancels the campaign.',
     params: providerParams,
     query: v.object(ongoingCancel),
     answer: nothingSchema,
@@ -378,7 +380,7 @@ export const emailProviders = {
     method: 'POST',
     path: '/email-providers/{id}/check',
     summary:
-      'Tests the connection and the login to an email provider without sending anything. The test takes at most ten seconds.',
+      'Tests the connection and the login to an email provider without sending a message. Fails if the provider does not respond within ten seconds or refuses the login.',
     params: providerParams,
     answer: v.object({ remarks: v.array(providerRemarkSchema) }),
     errors: ['email_provider_unreachable', 'email_provider_refused', 'host_refused'],

@@ -123,7 +123,8 @@ export const emailSenders = {
   create: defineEndpoint({
     method: 'POST',
     path: '/email-senders',
-    summary: 'Adds a sender: an address to send campaigns from, and the provider that delivers its mail.',
+    summary:
+      'Adds a sender to a project: an address to send campaigns from, with the email provider that sends these campaigns. Fails if the project already has a sender with this address.',
     body: v.object({ ...senderFields, project_id: entityId('project') }),
     answer: emailSenderSchema,
     status: 201,
@@ -134,7 +135,7 @@ export const emailSenders = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/email-senders',
-    summary: 'Lists the senders of a project.',
+    summary: 'Lists the senders of a project, newest first.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(emailSenderSchema),
@@ -153,7 +154,7 @@ export const emailSenders = {
     method: 'PUT',
     path: '/email-senders/{id}',
     summary:
-      'Changes a sender. Its address cannot be changed while a campaign is being sent from it. If the address changes, scheduled campaigns that use it go back to draft.',
+      'Changes a sender. Fails if the address changes while a campaign from the old address is ongoing or paused. If the address changes, scheduled campaigns from the old address go back to draft; if the domain of the address changes, the DKIM key of the sender is also deleted.',
     params: senderParams,
     body: v.object(senderFields),
     answer: emailSenderSchema,
@@ -164,7 +165,8 @@ export const emailSenders = {
   campaigns: defineEndpoint({
     method: 'GET',
     path: '/email-senders/{id}/campaigns',
-    summary: 'Lists the campaigns that use a sender and have not ended.',
+    summary:
+      'Lists up to 20 campaigns that use a sender and are not completed or canceled: ongoing and paused ones first, then scheduled ones, then drafts. `total` is the number of all such campaigns.',
     params: senderParams,
     answer: campaignUsageSchema,
     permission: mayRead('configurations', 'id'),
@@ -173,7 +175,7 @@ export const emailSenders = {
     method: 'GET',
     path: '/email-senders/{id}/records',
     summary:
-      "Checks the SPF, DKIM and DMARC records of a sender's domain and reports what is missing. The check takes about five seconds at most.",
+      "Looks up the SPF, DKIM and DMARC records of a sender's domain in DNS and reports which are missing, wrong or improvable. `selector` chooses the DKIM record. The check takes about five seconds at most.",
     params: senderParams,
     query: v.object({ selector: dkimSelector }),
     answer: senderRecordsSchema,
@@ -183,7 +185,7 @@ export const emailSenders = {
     method: 'POST',
     path: '/email-senders/{id}/dkim-key',
     summary:
-      'Generates a DKIM key pair with its own selector for a sender, replacing any earlier pair, and returns the DNS record to publish. From then on, Yamp signs the sender’s messages with it.',
+      'Generates a DKIM key pair with a new selector for a sender, replacing any earlier pair, and returns the DNS record to publish. From then on, Yamp signs the sender’s messages with the new key, except those sent through SendGrid.',
     params: senderParams,
     answer: emailSenderSchema,
     revisionOf: 'id',
@@ -202,7 +204,7 @@ export const emailSenders = {
     method: 'DELETE',
     path: '/email-senders/{id}',
     summary:
-      'Deletes a sender. Scheduled campaigns that use it go back to draft. Fails while campaigns are being sent from it, unless `ongoing` is `cancel`, which cancels them.',
+      'Deletes a sender. Scheduled campaigns that use the sender go back to draft. Fails if an ongoing or paused campaign uses the sender, unless `ongoing` is `cancel`, which cancels the campaign.',
     params: senderParams,
     query: v.object(ongoingCancel),
     answer: nothingSchema,

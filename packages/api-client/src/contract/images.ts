@@ -30,7 +30,8 @@ export const images = {
   upload: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/images',
-    summary: 'Uploads an image: a PNG, JPEG, GIF or WebP file of at most 10 MB. Its metadata is removed.',
+    summary:
+      'Adds an image to the image library of a project. The file must be a PNG, JPEG, GIF or WebP image of at most 10 MB. Its metadata is removed.',
     params: v.object({ id: entityId('project') }),
     body: v.object({ file: v.file('Choose a file.') }),
     encoding: 'multipart',
@@ -43,7 +44,8 @@ export const images = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/images/{id}',
-    summary: 'Removes an image from the library. Messages that use it still show it.',
+    summary:
+      'Removes an image from the image library of its project. Messages and templates that use the image still show it.',
     params: v.object({ id: entityId('image') }),
     answer: nothingSchema,
     permission: mayWrite('templates', 'id'),

@@ -193,7 +193,8 @@ export const imports = {
   refusals: defineEndpoint({
     method: 'GET',
     path: '/audience-imports/{id}/refusals',
-    summary: 'Lists the rows that were not imported, with line number and reason, in file order.',
+    summary:
+      'Lists the rows that an import rejected or, after a check, would reject, in file order, each with line number and reason.',
     params: importParams,
     query: v.object(pageQuery(20)),
     answer: paged(refusalSchema),
@@ -203,7 +204,7 @@ export const imports = {
     method: 'GET',
     path: '/audience-imports/{id}/skipped-values',
     summary:
-      'Lists the values that were left out of imported contacts because they are not valid, in file order.',
+      'Lists the invalid values of an import in file order. Their rows are imported without these values.',
     params: importParams,
     query: v.object(pageQuery(20)),
     answer: paged(skippedValueSchema),
@@ -213,7 +214,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/refusals/export',
     summary:
-      'Creates a link to a CSV file of the rows that were not imported, so that you can correct them and import them again. The file has the original columns, the line number and the reason.',
+      'Creates a link to a CSV file of the rows that an import rejected, so that you can correct them and import them again. The file has the line number, the reason and the original columns. The link works for ten minutes without signing in.',
     params: importParams,
     answer: downloadSchema,
     permission: mayRead('audiences', 'id'),
@@ -222,7 +223,7 @@ export const imports = {
     method: 'GET',
     path: '/audience-imports/{id}/preview',
     summary:
-      'Returns the columns in the file of a pending import, the field that each column belongs to, and the first rows.',
+      'Returns the columns in the file of an import, the field that each column belongs to, and the first five rows. The status of the import must be `awaiting_mapping`, `checking` or `checked`.',
     params: importParams,
     answer: importPreviewSchema,
     errors: ['import_not_waiting', 'file_unreadable'],
@@ -232,7 +233,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/check',
     summary:
-      'Checks a pending import without changing contacts: counts the contacts it would create and update, and lists the rows it would reject.',
+      'Starts a dry run of an import with the given column mapping, without changing contacts. The status of the import must be `awaiting_mapping`, `checking` or `checked`. When it has become `checked`, the counts of the import show how many contacts would be created and updated, and `GET /audience-imports/{id}/refusals` lists the rows that would be rejected.',
     params: importParams,
     body: importMappingSchema,
     answer: importSchema,
@@ -243,7 +244,8 @@ export const imports = {
   start: defineEndpoint({
     method: 'POST',
     path: '/audience-imports/{id}/start',
-    summary: 'Starts a pending or checked import with the given mapping of columns.',
+    summary:
+      'Starts an import with the given column mapping, in the background. The status of the import must be `awaiting_mapping`, `checking` or `checked`.',
     params: importParams,
     body: importMappingSchema,
     answer: importSchema,
@@ -254,7 +256,8 @@ export const imports = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/audience-imports/{id}',
-    summary: 'Discards a pending import and its file.',
+    summary:
+      'Deletes an import that has not been started, with its file. The status of the import must be `awaiting_mapping`, `checking` or `checked`.',
     params: importParams,
     answer: nothingSchema,
     errors: ['import_not_waiting'],
@@ -264,7 +267,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/undo',
     summary:
-      'Undoes an import. Contacts that it created are deleted, unless something has been sent to them since. Contacts that it updated get their earlier values back, unless they have been changed since.',
+      'Undoes a completed or failed import in the background. Contacts that the import created are deleted, unless a campaign has a delivery for them. Values that the import changed get their earlier value back, unless they have been changed again.',
     params: importParams,
     answer: importSchema,
     status: 202,

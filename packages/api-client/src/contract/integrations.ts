@@ -266,14 +266,15 @@ export const integrations = {
   types: defineEndpoint({
     method: 'GET',
     path: '/integrations/types',
-    summary: 'Lists the available types of integration, each with its configuration fields.',
+    summary: 'Lists the available types of integration, each with the text fields of its configuration.',
     answer: v.array(integrationTypeSchema),
     permission: signedIn,
   }),
   create: defineEndpoint({
     method: 'POST',
     path: '/integrations',
-    summary: 'Adds an integration. Its secrets are encrypted at rest and never returned.',
+    summary:
+      'Adds an integration to a project: a webhook, or a Shopify or PrestaShop shop. Its secrets are encrypted at rest and never returned.',
     body: v.pipe(v.object({ ...integrationFields, project_id: entityId('project') }), fitsItsType()),
     answer: integrationSchema,
     status: 201,
@@ -303,7 +304,7 @@ export const integrations = {
     method: 'PUT',
     path: '/integrations/{id}',
     summary:
-      'Changes an integration. A null secret keeps its stored value. If the host changes, send every secret again.',
+      'Replaces the name, `params` and configuration of an integration, whose type cannot change. A null secret keeps its stored value. Fails if a secret is null and the URL has another protocol, host or port than before.',
     params: integrationParams,
     body: v.pipe(v.object(integrationFields), fitsItsType()),
     answer: integrationSchema,
@@ -325,7 +326,7 @@ export const integrations = {
     method: 'POST',
     path: '/integrations/{id}/try',
     summary:
-      'Tests an integration: calls the webhook with the given values, or connects to the shop. The test takes at most ten seconds. If it fails, the response is still successful and describes the failure.',
+      'Tests an integration: calls the webhook with the values in `params`, or connects to the shop. If this fails or takes more than ten seconds, the request still succeeds, with `ok` false and a description of the failure.',
     params: integrationParams,
     body: v.object({ params: v.optional(keyValuesSchema, {}) }),
     answer: integrationTrialSchema,
@@ -334,7 +335,8 @@ export const integrations = {
   products: defineEndpoint({
     method: 'GET',
     path: '/integrations/{id}/products',
-    summary: 'Lists at most ten products of a shop, optionally only products that match a search text.',
+    summary:
+      'Lists up to ten products of the shop of an integration, optionally only those that match `search`. Fails if the integration is a webhook or the shop does not respond properly.',
     params: integrationParams,
     query: v.object(searchQuery),
     answer: v.array(shopProductSchema),

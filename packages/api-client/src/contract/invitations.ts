@@ -33,7 +33,7 @@ export const invitations = {
     method: 'POST',
     path: '/organizations/user/invite',
     summary:
-      'Invites a person to an organization by email. The link works once, within 7 days and only for the invited address. A second invitation to the same address replaces the first, unless `replace` is false.',
+      'Invites a person to an organization by email. The link in the email works once, within 7 days and only for the invited address. An unexpired invitation to the same address is replaced or, if `replace` is false, makes the request fail.',
     body: v.object({
       admin: v.optional(v.boolean(), false),
       email: asciiMailboxSchema,
@@ -52,7 +52,7 @@ export const invitations = {
     method: 'GET',
     path: '/organizations/{id}/invitations',
     summary:
-      'Lists the pending invitations of an organization, newest first, optionally filtered by part of the address.',
+      'Lists the invitations of an organization that are neither accepted nor declined, newest first, including expired ones. `search` finds part of the address.',
     params: v.object({ id: entityId('organization') }),
     query: v.object({ ...pageQuery(20), ...searchQuery }),
     answer: paged(invitationSchema),
@@ -62,7 +62,7 @@ export const invitations = {
     method: 'POST',
     path: '/invitations/{id}/resend',
     summary:
-      'Resends an invitation with a new link that is valid for another 7 days. The old link stops working.',
+      'Sends the email of an invitation again, with a new link that works for 7 days from now. The old link stops working.',
     params: invitationParams,
     answer: invitationSchema,
     errors: ['permission_exceeded', 'mail_not_sent'],
@@ -79,7 +79,8 @@ export const invitations = {
   read: defineEndpoint({
     method: 'POST',
     path: '/organizations/user/invitation',
-    summary: 'Returns the invitation that belongs to the token in the link of an invitation email.',
+    summary:
+      'Returns the invitation for the `token` in the link of an invitation email. Fails if the invitation has expired or was accepted, declined, revoked or resent.',
     body: v.object({ token: invitationTokenSchema }),
     answer: v.object({
       email: v.string(),
@@ -94,7 +95,8 @@ export const invitations = {
   accept: defineEndpoint({
     method: 'POST',
     path: '/organizations/user/register',
-    summary: 'Accepts an invitation as the signed-in user, whose address must be the invited one.',
+    summary:
+      'Adds the signed-in user to the organization and the teams of an invitation. Fails if the invitation was not sent to the user’s address, or is no longer valid.',
     body: v.object({ token: invitationTokenSchema, user_id: entityId('user') }),
     answer: v.object({ organization: namedSchema }),
     errors: ['invitation_invalid'],

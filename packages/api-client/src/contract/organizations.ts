@@ -71,7 +71,8 @@ export const organizations = {
   list: defineEndpoint({
     method: 'GET',
     path: '/organizations/',
-    summary: 'Lists the organizations of the signed-in user.',
+    summary:
+      'Lists the organizations that the signed-in user is a member of, newest first. For a super admin, lists all organizations.',
     query: v.object(pageQuery(20)),
     answer: paged(organizationSchema),
     permission: signedIn,
@@ -99,7 +100,7 @@ export const organizations = {
     method: 'DELETE',
     path: '/organizations/{id}',
     summary:
-      'Deletes an organization with its teams, its invitations, and its projects and everything in them. Its users keep their accounts.',
+      'Deletes an organization with its teams and invitations, and its projects with everything in them. Its users keep their accounts. Fails while a campaign of the organization is ongoing.',
     params: organizationParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
@@ -120,7 +121,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/{id}/admins',
     summary:
-      'Lists the admins of an organization, the owner first, so that any member can see whom to ask for access. Returns at most 20.',
+      'Lists up to 20 admins of an organization, the owner first. Any member can call this to see whom to ask for access.',
     params: organizationParams,
     answer: v.array(personSchema),
     permission: organizationMember('id'),
@@ -128,7 +129,7 @@ export const organizations = {
   projects: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/projects',
-    summary: 'Lists the projects of an organization that you have access to, newest first.',
+    summary: 'Lists the organization’s projects that you have access to, newest first.',
     params: organizationParams,
     query: v.object(pageQuery(20)),
     answer: paged(projectSchema),
@@ -137,7 +138,8 @@ export const organizations = {
   teams: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/teams',
-    summary: 'Lists the teams of an organization, newest first.',
+    summary:
+      'Lists the teams of an organization, newest first, optionally filtered by part of the name (`search`) and without the teams that are assigned to the project `without_project`.',
     params: organizationParams,
     query: v.object({
       ...pageQuery(20),
@@ -151,7 +153,8 @@ export const organizations = {
   users: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/users',
-    summary: 'Lists the users of an organization, sorted by name.',
+    summary:
+      'Lists the users of an organization, sorted by name, optionally filtered by part of the name or email address (`search`) and without the users in the team `without_team`.',
     params: organizationParams,
     query: v.object({
       ...pageQuery(20),
@@ -165,7 +168,7 @@ export const organizations = {
   user: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/users/{userId}',
-    summary: 'Returns a user of an organization.',
+    summary: 'Returns a user of an organization with their role and teams there.',
     params: memberParams,
     answer: membershipSchema,
     permission: mayReadAnywhere('users', 'id'),
@@ -174,7 +177,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/{id}/users/{userId}/permissions',
     summary:
-      'Lists the permissions that a user has through teams, for each project that you have access to. The list leaves out the permissions that an admin has without teams.',
+      'Lists the permissions that a user has through teams, for each of the organization’s projects that you have access to. Leaves out projects without such permissions, and the permissions that an admin has without teams.',
     params: memberParams,
     query: v.object(pageQuery(20)),
     answer: paged(addedPermissionsSchema),
@@ -183,7 +186,8 @@ export const organizations = {
   updateUser: defineEndpoint({
     method: 'PUT',
     path: '/organizations/{id}/users/{userId}',
-    summary: 'Makes a user an admin or removes the admin role. The owner is always an admin.',
+    summary:
+      'Makes a user of an organization an admin, or removes the admin role if `admin` is false. Fails if this would remove the role from the owner.',
     params: memberParams,
     body: v.object({ admin: v.boolean() }),
     answer: membershipSchema,

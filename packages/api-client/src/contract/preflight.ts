@@ -153,7 +153,7 @@ export const preflight = {
     method: 'GET',
     path: '/campaigns/{id}/preflight',
     summary:
-      'Runs one part of the preflight for all recipients of a campaign. The preflight checks whether the campaign can be sent on the schedule in the query or, without a schedule, immediately.',
+      'Runs the one part of a campaign’s preflight that `part` names, and returns its findings. All five parts together check whether the campaign can be sent on the schedule in the query or, without `start_at`, immediately.',
     params: v.object({ id: entityId('campaign') }),
     query: v.object({
       part: preflightPartSchema,

@@ -68,7 +68,7 @@ export const projects = {
     method: 'GET',
     path: '/timezones',
     summary:
-      'Lists the time zones that a project can have: IANA names, each with a label that shows the UTC offset.',
+      'Lists IANA time zones for projects, each with a label that shows its current UTC offset. Projects also accept aliases that are not listed.',
     answer: v.array(timezoneSchema),
     permission: signedIn,
   }),
@@ -120,7 +120,7 @@ export const projects = {
     method: 'PUT',
     path: '/projects/{id}/bounce-limits',
     summary:
-      'Sets the bounce and complaint limits of a project. Campaigns that are being sent are checked against the new limits at the next bounce or complaint.',
+      'Sets the bounce and complaint rates at which campaigns of a project are paused automatically. Ongoing campaigns are checked against the new rates at their next bounce or complaint.',
     params: projectParams,
     body: bounceLimitsSchema,
     answer: bounceLimitsSchema,
@@ -131,7 +131,7 @@ export const projects = {
     method: 'DELETE',
     path: '/projects/{id}',
     summary:
-      'Deletes a project with everything in it, such as audiences, campaigns, templates, images and access keys. Emails that were already sent still count towards the plan.',
+      'Deletes a project with everything in it, such as audiences, campaigns, templates, images and access keys. Emails that were already sent still count towards the plan. Fails while a campaign of the project is ongoing.',
     params: projectParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
@@ -158,7 +158,8 @@ export const projects = {
   unassignTeam: defineEndpoint({
     method: 'DELETE',
     path: '/projects/{id}/teams/{teamId}',
-    summary: 'Removes a team and its permissions from a project.',
+    summary:
+      'Removes a team from a project, and its permissions there. Fails if the team has a permission there that you do not have yourself.',
     params: projectTeamParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],

@@ -44,7 +44,7 @@ export const suppressions = {
     method: 'GET',
     path: '/projects/{id}/suppressions',
     summary:
-      'Lists the suppression list of a project, newest first: the addresses that no campaign is sent to.',
+      'Lists the addresses on the suppression list of a project, newest first, optionally filtered. No campaign of the project is sent to them.',
     params: projectParams,
     query: v.object({ ...pageQuery(20), ...suppressionFilter }),
     answer: paged(suppressionSchema),
@@ -53,7 +53,8 @@ export const suppressions = {
   add: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions',
-    summary: 'Adds addresses to the suppression list of a project, whether or not they belong to contacts.',
+    summary:
+      'Adds addresses to the suppression list of a project, so that none of its campaigns is sent to them. The addresses need not belong to contacts. Fails if there are more than 1,000.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
     /** `known` is the number of addresses that were suppressed before. Their reason stays. */
@@ -63,7 +64,8 @@ export const suppressions = {
   lift: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions/lift',
-    summary: 'Removes addresses from the suppression list of a project.',
+    summary:
+      'Removes addresses from the suppression list of a project, so that its campaigns can be sent to them again. Ignores addresses that are not on the list. Fails if there are more than 1,000.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
     answer: v.object({ lifted: v.number() }),
@@ -72,7 +74,8 @@ export const suppressions = {
   export: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions/export',
-    summary: 'Creates a link to a CSV file of the suppressed addresses that match a filter.',
+    summary:
+      'Creates a link to a CSV file of the addresses on the suppression list of a project, optionally only those that match a filter. The link works for ten minutes without signing in.',
     params: projectParams,
     body: v.object(suppressionFilter),
     answer: downloadSchema,

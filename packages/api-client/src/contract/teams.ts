@@ -49,7 +49,7 @@ export const teams = {
   create: defineEndpoint({
     method: 'POST',
     path: '/teams',
-    summary: 'Creates a team in an organization. It has no users and no permissions yet.',
+    summary: 'Creates a team in an organization. The team has no users and no permissions yet.',
     body: v.object({ name: nameSchema, organization_id: entityId('organization') }),
     answer: teamSchema,
     status: 201,
@@ -85,7 +85,8 @@ export const teams = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/teams/{id}',
-    summary: 'Deletes a team with its permissions. Its users stay in the organization.',
+    summary:
+      'Deletes a team with its permissions. Its users stay in the organization. Fails if the team has a permission that you do not have yourself.',
     params: teamParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],
@@ -96,7 +97,7 @@ export const teams = {
     method: 'GET',
     path: '/teams/{id}/permissions',
     summary:
-      'Lists the permissions of a team for each project of the organization that you have access to, sorted by project name.',
+      'Lists the permissions of a team for each of the organization’s projects that you have access to, sorted by project name.',
     params: teamParams,
     query: v.object(pageQuery(20)),
     answer: paged(projectPermissionsSchema),
@@ -106,7 +107,7 @@ export const teams = {
     method: 'POST',
     path: '/teams/{id}/permissions',
     summary:
-      'Sets the permission of a team for a module in a project, and assigns the team to the project. You can only grant permissions that you have yourself.',
+      'Sets the permission of a team for a module in a project, and assigns the team to the project. Fails if you do not have this permission yourself, or the one that it replaces.',
     params: teamParams,
     body: v.object({
       mode: permissionModeSchema,
@@ -120,7 +121,8 @@ export const teams = {
   removePermission: defineEndpoint({
     method: 'DELETE',
     path: '/teams/{id}/permissions',
-    summary: 'Removes the permission of a team for a module in a project, as if its mode were set to `none`.',
+    summary:
+      'Removes the permission of a team for a module in a project. The team stays assigned to the project. Fails if you do not have this permission yourself.',
     params: teamParams,
     body: v.object({ module_id: moduleSchema, project_id: entityId('project') }),
     answer: nothingSchema,
@@ -140,7 +142,7 @@ export const teams = {
     method: 'POST',
     path: '/teams/{id}/users/{userId}',
     summary:
-      'Adds a user of the organization to a team. The team must not have permissions that you do not have yourself.',
+      'Adds a user of the organization to a team. Fails if the team has a permission that you do not have yourself.',
     params: memberParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],
@@ -149,7 +151,7 @@ export const teams = {
   unassignUser: defineEndpoint({
     method: 'DELETE',
     path: '/teams/{id}/users/{userId}',
-    summary: 'Removes a user from a team.',
+    summary: 'Removes a user from a team. Fails if the team has a permission that you do not have yourself.',
     params: memberParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],

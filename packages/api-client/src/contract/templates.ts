@@ -61,7 +61,8 @@ export const templates = {
   create: defineEndpoint({
     method: 'POST',
     path: '/campaign-templates',
-    summary: 'Creates a template, optionally with the content of an existing template.',
+    summary:
+      'Creates a template in a project. If `content_html` is empty, it is compiled from `config`, and so is an empty `content_amp`. Fails if the AMP content is not valid AMP for Email.',
     body: v.object({
       name: nameSchema,
       description: v.optional(descriptionSchema, ''),
@@ -98,7 +99,8 @@ export const templates = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/campaign-templates/{id}',
-    summary: 'Replaces a template. The AMP content must be valid AMP for Email.',
+    summary:
+      'Replaces the name, description and content of a template. Fails if the AMP content is not valid AMP for Email.',
     params: templateParams,
     body: v.object({
       name: nameSchema,
@@ -116,7 +118,7 @@ export const templates = {
     method: 'POST',
     path: '/campaign-templates/{id}/preview',
     summary:
-      'Saves a preview image of a template’s current content: a PNG, JPEG, GIF or WebP file of at most 2 MB.',
+      'Stores an uploaded image as the preview of a template’s current content, replacing any earlier one. The image must be a PNG, JPEG, GIF or WebP file of at most 2 MB.',
     params: templateParams,
     body: v.object({ preview: v.file('Choose a file.') }),
     encoding: 'multipart',
@@ -128,7 +130,7 @@ export const templates = {
     method: 'GET',
     path: '/campaign-templates/{id}/campaigns',
     summary:
-      'Lists the campaigns that were created from a template and have not ended. Each has its own copy of the content.',
+      'Lists up to 20 campaigns that were created from a template and are not completed or canceled: ongoing and paused ones first, then scheduled ones, then drafts. `total` is the number of all such campaigns. Each has its own copy of the content.',
     params: templateParams,
     answer: campaignUsageSchema,
     permission: mayRead('templates', 'id'),
@@ -145,7 +147,8 @@ export const templates = {
   sendEmail: defineEndpoint({
     method: 'POST',
     path: '/campaign-templates/send-email',
-    summary: 'Sends a test message immediately to at most ten addresses, through the provider of the sender.',
+    summary:
+      'Sends the message in `content` immediately as a test to the addresses in `contacts`, through the provider of the sender `from`. Fails if there are more than ten addresses, or if `from` is not a sender of the project.',
     body: v.object({
       project_id: entityId('project'),
       from: asciiMailboxSchema,

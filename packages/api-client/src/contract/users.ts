@@ -46,7 +46,7 @@ export const users = {
     method: 'POST',
     path: '/users',
     summary:
-      'Registers a user. Sends an email with a link that confirms the address, which creates the account. The response is the same if the address already has an account, whose owner gets an email that says so. With the token of an invitation to the address, the account is created at once.',
+      'Registers a user by sending an email with a link. `POST /users/confirm` with the token of this link creates the account; if the address already has one, the response is the same, but the email says so. If `invitation` is the token of an invitation to the address, or if this installation cannot send email, creates the account immediately, or fails if the address already has one.',
     body: v.object({
       name: nameSchema,
       email: asciiMailboxSchema,
@@ -64,7 +64,7 @@ export const users = {
     method: 'POST',
     path: '/users/confirm',
     summary:
-      'Creates the account of a registration with the token from its email, and signs in. The token works once, within 24 hours. Outside the browser that registered, the password is required.',
+      'Creates the account of a registration with the token from the link in its email, and signs the user in. The token works once, within 24 hours after the registration. `password` is required, except in the browser that registered.',
     body: v.object({
       token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
       password: v.optional(passwordSchema),
@@ -104,7 +104,7 @@ export const users = {
     method: 'PUT',
     path: '/users/{id}',
     summary:
-      'Changes the name of the signed-in user, the password or both. A new password requires the current one and ends all other sessions.',
+      'Changes the name of the signed-in user, the password or both. A new password requires the current one, ends all other sessions and cancels a pending change of the email address.',
     params: v.object({ id: entityId('user') }),
     body: v.object({
       name: v.optional(nameSchema),
@@ -129,7 +129,7 @@ export const users = {
     method: 'POST',
     path: '/users/request-password',
     summary:
-      'Sends an email with a link to set a new password if there is an account with this address. The response is the same if there is none.',
+      'Sends an email with a link to set a new password, if the address has an account. The response is the same if it has none.',
     body: v.object({ email: asciiMailboxSchema }),
     answer: nothingSchema,
     permission: anyone,
@@ -138,7 +138,7 @@ export const users = {
     method: 'POST',
     path: '/users/reset-password',
     summary:
-      'Sets a new password with the token from a password reset email. The token works once, within one hour. All sessions of the user end.',
+      'Sets a new password with the token from a password reset email. The token works once, within one hour. All sessions of the user end, and a pending change of the email address is canceled.',
     body: v.object({
       token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
       password: newPasswordSchema,
