@@ -48,7 +48,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   email_sender_exists: msg`There is already a sender with this email address. Edit that sender instead.`,
   email_sender_unknown: msg`This project has no sender with this email address. Add it under Configurations.`,
   host_refused: msg`This host points to a private network, which is not allowed. Use a public host.`,
-  integration_secret_missing: msg`You changed the URL to another server. Enter this value again.`,
+  integration_secret_missing: msg`The URL now points to another server. Enter this value again.`,
   integration_type_fixed: msg`You can’t change an integration’s type. Add a new one instead.`,
   integration_not_a_shop: msg`Webhooks don’t provide products. Choose a shop.`,
   integration_failed: msg`The shop did not respond correctly. Test the integration under Configurations.`,

@@ -28,7 +28,10 @@ export type OngoingChoice = v.InferOutput<typeof ongoingChoiceSchema>;
 
 export const ongoingChoice = { ongoing: v.optional(ongoingChoiceSchema) };
 
-/** For deleting entities without which a campaign cannot continue. Ongoing campaigns can only be canceled. */
+/**
+ * Like `ongoingChoice`, for requests that delete an entity such as a sender. Campaigns cannot continue without it, so the
+ * only choice is to cancel them.
+ */
 export const ongoingCancel = {
   ongoing: v.optional(v.picklist(['cancel'], 'The only allowed value is “cancel”.')),
 };

@@ -46,7 +46,7 @@ export const users = {
     method: 'POST',
     path: '/users',
     summary:
-      'Registers a user by sending an email with a link. `POST /users/confirm` with the token of this link creates the account; if the address already has one, the response is the same, but the email says so. If `invitation` is the token of an invitation to the address, or if this installation cannot send email, creates the account immediately, or fails if the address already has one.',
+      'Registers a user by sending an email with a link. To create the account, call `POST /users/confirm` with the token of this link. If the address already has an account, the response is the same, but the email says that the account exists. If `invitation` is the token of an invitation to the address, or if this installation cannot send email, the account is created immediately. The request then fails if the address already has an account.',
     body: v.object({
       name: nameSchema,
       email: asciiMailboxSchema,

@@ -41,8 +41,8 @@ async function writeAddress(tx: Transaction, { userId, email }: StoredEmailChang
 }
 
 /**
- * Lets the account accept the open invitations to its old address, if somebody has just confirmed the change from
- * there. The organizations do not see the new address before that.
+ * Lets the account still accept the open invitations to its old address, if the change was confirmed from that address.
+ * An organization sees the new address only after its invitation is accepted.
  */
 async function keepInvitations(
   tx: Transaction,

@@ -94,7 +94,7 @@ export function useDeliveryText(): (delivery: {
         return {
           ...usual,
           status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`The mail server does not accept addresses with accents or other scripts before the @.`,
+          answer: t`The mail server does not accept addresses with accented or non-Latin letters before the @.`,
         };
       case undefined:
         return {

@@ -40,7 +40,7 @@ export function PendingEmailChange({ currentEmail, change, onCanceled }: Pending
     >
       <ul className="x:flex x:flex-col x:gap-4">
         <Confirmation label={t`New address`} email={email} confirmed={change.confirmed.new}>
-          <Trans>Open the link that we sent there before {confirmBy}. Otherwise, nothing changes.</Trans>
+          <Trans>Before {confirmBy}, open the link that we sent there. Otherwise, nothing changes.</Trans>
         </Confirmation>
         <Confirmation label={t`Current address`} email={currentEmail} confirmed={change.confirmed.current}>
           <Trans>

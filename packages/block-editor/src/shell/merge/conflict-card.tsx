@@ -196,7 +196,7 @@ function useConflictTitle(): (conflict: Conflict, versions: Versions) => string 
         const holder = findBlock(versions.mine, parentId, known);
         const name = blockName(versions, parentId);
         const part = label(listTitle(holder === undefined ? undefined : editorOf(holder.type), list));
-        return t`Order of the blocks: ${name}, ${part}`;
+        return t`Order of the blocks in ${name}, ${part}`;
       }
     }
   };
