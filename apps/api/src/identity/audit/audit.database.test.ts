@@ -216,6 +216,11 @@ test('logs every endpoint that changes data of an organization', () => {
   expect(unwritten.toSorted()).toMatchInlineSnapshot(`
     [
       "ampValidations.create",
+      "emailChanges.cancel",
+      "emailChanges.confirm",
+      "emailChanges.read",
+      "emailChanges.request",
+      "emailChanges.stop",
       "invitations.accept",
       "invitations.read",
       "invitations.reject",
