@@ -48,9 +48,9 @@ function PresenceList({ people, summary }: PresenceListProps) {
   const button = (
     <button
       type="button"
-      aria-label={summary}
       className="x:inline-flex x:h-8 x:shrink-0 x:items-center x:rounded-md x:px-1 x:transition-colors x:hover:bg-hover"
     >
+      <span className="x:sr-only">{summary}</span>
       <span className="x:contents x:max-sm:hidden">
         <AvatarStack people={avatars} />
       </span>
