@@ -1,24 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { contract, createClient, expectData } from '@x/api-client';
-import { demoLogin } from '../tools/system.ts';
-import { signIn } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { changeEmailLink, waitForMail } from './mail.ts';
+import { createAdmin } from './members.ts';
 
 const password = 'walnut-harbour-19';
 const [oldEmail, newEmail] = ['hedy@lantern-orchard.example', 'hedy.lamarr@lantern-orchard.example'];
-
-/** Creates an account that accepts an invitation of the demo's organization. */
-async function createMember(url: string, mailCatcherUrl: string) {
-  const { client, userId } = await signIn(url, demoLogin);
-  const { organizations } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
-  const invited = { email: oldEmail, organization_id: organizations[0]?.id ?? '', admin: true };
-  await expectData(client.call(contract.invitations.create, { body: invited }));
-  const { text } = await waitForMail(mailCatcherUrl, oldEmail);
-  const invitation = /\/register\/([\w-]+)/u.exec(text)?.[1] ?? '';
-  const body = { name: 'Hedy Lamarr', email: oldEmail, password, invitation };
-  await expectData(createClient({ baseUrl: `${url}/api` }).call(contract.users.create, { body }));
-}
 
 async function logIn(page: Page, url: string, email: string) {
   await page.goto(`${url}/login`);
@@ -39,7 +25,7 @@ test('the address changes after the links in both mailboxes are confirmed', asyn
   page,
   system,
 }) => {
-  await createMember(system.url, system.mailCatcherUrl);
+  await createAdmin(system, { name: 'Hedy Lamarr', email: oldEmail, password });
   await logIn(page, system.url, oldEmail);
   await expect(page).not.toHaveURL(/\/login/u);
   await page.goto(`${system.url}/profile`);

@@ -3,6 +3,7 @@ import {
   auditImplementations,
   emailChangeImplementations,
   type Implementation,
+  presenceImplementations,
   sessionImplementations,
   userImplementations,
 } from './identity/index.ts';
@@ -45,6 +46,7 @@ export const implementations: readonly Implementation[] = [
   ...sessionImplementations,
   ...userImplementations,
   ...emailChangeImplementations,
+  ...presenceImplementations,
   ...organizationImplementations,
   ...projectImplementations,
   ...teamImplementations,

@@ -13,6 +13,7 @@ export { useMediaQuery } from './app-shell/use-media-query.ts';
 export { Alert, type AlertProps, type Tone } from './alert/alert.tsx';
 export { AlertStack, type AlertStackItem, type AlertStackProps } from './alert/alert-stack.tsx';
 export { AuthLayout, type AuthLayoutProps } from './auth-layout/auth-layout.tsx';
+export { Avatar, AvatarStack, type AvatarProps, type AvatarStackProps } from './avatar/avatar.tsx';
 export { Badge, type BadgeProps } from './badge/badge.tsx';
 export { StatusBadge, type StatusBadgeProps } from './badge/status-badge.tsx';
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs.tsx';

@@ -11,6 +11,7 @@ export { mayDelegate, mayDelegateTeams, permissionExceeded } from './authorizati
 export { union, visibleProjects } from './authorization/team-permissions.ts';
 export { emailChangeImplementations } from './email-changes/endpoints.ts';
 export { startEmailChanges } from './email-changes/sweep-email-changes.ts';
+export { presenceImplementations } from './presence/endpoints.ts';
 export { implement, type Implementation } from './requests/implement.ts';
 export { hashToken } from './session/authenticate.ts';
 export { sessionImplementations } from './session/endpoints.ts';

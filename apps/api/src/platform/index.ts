@@ -48,6 +48,7 @@ export {
   messageEvents,
   organizations,
   passwordResets,
+  presences,
   projects,
   projectTeams,
   providerEvents,

@@ -5,6 +5,7 @@ import { TopBar, TopBarItem, DropdownMenu, IconButton, MenuItem, TooltipProvider
 import { CommandButton } from './command-button.tsx';
 import { BrandLink } from '#/page/brand.tsx';
 import { routerLink } from '#/page/page.tsx';
+import { Presence } from './presence-list.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { useMayOpenTarget } from '#/session/may.tsx';
 import type { Section } from './sections.ts';
@@ -31,6 +32,7 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
       brand={<BrandLink />}
       actions={
         <>
+          <Presence />
           <CommandButton />
           {user.organizations.some(({ admin }) => admin) && <AppLauncher />}
           <ProjectSwitcher user={user} />

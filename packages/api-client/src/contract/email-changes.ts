@@ -41,7 +41,6 @@ export const emailChanges = {
     params: v.object({ id: entityId('user') }),
     body: v.object({ email: asciiMailboxSchema, current_password: passwordSchema }),
     answer: emailChangeSchema,
-    status: 201,
     errors: ['current_password_invalid', 'mail_not_configured'],
     permission: self('id'),
   }),

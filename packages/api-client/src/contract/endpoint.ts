@@ -30,6 +30,8 @@ export interface EndpointDefinition {
   /** Error codes that the endpoint may return in addition to {@link standardErrors}. */
   readonly errors?: readonly ErrorCode[];
   readonly permission: Permission;
+  /** False for calls that are not worth an entry in the audit log, such as reports that a page is open. */
+  readonly audited?: false;
   /**
    * Path parameter with the id of the entity whose revision the endpoint returns as `ETag` (RFC 9110 §8.8.3). If the
    * endpoint changes the entity, it raises the revision and compares `If-Match` (§13.1.1) with the old one.

@@ -32,6 +32,7 @@ export * from './lists.ts';
 export * from './organizations.ts';
 export * from './permission.ts';
 export * from './preflight.ts';
+export * from './presence.ts';
 export * from './projects.ts';
 export * from './rate.ts';
 export * from './sending-problem.ts';

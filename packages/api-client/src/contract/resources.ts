@@ -19,6 +19,7 @@ export { integrations } from './integrations.ts';
 export { invitations } from './invitations.ts';
 export { organizations } from './organizations.ts';
 export { preflight } from './preflight.ts';
+export { presence } from './presence.ts';
 export { projects } from './projects.ts';
 export { session } from './session.ts';
 export { suppressions } from './suppressions.ts';

@@ -48,7 +48,7 @@ const names: ReadonlyMap<EndpointDefinition, string> = new Map(
 export function isAudited(endpoint: EndpointDefinition): boolean {
   const { kind } = endpoint.permission;
   const aboutOrganization = kind === 'organization' || kind === 'organization-module' || kind === 'project';
-  return aboutOrganization && endpoint.method !== 'GET';
+  return aboutOrganization && endpoint.method !== 'GET' && endpoint.audited !== false;
 }
 
 function createdBy({ endpoint, answer }: Action): readonly EntityKey[] {

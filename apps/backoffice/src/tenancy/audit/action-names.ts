@@ -16,12 +16,13 @@ type ChangingEndpoint = {
   }[keyof Contract[Resource] & string];
 }[keyof Contract];
 
-/** Actions that belong to no organization and therefore appear in no audit log. */
+/** Actions that belong to no organization or change nothing in it, and therefore appear in no audit log. */
 type Personal =
   | `session.${string}`
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
-  | 'invitations.read';
+  | 'invitations.read'
+  | `presence.${string}`;
 
 /** Names of actions by endpoint. A new endpoint without a name does not compile. */
 const actionNames: Readonly<

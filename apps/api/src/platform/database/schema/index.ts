@@ -26,6 +26,7 @@ export { ampEvents, integrations } from './integrations.ts';
 export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
 export { emailChangeLinks, emailChanges, passwordResets, registrations } from './accounts.ts';
+export { presences } from './presences.ts';
 export { deliveryChanges, providerEvents } from './provider-events.ts';
 export { revisions } from './revisions.ts';
 export { rateLimits } from './installation.ts';

@@ -1,0 +1,89 @@
+import {
+  maximumPresent,
+  presenceSeconds,
+  type PresenceEntity,
+  type PresentPerson,
+} from '@x/api-client/contract';
+import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { presences, type Services, type Transaction, users } from '../../platform/index.ts';
+import type { Subject } from '../authorization/authorization.ts';
+import type { ProjectActor } from '../authorization/caller.ts';
+
+interface Report {
+  readonly params: { readonly id: string };
+  readonly body: { readonly state: 'viewing' | 'editing' | 'left' };
+}
+
+interface ReportContext {
+  readonly tx: Transaction;
+  readonly user: ProjectActor;
+  readonly subject: Subject;
+  readonly services: Services;
+}
+
+interface Place {
+  readonly entity: PresenceEntity;
+  readonly entityId: string;
+}
+
+/** Stores that a user has an entity open. Returns true unless an earlier report was still stored. */
+async function enter(
+  tx: Transaction,
+  { entity, entityId }: Place,
+  report: Pick<typeof presences.$inferInsert, 'organizationId' | 'userId' | 'editing' | 'seenAt'>,
+): Promise<boolean> {
+  const { editing, seenAt } = report;
+  const [stored] = await tx
+    .insert(presences)
+    .values({ entity, entityId, ...report })
+    .onConflictDoUpdate({
+      target: [presences.entityId, presences.entity, presences.userId],
+      set: { editing, seenAt },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return stored?.isNew ?? false;
+}
+
+function of({ entity, entityId }: Place) {
+  return and(eq(presences.entityId, entityId), eq(presences.entity, entity));
+}
+
+/** Finds the other users who have the entity open, first those who edit it. */
+function findOthers(
+  tx: Transaction,
+  place: Place,
+  { userId, since }: { readonly userId: string; readonly since: Date },
+): Promise<PresentPerson[]> {
+  return tx
+    .select({ id: users.id, name: users.name, editing: presences.editing })
+    .from(presences)
+    .innerJoin(users, eq(users.id, presences.userId))
+    .where(and(of(place), ne(presences.userId, userId), gt(presences.seenAt, since)))
+    .orderBy(desc(presences.editing), asc(users.name), asc(users.id))
+    .limit(maximumPresent);
+}
+
+/**
+ * Returns the handler of reports about one kind of entity. The router has checked that the user may read the entity. The
+ * first report of a page also deletes the organization's expired reports, so that the table stays small.
+ */
+export function reportPresence(entity: PresenceEntity) {
+  return async (
+    { params, body }: Report,
+    { tx, user, subject: { organizationId }, services }: ReportContext,
+  ): Promise<PresentPerson[]> => {
+    const { id: userId } = user;
+    if (userId === null) return [];
+    const place = { entity, entityId: params.id };
+    if (body.state === 'left') {
+      await tx.delete(presences).where(and(of(place), eq(presences.userId, userId)));
+      return [];
+    }
+    const seenAt = services.now();
+    const since = new Date(seenAt.getTime() - presenceSeconds * 1000);
+    const editing = body.state === 'editing';
+    const isNew = await enter(tx, place, { organizationId, userId, editing, seenAt });
+    if (isNew) await tx.delete(presences).where(lte(presences.seenAt, since));
+    return findOthers(tx, place, { userId, since });
+  };
+}
