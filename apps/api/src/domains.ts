@@ -24,6 +24,7 @@ import {
   organizationImplementations,
   projectImplementations,
   teamImplementations,
+  trashImplementations,
 } from './tenancy/index.ts';
 import {
   audienceImplementations,
@@ -48,6 +49,7 @@ export const implementations: readonly Implementation[] = [
   ...organizationImplementations,
   ...projectImplementations,
   ...teamImplementations,
+  ...trashImplementations,
   ...invitationImplementations,
   ...accessKeyImplementations,
   ...auditImplementations,

@@ -72,7 +72,7 @@ export const audiences = {
     method: 'DELETE',
     path: '/audiences/{id}',
     summary:
-      'Deletes an audience and its contacts. Their delivery records are kept. Scheduled campaigns that are left without an audience go back to draft. `ongoing` determines whether campaigns that are being sent skip the deleted contacts or are canceled.',
+      'Moves an audience and its contacts to the trash, from which they can be restored for 30 days. Their delivery records are kept. Scheduled campaigns that are left without an audience go back to draft. `ongoing` determines whether campaigns that are being sent skip the deleted contacts or are canceled.',
     params: audienceParams,
     query: v.object(ongoingChoice),
     answer: nothingSchema,

@@ -175,7 +175,8 @@ export const campaigns = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/campaigns/{id}',
-    summary: 'Deletes a campaign that is not being sent.',
+    summary:
+      'Moves a campaign that is not being sent to the trash, from which it can be restored for 30 days. A scheduled campaign goes back to draft.',
     params: campaignParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],

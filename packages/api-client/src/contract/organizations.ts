@@ -99,7 +99,7 @@ export const organizations = {
     method: 'DELETE',
     path: '/organizations/{id}',
     summary:
-      'Deletes an organization with its teams, its invitations, and its projects and everything in them. Its users keep their accounts.',
+      'Moves an organization to the trash, with its teams, its invitations, and its projects and everything in them. Its owner can restore it for 30 days. Its users keep their accounts. Scheduled campaigns go back to draft.',
     params: organizationParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
