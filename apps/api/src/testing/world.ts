@@ -199,7 +199,9 @@ async function insertTrashed(tx: Transaction, place: Place, marker: string) {
   await tx
     .insert(campaigns)
     .values({ ...own, id: ids.campaign, fromEmail: 'a@example.com', fromName: marker, subject: marker });
-  await tx.insert(templates).values({ ...own, id: ids.template, config: document, contentHtml: marker, contentAmp: '' });
+  await tx
+    .insert(templates)
+    .values({ ...own, id: ids.template, config: document, contentHtml: marker, contentAmp: '' });
   await tx.insert(audiences).values({ ...own, id: ids.audience });
   await tx.insert(trash).values(
     trashedEntities.map((kind) => ({

@@ -1,5 +1,12 @@
 import { and, asc, inArray } from 'drizzle-orm';
-import { asSystem, imports, type JobQueue, notInTrash, persist, type Services } from '../../platform/index.ts';
+import {
+  asSystem,
+  imports,
+  type JobQueue,
+  notInTrash,
+  persist,
+  type Services,
+} from '../../platform/index.ts';
 import { runImportJob, sweepImportsJob } from './jobs.ts';
 import { runImport } from './run-import.ts';
 

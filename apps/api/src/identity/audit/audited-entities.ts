@@ -181,7 +181,9 @@ function snapshotOf(tx: Transaction, entity: EntityKey, { name, fields }: Audite
     .select({
       key: sql<string>`${keyOf(entity)}::text`.as('key'),
       name: sql<string | null>`(${name})::text`.as('name'),
-      fields: sql<NonNullable<Snapshot['fields']>>`jsonb_build_object(${sql.join(pairs, sql`, `)})`.as('fields'),
+      fields: sql<NonNullable<Snapshot['fields']>>`jsonb_build_object(${sql.join(pairs, sql`, `)})`.as(
+        'fields',
+      ),
     })
     .from(table)
     .where(eq(id, entity.id));
@@ -207,10 +209,7 @@ export function describeSubjects(
   });
 }
 
-function changesBetween(
-  before: Snapshot['fields'],
-  after: Snapshot['fields'],
-): AuditedSubject['changes'] {
+function changesBetween(before: Snapshot['fields'], after: Snapshot['fields']): AuditedSubject['changes'] {
   if (before === undefined || after === undefined) return [];
   return auditedFields.flatMap((field) => {
     const [old = null, value = null] = [before[field], after[field]];

@@ -140,12 +140,15 @@ describe('with the permission check', () => {
     beside = await createWorld(application.services.database, options);
   });
 
-  test.each(secondIds)('%s refuses a %s of another project', async (_name, path, { endpoint, ...reference }) => {
-    const { application, user, own } = sides;
-    const request = withId(sampleRequest(endpoint, own), path, idFor(beside, reference));
-    const answer = await send(application, endpoint, request, user.token);
-    expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
-  });
+  test.each(secondIds)(
+    '%s refuses a %s of another project',
+    async (_name, path, { endpoint, ...reference }) => {
+      const { application, user, own } = sides;
+      const request = withId(sampleRequest(endpoint, own), path, idFor(beside, reference));
+      const answer = await send(application, endpoint, request, user.token);
+      expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
+    },
+  );
 });
 
 describe('without the permission check', () => {

@@ -15,10 +15,7 @@ function invalidCredentials(): Refusal<'invalid_credentials'> {
  * Returned only after the right password, so that nobody else learns of the account. An account whose time is over is
  * treated like one that is gone.
  */
-function accountDeleted(
-  purgeAt: Date,
-  now: Date,
-): Refusal<'account_deleted' | 'invalid_credentials'> {
+function accountDeleted(purgeAt: Date, now: Date): Refusal<'account_deleted' | 'invalid_credentials'> {
   if (purgeAt <= now) return invalidCredentials();
   const until = purgeAt.toISOString();
   return refuse('account_deleted', {
@@ -49,9 +46,7 @@ async function openCheckedSession(
   const [unchanged] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)),
-    )
+    .where(and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
     .for('share');
   return unchanged === undefined ? undefined : openSession(tx, session);
 }

@@ -43,9 +43,7 @@ async function findTest(tx: Transaction, id: string): Promise<AmpRecipient | und
   const [row] = await tx
     .select()
     .from(testMessages)
-    .where(
-      and(eq(testMessages.id, id), notInTrash(testMessages.projectId, testMessages.organizationId)),
-    );
+    .where(and(eq(testMessages.id, id), notInTrash(testMessages.projectId, testMessages.organizationId)));
   if (row === undefined) return undefined;
   const { organizationId, projectId, campaignId, email, fromEmail: sender } = row;
   return { deliveryId: id, organizationId, projectId, campaignId, email, sender, test: true };

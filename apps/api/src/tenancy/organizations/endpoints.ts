@@ -102,7 +102,10 @@ const transferOrganization = implement(
         and(
           eq(memberships.organizationId, params.id),
           // Row-level security hides users who have deleted their account.
-          inArray(memberships.userId, tx.select({ id: users.id }).from(users).where(eq(users.id, body.user_id))),
+          inArray(
+            memberships.userId,
+            tx.select({ id: users.id }).from(users).where(eq(users.id, body.user_id)),
+          ),
         ),
       )
       .returning({ userId: memberships.userId });

@@ -7,7 +7,11 @@ import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { sweepSending } from '../../delivery/worker/sweep.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import type { EntityIds } from '../../testing/sample.ts';
-import { createTestApplication, type TestApplication, type TestUser } from '../../testing/test-application.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestUser,
+} from '../../testing/test-application.ts';
 import { createWorld } from '../../testing/world.ts';
 import { emptyTrash } from './empty-trash.ts';
 

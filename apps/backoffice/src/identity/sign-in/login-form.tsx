@@ -51,7 +51,11 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
         onCheckedChange={form.field('remember').onValueChange}
       />
       <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
-        {form.values.email === deletedEmail ? <Trans>Restore account and log in</Trans> : <Trans>Log in</Trans>}
+        {form.values.email === deletedEmail ? (
+          <Trans>Restore account and log in</Trans>
+        ) : (
+          <Trans>Log in</Trans>
+        )}
       </Button>
     </Form>
   );

@@ -37,7 +37,9 @@ export const users = pgTable(
     pgPolicy('fellow_members', {
       for: 'select',
       to: tenantRole,
-      using: sql.raw(`exists (select 1 from memberships where memberships.user_id = users.id) and users.deleted_at is null`),
+      using: sql.raw(
+        `exists (select 1 from memberships where memberships.user_id = users.id) and users.deleted_at is null`,
+      ),
     }),
   ],
 );

@@ -56,9 +56,7 @@ export function tenantPolicy(
     ...(isTrashed === undefined ? [] : [sql`not ${isTrashed}`]),
     ...(project === undefined ? [] : [notIn('x.trashed_projects', project)]),
     ...(audience === undefined ? [] : [notIn('x.trashed_audiences', audience)]),
-    ...(campaign === undefined
-      ? []
-      : [sql`not exists (select from trash where trash.id = ${campaign})`]),
+    ...(campaign === undefined ? [] : [sql`not exists (select from trash where trash.id = ${campaign})`]),
   ];
   const using = sql.join(conditions, sql` and `);
   return pgPolicy('tenant', { for: 'all', to: tenantRole, using, withCheck: own });
