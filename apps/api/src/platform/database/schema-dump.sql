@@ -108,7 +108,9 @@ table campaign_contents, row-level security
   constraint campaign_contents_of_template FOREIGN KEY (organization_id, project_id, template_id) REFERENCES templates(organization_id, project_id, id) ON DELETE SET NULL (template_id)
   constraint campaign_contents_pkey PRIMARY KEY (id)
   CREATE INDEX campaign_contents_template_id ON public.campaign_contents USING btree (template_id)
-  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[]))) AND (NOT (EXISTS ( SELECT
+   FROM trash
+  WHERE (trash.id = campaign_contents.campaign_id))))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
 table campaign_links, row-level security
   campaign_id uuid not null
