@@ -25,6 +25,7 @@ import {
   organizationImplementations,
   projectImplementations,
   teamImplementations,
+  trashImplementations,
 } from './tenancy/index.ts';
 import {
   audienceImplementations,
@@ -50,6 +51,7 @@ export const implementations: readonly Implementation[] = [
   ...organizationImplementations,
   ...projectImplementations,
   ...teamImplementations,
+  ...trashImplementations,
   ...invitationImplementations,
   ...accessKeyImplementations,
   ...auditImplementations,

@@ -1,6 +1,7 @@
 CREATE OR REPLACE FUNCTION is_own_audience(audience uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM audiences WHERE id = audience
-    AND organization_id = ANY (nullif(current_setting('x.organization_ids', true), '')::uuid[]))
+    AND organization_id = ANY (nullif(current_setting('x.organization_ids', true), '')::uuid[])
+    AND NOT EXISTS (SELECT FROM trash WHERE trash.id IN (audiences.id, audiences.project_id)))
 $$;
 
 -- Builds the SQL condition of a contact filter. Removing accents from names is its slowest part, so names that begin

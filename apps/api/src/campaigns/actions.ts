@@ -1,5 +1,10 @@
 import type { CampaignActions } from '../platform/index.ts';
+import { returnToDraft } from './launch/return-to-draft.ts';
 import { startScheduled } from './launch/start-campaign.ts';
 import { releaseCampaigns } from './usage/release-campaigns.ts';
 
-export const campaignActions: CampaignActions = { release: releaseCampaigns, startScheduled };
+export const campaignActions: CampaignActions = {
+  release: releaseCampaigns,
+  unschedule: returnToDraft,
+  startScheduled,
+};

@@ -8,7 +8,7 @@ export { recordAction } from './audit/record-action.ts';
 export type { Authorize } from './authorization/authorization.ts';
 export { isAdminOf, type ProjectActor, type SignedInUser, submitterOf } from './authorization/caller.ts';
 export { mayDelegate, mayDelegateTeams, permissionExceeded } from './authorization/delegation.ts';
-export { union, visibleProjects } from './authorization/team-permissions.ts';
+export { permissionsOfMember, union, visibleProjects } from './authorization/team-permissions.ts';
 export { emailChangeImplementations } from './email-changes/endpoints.ts';
 export { startEmailChanges } from './email-changes/sweep-email-changes.ts';
 export { presenceImplementations } from './presence/endpoints.ts';

@@ -64,6 +64,7 @@ export {
   teams,
   templates,
   testMessages,
+  trash,
   users,
 } from './database/schema/index.ts';
 export { holdsText, storableText, textArray } from './database/text.ts';
@@ -74,6 +75,14 @@ export {
   statementAsSystem,
   statementsAsTenant,
 } from './database/tenant.ts';
+export {
+  isRestorable,
+  moveToTrash,
+  notInTrash,
+  purgeTime,
+  takeFromTrash,
+  type TrashEntry,
+} from './database/trash.ts';
 export { csvInPieces, withoutFormulaGuard } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';
 export { downloadMilliseconds, writeDownloadUrl } from './downloads/signed-download.ts';

@@ -38,6 +38,8 @@ type ReleaseCampaigns = (
 /** Functions of the campaigns area for areas that must not import it. */
 export interface CampaignActions {
   readonly release: ReleaseCampaigns;
+  /** Turns scheduled campaigns back into drafts, so that they do not start by themselves. */
+  readonly unschedule: (tx: Transaction, campaignIds: readonly string[]) => Promise<void>;
   readonly startScheduled: (
     tx: Transaction,
     campaignId: string,

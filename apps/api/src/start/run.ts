@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 import { startAnalytics } from '../engagement/index.ts';
 import { createApplication } from '../application.ts';
 import { campaignActions } from '../campaigns/index.ts';
-import { createStripePayments } from '../tenancy/index.ts';
+import { createStripePayments, startTrash } from '../tenancy/index.ts';
 import {
   type Configuration,
   createJobQueue,
@@ -181,6 +181,7 @@ export async function run(
   await startPasswordResets(background, queue);
   await startRegistrations(background, queue);
   await startEmailChanges(background, queue);
+  await startTrash(background, queue);
   return {
     port: http.port,
     mailCatcher,

@@ -18,3 +18,5 @@ export { invitationImplementations } from './invitations/endpoints.ts';
 export { organizationImplementations } from './organizations/endpoints.ts';
 export { projectImplementations } from './projects/endpoints.ts';
 export { teamImplementations } from './teams/endpoints.ts';
+export { startTrash } from './trash/empty-trash.ts';
+export { trashImplementations } from './trash/endpoints.ts';

@@ -1,8 +1,23 @@
 import type { EndpointDefinition, EntityName } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { entityOf } from '../platform/http/entity-ids.ts';
+import { entityOf, isTrashedId } from '../platform/http/entity-ids.ts';
 
-export type EntityIds = Readonly<Record<EntityName, string>>;
+/** Entities of which a world has one in the trash. */
+export const trashedEntities = ['project', 'campaign', 'template', 'audience'] as const;
+type TrashedName = `trashed_${(typeof trashedEntities)[number]}`;
+
+export type EntityIds = Readonly<Record<EntityName | TrashedName, string>>;
+
+/** Returns the id that fits a reference, which may have to be in the trash. */
+export function idFor(
+  ids: EntityIds,
+  { entity, trashed }: { readonly entity: EntityName; readonly trashed: boolean },
+): string {
+  if (!trashed) return ids[entity];
+  const kind = trashedEntities.find((name) => name === entity);
+  if (kind === undefined) throw new Error(`A world has no ${entity} in the trash: add one.`);
+  return ids[`trashed_${kind}`];
+}
 
 export interface SampleRequest {
   readonly params?: Record<string, unknown>;
@@ -51,7 +66,7 @@ function inner(schema: v.GenericSchema, key: 'wrapped' | 'item'): v.GenericSchem
 
 function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   const entity = entityOf(schema);
-  if (entity !== undefined) return ids[entity];
+  if (entity !== undefined) return idFor(ids, { entity, trashed: isTrashedId(schema) });
   const wrapped = inner(schema, 'wrapped');
   if (wrapped !== undefined) return sampleOf(wrapped, ids);
   const item = inner(schema, 'item');

@@ -21,10 +21,11 @@ import {
   teamMembers,
   teams,
   templates,
+  trash,
   users,
 } from '../platform/database/schema/index.ts';
 import { asSystem } from '../platform/database/tenant.ts';
-import type { EntityIds } from './sample.ts';
+import { trashedEntities, type EntityIds } from './sample.ts';
 
 export interface WorldOptions {
   /** User who becomes the admin of the organization. */
@@ -187,6 +188,40 @@ async function insertAccessKey(tx: Transaction, place: Place, marker: string) {
   return { access_key: id };
 }
 
+/** Inserts one entity of each kind that a trash holds, and moves it there. */
+async function insertTrashed(tx: Transaction, place: Place, marker: string) {
+  const { organizationId } = place;
+  const ids = { project: newId(), campaign: newId(), template: newId(), audience: newId() };
+  const own = { ...place, name: marker };
+  await tx
+    .insert(projects)
+    .values({ id: ids.project, organizationId, name: marker, timezoneId: 'UTC', weekStart: 1 });
+  await tx
+    .insert(campaigns)
+    .values({ ...own, id: ids.campaign, fromEmail: 'a@example.com', fromName: marker, subject: marker });
+  await tx
+    .insert(templates)
+    .values({ ...own, id: ids.template, config: document, contentHtml: marker, contentAmp: '' });
+  await tx.insert(audiences).values({ ...own, id: ids.audience });
+  await tx.insert(trash).values(
+    trashedEntities.map((kind) => ({
+      ...own,
+      id: ids[kind],
+      kind,
+      ...(kind === 'project' ? { projectId: ids.project } : {}),
+      deletedByName: marker,
+      deletedAt: new Date(),
+      purgeAt: new Date('2100-01-01T00:00:00Z'),
+    })),
+  );
+  return {
+    trashed_project: ids.project,
+    trashed_campaign: ids.campaign,
+    trashed_template: ids.template,
+    trashed_audience: ids.audience,
+  };
+}
+
 /** Creates an organization with a project and one entity of each kind by writing directly to the tables. */
 export function createWorld(database: Database, options: WorldOptions): Promise<EntityIds> {
   const { userId, marker } = options;
@@ -210,6 +245,7 @@ export function createWorld(database: Database, options: WorldOptions): Promise<
       ...(await insertSubscription(tx, organizationId)),
       ...(await insertPeople(tx, organizationId, marker)),
       ...(await insertAccessKey(tx, place, marker)),
+      ...(await insertTrashed(tx, place, marker)),
     };
   });
 }

@@ -43,12 +43,14 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
 
   '/organizations': [contract.organizations.list],
   '/organizations/new': [contract.organizations.create],
+  '/organizations/trash': [contract.trash.organizations],
   '/organizations/$id_organization': [contract.organizations.get],
   '/organizations/$id_organization/manage': [contract.organizations.update],
   '/organizations/$id_organization/plan': [contract.billing.cycles],
   '/organizations/$id_organization/usage': [contract.billing.cycles],
   '/organizations/$id_organization/usage/$id_billing_cycle': [contract.billing.cycle],
   '/organizations/$id_organization/audit': [contract.audit.list],
+  '/organizations/$id_organization/trash': [contract.trash.projects],
   '/organizations/$id_organization/projects': [contract.organizations.projects],
   '/organizations/$id_organization/projects/new': [contract.projects.create],
   '/organizations/$id_organization/projects/$id_project': [contract.projects.get],
@@ -88,6 +90,8 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/audiences/$id_audience/contacts/new': [contract.contacts.create],
   '/audiences/$id_audience/contacts/$id_contact': [contract.contacts.get],
   '/audiences/$id_audience/contacts/$id_contact/manage': [contract.contacts.update],
+
+  '/trash': [contract.trash.list],
 
   '/analytics': [contract.analytics.engagement],
 

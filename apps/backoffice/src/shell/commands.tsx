@@ -11,6 +11,7 @@ import {
   Send,
   Server,
   Settings2,
+  Trash2,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,11 +49,13 @@ function usePages(): CommandGroup['commands'] {
     ...page(t`New template`, <Folder />, linkOptions({ to: '/templates/new' })),
     ...page(t`Audiences`, <Users />, linkOptions({ to: '/audiences' })),
     ...page(t`New audience`, <Users />, linkOptions({ to: '/audiences/new' })),
+    ...page(t`Trash`, <Trash2 />, linkOptions({ to: '/trash' })),
     ...page(t`Analytics`, <ChartLine />, linkOptions({ to: '/analytics' })),
     ...page(t`Integrations`, <Plug />, linkOptions({ to: '/configurations/integrations' })),
     ...page(t`Email providers`, <Server />, linkOptions({ to: '/configurations/smtp-providers' })),
     ...page(t`Email senders`, <Server />, linkOptions({ to: '/configurations/email-senders' })),
     ...page(t`Organizations`, <Building2 />, linkOptions({ to: '/organizations' })),
+    ...page(t`Deleted organizations`, <Trash2 />, linkOptions({ to: '/organizations/trash' })),
     ...user.organizations.flatMap(({ id, name }) => [
       ...page(
         name,

@@ -2,16 +2,21 @@ import { AlertStack } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { useStore } from '#/browser/store.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
+import { undoAlertId, useUndoAlert } from './use-undo-alert.tsx';
 
 export function SessionAlerts() {
-  const { alerts } = useApp();
+  const { alerts, undo } = useApp();
   const errorText = useErrorText();
   const items = useStore(alerts.items);
+  const undoAlert = useUndoAlert();
   return (
     <AlertStack
-      alerts={items.map((item) => ({ id: item.id, message: errorText(item) }))}
-      onDismiss={alerts.dismiss}
-      onDismissAll={alerts.clear}
+      alerts={[...items.map((item) => ({ id: item.id, message: errorText(item) })), ...undoAlert]}
+      onDismiss={(id) => (id === undoAlertId ? undo.set(undefined) : alerts.dismiss(id))}
+      onDismissAll={() => {
+        alerts.clear();
+        undo.set(undefined);
+      }}
     />
   );
 }

@@ -22,6 +22,7 @@ import {
   Send,
   Server,
   Settings2,
+  Trash2,
   Users,
   UsersRound,
 } from 'lucide-react';
@@ -55,6 +56,7 @@ function CampaignsSidebar() {
         label={t({ message: 'Ended', context: 'campaigns' })}
         target={bucket('completed')}
       />
+      <PageItem icon={<Trash2 />} label={t`Trash`} target={linkOptions({ to: '/trash' })} />
     </Sidebar>
   );
 }
@@ -164,6 +166,11 @@ function OrganizationSidebar() {
         icon={<ScrollText />}
         label={t`Audit log`}
         target={linkOptions({ to: '/organizations/$id_organization/audit', params })}
+      />
+      <PageItem
+        icon={<Trash2 />}
+        label={t`Deleted projects`}
+        target={linkOptions({ to: '/organizations/$id_organization/trash', params })}
       />
     </Sidebar>
   );

@@ -9,6 +9,7 @@ import { createSession } from '#/session/session.ts';
 import { createFinishing } from '#/app/finishing.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
+import type { UndoNotice } from '#/app/undo-notice.ts';
 
 /**
  * Creates the dependencies of the app. Stories pass stubs of the cookies and of `fetch`. `announce` tells other tabs
@@ -38,6 +39,7 @@ export function createApp(
     session,
     currentUser: createCurrentUser(client, session),
     alerts,
+    undo: createStore<UndoNotice | undefined>(undefined),
     sentences: createStore(guestSentences),
     calls,
     cookies,

@@ -33,6 +33,7 @@ import { Route as UserShellProjectAudiencesRouteImport } from './../routes/_user
 import { Route as UserShellProjectCampaignsRouteImport } from './../routes/_user/_shell/_project/campaigns'
 import { Route as UserShellProjectConfigurationsRouteImport } from './../routes/_user/_shell/_project/configurations'
 import { Route as UserShellProjectTemplatesRouteImport } from './../routes/_user/_shell/_project/templates'
+import { Route as UserShellProjectTrashRouteImport } from './../routes/_user/_shell/_project/trash'
 import { Route as UserShellActivityIndexRouteImport } from './../routes/_user/_shell/activity/index'
 import { Route as UserShellActivitySplatRouteImport } from './../routes/_user/_shell/activity/$'
 import { Route as UserShellActivityAnalyzerRouteImport } from './../routes/_user/_shell/activity/analyzer'
@@ -40,6 +41,7 @@ import { Route as UserShellActivityReportRouteImport } from './../routes/_user/_
 import { Route as UserShellOrganizationsIndexRouteImport } from './../routes/_user/_shell/organizations/index'
 import { Route as UserShellOrganizationsId_organizationRouteImport } from './../routes/_user/_shell/organizations/$id_organization'
 import { Route as UserShellOrganizationsNewRouteImport } from './../routes/_user/_shell/organizations/new'
+import { Route as UserShellOrganizationsTrashRouteImport } from './../routes/_user/_shell/organizations/trash'
 import { Route as UserShellProfileIndexRouteImport } from './../routes/_user/_shell/profile/index'
 import { Route as UserShellProfileEmailRouteImport } from './../routes/_user/_shell/profile/email'
 import { Route as UserShellProfilePasswordRouteImport } from './../routes/_user/_shell/profile/password'
@@ -62,6 +64,7 @@ import { Route as UserShellOrganizationsId_organizationIndexRouteImport } from '
 import { Route as UserShellOrganizationsId_organizationAuditRouteImport } from './../routes/_user/_shell/organizations/$id_organization/audit'
 import { Route as UserShellOrganizationsId_organizationManageRouteImport } from './../routes/_user/_shell/organizations/$id_organization/manage'
 import { Route as UserShellOrganizationsId_organizationPlanRouteImport } from './../routes/_user/_shell/organizations/$id_organization/plan'
+import { Route as UserShellOrganizationsId_organizationTrashRouteImport } from './../routes/_user/_shell/organizations/$id_organization/trash'
 import { Route as UserShellProjectAudiencesId_audienceIndexRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/index'
 import { Route as UserShellProjectAudiencesId_audienceManageRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/manage'
 import { Route as UserShellProjectCampaignsId_campaignIndexRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/index'
@@ -227,6 +230,11 @@ const UserShellProjectTemplatesRoute =
     path: '/templates',
     getParentRoute: () => UserShellProjectRoute,
   } as any)
+const UserShellProjectTrashRoute = UserShellProjectTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => UserShellProjectRoute,
+} as any)
 const UserShellActivityIndexRoute = UserShellActivityIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -264,6 +272,12 @@ const UserShellOrganizationsNewRoute =
   UserShellOrganizationsNewRouteImport.update({
     id: '/new',
     path: '/new',
+    getParentRoute: () => UserShellOrganizationsRoute,
+  } as any)
+const UserShellOrganizationsTrashRoute =
+  UserShellOrganizationsTrashRouteImport.update({
+    id: '/trash',
+    path: '/trash',
     getParentRoute: () => UserShellOrganizationsRoute,
   } as any)
 const UserShellProfileIndexRoute = UserShellProfileIndexRouteImport.update({
@@ -394,6 +408,12 @@ const UserShellOrganizationsId_organizationPlanRoute =
   UserShellOrganizationsId_organizationPlanRouteImport.update({
     id: '/plan',
     path: '/plan',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationTrashRoute =
+  UserShellOrganizationsId_organizationTrashRouteImport.update({
+    id: '/trash',
+    path: '/trash',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
 const UserShellProjectAudiencesId_audienceIndexRoute =
@@ -682,11 +702,13 @@ export interface FileRoutesByFullPath {
   '/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
   '/configurations': typeof UserShellProjectConfigurationsRouteWithChildren
   '/templates': typeof UserShellProjectTemplatesRouteWithChildren
+  '/trash': typeof UserShellProjectTrashRoute
   '/activity/$': typeof UserShellActivitySplatRoute
   '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
   '/activity/report': typeof UserShellActivityReportRoute
   '/organizations/$id_organization': typeof UserShellOrganizationsId_organizationRouteWithChildren
   '/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/organizations/trash': typeof UserShellOrganizationsTrashRoute
   '/profile/email': typeof UserShellProfileEmailRoute
   '/profile/password': typeof UserShellProfilePasswordRoute
   '/profile/sessions': typeof UserShellProfileSessionsRoute
@@ -706,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/organizations/$id_organization/trash': typeof UserShellOrganizationsId_organizationTrashRoute
   '/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns/': typeof UserShellProjectCampaignsIndexRoute
   '/configurations/': typeof UserShellProjectConfigurationsIndexRoute
@@ -767,10 +790,12 @@ export interface FileRoutesByTo {
   '/login': typeof GuestLoginIndexRoute
   '/register': typeof GuestRegisterIndexRoute
   '/analytics': typeof UserShellProjectAnalyticsRoute
+  '/trash': typeof UserShellProjectTrashRoute
   '/activity/$': typeof UserShellActivitySplatRoute
   '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
   '/activity/report': typeof UserShellActivityReportRoute
   '/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/organizations/trash': typeof UserShellOrganizationsTrashRoute
   '/profile/email': typeof UserShellProfileEmailRoute
   '/profile/password': typeof UserShellProfilePasswordRoute
   '/profile/sessions': typeof UserShellProfileSessionsRoute
@@ -789,6 +814,7 @@ export interface FileRoutesByTo {
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/organizations/$id_organization/trash': typeof UserShellOrganizationsId_organizationTrashRoute
   '/audiences': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns': typeof UserShellProjectCampaignsIndexRoute
   '/configurations': typeof UserShellProjectConfigurationsIndexRoute
@@ -862,11 +888,13 @@ export interface FileRoutesById {
   '/_user/_shell/_project/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
   '/_user/_shell/_project/configurations': typeof UserShellProjectConfigurationsRouteWithChildren
   '/_user/_shell/_project/templates': typeof UserShellProjectTemplatesRouteWithChildren
+  '/_user/_shell/_project/trash': typeof UserShellProjectTrashRoute
   '/_user/_shell/activity/$': typeof UserShellActivitySplatRoute
   '/_user/_shell/activity/analyzer': typeof UserShellActivityAnalyzerRoute
   '/_user/_shell/activity/report': typeof UserShellActivityReportRoute
   '/_user/_shell/organizations/$id_organization': typeof UserShellOrganizationsId_organizationRouteWithChildren
   '/_user/_shell/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/_user/_shell/organizations/trash': typeof UserShellOrganizationsTrashRoute
   '/_user/_shell/profile/email': typeof UserShellProfileEmailRoute
   '/_user/_shell/profile/password': typeof UserShellProfilePasswordRoute
   '/_user/_shell/profile/sessions': typeof UserShellProfileSessionsRoute
@@ -886,6 +914,7 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/_user/_shell/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/_user/_shell/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/_user/_shell/organizations/$id_organization/trash': typeof UserShellOrganizationsId_organizationTrashRoute
   '/_user/_shell/_project/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/_user/_shell/_project/campaigns/': typeof UserShellProjectCampaignsIndexRoute
   '/_user/_shell/_project/configurations/': typeof UserShellProjectConfigurationsIndexRoute
@@ -956,11 +985,13 @@ export interface FileRouteTypes {
     | '/campaigns'
     | '/configurations'
     | '/templates'
+    | '/trash'
     | '/activity/$'
     | '/activity/analyzer'
     | '/activity/report'
     | '/organizations/$id_organization'
     | '/organizations/new'
+    | '/organizations/trash'
     | '/profile/email'
     | '/profile/password'
     | '/profile/sessions'
@@ -980,6 +1011,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/audit'
     | '/organizations/$id_organization/manage'
     | '/organizations/$id_organization/plan'
+    | '/organizations/$id_organization/trash'
     | '/audiences/'
     | '/campaigns/'
     | '/configurations/'
@@ -1041,10 +1073,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/analytics'
+    | '/trash'
     | '/activity/$'
     | '/activity/analyzer'
     | '/activity/report'
     | '/organizations/new'
+    | '/organizations/trash'
     | '/profile/email'
     | '/profile/password'
     | '/profile/sessions'
@@ -1063,6 +1097,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/audit'
     | '/organizations/$id_organization/manage'
     | '/organizations/$id_organization/plan'
+    | '/organizations/$id_organization/trash'
     | '/audiences'
     | '/campaigns'
     | '/configurations'
@@ -1135,11 +1170,13 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/campaigns'
     | '/_user/_shell/_project/configurations'
     | '/_user/_shell/_project/templates'
+    | '/_user/_shell/_project/trash'
     | '/_user/_shell/activity/$'
     | '/_user/_shell/activity/analyzer'
     | '/_user/_shell/activity/report'
     | '/_user/_shell/organizations/$id_organization'
     | '/_user/_shell/organizations/new'
+    | '/_user/_shell/organizations/trash'
     | '/_user/_shell/profile/email'
     | '/_user/_shell/profile/password'
     | '/_user/_shell/profile/sessions'
@@ -1159,6 +1196,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/$id_organization/audit'
     | '/_user/_shell/organizations/$id_organization/manage'
     | '/_user/_shell/organizations/$id_organization/plan'
+    | '/_user/_shell/organizations/$id_organization/trash'
     | '/_user/_shell/_project/audiences/'
     | '/_user/_shell/_project/campaigns/'
     | '/_user/_shell/_project/configurations/'
@@ -1385,6 +1423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectTemplatesRouteImport
       parentRoute: typeof UserShellProjectRoute
     }
+    '/_user/_shell/_project/trash': {
+      id: '/_user/_shell/_project/trash'
+      path: '/trash'
+      fullPath: '/trash'
+      preLoaderRoute: typeof UserShellProjectTrashRouteImport
+      parentRoute: typeof UserShellProjectRoute
+    }
     '/_user/_shell/activity/': {
       id: '/_user/_shell/activity/'
       path: '/'
@@ -1432,6 +1477,13 @@ declare module '@tanstack/react-router' {
       path: '/new'
       fullPath: '/organizations/new'
       preLoaderRoute: typeof UserShellOrganizationsNewRouteImport
+      parentRoute: typeof UserShellOrganizationsRoute
+    }
+    '/_user/_shell/organizations/trash': {
+      id: '/_user/_shell/organizations/trash'
+      path: '/trash'
+      fullPath: '/organizations/trash'
+      preLoaderRoute: typeof UserShellOrganizationsTrashRouteImport
       parentRoute: typeof UserShellOrganizationsRoute
     }
     '/_user/_shell/profile/': {
@@ -1586,6 +1638,13 @@ declare module '@tanstack/react-router' {
       path: '/plan'
       fullPath: '/organizations/$id_organization/plan'
       preLoaderRoute: typeof UserShellOrganizationsId_organizationPlanRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/trash': {
+      id: '/_user/_shell/organizations/$id_organization/trash'
+      path: '/trash'
+      fullPath: '/organizations/$id_organization/trash'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationTrashRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
     '/_user/_shell/_project/audiences/$id_audience/': {
@@ -2080,6 +2139,7 @@ interface UserShellProjectRouteChildren {
   UserShellProjectCampaignsRoute: typeof UserShellProjectCampaignsRouteWithChildren
   UserShellProjectConfigurationsRoute: typeof UserShellProjectConfigurationsRouteWithChildren
   UserShellProjectTemplatesRoute: typeof UserShellProjectTemplatesRouteWithChildren
+  UserShellProjectTrashRoute: typeof UserShellProjectTrashRoute
 }
 
 const UserShellProjectRouteChildren: UserShellProjectRouteChildren = {
@@ -2089,6 +2149,7 @@ const UserShellProjectRouteChildren: UserShellProjectRouteChildren = {
   UserShellProjectConfigurationsRoute:
     UserShellProjectConfigurationsRouteWithChildren,
   UserShellProjectTemplatesRoute: UserShellProjectTemplatesRouteWithChildren,
+  UserShellProjectTrashRoute: UserShellProjectTrashRoute,
 }
 
 const UserShellProjectRouteWithChildren =
@@ -2115,6 +2176,7 @@ interface UserShellOrganizationsId_organizationRouteChildren {
   UserShellOrganizationsId_organizationAuditRoute: typeof UserShellOrganizationsId_organizationAuditRoute
   UserShellOrganizationsId_organizationManageRoute: typeof UserShellOrganizationsId_organizationManageRoute
   UserShellOrganizationsId_organizationPlanRoute: typeof UserShellOrganizationsId_organizationPlanRoute
+  UserShellOrganizationsId_organizationTrashRoute: typeof UserShellOrganizationsId_organizationTrashRoute
   UserShellOrganizationsId_organizationIndexRoute: typeof UserShellOrganizationsId_organizationIndexRoute
   UserShellOrganizationsId_organizationProjectsNewRoute: typeof UserShellOrganizationsId_organizationProjectsNewRoute
   UserShellOrganizationsId_organizationTeamsNewRoute: typeof UserShellOrganizationsId_organizationTeamsNewRoute
@@ -2139,6 +2201,8 @@ const UserShellOrganizationsId_organizationRouteChildren: UserShellOrganizations
       UserShellOrganizationsId_organizationManageRoute,
     UserShellOrganizationsId_organizationPlanRoute:
       UserShellOrganizationsId_organizationPlanRoute,
+    UserShellOrganizationsId_organizationTrashRoute:
+      UserShellOrganizationsId_organizationTrashRoute,
     UserShellOrganizationsId_organizationIndexRoute:
       UserShellOrganizationsId_organizationIndexRoute,
     UserShellOrganizationsId_organizationProjectsNewRoute:
@@ -2177,6 +2241,7 @@ const UserShellOrganizationsId_organizationRouteWithChildren =
 interface UserShellOrganizationsRouteChildren {
   UserShellOrganizationsId_organizationRoute: typeof UserShellOrganizationsId_organizationRouteWithChildren
   UserShellOrganizationsNewRoute: typeof UserShellOrganizationsNewRoute
+  UserShellOrganizationsTrashRoute: typeof UserShellOrganizationsTrashRoute
   UserShellOrganizationsIndexRoute: typeof UserShellOrganizationsIndexRoute
 }
 
@@ -2185,6 +2250,7 @@ const UserShellOrganizationsRouteChildren: UserShellOrganizationsRouteChildren =
     UserShellOrganizationsId_organizationRoute:
       UserShellOrganizationsId_organizationRouteWithChildren,
     UserShellOrganizationsNewRoute: UserShellOrganizationsNewRoute,
+    UserShellOrganizationsTrashRoute: UserShellOrganizationsTrashRoute,
     UserShellOrganizationsIndexRoute: UserShellOrganizationsIndexRoute,
   }
 

@@ -34,6 +34,13 @@ export function entityId<const Name extends EntityName>(entity: Name) {
   return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity }));
 }
 
+/**
+ * Like {@link entityId}, for an entity in the trash. All other requests do not find such an entity.
+ */
+export function trashedId<const Name extends EntityName>(entity: Name) {
+  return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity, trashed: true }));
+}
+
 export const namedSchema = v.object({ id: v.string(), name: v.string() });
 
 /** Name on a single line, trimmed, with 1 to 255 characters and no control characters. */

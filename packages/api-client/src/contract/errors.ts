@@ -9,6 +9,8 @@ export const errorStatus = {
   invalid_json: 400,
   unauthorized: 401,
   invalid_credentials: 401,
+  /** The password is right, but the account was deleted. It can be restored until `details.until`. */
+  account_deleted: 403,
   not_found: 404,
   /** A page of another site tried to use the session cookie of the back-office. */
   origin_refused: 403,

@@ -41,4 +41,5 @@ export * from './suppressions.ts';
 export * from './teams.ts';
 export * from './templates.ts';
 export * from './time.ts';
+export * from './trash.ts';
 export * from './users.ts';

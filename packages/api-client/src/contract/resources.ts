@@ -25,4 +25,5 @@ export { session } from './session.ts';
 export { suppressions } from './suppressions.ts';
 export { teams } from './teams.ts';
 export { templates } from './templates.ts';
+export { trash } from './trash.ts';
 export { users } from './users.ts';

@@ -38,9 +38,11 @@ export const session = {
        * browser.
        */
       remember: v.optional(v.boolean()),
+      /** `true` restores an account that was deleted within the last 30 days. */
+      restore: v.optional(v.boolean(), false),
     }),
     answer: v.object({ token: v.string(), id: v.string() }),
-    errors: ['invalid_credentials', 'origin_refused'],
+    errors: ['invalid_credentials', 'account_deleted', 'origin_refused'],
     permission: anyone,
   }),
   logout: defineEndpoint({

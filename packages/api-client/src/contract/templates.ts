@@ -138,7 +138,8 @@ export const templates = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/campaign-templates/{id}',
-    summary: 'Deletes a template. Campaigns created from it keep their content.',
+    summary:
+      'Moves a template to the trash, from which it can be restored for 30 days. Campaigns created from it keep their content.',
     params: templateParams,
     answer: nothingSchema,
     revisionOf: 'id',

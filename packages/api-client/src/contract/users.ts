@@ -119,7 +119,8 @@ export const users = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/users/{id}',
-    summary: 'Deletes the account of the signed-in user, who must not own an organization.',
+    summary:
+      'Deletes the account of the signed-in user, who must not own an organization, and ends all sessions. For 30 days, the account can be restored by signing in with `restore`.',
     params: v.object({ id: entityId('user') }),
     answer: nothingSchema,
     errors: ['user_owns_organizations'],

@@ -11,6 +11,9 @@ export interface AlertStackItem {
   readonly message: ReactNode;
   /** Color and icon of the alert. Defaults to "danger". */
   readonly tone?: Tone;
+  readonly actions?: ReactNode;
+  /** Defaults to "alert", which screen readers announce at once. */
+  readonly role?: 'alert' | 'status';
 }
 
 export interface AlertStackProps {
@@ -35,7 +38,8 @@ export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps)
       {alerts.map((alert) => (
         <Alert
           key={alert.id}
-          role="alert"
+          role={alert.role ?? 'alert'}
+          actions={alert.actions}
           tone={alert.tone ?? 'danger'}
           onDismiss={() => onDismiss(alert.id)}
           className="x:pointer-events-auto x:animate-appear x:shadow-overlay"

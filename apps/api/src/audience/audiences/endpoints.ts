@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { audiences, imports, newId, notFound, readPage, Refusal } from '../../platform/index.ts';
+import { audiences, moveToTrash, newId, notFound, readPage, Refusal } from '../../platform/index.ts';
 import { findAudience, selectAudiences, toAudience } from './audience.ts';
 
 const createAudience = implement(contract.audiences.create, async ({ body }, { tx, subject }) => {
@@ -35,10 +35,12 @@ const updateAudience = implement(contract.audiences.update, async ({ params, bod
   return (await findAudience(tx, params.id)) ?? notFound();
 });
 
-/** Running imports into the audience stop at their next batch. */
+/** Running imports into the audience stop at their next batch, and continue when it is restored. */
 const removeAudience = implement(
   contract.audiences.remove,
-  async ({ params, query }, { tx, user, services, afterCommit }) => {
+  async ({ params, query }, { tx, subject, user, services }) => {
+    const audience = await findAudience(tx, params.id);
+    if (audience === undefined) return notFound();
     const released = await services.campaigns.release(
       tx,
       { kind: 'audience', id: params.id },
@@ -50,15 +52,12 @@ const removeAudience = implement(
       },
     );
     if (released instanceof Refusal) return released;
-    const files = await tx
-      .select({ key: imports.fileKey })
-      .from(imports)
-      .where(and(eq(imports.audienceId, params.id), isNotNull(imports.fileKey)));
-    await tx.delete(audiences).where(eq(audiences.id, params.id));
+    await moveToTrash(
+      tx,
+      { id: params.id, kind: 'audience', name: audience.name, ...subject },
+      { by: user, now: services.now() },
+    );
     await released();
-    afterCommit(async () => {
-      for (const { key } of files) if (key !== null) await services.files.remove(key);
-    });
     return {};
   },
 );

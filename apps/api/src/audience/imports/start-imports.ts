@@ -1,5 +1,12 @@
-import { asc, inArray } from 'drizzle-orm';
-import { asSystem, imports, type JobQueue, persist, type Services } from '../../platform/index.ts';
+import { and, asc, inArray } from 'drizzle-orm';
+import {
+  asSystem,
+  imports,
+  type JobQueue,
+  notInTrash,
+  persist,
+  type Services,
+} from '../../platform/index.ts';
 import { runImportJob, sweepImportsJob } from './jobs.ts';
 import { runImport } from './run-import.ts';
 
@@ -31,7 +38,12 @@ export async function sweepImports(services: Services): Promise<void> {
     tx
       .select({ importId: imports.id, organizationId: imports.organizationId })
       .from(imports)
-      .where(inArray(imports.status, ['checking', 'queued', 'running', 'undoing']))
+      .where(
+        and(
+          inArray(imports.status, ['checking', 'queued', 'running', 'undoing']),
+          notInTrash(imports.audienceId, imports.projectId, imports.organizationId),
+        ),
+      )
       .orderBy(asc(imports.id)),
   );
   for (const job of unfinished) await queue.enqueue(runImportJob, job);

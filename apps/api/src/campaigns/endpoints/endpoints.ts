@@ -1,11 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { forgetPreviews } from '../../content/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
   campaignAudiences,
-  campaignContents,
   campaigns,
+  moveToTrash,
   newId,
   notFound,
   readPage,
@@ -13,7 +12,7 @@ import {
 } from '../../platform/index.ts';
 import { findCampaign, selectCampaigns, toCampaignSummaries } from '../campaign/campaign.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
-import { replanAfterChange } from '../launch/return-to-draft.ts';
+import { replanAfterChange, returnToDraft } from '../launch/return-to-draft.ts';
 import { previewCampaign } from '../preview/preview-campaign.ts';
 import { sendCampaignTest } from '../preview/send-campaign-test.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
@@ -72,23 +71,15 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
   return (await findCampaign(tx, params.id)) ?? notFound();
 });
 
-/** The campaign's deliveries and links are deleted by cascade. Suppressions stay. */
+/** A scheduled campaign goes back to draft, so that it never starts in the trash or by being restored. */
 const removeCampaign = implement(
   contract.campaigns.remove,
-  async ({ params }, { tx, services, afterCommit }) => {
-    const campaign = await lockEditableCampaign(tx, params.id, 'delete');
+  async ({ params: { id } }, { tx, subject, user, services }) => {
+    const campaign = await lockEditableCampaign(tx, id, 'delete');
     if (campaign instanceof Refusal) return campaign;
-    const contents = await tx
-      .select({ preview: campaignContents.preview })
-      .from(campaignContents)
-      .where(eq(campaignContents.campaignId, params.id));
-    await tx.delete(campaigns).where(eq(campaigns.id, params.id));
-    afterCommit(() =>
-      forgetPreviews(
-        services.files,
-        contents.map(({ preview }) => preview),
-      ),
-    );
+    if (campaign.status === 'scheduled') await returnToDraft(tx, [id]);
+    const entry = { id, kind: 'campaign' as const, name: campaign.name, ...subject };
+    await moveToTrash(tx, entry, { by: user, now: services.now() });
     return {};
   },
 );

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
-import { newId, notFound, readPage, Refusal, templates } from '../../platform/index.ts';
+import { moveToTrash, newId, notFound, readPage, Refusal, templates } from '../../platform/index.ts';
 import {
   copyPreview,
   forgetPreviews,
@@ -99,17 +99,11 @@ const saveTemplatePreview = implement(
 
 const removeTemplate = implement(
   contract.templates.remove,
-  async ({ params }, { tx, services, afterCommit }) => {
-    const removed = await tx
-      .delete(templates)
-      .where(eq(templates.id, params.id))
-      .returning({ preview: templates.preview });
-    afterCommit(() =>
-      forgetPreviews(
-        services.files,
-        removed.map(({ preview }) => preview),
-      ),
-    );
+  async ({ params: { id } }, { tx, subject, user, services }) => {
+    const template = await findTemplate(tx, id);
+    if (template === undefined) return notFound();
+    const entry = { id, kind: 'template' as const, name: template.name, ...subject };
+    await moveToTrash(tx, entry, { by: user, now: services.now() });
     return {};
   },
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, queryRows } from '../../platform/index.ts';
+import { asSystem, campaigns, notInTrash, queryRows } from '../../platform/index.ts';
 import { sendCampaignJob, settleByEvents } from '../../providers/index.ts';
 import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
 import { closeCanceled, reopenCompleted } from '../ledger/reconcile-campaigns.ts';
@@ -41,6 +41,7 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
       sql`
       select campaigns.id from campaigns
       where (campaigns.status = 'ongoing' or (campaigns.status = 'scheduled' and campaigns.start_at <= now()))
+        and ${notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId)}
         and (
           exists (select from deliveries where campaign_id = campaigns.id and status = 'planned' and due_at <= now())
             and not ${isPaused}

@@ -6,6 +6,7 @@ import {
   asTenant,
   campaigns,
   type Database,
+  notInTrash,
   type Services,
   queryRows,
 } from '../../platform/index.ts';
@@ -36,7 +37,12 @@ async function beginIfDue(campaignId: string, services: Services): Promise<boole
         organizationId: campaigns.organizationId,
       })
       .from(campaigns)
-      .where(eq(campaigns.id, campaignId)),
+      .where(
+        and(
+          eq(campaigns.id, campaignId),
+          notInTrash(campaigns.id, campaigns.projectId, campaigns.organizationId),
+        ),
+      ),
   );
   if (found?.status !== 'scheduled') return found?.status === 'ongoing';
   if (found.startAt !== null && found.startAt > services.now()) return found.startAt;

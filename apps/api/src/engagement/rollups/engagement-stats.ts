@@ -70,10 +70,15 @@ function newSince(first: SQL): SQL {
   return sql`recipients - coalesce(returned[least(day - ${first}, cardinality(returned))], 0)`;
 }
 
+/** Subtracts the figures of the project's campaigns in the trash, as deleting them will. */
+function withoutTrash(projectId: string): SQL {
+  return sql`union all select -1 as sign, trashed.* from trashed_engagement(${projectId}::uuid) as trashed`;
+}
+
 /** Counts events by span. Each recipient counts once per span, on the first day with such an event. */
 async function readEvents(
   tx: Transaction,
-  { scopeIds, bots }: Scope,
+  { scopeIds, campaigns, bots }: Scope,
   spans: readonly Span[],
   division: Division,
 ) {
@@ -82,12 +87,16 @@ async function readEvents(
     tx,
     eventRow,
     sql`
+    with counted as (
+      select 1 as sign, engagement_days.* from engagement_days where scope_id = any(${textArray(scopeIds)}::uuid[])
+      ${'projectId' in campaigns ? withoutTrash(campaigns.projectId) : sql``}
+    )
     select ${dividedBy(division, sql`scope_id`)} as campaign_id, ${place} as place, kind, content_type,
-      sum(events)::double precision as total,
-      sum(${newSince(firstDay)})::double precision as people,
-      sum(${newSince(start)})::double precision as newcomers
-    from engagement_days
-    where scope_id = any(${textArray(scopeIds)}::uuid[]) and bots = ${bots} and ${contains}
+      sum(sign * events)::double precision as total,
+      sum(sign * (${newSince(firstDay)}))::double precision as people,
+      sum(sign * (${newSince(start)}))::double precision as newcomers
+    from counted
+    where bots = ${bots} and ${contains}
     group by 1, 2, 3, 4`,
   );
 }

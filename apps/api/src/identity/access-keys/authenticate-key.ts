@@ -4,6 +4,7 @@ import {
   accessKeys,
   asSystem,
   isInNetworks,
+  notInTrash,
   refuse,
   type Refusal,
   type Services,
@@ -54,7 +55,12 @@ export async function authenticateKey(
         unseen: sql<boolean>`${unseen}`,
       })
       .from(accessKeys)
-      .where(eq(accessKeys.keyHash, hashKey(apiKey)));
+      .where(
+        and(
+          eq(accessKeys.keyHash, hashKey(apiKey)),
+          notInTrash(accessKeys.projectId, accessKeys.organizationId),
+        ),
+      );
     if (found === undefined) return undefined;
     const { unseen: isUnseen, expiresAt, addresses, ...rest } = found;
     const limit = limitOf({ expiresAt, addresses }, address, now());

@@ -4,6 +4,7 @@ import { authorize as checkPermission, type Authorize } from '../authorization/a
 import {
   answerResponse,
   callerAddress,
+  entityReferences,
   explainFailure,
   jsonBodyBytes,
   newId,
@@ -119,7 +120,14 @@ async function withCurrentState(
   const reader = dependencies.readers.find((reading) => endpoint.path.startsWith(reading.endpoint.path));
   if (reader === undefined) return conflict;
   const state = await run(reader, { params, query: undefined, body: undefined }, call, dependencies);
-  return state instanceof Refusal ? state : { ...state, conflict };
+  if (!(state instanceof Refusal)) return { ...state, conflict };
+  // The state of an entity in the trash is not shown.
+  return isInTrash(endpoint, params) ? conflict : state;
+}
+
+function isInTrash(endpoint: EndpointDefinition, params: unknown): boolean {
+  const request = { params, query: undefined, body: undefined };
+  return entityReferences(endpoint, request).some(({ trashed }) => trashed);
 }
 
 function toResponse({ answer, revision, conflict }: Outcome, endpoint: EndpointDefinition): Response {

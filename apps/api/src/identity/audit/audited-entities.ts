@@ -5,7 +5,7 @@ import {
   type AuditValue,
   type EntityName,
 } from '@x/api-client/contract';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   accessKeys,
@@ -25,6 +25,7 @@ import {
   teams,
   templates,
   type Transaction,
+  trash,
   users,
 } from '../../platform/index.ts';
 import { ownedTables } from '../authorization/owners.ts';
@@ -136,7 +137,8 @@ export type EntityKey = Pick<AuditedSubject, 'kind' | 'id'>;
 /** Name and audited fields of an entity before or after a request. */
 interface Snapshot {
   readonly name: string | null;
-  readonly fields: Readonly<Partial<Record<AuditedField, AuditValue>>>;
+  /** Undefined for an entity in the trash. */
+  readonly fields: Readonly<Partial<Record<AuditedField, AuditValue>>> | undefined;
 }
 export type Snapshots = ReadonlyMap<string, Snapshot>;
 
@@ -155,7 +157,21 @@ export async function readSnapshots(tx: Transaction, entities: readonly EntityKe
   });
   if (first === undefined) return new Map();
   const rows = await (second === undefined ? first : unionAll(first, second, ...rest));
-  return new Map(rows.map(({ key, name, fields }) => [key, { name, fields }]));
+  const found = new Map<string, Snapshot>(rows.map(({ key, name, fields }) => [key, { name, fields }]));
+  const missing = entities.filter((entity) => !found.has(keyOf(entity)));
+  return missing.length === 0 ? found : new Map([...(await readNamesInTrash(tx, missing)), ...found]);
+}
+
+async function readNamesInTrash(
+  tx: Transaction,
+  entities: readonly EntityKey[],
+): Promise<readonly (readonly [string, Snapshot])[]> {
+  const ids = entities.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: trash.id, kind: trash.kind, name: trash.name })
+    .from(trash)
+    .where(inArray(trash.id, ids));
+  return rows.map(({ name, ...entity }) => [keyOf(entity), { name, fields: undefined }]);
 }
 
 function snapshotOf(tx: Transaction, entity: EntityKey, { name, fields }: AuditedEntity) {
@@ -165,7 +181,9 @@ function snapshotOf(tx: Transaction, entity: EntityKey, { name, fields }: Audite
     .select({
       key: sql<string>`${keyOf(entity)}::text`.as('key'),
       name: sql<string | null>`(${name})::text`.as('name'),
-      fields: sql<Snapshot['fields']>`jsonb_build_object(${sql.join(pairs, sql`, `)})`.as('fields'),
+      fields: sql<NonNullable<Snapshot['fields']>>`jsonb_build_object(${sql.join(pairs, sql`, `)})`.as(
+        'fields',
+      ),
     })
     .from(table)
     .where(eq(id, entity.id));
@@ -186,12 +204,13 @@ export function describeSubjects(
       kind: entity.kind,
       id: entity.id,
       name: current?.name ?? old?.name ?? null,
-      changes: old === undefined || current === undefined ? [] : changesBetween(old.fields, current.fields),
+      changes: changesBetween(old?.fields, current?.fields),
     };
   });
 }
 
 function changesBetween(before: Snapshot['fields'], after: Snapshot['fields']): AuditedSubject['changes'] {
+  if (before === undefined || after === undefined) return [];
   return auditedFields.flatMap((field) => {
     const [old = null, value = null] = [before[field], after[field]];
     return JSON.stringify(old) === JSON.stringify(value) ? [] : [{ field, before: old, after: value }];

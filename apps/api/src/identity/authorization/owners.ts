@@ -1,5 +1,5 @@
 import type { EntityName } from '@x/api-client/contract';
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll, type PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   accessKeys,
@@ -20,6 +20,7 @@ import {
   subscriptions,
   teams,
   templates,
+  trash,
 } from '../../platform/index.ts';
 
 /** Organizations and projects count as their own owners. */
@@ -84,13 +85,39 @@ export const ownedTables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTabl
 export interface OwnedReference {
   readonly entity: Exclude<EntityName, 'user'>;
   readonly id: string;
+  readonly trashed: boolean;
 }
 
-function ownersOf(tx: Transaction, { entity, id }: OwnedReference) {
+function keyOf({ entity, id, trashed: isTrashed }: OwnedReference): string {
+  return `${entity}:${id}${isTrashed ? ':trashed' : ''}`;
+}
+
+/** Reads the owner of an entity in the trash. An entity whose project is in the trash too is not found. */
+function ownersInTrash(tx: Transaction, reference: OwnedReference) {
+  const { entity, id } = reference;
+  return tx
+    .select({
+      key: sql<string>`${keyOf(reference)}::text`.as('key'),
+      organizationId: sql<string>`${trash.organizationId}`.as('organization_id'),
+      projectId: sql<string | null>`${trash.projectId}`.as('project_id'),
+    })
+    .from(trash)
+    .where(
+      and(
+        inArray(trash.id, [id]),
+        sql`${trash.kind} = ${entity}`,
+        sql`not exists (select from trash as around where around.id = ${trash.projectId} and around.id <> ${trash.id})`,
+      ),
+    );
+}
+
+function ownersOf(tx: Transaction, reference: OwnedReference) {
+  if (reference.trashed) return ownersInTrash(tx, reference);
+  const { entity, id } = reference;
   const { table, id: idColumn, organizationId, projectId } = ownedTables[entity];
   return tx
     .select({
-      key: sql<string>`${`${entity}:${id}`}::text`.as('key'),
+      key: sql<string>`${keyOf(reference)}::text`.as('key'),
       organizationId: sql<string>`${organizationId}`.as('organization_id'),
       projectId: sql<string | null>`${projectId}`.as('project_id'),
     })
@@ -110,8 +137,12 @@ export async function resolveOwners(
   if (first === undefined) return [];
   // Prepare the query in the common case of a single reference, because planning takes longer than running it.
   const rows = await (second === undefined
-    ? first.prepare(`owner_of_${references[0]?.entity ?? ''}`).execute()
+    ? first.prepare(`owner_of_${nameOf(references[0])}`).execute()
     : unionAll(first, second, ...rest));
   const byKey = Map.groupBy(rows, ({ key }) => key);
-  return references.map(({ entity, id }) => byKey.get(`${entity}:${id}`) ?? []);
+  return references.map((reference) => byKey.get(keyOf(reference)) ?? []);
+}
+
+function nameOf(reference: OwnedReference | undefined): string {
+  return reference === undefined ? '' : `${reference.trashed ? 'trashed_' : ''}${reference.entity}`;
 }

@@ -2,7 +2,7 @@ import { endpoints, type EndpointDefinition, type EntityName } from '@x/api-clie
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { allowEverything } from '../../testing/allow-everything.ts';
-import { sampleRequest, type EntityIds, type SampleRequest } from '../../testing/sample.ts';
+import { idFor, sampleRequest, type EntityIds, type SampleRequest } from '../../testing/sample.ts';
 import { send } from '../../testing/send.ts';
 import { rowsOf } from '../../testing/tenant-rows.ts';
 import {
@@ -25,7 +25,7 @@ const placeholders = new Proxy({} as EntityIds, { get: () => newId() });
 
 const idCases = endpoints.flatMap(({ name, endpoint }) =>
   referencesOf(endpoint, sampleRequest(endpoint, placeholders)).map(
-    ({ entity, path }) => [name, path, { endpoint, entity }] as const,
+    ({ entity, trashed, path }) => [name, path, { endpoint, entity, trashed }] as const,
   ),
 );
 
@@ -77,10 +77,10 @@ describe('with the permission check', () => {
 
   test.each(idCases)(
     "%s does not find another organization's %s",
-    async (_name, path, { endpoint, entity }) => {
+    async (_name, path, { endpoint, ...reference }) => {
       const { application, user, own, foreign } = sides;
       const before = await rowsOf(application.services.database, foreign.organization);
-      const request = withId(sampleRequest(endpoint, own), path, foreign[entity]);
+      const request = withId(sampleRequest(endpoint, own), path, idFor(foreign, reference));
       const answer = await send(application, endpoint, request, user.token);
       expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
       expect(answer.text).not.toContain(foreignMarker);
@@ -90,14 +90,14 @@ describe('with the permission check', () => {
 
   test.each(idCases)(
     '%s answers an unknown %s exactly like another organization’s',
-    async (_name, path, { endpoint, entity }) => {
+    async (_name, path, { endpoint, ...reference }) => {
       const { application, user, own, foreign } = sides;
       const request = sampleRequest(endpoint, own);
       const withoutErrorId = async (id: string) => {
         const answer = await send(application, endpoint, withId(request, path, id), user.token);
         return answer.text.replace(/"id":"[^"]+"/u, '');
       };
-      expect(await withoutErrorId(newId())).toEqual(await withoutErrorId(foreign[entity]));
+      expect(await withoutErrorId(newId())).toEqual(await withoutErrorId(idFor(foreign, reference)));
     },
   );
 
@@ -140,12 +140,15 @@ describe('with the permission check', () => {
     beside = await createWorld(application.services.database, options);
   });
 
-  test.each(secondIds)('%s refuses a %s of another project', async (_name, path, { endpoint, entity }) => {
-    const { application, user, own } = sides;
-    const request = withId(sampleRequest(endpoint, own), path, beside[entity]);
-    const answer = await send(application, endpoint, request, user.token);
-    expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
-  });
+  test.each(secondIds)(
+    '%s refuses a %s of another project',
+    async (_name, path, { endpoint, ...reference }) => {
+      const { application, user, own } = sides;
+      const request = withId(sampleRequest(endpoint, own), path, idFor(beside, reference));
+      const answer = await send(application, endpoint, request, user.token);
+      expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
+    },
+  );
 });
 
 describe('without the permission check', () => {
@@ -157,14 +160,14 @@ describe('without the permission check', () => {
 
   test.each(idCases)(
     "%s, given another organization's %s, is refused by the database role",
-    async (_name, path, { endpoint, entity }) => {
+    async (_name, path, { endpoint, ...reference }) => {
       const { application, user, foreign } = sides;
       const { database } = application.services;
       // Create a new world, because the previous test may have changed the entities of its world.
       const own = await createWorld(database, { userId: user.id, marker: ownMarker });
       const before = await rowsOf(database, foreign.organization);
       for (const request of [
-        withId(sampleRequest(endpoint, own), path, foreign[entity]),
+        withId(sampleRequest(endpoint, own), path, idFor(foreign, reference)),
         { ...sampleRequest(endpoint, foreign) },
       ]) {
         const answer = await send(application, endpoint, request, user.token);

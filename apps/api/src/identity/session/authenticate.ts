@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import {
   type Database,
   memberships,
   organizations,
+  notInTrash,
   type Transaction,
   sessions,
   statementAsSystem,
@@ -27,7 +28,8 @@ export async function membershipsOf(
   if (user.superAdmin) {
     const all = await tx
       .select({ organizationId: organizations.id, ownerId: organizations.ownerId })
-      .from(organizations);
+      .from(organizations)
+      .where(notInTrash(organizations.id));
     return all.map(({ organizationId, ownerId }) => ({
       organizationId,
       isAdmin: true,
@@ -42,7 +44,7 @@ export async function membershipsOf(
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(eq(memberships.userId, user.id));
+    .where(and(eq(memberships.userId, user.id), notInTrash(organizations.id)));
 }
 
 const minuteAgo = sql`now() - interval '1 minute'`;
@@ -77,9 +79,9 @@ export async function authenticate(
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(memberships, eq(memberships.userId, users.id))
+      .leftJoin(memberships, and(eq(memberships.userId, users.id), notInTrash(memberships.organizationId)))
       .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
-      .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)))
+      .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
       // Prepare the statement, because planning takes longer than running it.
       .prepare('session')
       .execute(),

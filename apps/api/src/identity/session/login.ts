@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { asSystem, type Transaction, Refusal, refuse, users } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 import { rememberDevice } from './known-device.ts';
@@ -12,6 +12,26 @@ function invalidCredentials(): Refusal<'invalid_credentials'> {
 }
 
 /**
+ * Returned only after the right password, so that nobody else learns of the account. An account whose time is over is
+ * treated like one that is gone.
+ */
+function accountDeleted(purgeAt: Date, now: Date): Refusal<'account_deleted' | 'invalid_credentials'> {
+  if (purgeAt <= now) return invalidCredentials();
+  const until = purgeAt.toISOString();
+  return refuse('account_deleted', {
+    message: `This account was deleted. It can be restored until ${until}: sign in with \`restore\`.`,
+    details: { until },
+  });
+}
+
+function restoreAccount(tx: Transaction, { userId, now }: NewSession): Promise<unknown> {
+  return tx
+    .update(users)
+    .set({ deletedAt: null, purgeAt: null })
+    .where(and(eq(users.id, userId), gt(users.purgeAt, now)));
+}
+
+/**
  * Opens a session unless the password has changed since the check. The lock makes a concurrent password change wait, so
  * that the change also ends this session.
  */
@@ -19,12 +39,14 @@ async function openCheckedSession(
   tx: Transaction,
   /** Stored hash with which the password was compared. */
   passwordHash: string,
+  restore: boolean,
   session: NewSession,
 ): Promise<string | undefined> {
+  if (restore) await restoreAccount(tx, session);
   const [unchanged] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
     .for('share');
   return unchanged === undefined ? undefined : openSession(tx, session);
 }
@@ -44,7 +66,7 @@ export const login = implement(
     if (attempt instanceof Refusal) return attempt;
     const [user] = await asSystem(services.database, (tx) =>
       tx
-        .select({ id: users.id, passwordHash: users.passwordHash })
+        .select({ id: users.id, passwordHash: users.passwordHash, purgeAt: users.purgeAt })
         .from(users)
         .where(eq(users.emailLower, account)),
     );
@@ -52,8 +74,9 @@ export const login = implement(
     const matches = await checkPassword(user?.passwordHash, body.password, configuration.password);
     if (user === undefined || !matches) return invalidCredentials();
     await attempt.succeed();
+    if (user.purgeAt !== null && !body.restore) return accountDeleted(user.purgeAt, services.now());
     const token = await asSystem(services.database, (tx) =>
-      openCheckedSession(tx, user.passwordHash, {
+      openCheckedSession(tx, user.passwordHash, body.restore, {
         userId: user.id,
         userAgent,
         address,

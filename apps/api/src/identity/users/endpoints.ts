@@ -1,6 +1,16 @@
 import { contract } from '@x/api-client/contract';
-import { eq, asc } from 'drizzle-orm';
-import { asSystem, refuse, users, notFound, organizations } from '../../platform/index.ts';
+import { and, eq, asc } from 'drizzle-orm';
+import {
+  asSystem,
+  notFound,
+  notInTrash,
+  organizations,
+  passwordResets,
+  purgeTime,
+  refuse,
+  sessions,
+  users,
+} from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { createUser } from './register.ts';
@@ -47,18 +57,25 @@ function ownsOrganizations(names: readonly string[]) {
 }
 
 /**
- * Runs as the system, because the tenant role cannot delete users. Deletes the caller's user, sessions and memberships.
- * Content of the user is kept without an author.
+ * Runs as the system, because the tenant role cannot change users. Hides the caller's user from everybody, and ends all
+ * sessions and reset links. The job that empties the trash deletes the user. Content of the user is then kept without an
+ * author.
  */
 const removeUser = implement(contract.users.remove, { transaction: false }, (_request, { user, services }) =>
   asSystem(services.database, async (tx) => {
     const owned = await tx
       .select({ name: organizations.name })
       .from(organizations)
-      .where(eq(organizations.ownerId, user.id))
+      .where(and(eq(organizations.ownerId, user.id), notInTrash(organizations.id)))
       .orderBy(asc(organizations.name));
     if (owned.length > 0) return ownsOrganizations(owned.map(({ name }) => name));
-    await tx.delete(users).where(eq(users.id, user.id));
+    const now = services.now();
+    await tx
+      .update(users)
+      .set({ deletedAt: now, purgeAt: purgeTime(now) })
+      .where(eq(users.id, user.id));
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     return {};
   }),
 );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import {
   defineJob,
   type MailLanguage,
@@ -61,7 +61,7 @@ function createReset(email: string, { database, now }: Services) {
     const [user] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(eq(users.emailLower, email));
+      .where(and(eq(users.emailLower, email), isNull(users.deletedAt)));
     if (user === undefined) return undefined;
     const token = randomBytes(32).toString('base64url');
     await tx.insert(passwordResets).values({

@@ -11,6 +11,9 @@ import {
   type TestUser,
 } from '../../testing/test-application.ts';
 import { sendRegistration, type RegistrationMailRequest } from './registration-mail.ts';
+import { emptyTrash } from '../../tenancy/trash/empty-trash.ts';
+import { TestOrganization } from '../../testing/organization.ts';
+import { sendPasswordReset } from './password-reset-mail.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -144,13 +147,64 @@ describe('unexpected fields', () => {
 describe('deleting an account', () => {
   const remove = (user: TestUser) => user.call(contract.users.remove, { params: { id: user.id } });
 
-  test('ends its sessions and frees its email address', async () => {
+  test('ends its sessions and frees its email address after 30 days', async () => {
     const user = await application.signUp();
     await expectData(remove(user));
     expect(await signedIn(user, user)).toBe(false);
-    expect(await login(user, user.password)).toMatchObject({ status: 401 });
     const { email, password } = user;
-    await createTestAccount(application.services, { name: 'Somebody else', email, password });
+    const account = { name: 'Somebody else', email, password };
+    await expect(createTestAccount(application.services, account)).rejects.toThrow();
+    application.passSeconds(30 * 86_400 + 1);
+    expect(await login(user, password)).toMatchObject({ status: 401 });
+    await emptyTrash(application.services);
+    await createTestAccount(application.services, account);
+  });
+
+  test('tells only those who know the password, who can restore it', async () => {
+    const user = await application.signUp();
+    await expectData(remove(user));
+    const wrong = { status: 401, errors: [{ code: 'invalid_credentials' }] };
+    expect(await login(user, 'not the password')).toMatchObject(wrong);
+    expect(await login(user, user.password)).toMatchObject({
+      status: 403,
+      errors: [{ code: 'account_deleted', details: { until: expect.any(String) } }],
+    });
+    const { email, password } = user;
+    const restore = (given: string) =>
+      application.anonymous.call(contract.session.login, {
+        body: { email, password: given, restore: true },
+      });
+    expect(await restore('not the password')).toMatchObject(wrong);
+    const { token } = await expectData(restore(password));
+    expect(await signedIn(application.withToken(token), user)).toBe(true);
+    expect(await login(user, password)).toMatchObject({ success: true });
+  });
+
+  test('sends no link to reset the password', async () => {
+    const user = await application.signUp();
+    await expectData(remove(user));
+    const sent = application.mails.length;
+    await sendPasswordReset({ email: user.email, language: 'en', attempt: 1 }, application.services);
+    expect(application.mails.length).toBe(sent);
+  });
+
+  test('hides it from the other members of its organizations', async () => {
+    const organization = await TestOrganization.create(application);
+    const member = await organization.join('Leaver');
+    const names = async () => {
+      const listed = await expectData(
+        organization.owner.call(contract.organizations.users, { params: { id: organization.id } }),
+      );
+      return listed.items.map(({ name }) => name);
+    };
+    expect(await names()).toContain('Leaver');
+    await expectData(remove(member));
+    expect(await names()).toEqual(['Owner']);
+    const transfer = organization.owner.call(contract.organizations.transfer, {
+      params: { id: organization.id },
+      body: { user_id: member.id },
+    });
+    expect(await transfer).toMatchObject({ status: 404 });
   });
 
   test('is refused while it owns an organization, which the message names', async () => {

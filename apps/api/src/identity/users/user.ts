@@ -1,7 +1,7 @@
 import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
-import { organizations, projects, type Transaction, users } from '../../platform/index.ts';
+import { notInTrash, organizations, projects, type Transaction, users } from '../../platform/index.ts';
 import { membershipsOf } from '../session/authenticate.ts';
 import type { Membership } from '../authorization/caller.ts';
 
@@ -27,7 +27,12 @@ async function reachableProjects(tx: Transaction, userId: string, memberships: r
       timezoneId: projects.timezoneId,
     })
     .from(projects)
-    .where(or(inArray(projects.organizationId, administered), inArray(projects.id, [...permissions.keys()])))
+    .where(
+      and(
+        or(inArray(projects.organizationId, administered), inArray(projects.id, [...permissions.keys()])),
+        notInTrash(projects.id),
+      ),
+    )
     .orderBy(asc(projects.name), asc(projects.id));
   return found.map(({ id, name, ...rest }) => ({
     ...rest,

@@ -12,8 +12,14 @@ async function outsideTransaction<Result>(work: () => Promise<Result>): Promise<
   return running.run(true, work);
 }
 
+/** Sets what the policies read: the organizations that are not in the trash, and the projects and audiences in their trash. */
 function tenantStatement(organizationIds: readonly string[]): SQL {
-  return sql`select set_config('role', 'x_tenant', true), set_config('x.organization_ids', ${`{${organizationIds.join(',')}}`}, true)`;
+  const ids = `{${organizationIds.join(',')}}`;
+  return sql`select set_config('role', 'x_tenant', true),
+      set_config('x.organization_ids', organizations, true),
+      set_config('x.trashed_projects', projects, true),
+      set_config('x.trashed_audiences', audiences, true)
+    from tenant_scope(${ids}::uuid[])`;
 }
 
 /** Limits the rest of the transaction to these organizations. */

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 export interface EntityReference {
   readonly entity: EntityName;
   readonly id: string;
+  /** True if the entity must be in the trash. Other entities must not be. */
+  readonly trashed: boolean;
   /** Path of the id in the request, such as `body.campaign_id`. */
   readonly path: string;
 }
@@ -40,6 +42,11 @@ export function entityOf(schema: v.GenericSchema): EntityName | undefined {
   return entityNames.find((name) => name === entity);
 }
 
+/** Returns whether the schema accepts the id of an entity in the trash. `trashedId` marks such schemas. */
+export function isTrashedId(schema: v.GenericSchema): boolean {
+  return v.getMetadata(schema)['trashed'] === true;
+}
+
 /**
  * Returns the values directly inside a value, with their keys and schemas. The key is empty if the schema wraps another
  * schema for the same value.
@@ -73,7 +80,9 @@ export function insideOf(
 
 function collect(schema: v.GenericSchema, value: unknown, path: string): readonly EntityReference[] {
   const entity = entityOf(schema);
-  if (entity !== undefined) return typeof value === 'string' ? [{ entity, id: value, path }] : [];
+  if (entity !== undefined) {
+    return typeof value === 'string' ? [{ entity, id: value, trashed: isTrashedId(schema), path }] : [];
+  }
   return insideOf(schema, value).flatMap((child) =>
     collect(child.schema, child.value, child.key === '' ? path : `${path}.${child.key}`),
   );

@@ -8,6 +8,7 @@ import {
   deliveries,
   emailSenders,
   integrations,
+  notInTrash,
   type Transaction,
   readAddress,
   testMessages,
@@ -39,7 +40,10 @@ export async function findRecipient(
 }
 
 async function findTest(tx: Transaction, id: string): Promise<AmpRecipient | undefined> {
-  const [row] = await tx.select().from(testMessages).where(eq(testMessages.id, id));
+  const [row] = await tx
+    .select()
+    .from(testMessages)
+    .where(and(eq(testMessages.id, id), notInTrash(testMessages.projectId, testMessages.organizationId)));
   if (row === undefined) return undefined;
   const { organizationId, projectId, campaignId, email, fromEmail: sender } = row;
   return { deliveryId: id, organizationId, projectId, campaignId, email, sender, test: true };
@@ -57,7 +61,12 @@ async function findSent(tx: Transaction, deliveryId: string): Promise<AmpRecipie
     })
     .from(deliveries)
     .innerJoin(campaignMessages, eq(campaignMessages.campaignId, deliveries.campaignId))
-    .where(eq(deliveries.id, deliveryId));
+    .where(
+      and(
+        eq(deliveries.id, deliveryId),
+        notInTrash(deliveries.campaignId, deliveries.projectId, deliveries.organizationId),
+      ),
+    );
   return row === undefined ? undefined : { ...row, test: false };
 }
 
@@ -88,7 +97,13 @@ export async function findIntegration(
     tx
       .select()
       .from(integrations)
-      .where(and(eq(integrations.projectId, projectId), wanted))
+      .where(
+        and(
+          eq(integrations.projectId, projectId),
+          wanted,
+          notInTrash(integrations.projectId, integrations.organizationId),
+        ),
+      )
       .orderBy(asc(integrations.id))
       .limit(1),
   );
@@ -103,6 +118,7 @@ export async function isSenderOf(database: Database, projectId: string, address:
       and(
         eq(emailSenders.projectId, projectId),
         eq(sql`lower(${emailSenders.email})`, (canonical.ok ? canonical.email : address).toLowerCase()),
+        notInTrash(emailSenders.projectId, emailSenders.organizationId),
       ),
     ),
   );

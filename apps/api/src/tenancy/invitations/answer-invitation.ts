@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { contract } from '@x/api-client/contract';
 import {
   invitations,
+  notInTrash,
   type Transaction,
   type Refusal,
   refuse,
@@ -24,7 +25,13 @@ async function lockByToken(tx: Transaction, token: string, now: Date) {
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now)))
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(token)),
+        gt(invitations.expiresAt, now),
+        notInTrash(invitations.organizationId),
+      ),
+    )
     .for('update');
   return row;
 }

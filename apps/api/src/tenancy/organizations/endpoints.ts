@@ -1,5 +1,5 @@
 import { type Organization, contract } from '@x/api-client/contract';
-import { eq, desc, and } from 'drizzle-orm';
+import { eq, desc, and, inArray } from 'drizzle-orm';
 import {
   organizations,
   type Transaction,
@@ -7,6 +7,7 @@ import {
   readPage,
   asSystem,
   memberships,
+  moveToTrash,
   newId,
   notFound,
   campaigns,
@@ -23,7 +24,7 @@ import {
   updateOrganizationUser,
 } from './members.ts';
 import { listUserPermissions } from './user-permissions.ts';
-import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.ts';
+import { stopCampaigns } from '../trash/stop-campaigns.ts';
 import { listProjects } from '../projects/endpoints.ts';
 import { listTeams } from '../teams/endpoints.ts';
 
@@ -97,7 +98,16 @@ const transferOrganization = implement(
     const [admin] = await tx
       .update(memberships)
       .set({ isAdmin: true })
-      .where(and(eq(memberships.organizationId, params.id), eq(memberships.userId, body.user_id)))
+      .where(
+        and(
+          eq(memberships.organizationId, params.id),
+          // Row-level security hides users who have deleted their account.
+          inArray(
+            memberships.userId,
+            tx.select({ id: users.id }).from(users).where(eq(users.id, body.user_id)),
+          ),
+        ),
+      )
       .returning({ userId: memberships.userId });
     if (admin === undefined) return notFound();
     await tx.update(organizations).set({ ownerId: admin.userId }).where(eq(organizations.id, params.id));
@@ -105,14 +115,19 @@ const transferOrganization = implement(
   },
 );
 
-/** The database also deletes everything in the organization. Its files are deleted after the commit. */
 const removeOrganization = implement(
   contract.organizations.remove,
-  async ({ params }, { tx, services, afterCommit }) => {
-    if (await isSending(tx, eq(campaigns.organizationId, params.id))) return sendingRefusal();
-    const files = await filesOf(tx, { organizationId: params.id });
-    await tx.delete(organizations).where(eq(organizations.id, params.id));
-    afterCommit(() => removeFiles(services.files, files));
+  async ({ params: { id } }, { tx, user, services }) => {
+    const organization = await findOrganization(tx, id);
+    // Check the owner again under the lock, because a concurrent request may have transferred the organization.
+    if (organization === undefined || (await lockOwner(tx, id)) !== user.id) return notFound();
+    const refusal = await stopCampaigns(tx, eq(campaigns.organizationId, id), services);
+    if (refusal !== undefined) return refusal;
+    await moveToTrash(
+      tx,
+      { id, kind: 'organization', name: organization.name, organizationId: id, projectId: null },
+      { by: user, now: services.now() },
+    );
     return {};
   },
 );

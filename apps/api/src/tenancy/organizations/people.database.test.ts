@@ -9,6 +9,7 @@ import { TestOrganization } from '../../testing/organization.ts';
 import { rowsOf, tenantTables } from '../../testing/tenant-rows.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 import { createWorld } from '../../testing/world.ts';
+import { emptyTrash } from '../trash/empty-trash.ts';
 
 let application: TestApplication;
 let organization: TestOrganization;
@@ -219,7 +220,7 @@ describe('deleting', () => {
     return { world, left };
   }
 
-  test('an organization deletes all its data and files, and nothing of others', async () => {
+  test('an organization also from the trash deletes all its data and files, and nothing of others', async () => {
     const { owner, id } = organization;
     const { database } = application.services;
     const foreign = await TestOrganization.create(application);
@@ -227,6 +228,10 @@ describe('deleting', () => {
     const before = await rowsOf(database, foreign.id);
     expect(await left()).toBe(2);
     await expectData(owner.call(contract.organizations.remove, { params: { id } }));
+    await expectData(
+      owner.call(contract.trash.purgeOrganization, { params: { id: owner.id, organizationId: id } }),
+    );
+    await emptyTrash(application.services);
     expect(await rowsOf(database, id)).toEqual(tenantTables.map(() => '[]'));
     const gone = await asSystem(database, (tx) => tx.$count(organizations, eq(organizations.id, id)));
     expect([gone, await left()]).toEqual([0, 0]);
@@ -236,10 +241,12 @@ describe('deleting', () => {
     });
   });
 
-  test('a project deletes only its own data', async () => {
+  test('a project also from the trash deletes only its own data', async () => {
     const { owner, id, project } = organization;
     const { world, left } = await fill();
     await expectData(owner.call(contract.projects.remove, { params: { id: world.project } }));
+    await expectData(owner.call(contract.trash.purgeProject, { params: { id: world.project } }));
+    await emptyTrash(application.services);
     const { rows } = await asSystem(application.services.database, (tx) =>
       tx.execute(sql`
         select (select count(*) from audiences where project_id = ${world.project}::uuid)::integer as audiences,

@@ -5,13 +5,14 @@ import {
   projects,
   type Transaction,
   readPage,
+  moveToTrash,
   newId,
   notFound,
   campaigns,
 } from '../../platform/index.ts';
 import { timezoneText, isTimezone, notATimezone, listTimezones } from './timezones.ts';
 import { implement, visibleProjects, type Implementation } from '../../identity/index.ts';
-import { filesOf, isSending, removeFiles, sendingRefusal } from './project-files.ts';
+import { stopCampaigns } from '../trash/stop-campaigns.ts';
 import { assignTeam, listProjectTeams, unassignTeam } from './project-teams.ts';
 
 const columns = {
@@ -121,14 +122,19 @@ const setBounceLimits = implement(contract.projects.setBounceLimits, async ({ pa
   return findBounceLimits(tx, params.id);
 });
 
-/** The database also deletes everything in the project. Its files are deleted after the commit. */
 const removeProject = implement(
   contract.projects.remove,
-  async ({ params }, { tx, services, afterCommit }) => {
-    if (await isSending(tx, eq(campaigns.projectId, params.id))) return sendingRefusal();
-    const files = await filesOf(tx, { projectId: params.id });
-    await tx.delete(projects).where(eq(projects.id, params.id));
-    afterCommit(() => removeFiles(services.files, files));
+  async ({ params: { id } }, { tx, user, services }) => {
+    const project = await findProject(tx, id, services.now());
+    if (project === undefined) return notFound();
+    const refusal = await stopCampaigns(tx, eq(campaigns.projectId, id), services);
+    if (refusal !== undefined) return refusal;
+    const { name, organization } = project;
+    await moveToTrash(
+      tx,
+      { id, kind: 'project', name, organizationId: organization.id, projectId: id },
+      { by: user, now: services.now() },
+    );
     return {};
   },
 );

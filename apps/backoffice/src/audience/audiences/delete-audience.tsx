@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { contract, type Audience } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
+import { contract, trashDays, type Audience } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
 import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 
 export interface DeleteAudienceProps {
@@ -13,20 +13,20 @@ export interface DeleteAudienceProps {
 export function DeleteAudience({ audience, iconOnly = false, onRemoved }: DeleteAudienceProps) {
   const { t } = useLingui();
   const { client } = useApp();
-  const invalidate = useInvalidate();
+  const moved = useMovedToTrash();
   return (
     <DeleteUsedButton
       used={{ kind: 'audience', id: audience.id }}
       iconOnly={iconOnly}
       label={iconOnly ? t`Delete audience ${audience.name}` : t`Delete audience`}
       question={t`Delete the audience “${audience.name}”?`}
-      consequence={t`This cannot be undone. The contacts in this audience are deleted too. Messages already sent to them stay in the reports.`}
+      consequence={t`It goes to the trash with its contacts, where you can restore it for ${trashDays} days. Messages already sent to them stay in the reports.`}
       remove={(choice) =>
         client.call(contract.audiences.remove, { params: { id: audience.id }, query: toOngoing(choice) })
       }
       onRemoved={async () => {
         await onRemoved?.();
-        await invalidate(contract.audiences.list);
+        await moved({ kind: 'audience', id: audience.id, name: audience.name });
       }}
     />
   );

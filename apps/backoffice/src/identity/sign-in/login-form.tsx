@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
+import { useState } from 'react';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { TextLink } from '#/page/text-link.tsx';
@@ -13,12 +14,18 @@ export interface LoginFormProps {
 export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
   const { t } = useLingui();
   const { signIn } = useSignIn();
+  const [deletedEmail, setDeletedEmail] = useState<string>();
   const form = useForm({
     name: 'login',
     initial: { email, password: '', remember: false },
     secrets: ['password'],
     otherErrors: 'form',
-    submit: signIn,
+    submit: async (values) => {
+      const result = await signIn({ ...values, restore: values.email === deletedEmail });
+      const deleted = !result.success && result.errors.some(({ code }) => code === 'account_deleted');
+      setDeletedEmail(deleted ? values.email : undefined);
+      return result;
+    },
     onSuccess: ({ id }) => onSignedIn(id),
   });
   return (
@@ -44,7 +51,11 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
         onCheckedChange={form.field('remember').onValueChange}
       />
       <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
-        <Trans>Log in</Trans>
+        {form.values.email === deletedEmail ? (
+          <Trans>Restore account and log in</Trans>
+        ) : (
+          <Trans>Log in</Trans>
+        )}
       </Button>
     </Form>
   );

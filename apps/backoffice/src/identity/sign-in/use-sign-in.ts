@@ -8,6 +8,8 @@ export interface Login {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
+  /** True to restore an account that was deleted. */
+  readonly restore?: boolean;
 }
 
 export function useSignIn() {
@@ -17,10 +19,10 @@ export function useSignIn() {
 
   return {
     /** Starts a session. The caller shows the errors. */
-    signIn: async ({ email, password, remember }: Login) => {
+    signIn: async ({ email, password, remember, restore = false }: Login) => {
       const result = await client.call(
         contract.session.login,
-        { body: { email, password, remember } },
+        { body: { email, password, remember, ...(restore ? { restore } : {}) } },
         { quiet: true },
       );
       if (result.success) beginSession(app);

@@ -22,7 +22,9 @@ type Personal =
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
   | 'invitations.read'
-  | `presence.${string}`;
+  | `presence.${string}`
+  // Not recorded, because the audit log is deleted with the organization.
+  | 'trash.purgeOrganization';
 
 /** Names of actions by endpoint. A new endpoint without a name does not compile. */
 const actionNames: Readonly<
@@ -59,6 +61,15 @@ const actionNames: Readonly<
   'campaigns.pause': msg`Paused a campaign`,
   'campaigns.resume': msg`Resumed a campaign`,
   'campaigns.cancel': msg`Canceled a campaign`,
+  'trash.restoreCampaign': msg`Restored a campaign`,
+  'trash.purgeCampaign': msg`Deleted a campaign permanently`,
+  'trash.restoreTemplate': msg`Restored a template`,
+  'trash.purgeTemplate': msg`Deleted a template permanently`,
+  'trash.restoreAudience': msg`Restored an audience`,
+  'trash.purgeAudience': msg`Deleted an audience permanently`,
+  'trash.restoreProject': msg`Restored a project`,
+  'trash.purgeProject': msg`Deleted a project permanently`,
+  'trash.restoreOrganization': msg`Restored the organization`,
   'contacts.create': msg`Added a contact`,
   'contacts.update': msg`Changed a contact`,
   'contacts.remove': msg`Deleted a contact`,

@@ -31,6 +31,6 @@ export const accessKeys = pgTable(
   (table) => [
     index('access_keys_project_id').on(table.projectId, table.id),
     inProject('access_keys_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );

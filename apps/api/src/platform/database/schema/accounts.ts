@@ -13,7 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt } from './tenancy.ts';
+import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt, trashed } from './tenancy.ts';
 
 /** The tenant role can read only id, name and email, and only of members of its organizations. */
 export const users = pgTable(
@@ -27,6 +27,9 @@ export const users = pgTable(
     projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
     superAdmin: boolean('super_admin').notNull().default(false),
     agencyId: uuid('agency_id'),
+    /** Time when the user deleted the account. It can be restored by signing in until `purgeAt`. */
+    deletedAt: instant('deleted_at'),
+    purgeAt: instant('purge_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -34,7 +37,9 @@ export const users = pgTable(
     pgPolicy('fellow_members', {
       for: 'select',
       to: tenantRole,
-      using: sql.raw(`exists (select 1 from memberships where memberships.user_id = users.id)`),
+      using: sql.raw(
+        `exists (select 1 from memberships where memberships.user_id = users.id) and users.deleted_at is null`,
+      ),
     }),
   ],
 );
@@ -114,12 +119,13 @@ export const projects = pgTable(
     complaintLimitPercent: doublePrecision('complaint_limit_percent').default(0.1),
     /** Number of messages that a campaign must have sent before the limits apply. */
     limitMinimumMessages: integer('limit_minimum_messages').notNull().default(100),
+    trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     unique('projects_tenant').on(table.organizationId, table.id),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, {}, table.trashed),
   ],
 );
 

@@ -62,7 +62,7 @@ export const deliveryDays = pgTable(
     primaryKey({ columns: [table.campaignId, table.status, table.day, table.part] }),
     index('delivery_days_project_id').on(table.projectId, table.day),
     ofCampaign('delivery_days_of_campaign', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { campaign: table.campaignId }),
   ],
 );
 
@@ -106,7 +106,7 @@ export const engagementDays = pgTable(
       foreignColumns: [campaigns.organizationId, campaigns.id],
     }).onDelete('cascade'),
     inProject('engagement_days_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { campaign: table.scopeId }),
   ],
 );
 

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.ts';
-import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt, trashed } from './tenancy.ts';
 import { users } from './accounts.ts';
 
 export const audiences = pgTable(
@@ -29,6 +29,7 @@ export const audiences = pgTable(
     description: text('description').notNull().default(''),
     /** Number of contacts, maintained by a trigger. Counting a million rows would be too slow for a page. */
     contactsCount: integer('contacts_count').notNull().default(0),
+    trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -36,7 +37,7 @@ export const audiences = pgTable(
     unique('audiences_tenant').on(table.organizationId, table.projectId, table.id),
     index('audiences_project_id').on(table.projectId, table.id),
     inProject('audiences_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, {}, table.trashed),
   ],
 );
 
@@ -78,7 +79,7 @@ export const contacts = pgTable(
       columns: [table.organizationId, table.projectId, table.audienceId],
       foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
     }).onDelete('cascade'),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
 
@@ -119,7 +120,7 @@ export const contactChanges = pgTable(
       columns: [table.organizationId, table.projectId, table.audienceId],
       foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
     }).onDelete('cascade'),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
 
@@ -191,7 +192,7 @@ export const imports = pgTable(
       columns: [table.organizationId, table.projectId, table.audienceId],
       foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
     }).onDelete('cascade'),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
 

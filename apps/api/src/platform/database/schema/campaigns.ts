@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { audiences } from './audiences.ts';
 import { inProject, projectColumns } from './in-project.ts';
-import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt, trashed } from './tenancy.ts';
 import { users } from './accounts.ts';
 
 export interface SentCounts {
@@ -53,6 +53,7 @@ export const campaigns = pgTable(
     limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    trashed: trashed(),
     createdAt: createdAt(),
     /** Time of the last change by `updatedBy`. The progress of sending does not count. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -65,7 +66,7 @@ export const campaigns = pgTable(
       .on(table.id)
       .where(sql`status in ('scheduled', 'ongoing')`),
     inProject('campaigns_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, {}, table.trashed),
   ],
 );
 
@@ -90,7 +91,7 @@ export const campaignAudiences = pgTable(
       columns: [table.organizationId, table.projectId, table.audienceId],
       foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
     }).onDelete('cascade'),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { audience: table.audienceId }),
   ],
 );
 
@@ -119,6 +120,6 @@ export const campaignContents = pgTable(
       foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
     }).onDelete('cascade'),
     index('campaign_contents_template_id').on(table.templateId),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId, campaign: table.campaignId }),
   ],
 );

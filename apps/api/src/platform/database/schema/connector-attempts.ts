@@ -28,6 +28,6 @@ export const connectorAttempts = pgTable(
     unique('connector_attempts_key').on(table.organizationId, table.key),
     index('connector_attempts_project_id').on(table.projectId, table.createdAt),
     inProject('connector_attempts_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );

@@ -44,7 +44,7 @@ export const emailProviders = pgTable(
     unique('email_providers_organization').on(table.organizationId, table.id),
     index('email_providers_project_id').on(table.projectId, table.id),
     inProject('email_providers_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );
 
@@ -82,7 +82,7 @@ export const emailSenders = pgTable(
       'email_senders_dkim_whole',
       sql`num_nulls(dkim_selector, dkim_public_key, dkim_private_key) in (0, 3)`,
     ),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );
 

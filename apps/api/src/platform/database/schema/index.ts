@@ -33,4 +33,5 @@ export { rateLimits } from './installation.ts';
 export { images, templates } from './templates.ts';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.ts';
 export { testMessages } from './test-messages.ts';
+export { trash } from './trash.ts';
 export { tenantRole } from './tenancy.ts';

@@ -23,7 +23,7 @@ export const integrations = pgTable(
     index('integrations_project_id').on(table.projectId, table.id),
     inProject('integrations_in_project', table),
     check('integrations_known', sql`type_id in ('webhook', 'shopify', 'prestashop')`),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );
 

@@ -75,7 +75,7 @@ export const projectTeams = pgTable(
     index('project_teams_project_id').on(table.projectId),
     inProject('project_teams_in_project', table),
     ofTeam('project_teams_of_team', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );
 
@@ -100,6 +100,6 @@ export const teamPermissions = pgTable(
       columns: [table.organizationId, table.projectId, table.teamId],
       foreignColumns: [projectTeams.organizationId, projectTeams.projectId, projectTeams.teamId],
     }).onDelete('cascade'),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.ts';
-import { createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
+import { createdAt, primaryId, tenantPolicy, updatedAt, trashed } from './tenancy.ts';
 
 export const templates = pgTable(
   'templates',
@@ -14,6 +14,7 @@ export const templates = pgTable(
     contentHtml: text('content_html').notNull(),
     contentAmp: text('content_amp').notNull(),
     preview: text('preview'),
+    trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -25,7 +26,7 @@ export const templates = pgTable(
       table.id.desc().nullsFirst(),
     ),
     inProject('templates_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, {}, table.trashed),
   ],
 );
 
@@ -46,6 +47,6 @@ export const images = pgTable(
   (table) => [
     index('images_project_id').on(table.projectId, table.id),
     inProject('images_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
+  boolean,
   customType,
   pgPolicy,
   pgRole,
@@ -21,10 +22,49 @@ const organizationIds = sql.raw(
   `((select nullif(current_setting('x.organization_ids', true), '')::uuid[])::uuid[])`,
 );
 
-/** Policy for tables that belong to an organization. A tenant can read and write only its own rows. */
-export function tenantPolicy(organizationId: AnyPgColumn): PgPolicy {
+/** Ids that hide a row while they are in the trash, by the kind of entity that they belong to. */
+export interface HiddenWith {
+  readonly project?: AnyPgColumn;
+  readonly audience?: AnyPgColumn;
+  readonly campaign?: AnyPgColumn;
+}
+
+/**
+ * Condition that an id is not in a list of the transaction (see `tenant_scope`). The comparison with an empty list comes
+ * first, because the list is usually empty, and because PostgreSQL assumes that `<> all` alone rarely holds.
+ */
+function notIn(setting: string, id: AnyPgColumn): SQL {
+  const list = `coalesce(current_setting('${setting}', true), '')`;
+  const isEmpty = sql.raw(`(select ${list} = '')`);
+  const ids = sql.raw(`((select nullif(${list}, '')::uuid[])::uuid[])`);
+  return sql`(${isEmpty} or ${id} <> all ${ids})`;
+}
+
+/**
+ * Policy for tables that belong to an organization. A tenant can read and write only its own rows. Rows are hidden while
+ * they are `trashed` themselves, or while an entity in `hiddenWith` is in the trash. Other tables need no such condition,
+ * because they are read only through an entity that is hidden.
+ */
+export function tenantPolicy(
+  organizationId: AnyPgColumn,
+  { project, audience, campaign }: HiddenWith = {},
+  isTrashed?: AnyPgColumn,
+): PgPolicy {
   const own = sql`${organizationId} = any ${organizationIds}`;
-  return pgPolicy('tenant', { for: 'all', to: tenantRole, using: own, withCheck: own });
+  const conditions = [
+    own,
+    ...(isTrashed === undefined ? [] : [sql`not ${isTrashed}`]),
+    ...(project === undefined ? [] : [notIn('x.trashed_projects', project)]),
+    ...(audience === undefined ? [] : [notIn('x.trashed_audiences', audience)]),
+    ...(campaign === undefined ? [] : [sql`not exists (select from trash where trash.id = ${campaign})`]),
+  ];
+  const using = sql.join(conditions, sql` and `);
+  return pgPolicy('tenant', { for: 'all', to: tenantRole, using, withCheck: own });
+}
+
+/** True while the entity or its project is in the trash. Set by a trigger on `trash`. */
+export function trashed() {
+  return boolean('trashed').notNull().default(false);
 }
 
 export function primaryId() {

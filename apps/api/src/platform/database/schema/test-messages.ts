@@ -20,6 +20,6 @@ export const testMessages = pgTable(
   (table) => [
     index('test_messages_project_id').on(table.projectId, table.createdAt),
     inProject('test_messages_in_project', table),
-    tenantPolicy(table.organizationId),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
   ],
 );

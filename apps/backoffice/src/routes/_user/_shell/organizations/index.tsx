@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Organization } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
-import { Building2, Plus } from 'lucide-react';
+import { Building2, Plus, Trash2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
@@ -43,7 +43,17 @@ function OrganizationsPage() {
   );
   const columns = useColumns();
   return (
-    <Page title={t`Organizations`} actions={create}>
+    <Page
+      title={t`Organizations`}
+      actions={
+        <>
+          <LinkButton to="/organizations/trash" icon={<Trash2 aria-hidden />}>
+            <Trans>Deleted organizations</Trans>
+          </LinkButton>
+          {create}
+        </>
+      }
+    >
       <PagedTable
         caption={t`Organizations`}
         answer={answer}

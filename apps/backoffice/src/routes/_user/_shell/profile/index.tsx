@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, trashDays } from '@x/api-client';
 import { Button, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
 import { useApp } from '#/app/context.ts';
-import { DeleteButton } from '#/forms/delete-button.tsx';
+import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
@@ -77,16 +77,27 @@ function DeleteAccount() {
   const navigate = useNavigate();
   const user = useUser();
   return (
-    <DeleteButton
+    <DeleteNamedButton
+      name={user.email}
+      nameLabel={t`Type your email address to confirm`}
       label={t`Delete account`}
       question={t`Delete your account?`}
-      consequence={t`You leave every organization and are logged out everywhere. This cannot be undone.`}
+      consequence={t`You are logged out everywhere, and the people you work with no longer see you. You can restore your account for ${trashDays} days: log in with your password and confirm.`}
       remove={() => client.call(contract.users.remove, { params: { id: user.id } })}
       onRemoved={async () => {
         session.end();
         currentUser.forget();
         await navigate({ to: '/login', search: {} });
       }}
-    />
+    >
+      <p className="x:text-13">
+        <Plural
+          value={user.organizations.length}
+          _0="You are in no organization."
+          one="You lose access to # organization."
+          other="You lose access to # organizations."
+        />
+      </p>
+    </DeleteNamedButton>
   );
 }

@@ -3,7 +3,7 @@ import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type TemplateSummary } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState, Pagination, Skeleton } from '@x/ui';
-import { LayoutTemplate, Plus } from 'lucide-react';
+import { LayoutTemplate, Plus, Trash2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
@@ -30,7 +30,17 @@ function TemplatesPage() {
     </LinkButton>
   );
   return (
-    <Page title={t`Templates`} actions={create}>
+    <Page
+      title={t`Templates`}
+      actions={
+        <>
+          <LinkButton to="/trash" icon={<Trash2 aria-hidden />}>
+            <Trans>Trash</Trans>
+          </LinkButton>
+          {create}
+        </>
+      }
+    >
       <Loaded answer={answer} placeholder={<LoadingGrid />}>
         {({ items, pagination }) =>
           items.length === 0 ? (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
-import { contract, type Organization } from '@x/api-client';
+import { contract, trashDays, type Organization } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, TextInput } from '@x/ui';
 import { useApp } from '#/app/context.ts';
-import { DeleteButton } from '#/forms/delete-button.tsx';
+import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
@@ -13,6 +13,8 @@ import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { TransferOwnership } from '#/tenancy/organizations/transfer-ownership.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { OrganizationContents } from '#/tenancy/trash/contents-summary.tsx';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -63,6 +65,7 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
   const { client } = useApp();
   const navigate = useNavigate();
   const reload = useReload();
+  const moved = useMovedToTrash();
   const { owner } = useOrganizationPermissions(organization.id);
   const details = linkOptions({
     to: '/organizations/$id_organization',
@@ -85,16 +88,19 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
     <FormCard
       aside={
         owner && (
-          <DeleteButton
+          <DeleteNamedButton
+            name={organization.name}
             label={t`Delete organization`}
             question={t`Delete the organization ${organization.name}?`}
-            consequence={t`The organization’s projects and all their content, its teams and its invitations are deleted too. This cannot be undone.`}
+            consequence={t`Nobody can open it, and it sends nothing. You can restore it for ${trashDays} days, under Organizations.`}
             remove={() => client.call(contract.organizations.remove, { params }, { basedOn: organization })}
             onRemoved={async () => {
-              await reload();
               await navigate({ to: '/organizations' });
+              await moved({ kind: 'organization', ...params, name: organization.name });
             }}
-          />
+          >
+            <OrganizationContents {...params} />
+          </DeleteNamedButton>
         )
       }
       footer={

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
+import { contract, trashDays } from '@x/api-client';
 import { Alert } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { CampaignForm } from '#/campaigns/form/campaign-form.tsx';
@@ -11,6 +10,7 @@ import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/manage')({
   component: ManageCampaignPage,
@@ -20,7 +20,7 @@ function ManageCampaignPage() {
   const { t } = useLingui();
   const { client } = useApp();
   const navigate = useNavigate();
-  const invalidate = useInvalidate();
+  const moved = useMovedToTrash();
   const { id_campaign } = Route.useParams();
   const { campaign, crumbs } = useCampaign(id_campaign);
   const detail = linkOptions({ to: '/campaigns/$id_campaign', params: { id_campaign } });
@@ -42,13 +42,17 @@ function ManageCampaignPage() {
                 <DeleteButton
                   label={t`Delete campaign`}
                   question={t`Delete the campaign “${data.name}”?`}
-                  consequence={t`The campaign’s content is deleted too. This cannot be undone.`}
+                  consequence={
+                    data.status === 'scheduled'
+                      ? t`It goes to the trash and is not sent. You can restore it as a draft for ${trashDays} days.`
+                      : t`It goes to the trash, where you can restore it for ${trashDays} days.`
+                  }
                   remove={() =>
                     client.call(contract.campaigns.remove, { params: { id: data.id } }, { basedOn: data })
                   }
                   onRemoved={async () => {
                     await navigate({ to: '/campaigns' });
-                    await invalidate(contract.campaigns.list);
+                    await moved({ kind: 'campaign', id: data.id, name: data.name });
                   }}
                 />
               }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
+import { contract, trashDays } from '@x/api-client';
 import { Card } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { storedPart } from '#/content/messages/content.ts';
@@ -10,6 +9,7 @@ import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
 import { TemplateForm } from '#/content/templates/template-form.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 import { useTemplate } from '#/content/templates/use-template.ts';
@@ -22,7 +22,7 @@ function ManageTemplatePage() {
   const { t } = useLingui();
   const { client } = useApp();
   const navigate = useNavigate();
-  const invalidate = useInvalidate();
+  const moved = useMovedToTrash();
   const { id_template } = Route.useParams();
   const { template, crumbs } = useTemplate(id_template);
   return (
@@ -53,13 +53,13 @@ function ManageTemplatePage() {
                     used={{ kind: 'template', id: data.id }}
                     label={t`Delete template`}
                     question={t`Delete the template “${data.name}”?`}
-                    consequence={t`This cannot be undone. Campaigns created from this template keep their content.`}
+                    consequence={t`It goes to the trash, where you can restore it for ${trashDays} days. Campaigns created from this template keep their content.`}
                     remove={() =>
                       client.call(contract.templates.remove, { params: { id: data.id } }, { basedOn: data })
                     }
                     onRemoved={async () => {
                       await navigate({ to: '/templates' });
-                      await invalidate(contract.templates.list);
+                      await moved({ kind: 'template', id: data.id, name: data.name });
                     }}
                   />
                 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract, trashDays } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
-import { DeleteButton } from '#/forms/delete-button.tsx';
+import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { BounceLimitsForm } from '#/tenancy/organizations/bounce-limits-form.tsx';
 import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { ProjectContents } from '#/tenancy/trash/contents-summary.tsx';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -18,10 +20,9 @@ export const Route = createFileRoute(
 
 function ManageProjectPage() {
   const { t } = useLingui();
-  const { client, currentUser } = useApp();
+  const { client } = useApp();
   const navigate = useNavigate();
-  const router = useRouter();
-  const invalidate = useInvalidate();
+  const moved = useMovedToTrash();
   const { id_organization, id_project: id } = Route.useParams();
   const { crumbs } = useOrganization(id_organization);
   const { admin } = useOrganizationPermissions(id_organization);
@@ -61,20 +62,21 @@ function ManageProjectPage() {
               }
               aside={
                 admin && (
-                  <DeleteButton
+                  <DeleteNamedButton
+                    name={data.name}
                     label={t`Delete project`}
                     question={t`Delete the project ${data.name}?`}
-                    consequence={t`All audiences, contacts, campaigns, templates, images and access keys of this project are deleted too. This cannot be undone.`}
+                    consequence={t`Nobody can open it, its access keys stop working, and it sends nothing. You can restore it for ${trashDays} days, under Deleted projects.`}
                     remove={() =>
                       client.call(contract.projects.remove, { params: { id } }, { basedOn: data })
                     }
                     onRemoved={async () => {
-                      await currentUser.refresh();
-                      await router.invalidate();
                       await navigate(list);
-                      await invalidate(contract.organizations.projects);
+                      await moved({ kind: 'project', id, name: data.name });
                     }}
-                  />
+                  >
+                    <ProjectContents id={id} />
+                  </DeleteNamedButton>
                 )
               }
             />

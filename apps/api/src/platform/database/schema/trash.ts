@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { organizations, projects } from './accounts.ts';
+import { instant, tenantPolicy } from './tenancy.ts';
+
+/**
+ * Deleted entities that can still be restored. Policies hide them and what belongs to them (see `tenantPolicy`). Accounts
+ * are not listed here (see `users.deletedAt`).
+ */
+export const trash = pgTable(
+  'trash',
+  {
+    /** Id of the deleted entity. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind', {
+      enum: ['organization', 'project', 'campaign', 'audience', 'template'],
+    }).notNull(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Null for organizations. A project's own id for a project. */
+    projectId: uuid('project_id'),
+    name: text('name').notNull(),
+    /** Null for an access key. */
+    deletedById: uuid('deleted_by_id'),
+    deletedByName: text('deleted_by_name').notNull(),
+    deletedAt: instant('deleted_at').notNull(),
+    /** Time from which the entry cannot be restored, and its data is deleted. */
+    purgeAt: instant('purge_at').notNull(),
+  },
+  (table) => [
+    index('trash_organization_id').on(table.organizationId, table.projectId),
+    // The lists that every transaction of a tenant reads (see `tenant_scope`).
+    index('trash_hiding')
+      .on(table.organizationId)
+      .where(sql`kind in ('organization', 'project', 'audience')`),
+    index('trash_purge_at').on(table.purgeAt),
+    foreignKey({
+      name: 'trash_in_project',
+      columns: [table.organizationId, table.projectId],
+      foreignColumns: [projects.organizationId, projects.id],
+    }).onDelete('cascade'),
+    tenantPolicy(table.organizationId),
+  ],
+);

@@ -1,0 +1,32 @@
+import type { SQL } from 'drizzle-orm';
+import { campaigns, type Transaction, type Refusal, refuse, type Services } from '../../platform/index.ts';
+
+/**
+ * Turns the selected campaigns back into drafts if they are scheduled, and locks all of them, so that none can start
+ * before the transaction ends. Refuses if one of them is being sent.
+ */
+export async function stopCampaigns(
+  tx: Transaction,
+  where: SQL,
+  { campaigns: actions }: Pick<Services, 'campaigns'>,
+): Promise<Refusal<'campaign_not_editable'> | undefined> {
+  const rows = await tx
+    .select({ id: campaigns.id, status: campaigns.status })
+    .from(campaigns)
+    .where(where)
+    .for('update');
+  if (rows.some(({ status }) => status === 'ongoing')) return sendingRefusal();
+  const scheduled = rows.filter(({ status }) => status === 'scheduled');
+  await actions.unschedule(
+    tx,
+    scheduled.map(({ id }) => id),
+  );
+  return undefined;
+}
+
+function sendingRefusal(): Refusal<'campaign_not_editable'> {
+  return refuse('campaign_not_editable', {
+    message:
+      'This cannot be deleted while a campaign is being sent. Wait until the campaign has finished, or cancel it.',
+  });
+}

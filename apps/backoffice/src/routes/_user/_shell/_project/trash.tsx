@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract, trashDays } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { Page } from '#/page/page.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+import { TrashTable } from '#/tenancy/trash/trash-table.tsx';
+
+export const Route = createFileRoute('/_user/_shell/_project/trash')({
+  validateSearch: pageSearch,
+  component: TrashPage,
+});
+
+function TrashPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { page = 1 } = Route.useSearch();
+  const answer = useAnswer(contract.trash.list, { params: { id: useProjectId() }, query: { page } });
+  return (
+    <Page
+      title={t`Trash`}
+      description={t`Deleted campaigns, templates and audiences can be restored for ${trashDays} days. Then they are deleted permanently.`}
+    >
+      <TrashTable
+        caption={t`Trash`}
+        answer={answer}
+        kinds
+        onPageChange={(next) => void navigate({ to: '/trash', search: searchOfPage(next) })}
+        emptyDescription={t`Campaigns, templates and audiences that you may change appear here after they are deleted.`}
+      />
+    </Page>
+  );
+}
