@@ -3,6 +3,8 @@ import {
   auditImplementations,
   emailChangeImplementations,
   type Implementation,
+  loginImplementations,
+  secondFactorImplementations,
   sessionImplementations,
   userImplementations,
 } from './identity/index.ts';
@@ -42,7 +44,9 @@ import { deliveryImplementations } from './delivery/index.ts';
 import { integrationImplementations } from './shops/index.ts';
 
 export const implementations: readonly Implementation[] = [
+  ...loginImplementations,
   ...sessionImplementations,
+  ...secondFactorImplementations,
   ...userImplementations,
   ...emailChangeImplementations,
   ...organizationImplementations,

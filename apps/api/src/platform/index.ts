@@ -47,10 +47,14 @@ export {
   memberships,
   messageEvents,
   organizations,
+  passkeyChallenges,
+  passkeys,
   passwordResets,
+  pendingLogins,
   projects,
   projectTeams,
   providerEvents,
+  recoveryCodes,
   registrations,
   revisions,
   type SentCounts,
@@ -63,6 +67,7 @@ export {
   teams,
   templates,
   testMessages,
+  totpFactors,
   users,
 } from './database/schema/index.ts';
 export { holdsText, storableText, textArray } from './database/text.ts';
@@ -116,6 +121,7 @@ export {
 export { invitationLetter } from './mail/letters/invitation.ts';
 export { confirmRegistrationLetter, alreadyRegisteredLetter } from './mail/letters/registration.ts';
 export { passwordResetLetter } from './mail/letters/password-reset.ts';
+export { type SecurityEvent, securityNoticeLetter } from './mail/letters/security-notice.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { callOutside, type OutgoingBounds, type OutgoingCall, type OutgoingResult } from './outgoing/call.ts';
 export {

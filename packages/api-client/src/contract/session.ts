@@ -29,7 +29,8 @@ export const session = {
   login: defineEndpoint({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in. Returns the user ID and a session token that is valid for 36,000 seconds (10 hours).',
+    summary:
+      'Signs in. Returns the user ID and a session token that is valid for 36,000 seconds (10 hours). An account with a second factor gets the error `second_factor_needed`: see `/auth/login/code`.',
     body: v.object({
       email: emailSchema,
       password: passwordSchema,
@@ -40,7 +41,7 @@ export const session = {
       remember: v.optional(v.boolean()),
     }),
     answer: v.object({ token: v.string(), id: v.string() }),
-    errors: ['invalid_credentials', 'origin_refused'],
+    errors: ['invalid_credentials', 'second_factor_needed', 'origin_refused'],
     permission: anyone,
   }),
   logout: defineEndpoint({

@@ -581,10 +581,33 @@ table organizations, row-level security
   owner_id uuid not null
   idool boolean not null default false
   created_at timestamp(3) with time zone not null default now()
+  second_factor_required boolean not null default false
   constraint organizations_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id)
   constraint organizations_pkey PRIMARY KEY (id)
   policy tenant for all to x_tenant using (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table passkey_challenges, row-level security
+  holder_hash text not null
+  purpose text not null
+  challenge text not null
+  expires_at timestamp(3) with time zone not null
+  constraint passkey_challenges_holder_hash_purpose_pk PRIMARY KEY (holder_hash, purpose)
+  CREATE INDEX passkey_challenges_expires_at ON public.passkey_challenges USING btree (expires_at)
+table passkeys, row-level security
+  id uuid not null
+  user_id uuid not null
+  name text not null
+  credential_id text not null
+  public_key bytea not null
+  counter bigint not null
+  transports text[] not null
+  synced boolean not null
+  created_at timestamp(3) with time zone not null default now()
+  last_used_at timestamp(3) with time zone
+  constraint passkeys_credential_id_unique UNIQUE (credential_id)
+  constraint passkeys_pkey PRIMARY KEY (id)
+  constraint passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX passkeys_user_id ON public.passkeys USING btree (user_id)
 table password_resets, row-level security
   token_hash text not null
   user_id uuid not null
@@ -593,6 +616,16 @@ table password_resets, row-level security
   constraint password_resets_pkey PRIMARY KEY (token_hash)
   constraint password_resets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX password_resets_user_id ON public.password_resets USING btree (user_id)
+table pending_logins, row-level security
+  token_hash text not null
+  user_id uuid not null
+  remember boolean
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone not null
+  constraint pending_logins_pkey PRIMARY KEY (token_hash)
+  constraint pending_logins_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX pending_logins_expires_at ON public.pending_logins USING btree (expires_at)
+  CREATE INDEX pending_logins_user_id ON public.pending_logins USING btree (user_id)
 table project_teams, row-level security
   organization_id uuid not null
   project_id uuid not null
@@ -647,6 +680,12 @@ table rate_limits, row-level security
   points integer not null default 0
   expire bigint
   constraint rate_limits_pkey PRIMARY KEY (key)
+table recovery_codes, row-level security
+  user_id uuid not null
+  code_hash text not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint recovery_codes_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash)
+  constraint recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 table registrations, row-level security
   id uuid not null
   name text not null
@@ -697,6 +736,8 @@ table sessions, row-level security
   last_seen_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
   address text not null default ''::text
+  second_factor boolean not null default false
+  confirmed_at timestamp(3) with time zone not null default now()
   constraint sessions_id_unique UNIQUE (id)
   constraint sessions_pkey PRIMARY KEY (token_hash)
   constraint sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -801,6 +842,14 @@ table test_messages, row-level security
   CREATE INDEX test_messages_project_id ON public.test_messages USING btree (project_id, created_at)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select to x_tenant
+table totp_factors, row-level security
+  user_id uuid not null
+  secret bytea not null
+  confirmed_at timestamp(3) with time zone
+  last_step integer not null default 0
+  created_at timestamp(3) with time zone not null default now()
+  constraint totp_factors_pkey PRIMARY KEY (user_id)
+  constraint totp_factors_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 table uncounted_events, row-level security
   provider_event_id bigint not null
   delivery_id uuid not null

@@ -164,10 +164,17 @@ const reviewed = {
   'identity/email-changes/email-change-mail.ts': 'nobody is signed in',
   'identity/email-changes/request-email-change.ts': 'the tenant role cannot access changes of addresses',
   'identity/email-changes/sweep-email-changes.ts': 'finds changes of all accounts',
+  'identity/login/login.ts': 'nobody is signed in yet',
+  'identity/login/passkey-login.ts': 'nobody is signed in yet',
+  'identity/login/second-step.ts': 'nobody is signed in yet',
+  'identity/second-factors/change-factors.ts': 'the tenant role cannot access second factors',
+  'identity/second-factors/confirm.ts': 'the tenant role cannot access second factors and sessions',
+  'identity/second-factors/endpoints.ts': 'the tenant role cannot access second factors',
+  'identity/second-factors/passkey-endpoints.ts': 'the tenant role cannot access second factors',
+  'identity/second-factors/security-notice.ts': 'nobody is signed in',
   'identity/session/authenticate.ts': 'finds the user of a session',
   'identity/session/check-current-password.ts': 'the tenant role cannot read passwords',
   'identity/session/endpoints.ts': 'the tenant role cannot access sessions',
-  'identity/session/login.ts': 'nobody is signed in yet',
   'identity/users/confirm-registration.ts': 'nobody is signed in yet',
   'identity/users/endpoints.ts': 'the tenant role cannot access users',
   'identity/users/password-reset-mail.ts': 'nobody is signed in',
@@ -185,6 +192,7 @@ const reviewed = {
   'tenancy/invitations/answer-invitation.ts': 'the caller is not yet a member, or not signed in',
   'tenancy/invitations/send-invitation.ts': 'the tenant role cannot see whether an address has an account',
   'tenancy/organizations/endpoints.ts': 'a new organization is not yet one of the caller',
+  'tenancy/organizations/second-factor-rule.ts': 'the tenant role cannot access second factors',
 };
 
 test('only reviewed functions bypass row-level security', async () => {

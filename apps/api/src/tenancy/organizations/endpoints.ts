@@ -24,6 +24,7 @@ import {
 } from './members.ts';
 import { listUserPermissions } from './user-permissions.ts';
 import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.ts';
+import { getSecondFactorRule, requireSecondFactor } from './second-factor-rule.ts';
 import { listProjects } from '../projects/endpoints.ts';
 import { listTeams } from '../teams/endpoints.ts';
 
@@ -123,6 +124,8 @@ export const organizationImplementations: readonly Implementation[] = [
   getOrganization,
   updateOrganization,
   removeOrganization,
+  getSecondFactorRule,
+  requireSecondFactor,
   transferOrganization,
   leaveOrganization,
   listProjects,
