@@ -12,6 +12,7 @@ export const guestErrorSentences = {
   invalid_json: requestRefused,
   unauthorized: msg`Your session has ended. Log in again.`,
   invalid_credentials: msg`Invalid credentials`,
+  passkey_invalid: msg`This passkey was not accepted. Try again, or use another way to log in.`,
   origin_refused: msg`This page was opened under an unknown address. Open Yamp at its usual address.`,
   not_found: msg`Not found, or you don’t have access.`,
   request_timeout: connectionFailed,

@@ -21,6 +21,7 @@ import { Route as ChangeEmailTokenRouteImport } from './../routes/change-email/$
 import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
+import { Route as GuestLoginSecondFactorRouteImport } from './../routes/_guest/login/second-factor'
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
 import { Route as GuestRegisterTokenRouteImport } from './../routes/_guest/register/$token'
 import { Route as GuestResetPasswordTokenRouteImport } from './../routes/_guest/reset-password/$token'
@@ -43,6 +44,7 @@ import { Route as UserShellOrganizationsNewRouteImport } from './../routes/_user
 import { Route as UserShellProfileIndexRouteImport } from './../routes/_user/_shell/profile/index'
 import { Route as UserShellProfileEmailRouteImport } from './../routes/_user/_shell/profile/email'
 import { Route as UserShellProfilePasswordRouteImport } from './../routes/_user/_shell/profile/password'
+import { Route as UserShellProfileSecurityRouteImport } from './../routes/_user/_shell/profile/security'
 import { Route as UserShellProfileSessionsRouteImport } from './../routes/_user/_shell/profile/sessions'
 import { Route as UserShellProfileSettingsRouteImport } from './../routes/_user/_shell/profile/settings'
 import { Route as UserShellProjectAudiencesIndexRouteImport } from './../routes/_user/_shell/_project/audiences/index'
@@ -163,6 +165,11 @@ const GuestLoginTokenRoute = GuestLoginTokenRouteImport.update({
   path: '/login/$token',
   getParentRoute: () => GuestRoute,
 } as any)
+const GuestLoginSecondFactorRoute = GuestLoginSecondFactorRouteImport.update({
+  id: '/login/second-factor',
+  path: '/login/second-factor',
+  getParentRoute: () => GuestRoute,
+} as any)
 const GuestRegisterIndexRoute = GuestRegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -280,6 +287,12 @@ const UserShellProfilePasswordRoute =
   UserShellProfilePasswordRouteImport.update({
     id: '/password',
     path: '/password',
+    getParentRoute: () => UserShellProfileRoute,
+  } as any)
+const UserShellProfileSecurityRoute =
+  UserShellProfileSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
     getParentRoute: () => UserShellProfileRoute,
   } as any)
 const UserShellProfileSessionsRoute =
@@ -670,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
+  '/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/activity': typeof UserShellActivityRouteWithChildren
@@ -689,6 +703,7 @@ export interface FileRoutesByFullPath {
   '/organizations/new': typeof UserShellOrganizationsNewRoute
   '/profile/email': typeof UserShellProfileEmailRoute
   '/profile/password': typeof UserShellProfilePasswordRoute
+  '/profile/security': typeof UserShellProfileSecurityRoute
   '/profile/sessions': typeof UserShellProfileSessionsRoute
   '/profile/settings': typeof UserShellProfileSettingsRoute
   '/activity/': typeof UserShellActivityIndexRoute
@@ -762,6 +777,7 @@ export interface FileRoutesByTo {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
+  '/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/login': typeof GuestLoginIndexRoute
@@ -773,6 +789,7 @@ export interface FileRoutesByTo {
   '/organizations/new': typeof UserShellOrganizationsNewRoute
   '/profile/email': typeof UserShellProfileEmailRoute
   '/profile/password': typeof UserShellProfilePasswordRoute
+  '/profile/security': typeof UserShellProfileSecurityRoute
   '/profile/sessions': typeof UserShellProfileSessionsRoute
   '/profile/settings': typeof UserShellProfileSettingsRoute
   '/activity': typeof UserShellActivityIndexRoute
@@ -849,6 +866,7 @@ export interface FileRoutesById {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
+  '/_guest/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/_user/_shell/_project': typeof UserShellProjectRouteWithChildren
@@ -869,6 +887,7 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/new': typeof UserShellOrganizationsNewRoute
   '/_user/_shell/profile/email': typeof UserShellProfileEmailRoute
   '/_user/_shell/profile/password': typeof UserShellProfilePasswordRoute
+  '/_user/_shell/profile/security': typeof UserShellProfileSecurityRoute
   '/_user/_shell/profile/sessions': typeof UserShellProfileSessionsRoute
   '/_user/_shell/profile/settings': typeof UserShellProfileSettingsRoute
   '/_user/_shell/activity/': typeof UserShellActivityIndexRoute
@@ -944,6 +963,7 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/confirm-registration/$token'
     | '/login/$token'
+    | '/login/second-factor'
     | '/register/$token'
     | '/reset-password/$token'
     | '/activity'
@@ -963,6 +983,7 @@ export interface FileRouteTypes {
     | '/organizations/new'
     | '/profile/email'
     | '/profile/password'
+    | '/profile/security'
     | '/profile/sessions'
     | '/profile/settings'
     | '/activity/'
@@ -1036,6 +1057,7 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/confirm-registration/$token'
     | '/login/$token'
+    | '/login/second-factor'
     | '/register/$token'
     | '/reset-password/$token'
     | '/login'
@@ -1047,6 +1069,7 @@ export interface FileRouteTypes {
     | '/organizations/new'
     | '/profile/email'
     | '/profile/password'
+    | '/profile/security'
     | '/profile/sessions'
     | '/profile/settings'
     | '/activity'
@@ -1122,6 +1145,7 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
+    | '/_guest/login/second-factor'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
     | '/_user/_shell/_project'
@@ -1142,6 +1166,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/new'
     | '/_user/_shell/profile/email'
     | '/_user/_shell/profile/password'
+    | '/_user/_shell/profile/security'
     | '/_user/_shell/profile/sessions'
     | '/_user/_shell/profile/settings'
     | '/_user/_shell/activity/'
@@ -1301,6 +1326,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestLoginTokenRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_guest/login/second-factor': {
+      id: '/_guest/login/second-factor'
+      path: '/login/second-factor'
+      fullPath: '/login/second-factor'
+      preLoaderRoute: typeof GuestLoginSecondFactorRouteImport
+      parentRoute: typeof GuestRoute
+    }
     '/_guest/register/': {
       id: '/_guest/register/'
       path: '/register'
@@ -1453,6 +1485,13 @@ declare module '@tanstack/react-router' {
       path: '/password'
       fullPath: '/profile/password'
       preLoaderRoute: typeof UserShellProfilePasswordRouteImport
+      parentRoute: typeof UserShellProfileRoute
+    }
+    '/_user/_shell/profile/security': {
+      id: '/_user/_shell/profile/security'
+      path: '/security'
+      fullPath: '/profile/security'
+      preLoaderRoute: typeof UserShellProfileSecurityRouteImport
       parentRoute: typeof UserShellProfileRoute
     }
     '/_user/_shell/profile/sessions': {
@@ -1882,6 +1921,7 @@ interface GuestRouteChildren {
   GuestForgotPasswordRoute: typeof GuestForgotPasswordRoute
   GuestConfirmRegistrationTokenRoute: typeof GuestConfirmRegistrationTokenRoute
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
+  GuestLoginSecondFactorRoute: typeof GuestLoginSecondFactorRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
   GuestLoginIndexRoute: typeof GuestLoginIndexRoute
@@ -1892,6 +1932,7 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestForgotPasswordRoute: GuestForgotPasswordRoute,
   GuestConfirmRegistrationTokenRoute: GuestConfirmRegistrationTokenRoute,
   GuestLoginTokenRoute: GuestLoginTokenRoute,
+  GuestLoginSecondFactorRoute: GuestLoginSecondFactorRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,
   GuestLoginIndexRoute: GuestLoginIndexRoute,
@@ -2196,6 +2237,7 @@ const UserShellOrganizationsRouteWithChildren =
 interface UserShellProfileRouteChildren {
   UserShellProfileEmailRoute: typeof UserShellProfileEmailRoute
   UserShellProfilePasswordRoute: typeof UserShellProfilePasswordRoute
+  UserShellProfileSecurityRoute: typeof UserShellProfileSecurityRoute
   UserShellProfileSessionsRoute: typeof UserShellProfileSessionsRoute
   UserShellProfileSettingsRoute: typeof UserShellProfileSettingsRoute
   UserShellProfileIndexRoute: typeof UserShellProfileIndexRoute
@@ -2204,6 +2246,7 @@ interface UserShellProfileRouteChildren {
 const UserShellProfileRouteChildren: UserShellProfileRouteChildren = {
   UserShellProfileEmailRoute: UserShellProfileEmailRoute,
   UserShellProfilePasswordRoute: UserShellProfilePasswordRoute,
+  UserShellProfileSecurityRoute: UserShellProfileSecurityRoute,
   UserShellProfileSessionsRoute: UserShellProfileSessionsRoute,
   UserShellProfileSettingsRoute: UserShellProfileSettingsRoute,
   UserShellProfileIndexRoute: UserShellProfileIndexRoute,

@@ -1,16 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { TextLink } from '#/page/text-link.tsx';
+import type { PasskeyButtonProps } from './passkey-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+const nothing: ComponentType<PasskeyButtonProps> = () => null;
+
+// Loads after the form, so that the form appears sooner. Without it, people can still log in with their password.
+const PasskeyButton = lazy(async () => {
+  const loaded = await import('./passkey-button.tsx').catch(() => undefined);
+  return { default: loaded?.PasskeyButton ?? nothing };
+});
 
 export interface LoginFormProps {
   readonly email?: string;
   readonly onSignedIn: (userId: string) => Promise<void>;
+  /** Opens the second step of the login. */
+  readonly onSecondFactor: () => Promise<void>;
 }
 
-export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
+export function LoginForm({ email = '', onSignedIn, onSecondFactor }: LoginFormProps) {
   const { t } = useLingui();
   const { signIn } = useSignIn();
   const form = useForm({
@@ -19,7 +31,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     secrets: ['password'],
     otherErrors: 'form',
     submit: signIn,
-    onSuccess: ({ id }) => onSignedIn(id),
+    onSuccess: (opened) => (opened === undefined ? onSecondFactor() : onSignedIn(opened.id)),
   });
   return (
     <Form form={form} focusFirst>
@@ -46,6 +58,9 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
       <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
         <Trans>Log in</Trans>
       </Button>
+      <Suspense fallback={<div className="x:h-10" />}>
+        <PasskeyButton remember={form.values.remember} onSignedIn={onSignedIn} />
+      </Suspense>
     </Form>
   );
 }
