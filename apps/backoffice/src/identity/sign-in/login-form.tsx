@@ -1,19 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { TextLink } from '#/page/text-link.tsx';
-import type { PasskeyButtonProps } from './passkey-button.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const nothing: ComponentType<PasskeyButtonProps> = () => null;
-
-// Loads after the form, so that the form appears sooner. Without it, people can still log in with their password.
-const PasskeyButton = lazy(async () => {
-  const loaded = await import('./passkey-button.tsx').catch(() => undefined);
-  return { default: loaded?.PasskeyButton ?? nothing };
-});
+const PasskeyButton = lazyPart(async () => (await import('./passkey-button.tsx')).PasskeyButton);
 
 export interface LoginFormProps {
   readonly email?: string;
