@@ -41,6 +41,7 @@ const userRoutes = [
   '/profile',
   '/profile/email',
   '/profile/password',
+  '/profile/security',
   '/profile/sessions',
   '/profile/settings',
   '/activity/analyzer',

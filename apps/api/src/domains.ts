@@ -3,7 +3,9 @@ import {
   auditImplementations,
   emailChangeImplementations,
   type Implementation,
+  loginImplementations,
   presenceImplementations,
+  secondFactorImplementations,
   sessionImplementations,
   userImplementations,
 } from './identity/index.ts';
@@ -44,7 +46,9 @@ import { deliveryImplementations } from './delivery/index.ts';
 import { integrationImplementations } from './shops/index.ts';
 
 export const implementations: readonly Implementation[] = [
+  ...loginImplementations,
   ...sessionImplementations,
+  ...secondFactorImplementations,
   ...userImplementations,
   ...emailChangeImplementations,
   ...presenceImplementations,

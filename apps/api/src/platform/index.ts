@@ -47,11 +47,15 @@ export {
   memberships,
   messageEvents,
   organizations,
+  passkeyChallenges,
+  passkeys,
   passwordResets,
+  pendingLogins,
   presences,
   projects,
   projectTeams,
   providerEvents,
+  recoveryCodes,
   registrations,
   revisions,
   type SentCounts,
@@ -64,6 +68,7 @@ export {
   teams,
   templates,
   testMessages,
+  totpFactors,
   trash,
   users,
 } from './database/schema/index.ts';
@@ -126,6 +131,7 @@ export {
 export { invitationLetter } from './mail/letters/invitation.ts';
 export { confirmRegistrationLetter, alreadyRegisteredLetter } from './mail/letters/registration.ts';
 export { passwordResetLetter } from './mail/letters/password-reset.ts';
+export { type SecurityEvent, securityNoticeLetter } from './mail/letters/security-notice.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { callOutside, type OutgoingBounds, type OutgoingCall, type OutgoingResult } from './outgoing/call.ts';
 export {

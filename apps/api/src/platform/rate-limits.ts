@@ -22,6 +22,7 @@ interface FixedLimits {
   readonly integrationCall: RateLimit;
   readonly connectorByIntegration: RateLimit;
   readonly connectorByRecipient: RateLimit;
+  readonly passkeyByAddress: RateLimit;
   readonly resetByAddress: RateLimit;
   readonly resetByAccount: RateLimit;
   readonly emailChangeByUser: RateLimit;
@@ -71,6 +72,8 @@ export const standardBounds: RateLimitBounds = {
   connectorByIntegration: { tries: 6000, seconds: 60 },
   /** Forms and events, per recipient of a message. */
   connectorByRecipient: { tries: 300, seconds: 3600 },
+  /** Logins with a passkey that are started or completed, per IP address. */
+  passkeyByAddress: { tries: 200, seconds: 900 },
   resetByAddress: { tries: 20, seconds: 3600 },
   /** Password reset mails per account, so that strangers cannot flood a mailbox. */
   resetByAccount: { tries: 3, seconds: 3600 },
@@ -136,6 +139,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     integrationCall: fixed('integrationCall'),
     connectorByIntegration: fixed('connectorByIntegration'),
     connectorByRecipient: fixed('connectorByRecipient'),
+    passkeyByAddress: fixed('passkeyByAddress'),
     resetByAddress: fixed('resetByAddress'),
     resetByAccount: fixed('resetByAccount'),
     emailChangeByUser: fixed('emailChangeByUser'),

@@ -23,7 +23,12 @@ import {
 import { startImports, sweepImportsJob } from '../audience/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
 import { startSending } from '../delivery/index.ts';
-import { startEmailChanges, startPasswordResets, startRegistrations } from '../identity/index.ts';
+import {
+  startEmailChanges,
+  startPasswordResets,
+  startRegistrations,
+  startSecurityNotices,
+} from '../identity/index.ts';
 import {
   alignDemoPasswords,
   demoOwner,
@@ -182,6 +187,7 @@ export async function run(
   await startRegistrations(background, queue);
   await startEmailChanges(background, queue);
   await startTrash(background, queue);
+  await startSecurityNotices(background, queue);
   return {
     port: http.port,
     mailCatcher,

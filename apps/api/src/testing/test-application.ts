@@ -63,6 +63,7 @@ const generousBounds: RateLimitBounds = {
   passwordBySession: generousGrowing,
   registerByAddress: generous,
   registerByAccount: generous,
+  passkeyByAddress: generous,
   resetByAddress: generous,
   resetByAccount: generous,
   emailChangeByUser: generous,

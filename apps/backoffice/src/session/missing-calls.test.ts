@@ -28,7 +28,17 @@ function userWith({ admin = false, owner = false, here, beside }: Rights): User 
     admin,
     super_admin: false,
     agency_id: null,
-    organizations: [{ id: organizationId, name: 'Nimbus', admin, owner, idool: false, projects }],
+    organizations: [
+      {
+        id: organizationId,
+        name: 'Nimbus',
+        admin,
+        owner,
+        idool: false,
+        second_factor_needed: false,
+        projects,
+      },
+    ],
   };
 }
 

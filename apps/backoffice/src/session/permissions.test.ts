@@ -19,6 +19,7 @@ function userWith(admin: boolean, ...projects: readonly ModulePermissions[]): Us
         admin,
         owner: false,
         idool: false,
+        second_factor_needed: false,
         projects: projects.map((permissions, index) => ({
           id: `p${String(index)}`,
           name: `Project ${String(index)}`,

@@ -31,7 +31,9 @@ export function permissionsInProject(user: User, projectId: string | null): Perm
 
 /** Returns the permissions for entities of an organization. A permission in any of its projects is enough. */
 export function permissionsInOrganization(user: User, organizationId: string | undefined): Permissions {
-  const organization = user.organizations.find(({ id }) => id === organizationId);
+  const organization = user.organizations.find(
+    ({ id, second_factor_needed: isClosed }) => id === organizationId && !isClosed,
+  );
   return permissionsOf(organization, organization?.projects.map(({ permissions }) => permissions) ?? []);
 }
 
@@ -63,11 +65,12 @@ export function mayCall(user: User, { permission }: EndpointDefinition, place: P
     case 'self':
       return true;
     case 'organization':
+      if (organization?.second_factor_needed === true) return false;
       return organization !== undefined && { ...organization, member: true }[permission.role];
     case 'organization-module':
       return allows(permissionsInOrganization(user, organization?.id), permission);
     case 'project':
-      if (organization === undefined) return false;
+      if (organization === undefined || organization.second_factor_needed) return false;
       // An admin may open a project that was created after the user was loaded.
       return (
         organization.admin ||

@@ -13,6 +13,7 @@ type SignedInPath = Exclude<
   | '/forgot-password'
   | '/login'
   | '/login/$token'
+  | '/login/second-factor'
   | '/register'
   | '/register/$token'
   | '/reset-password/$token'
@@ -35,6 +36,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/profile': [],
   '/profile/email': [],
   '/profile/password': [],
+  '/profile/security': [],
   '/profile/sessions': [],
   '/profile/settings': [],
   '/activity': [],

@@ -11,6 +11,7 @@ import {
   Send,
   Server,
   Settings2,
+  ShieldCheck,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -72,6 +73,7 @@ function usePages(): CommandGroup['commands'] {
     ...page(t`Profile`, <CircleUser />, linkOptions({ to: '/profile' })),
     ...page(t`Email address`, <CircleUser />, linkOptions({ to: '/profile/email' })),
     ...page(t`Password`, <CircleUser />, linkOptions({ to: '/profile/password' })),
+    ...page(t`Security`, <ShieldCheck />, linkOptions({ to: '/profile/security' })),
     ...page(t`Sessions`, <CircleUser />, linkOptions({ to: '/profile/sessions' })),
     ...page(t`Settings`, <Settings2 />, linkOptions({ to: '/profile/settings' })),
   ];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { EndpointDefinition } from '@x/api-client';
 import { EmptyState } from '@x/ui';
-import { ArrowRight, Lock, SearchX } from 'lucide-react';
+import { ArrowRight, Lock, SearchX, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useApp } from '#/app/context.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -26,6 +26,7 @@ export function NotAllowed({ missing }: NotAllowedProps) {
   useCurrentPermissions();
   const organization = organizationOf(user, { organizationId });
   if (organization === undefined) return <UnknownOrganization />;
+  if (organization.second_factor_needed) return <SecondFactorNeeded name={organization.name} />;
   return (
     <Page title={t`No access`}>
       <EmptyState
@@ -52,6 +53,24 @@ function useCurrentPermissions(): void {
       .then(() => router.invalidate())
       .catch(() => undefined);
   }, [currentUser, router]);
+}
+
+function SecondFactorNeeded({ name }: { readonly name: string }) {
+  const { t } = useLingui();
+  return (
+    <Page title={t`No access`}>
+      <EmptyState
+        icon={<ShieldCheck />}
+        title={t`${name} requires a second factor`}
+        description={t`Set it up or use it to open the organization.`}
+        actions={
+          <LinkButton to="/profile/security" variant="primary">
+            <Trans>Go to Security</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
 }
 
 function UnknownOrganization() {

@@ -8,20 +8,21 @@ import {
   Building2,
   ChartNoAxesColumn,
   ChartScatter,
+  CircleCheck,
   CircleUser,
   CreditCard,
-  KeyRound,
-  MonitorSmartphone,
-  CircleCheck,
   FileText,
   Folder,
   Inbox,
+  KeyRound,
   LayoutDashboard,
+  MonitorSmartphone,
   Plug,
   ScrollText,
   Send,
   Server,
   Settings2,
+  ShieldCheck,
   Trash2,
   Users,
   UsersRound,
@@ -183,6 +184,11 @@ function ProfileSidebar() {
       <PageItem icon={<CircleUser />} label={t`Profile`} target={linkOptions({ to: '/profile' })} />
       <PageItem icon={<AtSign />} label={t`Email address`} target={linkOptions({ to: '/profile/email' })} />
       <PageItem icon={<KeyRound />} label={t`Password`} target={linkOptions({ to: '/profile/password' })} />
+      <PageItem
+        icon={<ShieldCheck />}
+        label={t`Security`}
+        target={linkOptions({ to: '/profile/security' })}
+      />
       <PageItem
         icon={<MonitorSmartphone />}
         label={t`Sessions`}

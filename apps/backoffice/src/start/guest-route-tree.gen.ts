@@ -17,6 +17,7 @@ import { Route as ChangeEmailTokenRouteImport } from './../routes/change-email/$
 import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
+import { Route as GuestLoginSecondFactorRouteImport } from './../routes/_guest/login/second-factor'
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
 import { Route as GuestRegisterTokenRouteImport } from './../routes/_guest/register/$token'
 import { Route as GuestResetPasswordTokenRouteImport } from './../routes/_guest/reset-password/$token'
@@ -61,6 +62,11 @@ const GuestLoginTokenRoute = GuestLoginTokenRouteImport.update({
   path: '/login/$token',
   getParentRoute: () => GuestRoute,
 } as any)
+const GuestLoginSecondFactorRoute = GuestLoginSecondFactorRouteImport.update({
+  id: '/login/second-factor',
+  path: '/login/second-factor',
+  getParentRoute: () => GuestRoute,
+} as any)
 const GuestRegisterIndexRoute = GuestRegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -84,6 +90,7 @@ export interface FileRoutesByFullPath {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
+  '/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/login/': typeof GuestLoginIndexRoute
@@ -96,6 +103,7 @@ export interface FileRoutesByTo {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
+  '/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/login': typeof GuestLoginIndexRoute
@@ -110,6 +118,7 @@ export interface FileRoutesById {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
+  '/_guest/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/_guest/login/': typeof GuestLoginIndexRoute
@@ -124,6 +133,7 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/confirm-registration/$token'
     | '/login/$token'
+    | '/login/second-factor'
     | '/register/$token'
     | '/reset-password/$token'
     | '/login/'
@@ -136,6 +146,7 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/confirm-registration/$token'
     | '/login/$token'
+    | '/login/second-factor'
     | '/register/$token'
     | '/reset-password/$token'
     | '/login'
@@ -149,6 +160,7 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
+    | '/_guest/login/second-factor'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
     | '/_guest/login/'
@@ -220,6 +232,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestLoginTokenRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_guest/login/second-factor': {
+      id: '/_guest/login/second-factor'
+      path: '/login/second-factor'
+      fullPath: '/login/second-factor'
+      preLoaderRoute: typeof GuestLoginSecondFactorRouteImport
+      parentRoute: typeof GuestRoute
+    }
     '/_guest/register/': {
       id: '/_guest/register/'
       path: '/register'
@@ -248,6 +267,7 @@ interface GuestRouteChildren {
   GuestForgotPasswordRoute: typeof GuestForgotPasswordRoute
   GuestConfirmRegistrationTokenRoute: typeof GuestConfirmRegistrationTokenRoute
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
+  GuestLoginSecondFactorRoute: typeof GuestLoginSecondFactorRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
   GuestLoginIndexRoute: typeof GuestLoginIndexRoute
@@ -258,6 +278,7 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestForgotPasswordRoute: GuestForgotPasswordRoute,
   GuestConfirmRegistrationTokenRoute: GuestConfirmRegistrationTokenRoute,
   GuestLoginTokenRoute: GuestLoginTokenRoute,
+  GuestLoginSecondFactorRoute: GuestLoginSecondFactorRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,
   GuestLoginIndexRoute: GuestLoginIndexRoute,

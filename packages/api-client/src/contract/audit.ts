@@ -32,6 +32,7 @@ export const auditedFields = [
   'start_at',
   'audiences',
   'plan_name',
+  'second_factor_required',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

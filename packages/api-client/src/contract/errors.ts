@@ -11,6 +11,8 @@ export const errorStatus = {
   invalid_credentials: 401,
   /** The password is right, but the account was deleted. It can be restored until `details.until`. */
   account_deleted: 403,
+  /** The password is right. The login continues with a second factor (login-steps.ts). */
+  second_factor_needed: 401,
   not_found: 404,
   /** A page of another site tried to use the session cookie of the back-office. */
   origin_refused: 403,
@@ -24,6 +26,23 @@ export const errorStatus = {
   internal_error: 500,
   service_unavailable: 503,
   storage_full: 507,
+
+  /** The organization requires a second factor, which was not used in this session. */
+  organization_needs_second_factor: 403,
+  /** The request needs a password or second factor from the last minutes (`secondFactors.confirm`). */
+  confirmation_needed: 403,
+  /** The login with a second factor was completed, replaced or started too long ago. */
+  pending_login_invalid: 422,
+  second_factor_invalid: 422,
+  totp_exists: 409,
+  totp_not_started: 409,
+  passkey_invalid: 422,
+  passkey_limit: 409,
+  passkey_removed: 409,
+  /** An organization of the user requires a second factor, and this is the only one. */
+  last_second_factor: 409,
+  /** The admin who requires a second factor of an organization has none, or did not use it in this session. */
+  own_second_factor_missing: 409,
 
   email_unavailable: 409,
   password_too_weak: 422,

@@ -54,6 +54,14 @@ export const addedPermissionsSchema = v.object({
 });
 export type AddedPermissions = v.InferOutput<typeof addedPermissionsSchema>;
 
+/** Whether members of an organization must use a second factor. */
+export const secondFactorRuleSchema = v.object({
+  required: v.boolean(),
+  /** Number of members without a second factor. */
+  members_without: v.number(),
+});
+export type SecondFactorRule = v.InferOutput<typeof secondFactorRuleSchema>;
+
 const organizationParams = v.object({ id: entityId('organization') });
 const memberParams = v.object({ id: entityId('organization'), userId: entityId('member') });
 
@@ -106,6 +114,26 @@ export const organizations = {
     errors: ['campaign_not_editable'],
     revisionOf: 'id',
     permission: organizationOwner('id'),
+  }),
+  secondFactorRule: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/second-factor',
+    summary:
+      'Returns whether an organization requires a second factor, and how many of its members have none.',
+    params: organizationParams,
+    answer: secondFactorRuleSchema,
+    permission: organizationAdmin('id'),
+  }),
+  requireSecondFactor: defineEndpoint({
+    method: 'PUT',
+    path: '/organizations/{id}/second-factor',
+    summary:
+      'Sets whether an organization requires a second factor. If so, sessions without one cannot access the organization. Access keys of its projects keep working. To require it, you must have used a second factor in this session.',
+    params: organizationParams,
+    body: v.object({ required: v.boolean() }),
+    answer: secondFactorRuleSchema,
+    errors: ['own_second_factor_missing'],
+    permission: organizationAdmin('id'),
   }),
   transfer: defineEndpoint({
     method: 'PUT',

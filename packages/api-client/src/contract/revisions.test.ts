@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './contract.ts';
 
-/** Changes that replace nothing a user typed: the owner, an admin role, a password, a bounce limit of the account. */
-const withoutRevision = new Set(['organizations.transfer', 'organizations.updateUser', 'users.update']);
+/** Changes that replace nothing that another user typed: a switch, a role, data of the caller's own account. */
+const withoutRevision = new Set([
+  'organizations.requireSecondFactor',
+  'organizations.transfer',
+  'organizations.updateUser',
+  'secondFactors.confirmTotp',
+  'secondFactors.renamePasskey',
+  'users.update',
+]);
 
 const replacing = endpoints.filter(({ endpoint }) => endpoint.method === 'PUT');
 

@@ -29,7 +29,8 @@ export const session = {
   login: defineEndpoint({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in. Returns the user ID and a session token that is valid for 36,000 seconds (10 hours).',
+    summary:
+      'Signs in. Returns the user ID and a session token that is valid for 36,000 seconds (10 hours). An account with a second factor gets the error `second_factor_needed`: see `/auth/login/code`.',
     body: v.object({
       email: emailSchema,
       password: passwordSchema,
@@ -42,7 +43,7 @@ export const session = {
       restore: v.optional(v.boolean(), false),
     }),
     answer: v.object({ token: v.string(), id: v.string() }),
-    errors: ['invalid_credentials', 'account_deleted', 'origin_refused'],
+    errors: ['invalid_credentials', 'account_deleted', 'second_factor_needed', 'origin_refused'],
     permission: anyone,
   }),
   logout: defineEndpoint({

@@ -24,6 +24,11 @@ export const userSchema = v.object({
        * True if the interface hides the choice of a campaign's sender and audience. The project's first ones are used.
        */
       idool: v.boolean(),
+      /**
+       * True if the organization requires a second factor and none was used in this session. The session cannot access
+       * the organization then, and `projects` is empty.
+       */
+      second_factor_needed: v.boolean(),
       /** Projects that the user can access, with the permissions in each. The interface shows only allowed actions. */
       projects: v.array(v.object({ ...namedSchema.entries, permissions: modulePermissionsSchema })),
     }),

@@ -22,7 +22,7 @@ import { checkImplementations } from './check-implementations.ts';
 import { identify } from './identify.ts';
 import type { Implementation } from '../requests/implement.ts';
 import { parseIfMatch, toEntityTag } from '../revisions/revisions.ts';
-import { permitAhead, run, type Call, type Outcome, type RunDependencies } from './run.ts';
+import { denialOf, permitAhead, run, type Call, type Outcome, type RunDependencies } from './run.ts';
 
 export interface ApiOptions {
   readonly services: Services;
@@ -61,7 +61,7 @@ async function handleMultipart(
   const { endpoint, options } = implementation;
   const { services } = dependencies;
   const ahead = await permitAhead(endpoint, { ...request, body: undefined }, call, dependencies);
-  if (!ahead.permitted) return notFound();
+  if (!ahead.permitted) return denialOf(ahead);
   const fileBytes =
     typeof options.bodyBytes === 'function' ? options.bodyBytes(services) : (options.bodyBytes ?? 10_485_760);
   const received = await readMultipart(context.req.raw, services.files, {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
 import { actorOf, entitiesOf, isAudited, recordAction } from '../audit/record-action.ts';
 import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
-import { organizationsOf, type Caller } from '../authorization/caller.ts';
+import { organizationsOf, withAllMemberships, type Caller } from '../authorization/caller.ts';
 import { raiseRevision, readRevision, type RevisedEntity } from '../revisions/revisions.ts';
 import {
   asTenant,
@@ -15,6 +15,7 @@ import {
   notFound,
   type Transaction,
   Refusal,
+  refuse,
   type Services,
 } from '../../platform/index.ts';
 import type {
@@ -83,11 +84,39 @@ async function permit(tx: Transaction, { endpoint, request, call, dependencies }
   if (endpoint.permission.kind === 'public') return { permitted: true, subject: undefined };
   if (call.caller === undefined) return { permitted: false };
   const decision = await dependencies.authorize(tx, call.caller, endpoint, request);
-  if (!decision.permitted || decision.subject === undefined) return decision;
+  if (!decision.permitted) return explainDenial(tx, { endpoint, request, call, dependencies });
+  if (decision.subject === undefined) return decision;
   const narrowed = boundary(call, decision.subject);
   // Skip the extra query for callers with a single organization.
   if (narrowed.length < organizationsOf(call.caller).length) await enterOrganizations(tx, narrowed);
   return decision;
+}
+
+/**
+ * Tells members of an organization that it requires a second factor. The transaction must be rolled back or end, because
+ * it can then access organizations that the session cannot.
+ */
+async function explainDenial(
+  tx: Transaction,
+  { endpoint, request, call: { caller }, dependencies }: Run,
+): Promise<Decision> {
+  if (caller?.kind !== 'user' || caller.user.withheld.length === 0) return { permitted: false };
+  const complete: Caller = { ...caller, user: withAllMemberships(caller.user) };
+  await enterOrganizations(tx, organizationsOf(complete));
+  const { permitted } = await dependencies.authorize(tx, complete, endpoint, request);
+  return permitted ? { permitted: false, refusal: needsSecondFactor() } : { permitted: false };
+}
+
+function needsSecondFactor(): Refusal<'organization_needs_second_factor'> {
+  return refuse('organization_needs_second_factor', {
+    message:
+      'This organization requires a second factor. Set one up for your account, or confirm who you are with the one that you have.',
+  });
+}
+
+/** Returns the response to a request without permission. */
+export function denialOf({ refusal = notFound() }: { readonly refusal?: Refusal }): Refusal {
+  return refusal;
 }
 
 function boundary(call: Call, subject: Subject | undefined): readonly string[] {
@@ -203,7 +232,7 @@ async function runTransactional(
   const outcome = await refusable(() =>
     asTenant(dependencies.services.database, organizationsOf(call.caller), async (tx) => {
       const decision = await permit(tx, current);
-      if (!decision.permitted) throw new Rollback(notFound());
+      if (!decision.permitted) throw new Rollback(denialOf(decision));
       const revision = await revise(tx, current, decision.subject);
       const context = {
         ...sharedContext(current, decision.subject),
@@ -280,7 +309,7 @@ async function runDetached(
     endpoint.permission.kind === 'public'
       ? { permitted: true as const, subject: undefined }
       : await permitAhead(endpoint, request, call, dependencies);
-  if (!decision.permitted) return notFound();
+  if (!decision.permitted) return denialOf(decision);
   const { finish, revision, ...transactions } = createTransactions(current, decision.subject);
   const context = { ...sharedContext(current, decision.subject), ...transactions };
   const given = await implementation.handle(

@@ -59,7 +59,11 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
   },
   organization: {
     name: organizations.name,
-    fields: { name: organizations.name, owner: nameOfUser(organizations.ownerId) },
+    fields: {
+      name: organizations.name,
+      owner: nameOfUser(organizations.ownerId),
+      second_factor_required: organizations.secondFactorRequired,
+    },
   },
   project: {
     name: projects.name,

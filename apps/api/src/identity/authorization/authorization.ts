@@ -6,7 +6,12 @@ import {
   type Permission,
   type Subject as SubjectPlace,
 } from '@x/api-client/contract';
-import { type EntityReference, entityReferences, type Transaction } from '../../platform/index.ts';
+import {
+  type EntityReference,
+  entityReferences,
+  type Refusal,
+  type Transaction,
+} from '../../platform/index.ts';
 import type { Caller, ProjectKey, SignedInUser } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
 import { includes, teamsGive } from './team-permissions.ts';
@@ -27,7 +32,11 @@ export interface ParsedRequest {
 /** `subject` is undefined if the permission does not refer to an organization or project. */
 export type Decision =
   | { readonly permitted: true; readonly subject: Subject | undefined }
-  | { readonly permitted: false };
+  | {
+      readonly permitted: false;
+      /** Why the request is refused, if the caller may know that the entity exists. */
+      readonly refusal?: Refusal;
+    };
 
 export type Authorize = (
   tx: Transaction,

@@ -14,6 +14,8 @@ export interface SignedInUser {
   readonly email: string;
   readonly superAdmin: boolean;
   readonly memberships: readonly Membership[];
+  /** Memberships in organizations that require a second factor, if none was used in this session. */
+  readonly withheld: readonly Membership[];
   /** SHA-256 of the current session's token. */
   readonly sessionHash: string;
 }
@@ -27,6 +29,11 @@ export interface ProjectKey {
   readonly organizationId: string;
   readonly projectId: string;
   readonly permissions: KeyPermissions;
+}
+
+/** Returns the user as if a second factor had been used in the session. */
+export function withAllMemberships(user: SignedInUser): SignedInUser {
+  return { ...user, memberships: [...user.memberships, ...user.withheld], withheld: [] };
 }
 
 export type Caller =

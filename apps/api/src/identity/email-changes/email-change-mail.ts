@@ -15,7 +15,7 @@ import {
   users,
 } from '../../platform/index.ts';
 import { hashToken } from '../session/authenticate.ts';
-import { sendAccountMail } from '../users/account-mail.ts';
+import { sendAccountMail } from '../accounts/account-mail.ts';
 import type { CompletedEmailChange } from './complete-email-change.ts';
 import { confirmHours, isLive, type StoredEmailChange } from './email-change.ts';
 

@@ -20,27 +20,33 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+interface StoredMembership extends Membership {
+  /** True if the organization requires a second factor. */
+  readonly secondFactorRequired: boolean;
+}
+
 /** Super admins count as admins of every organization. */
 export async function membershipsOf(
   tx: Transaction,
   user: { readonly id: string; readonly superAdmin: boolean },
-): Promise<readonly Membership[]> {
+): Promise<readonly StoredMembership[]> {
   if (user.superAdmin) {
     const all = await tx
-      .select({ organizationId: organizations.id, ownerId: organizations.ownerId })
+      .select({
+        organizationId: organizations.id,
+        ownerId: organizations.ownerId,
+        secondFactorRequired: organizations.secondFactorRequired,
+      })
       .from(organizations)
       .where(notInTrash(organizations.id));
-    return all.map(({ organizationId, ownerId }) => ({
-      organizationId,
-      isAdmin: true,
-      isOwner: ownerId === user.id,
-    }));
+    return all.map(({ ownerId, ...rest }) => ({ ...rest, isAdmin: true, isOwner: ownerId === user.id }));
   }
   return tx
     .select({
       organizationId: memberships.organizationId,
       isAdmin: memberships.isAdmin,
       isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+      secondFactorRequired: organizations.secondFactorRequired,
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
@@ -76,6 +82,8 @@ export async function authenticate(
         organizationId: memberships.organizationId,
         isAdmin: memberships.isAdmin,
         isOwner: sql<boolean>`${organizations.ownerId} = ${users.id}`,
+        secondFactor: sessions.secondFactor,
+        secondFactorRequired: organizations.secondFactorRequired,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -88,12 +96,25 @@ export async function authenticate(
   );
   const [found] = rows;
   if (found === undefined) return undefined;
-  const { user, seenLongAgo } = found;
+  const { user, seenLongAgo, secondFactor } = found;
   if (seenLongAgo) await noteSeen(database, sessionHash);
   const own = user.superAdmin
     ? await statementAsSystem(database, (tx) => membershipsOf(tx, user))
-    : rows.flatMap(({ organizationId, isAdmin, isOwner }) =>
-        organizationId === null ? [] : { organizationId, isAdmin: isAdmin === true, isOwner },
+    : rows.flatMap(({ organizationId, isAdmin, isOwner, secondFactorRequired }) =>
+        organizationId === null
+          ? []
+          : {
+              organizationId,
+              isAdmin: isAdmin === true,
+              isOwner,
+              secondFactorRequired: secondFactorRequired === true,
+            },
       );
-  return { ...user, memberships: own, sessionHash };
+  const isWithheld = ({ secondFactorRequired }: StoredMembership) => secondFactorRequired && !secondFactor;
+  return {
+    ...user,
+    memberships: own.filter((membership) => !isWithheld(membership)),
+    withheld: own.filter(isWithheld),
+    sessionHash,
+  };
 }

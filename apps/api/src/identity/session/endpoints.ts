@@ -3,7 +3,6 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { asSystem, sessions } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { deviceOf } from './device.ts';
-import { login } from './login.ts';
 import { clearSessionCookies, readSessionCookie } from './session-cookies.ts';
 
 /** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's sessions. */
@@ -69,7 +68,6 @@ const logout = implement(
 );
 
 export const sessionImplementations: readonly Implementation[] = [
-  login,
   logout,
   listSessions,
   revokeSession,

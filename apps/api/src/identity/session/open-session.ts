@@ -17,6 +17,8 @@ export interface NewSession {
    * token only.
    */
   readonly remember: boolean | undefined;
+  /** True if a second factor was used, or a passkey on its own. */
+  readonly secondFactor: boolean;
 }
 
 /** Refuses a cookie to other sites, which could otherwise sign a visitor in to an account of their own. */
@@ -37,7 +39,7 @@ export function refuseForeignPage(
  */
 export async function openSession(
   tx: Transaction,
-  { userId, userAgent, address, now, seconds, browser, remember }: NewSession,
+  { userId, userAgent, address, now, seconds, browser, remember, secondFactor }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -53,6 +55,8 @@ export async function openSession(
       userAgent,
       address,
       createdAt: now,
+      confirmedAt: now,
+      secondFactor,
       expiresAt: new Date(now.getTime() + seconds * 1000),
     })
     .returning({ id: sessions.id });

@@ -10,9 +10,9 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
+import { attemptLogin } from '../login/login-attempts.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { rememberDevice } from '../session/known-device.ts';
-import { attemptLogin } from '../session/login-attempts.ts';
 import { openSession, refuseForeignPage, type NewSession } from '../session/open-session.ts';
 import { checkPassword } from '../session/password.ts';
 import { createAccount } from './create-account.ts';
@@ -97,6 +97,7 @@ export const confirmRegistration = implement(
         browser,
         now,
         remember: body.remember,
+        secondFactor: false,
         seconds: services.configuration.sessionSeconds,
       }),
     );

@@ -27,7 +27,7 @@ const getUser = implement(
   contract.users.get,
   { transaction: false },
   async (_request, { user, services }) =>
-    (await asSystem(services.database, (tx) => findUser(tx, user.id))) ?? notFound(),
+    (await asSystem(services.database, (tx) => findUser(tx, user))) ?? notFound(),
 );
 
 /** Runs as the system, because the tenant role cannot change users. Accepts only projects that the caller can open. */
@@ -36,11 +36,11 @@ const assignProject = implement(
   { transaction: false },
   ({ params }, { user, services }) =>
     asSystem(services.database, async (tx) => {
-      const before = await findUser(tx, user.id);
+      const before = await findUser(tx, user);
       const reachable = before?.organizations.flatMap(({ projects }) => projects) ?? [];
       if (!reachable.some(({ id }) => id === params.projectId)) return notFound();
       await tx.update(users).set({ projectId: params.projectId }).where(eq(users.id, user.id));
-      return (await findUser(tx, user.id)) ?? notFound();
+      return (await findUser(tx, user)) ?? notFound();
     }),
 );
 

@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
-import { sendAccountMail } from './account-mail.ts';
+import { sendAccountMail } from '../accounts/account-mail.ts';
 
 export interface PasswordResetRequest {
   /** Address in lower case. There may be no user with this address. */

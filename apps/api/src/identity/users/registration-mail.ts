@@ -12,7 +12,7 @@ import {
   users,
 } from '../../platform/index.ts';
 import { hashToken } from '../session/authenticate.ts';
-import { sendAccountMail } from './account-mail.ts';
+import { sendAccountMail } from '../accounts/account-mail.ts';
 
 /** Lifetime of a registration whose address is not confirmed. */
 export const registrationHours = 24;

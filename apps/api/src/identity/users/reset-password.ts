@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from '../../platform/index.ts';
+import { endPendingLogins } from '../login/pending-login.ts';
 import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { rememberDevice } from '../session/known-device.ts';
@@ -45,6 +46,7 @@ async function writeReset(
   await tx.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, used.userId));
   await tx.delete(sessions).where(eq(sessions.userId, used.userId));
+  await endPendingLogins(tx, used.userId);
   return true;
 }
 

@@ -12,6 +12,7 @@ import {
   sessions,
   users,
 } from '../../platform/index.ts';
+import { endPendingLogins } from '../login/pending-login.ts';
 import { implement } from '../requests/implement.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { checkCurrentPassword, currentPasswordInvalid } from '../session/check-current-password.ts';
@@ -45,8 +46,8 @@ async function checkChange(
 }
 
 /**
- * Writes the new password, ends all other sessions, invalidates unused reset links and cancels a pending change of the
- * address. Returns false if the stored password has changed.
+ * Writes the new password, ends all other sessions and pending logins, invalidates unused reset links and cancels a
+ * pending change of the address. Returns false if the stored password has changed.
  */
 async function writePassword(
   tx: Transaction,
@@ -64,6 +65,7 @@ async function writePassword(
     .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
+  await endPendingLogins(tx, user.id);
   return true;
 }
 
@@ -87,7 +89,7 @@ export const updateUser = implement(
     return asSystem(services.database, async (tx) => {
       if (change !== undefined && !(await writePassword(tx, user, change))) return currentPasswordInvalid();
       if (body.name !== undefined) await tx.update(users).set({ name }).where(eq(users.id, user.id));
-      return (await findUser(tx, user.id)) ?? notFound();
+      return (await findUser(tx, user)) ?? notFound();
     });
   },
 );

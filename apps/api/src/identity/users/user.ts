@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
 import { notInTrash, organizations, projects, type Transaction, users } from '../../platform/index.ts';
 import { membershipsOf } from '../session/authenticate.ts';
-import type { Membership } from '../authorization/caller.ts';
+import type { Membership, SignedInUser } from '../authorization/caller.ts';
 
 type OrganizationWithProjects = User['organizations'][number];
 
@@ -46,6 +46,7 @@ async function organizationsWithProjects(
   tx: Transaction,
   memberships: readonly Membership[],
   reachable: readonly ReachableProject[],
+  withheld: ReadonlySet<string>,
 ): Promise<OrganizationWithProjects[]> {
   const found = await tx
     .select({ id: organizations.id, name: organizations.name, idool: organizations.idool })
@@ -66,6 +67,7 @@ async function organizationsWithProjects(
       admin: membership?.isAdmin ?? false,
       owner: membership?.isOwner ?? false,
       idool,
+      second_factor_needed: withheld.has(id),
       projects: (byOrganization.get(id) ?? []).map(({ project }) => project),
     };
   });
@@ -77,9 +79,12 @@ function currentProject({ project: { id, name }, timezoneId }: ReachableProject)
 
 /**
  * Loads a user with the organizations and projects that the user can open. If the user can no longer open the current
- * project, there is no current project.
+ * project, there is no current project. Organizations that the session cannot access are listed without projects.
  */
-export async function findUser(tx: Transaction, id: string): Promise<User | undefined> {
+export async function findUser(
+  tx: Transaction,
+  { id, withheld }: Pick<SignedInUser, 'id' | 'withheld'>,
+): Promise<User | undefined> {
   const [user] = await tx
     .select({
       id: users.id,
@@ -93,7 +98,9 @@ export async function findUser(tx: Transaction, id: string): Promise<User | unde
     .where(eq(users.id, id));
   if (user === undefined) return undefined;
   const memberships = await membershipsOf(tx, user);
-  const reachable = await reachableProjects(tx, user.id, memberships);
+  const hidden = new Set(withheld.map(({ organizationId }) => organizationId));
+  const usable = memberships.filter(({ organizationId }) => !hidden.has(organizationId));
+  const reachable = await reachableProjects(tx, user.id, usable);
   const current = reachable.find(({ project }) => project.id === user.projectId);
   return {
     id: user.id,
@@ -101,7 +108,7 @@ export async function findUser(tx: Transaction, id: string): Promise<User | unde
     email: user.email,
     project_id: current?.project.id ?? null,
     project: current === undefined ? null : currentProject(current),
-    organizations: await organizationsWithProjects(tx, memberships, reachable),
+    organizations: await organizationsWithProjects(tx, memberships, reachable, hidden),
     admin: memberships.some(
       ({ organizationId, isAdmin }) => isAdmin && organizationId === current?.organizationId,
     ),

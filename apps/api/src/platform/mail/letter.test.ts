@@ -11,9 +11,18 @@ import {
 import { invitationLetter } from './letters/invitation.ts';
 import { passwordResetLetter } from './letters/password-reset.ts';
 import { alreadyRegisteredLetter, confirmRegistrationLetter } from './letters/registration.ts';
+import { type SecurityEvent, securityNoticeLetter } from './letters/security-notice.ts';
 import { createMailer } from './mailer.ts';
 
 const url = 'https://mail.example.com/register/a-token_of-some-length';
+const events: readonly SecurityEvent[] = [
+  { kind: 'totp-added' },
+  { kind: 'totp-removed' },
+  { kind: 'recovery-codes-renewed' },
+  { kind: 'passkey-added', name: 'Phone <b>Orchard</b>' },
+  { kind: 'passkey-removed', name: 'Phone {{name}}' },
+  { kind: 'recovery-code-used', left: 9 },
+];
 const letters = mailLanguages.flatMap((language) => [
   [
     `invitation ${language}`,
@@ -47,6 +56,9 @@ const letters = mailLanguages.flatMap((language) => [
     `email-changed ${language}`,
     emailChangedLetter({ language, url, oldEmail: 'old@example.com', newEmail: 'new@example.org' }),
   ] as const,
+  ...events.map(
+    (event) => [`${event.kind} ${language}`, securityNoticeLetter({ language, url, event })] as const,
+  ),
 ]);
 
 describe.each(letters)('%s', (name, letter) => {

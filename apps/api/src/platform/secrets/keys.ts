@@ -12,6 +12,8 @@ export interface Keys {
   readonly downloads: Buffer;
   /** Signs the cookies of devices that have logged in to an account. */
   readonly devices: Buffer;
+  /** Hashes recovery codes, which are short enough to be guessed from a plain hash. */
+  readonly recoveryCodes: Buffer;
 }
 
 /** Derives the keys from the installation's secret (HKDF, RFC 5869). */
@@ -24,6 +26,7 @@ export function deriveKeys(secretKey: string): Keys {
     credentials: derive('provider credentials'),
     downloads: derive('downloads'),
     devices: derive('known devices'),
+    recoveryCodes: derive('recovery codes'),
   };
 }
 

@@ -25,6 +25,7 @@ import {
 } from './members.ts';
 import { listUserPermissions } from './user-permissions.ts';
 import { stopCampaigns } from '../trash/stop-campaigns.ts';
+import { getSecondFactorRule, requireSecondFactor } from './second-factor-rule.ts';
 import { listProjects } from '../projects/endpoints.ts';
 import { listTeams } from '../teams/endpoints.ts';
 
@@ -138,6 +139,8 @@ export const organizationImplementations: readonly Implementation[] = [
   getOrganization,
   updateOrganization,
   removeOrganization,
+  getSecondFactorRule,
+  requireSecondFactor,
   transferOrganization,
   leaveOrganization,
   listProjects,

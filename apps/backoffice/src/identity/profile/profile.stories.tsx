@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract } from '@x/api-client';
+import { contract, type SecondFactors } from '@x/api-client';
+import { screen as page, within } from 'storybook/test';
 import { idOf, instant } from '#/testing/sample/paging.ts';
 import { user } from '#/testing/sample/people.ts';
 import { answers, refuses, screenAt } from '#/testing/screen.tsx';
@@ -104,6 +105,79 @@ export const Sessions = screenAt('/profile/sessions', [
     { ...session, id: idOf('0', 8), browser: '', system: '', current: false, address: '2001:db8::17' },
   ]),
 ])({ shows: 'Firefox on Linux' });
+
+const passkey = {
+  id: idOf('0', 9),
+  name: 'Work laptop',
+  synced: true,
+  created_at: instant(30),
+  last_used_at: instant(1),
+};
+const noFactors: SecondFactors = {
+  totp: null,
+  passkeys: [],
+  recovery_codes: 0,
+  confirmation_ways: ['password'],
+  required_by: [],
+};
+const factors: SecondFactors = {
+  totp: { created_at: instant(40) },
+  passkeys: [
+    passkey,
+    { ...passkey, id: idOf('0', 10), name: 'Security key', synced: false, last_used_at: null },
+  ],
+  recovery_codes: 9,
+  confirmation_ways: ['password', 'totp', 'passkey', 'recovery_code'],
+  required_by: [],
+};
+const closed = answers(contract.users.get, {
+  ...user,
+  project_id: null,
+  project: null,
+  organizations: user.organizations.map((one) => ({ ...one, second_factor_needed: true, projects: [] })),
+});
+const { get, startTotp, confirmTotp } = contract.secondFactors;
+const security = screenAt('/profile/security', [answers(get, factors)]);
+
+export const Security = security({ shows: 'Work laptop' });
+export const SecurityOnAPhone = security({ shows: 'Códigos de recuperación', locale: 'es', phone: true });
+export const SecurityFailing = security({
+  shows: 'This content could not be loaded',
+  but: [refuses(get, 'internal_error')],
+});
+export const AuthenticatorApp = security({
+  shows: 'Not set up.',
+  but: [
+    answers(get, noFactors),
+    answers(startTotp, { secret: 'A'.repeat(32), url: `otpauth://totp/Yamp:ana?secret=${'A'.repeat(32)}` }),
+    answers(confirmTotp, {
+      recovery_codes: Array.from({ length: 10 }, (_, n) => `k7wq-3mzd-p9x${String(n)}`),
+    }),
+  ],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Set up' }));
+    await userEvent.type(await page.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    await page.findByText('k7wq-3mzd-p9x9');
+  },
+});
+export const ConfirmFirst = security({
+  shows: 'Work laptop',
+  but: [refuses(contract.secondFactors.renewRecoveryCodes, 'confirmation_needed')],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create new codes' }));
+    const question = await page.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Create new codes' }));
+    await page.findByLabelText(/^Current password/u);
+  },
+});
+export const SecondFactorRequired = security({
+  shows: /Set up a second factor to open: Harbour Books/u,
+  but: [closed, answers(get, { ...noFactors, required_by: ['Harbour Books'] })],
+});
+export const SecondFactorNotUsed = security({
+  shows: /You logged in without it/u,
+  but: [closed, answers(get, { ...factors, required_by: ['Harbour Books'] })],
+});
 
 export const NoProject = screenAt('/project-selection', [
   answers(contract.users.get, { ...user, project_id: null, project: null, organizations: [] }),

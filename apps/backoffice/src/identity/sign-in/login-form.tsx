@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { TextLink } from '#/page/text-link.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+const PasskeyButton = lazyPart(async () => (await import('./passkey-button.tsx')).PasskeyButton);
 
 export interface LoginFormProps {
   readonly email?: string;
   readonly onSignedIn: (userId: string) => Promise<void>;
+  /** Opens the second step of the login. */
+  readonly onSecondFactor: () => Promise<void>;
 }
 
-export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
+export function LoginForm({ email = '', onSignedIn, onSecondFactor }: LoginFormProps) {
   const { t } = useLingui();
   const { signIn } = useSignIn();
   const [deletedEmail, setDeletedEmail] = useState<string>();
@@ -26,7 +31,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
       setDeletedEmail(deleted ? values.email : undefined);
       return result;
     },
-    onSuccess: ({ id }) => onSignedIn(id),
+    onSuccess: (opened) => (opened === undefined ? onSecondFactor() : onSignedIn(opened.id)),
   });
   return (
     <Form form={form} focusFirst>
@@ -57,6 +62,9 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
           <Trans>Log in</Trans>
         )}
       </Button>
+      <Suspense fallback={<div className="x:h-10" />}>
+        <PasskeyButton remember={form.values.remember} onSignedIn={onSignedIn} />
+      </Suspense>
     </Form>
   );
 }

@@ -34,6 +34,32 @@ export const SessionExpired = screenAt(
   guest,
 )({ shows: /Your session has ended/u });
 
+const pending = { ways: ['totp', 'passkey', 'recovery_code'] as const, expires_at: instant(-1) };
+const secondStep = screenAt(
+  '/login/second-factor',
+  [answers(contract.loginSteps.get, { ...pending, ways: [...pending.ways] })],
+  guest,
+);
+
+export const SecondStep = secondStep({ shows: 'Use a recovery code' });
+export const SecondStepInSpanishOnAPhone = secondStep({
+  shows: 'Usar un código de recuperación',
+  locale: 'es',
+  phone: true,
+});
+export const WrongCode = secondStep({
+  shows: 'Use a passkey',
+  but: [refuses(contract.loginSteps.submitCode, 'second_factor_invalid')],
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '000000{Enter}');
+    await canvas.findByText('This code is wrong or was already used.');
+  },
+});
+export const SecondStepWithPasskey = secondStep({
+  shows: 'Use passkey',
+  but: [answers(contract.loginSteps.get, { ...pending, ways: ['passkey'] })],
+});
+
 const register = screenAt('/register', [], guest);
 
 export const Register = register({ shows: 'I agree to all terms' });

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, type CallResult } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
 import { beginSession } from './begin-session.ts';
 import { isReturnPath, parseLastPath, lastRouteCookie } from '#/session/last-route.ts';
@@ -12,21 +12,34 @@ export interface Login {
   readonly restore?: boolean;
 }
 
+interface SignedIn {
+  readonly id: string;
+}
+
 export function useSignIn() {
   const app = useApp();
   const { client, cookies } = app;
   const router = useRouter();
 
   return {
-    /** Starts a session. The caller shows the errors. */
-    signIn: async ({ email, password, remember, restore = false }: Login) => {
+    /**
+     * Starts a session. The result is undefined if the account has a second factor, which the login then asks for. The
+     * caller shows the errors.
+     */
+    signIn: async ({
+      email,
+      password,
+      remember,
+      restore = false,
+    }: Login): Promise<CallResult<SignedIn | undefined>> => {
       const result = await client.call(
         contract.session.login,
         { body: { email, password, remember, ...(restore ? { restore } : {}) } },
         { quiet: true },
       );
       if (result.success) beginSession(app);
-      return result;
+      const isHalf = !result.success && result.errors[0]?.code === 'second_factor_needed';
+      return isHalf ? { success: true, status: result.status, data: undefined } : result;
     },
     /**
      * Opens the page that required the sign-in, otherwise the user's last page, otherwise the home page (spec 1 §4).

@@ -42,7 +42,9 @@ function Shell() {
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const missing = page === undefined ? [] : missingCalls(user, page.fullPath, page.params);
   const { id_organization: wantedOrganization } = useParams({ strict: false });
-  const ownOrganization = user.organizations.some(({ id }) => id === wantedOrganization);
+  const ownOrganization = user.organizations.some(
+    ({ id, second_factor_needed: isClosed }) => id === wantedOrganization && !isClosed,
+  );
   // The sidebar of an area that the user cannot open would lead nowhere.
   const hidden = sidebar === 'none' || (missing.length > 0 && !ownOrganization);
   const Sidebar = hidden ? undefined : sidebars[sidebar];

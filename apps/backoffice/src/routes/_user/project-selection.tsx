@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { EmptyState } from '@x/ui';
 import { Building2, Plus } from 'lucide-react';
+import { Notice } from '#/app/notice.tsx';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { TextLink } from '#/page/text-link.tsx';
@@ -36,6 +37,7 @@ function ProjectSelectionPage() {
         </Trans>
       }
     >
+      <ClosedOrganizations user={user} />
       {hasProjects ? (
         <div aria-busy={picking !== undefined} className="x:rounded-lg x:border x:border-line x:p-1.5">
           <ProjectTree user={user} onPick={(projectId) => void pick(projectId)} />
@@ -49,8 +51,8 @@ function ProjectSelectionPage() {
 
 function NothingToChoose({ user }: { readonly user: User }) {
   const { t } = useLingui();
-  const { organizations } = user;
-  if (organizations.length === 0) {
+  const organizations = user.organizations.filter(({ second_factor_needed: isClosed }) => !isClosed);
+  if (user.organizations.length === 0) {
     return (
       <EmptyState
         className="x:rounded-lg x:border x:border-line"
@@ -75,5 +77,26 @@ function NothingToChoose({ user }: { readonly user: User }) {
         />
       ))}
     </div>
+  );
+}
+
+/** Tells which organizations need a second factor before their projects can be chosen. */
+function ClosedOrganizations({ user }: { readonly user: User }) {
+  const names = user.organizations
+    .filter(({ second_factor_needed: isClosed }) => isClosed)
+    .map(({ name }) => name)
+    .join(', ');
+  if (names === '') return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <LinkButton to="/profile/security" size="small">
+          <Trans>Go to Security</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>A second factor is required by: {names}.</Trans>
+    </Notice>
   );
 }

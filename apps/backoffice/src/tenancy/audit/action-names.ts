@@ -19,6 +19,13 @@ type ChangingEndpoint = {
 /** Actions that belong to no organization or change nothing in it, and therefore appear in no audit log. */
 type Personal =
   | `session.${string}`
+  | `loginSteps.${string}`
+  | `passkeyLogin.${string}`
+  | 'secondFactors.confirm'
+  | 'secondFactors.confirmationOptions'
+  | 'secondFactors.startTotp'
+  | 'secondFactors.startPasskey'
+  | 'secondFactors.renamePasskey'
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
   | 'invitations.read'
@@ -30,6 +37,12 @@ type Personal =
 const actionNames: Readonly<
   Record<Exclude<ChangingEndpoint, Personal> | typeof settledDespiteDoubt, MessageDescriptor>
 > = {
+  'secondFactors.confirmTotp': msg`Added an authenticator app to their account`,
+  'secondFactors.removeTotp': msg`Removed the authenticator app from their account`,
+  'secondFactors.addPasskey': msg`Added a passkey to their account`,
+  'secondFactors.removePasskey': msg`Removed a passkey from their account`,
+  'secondFactors.renewRecoveryCodes': msg`Replaced the recovery codes of their account`,
+  'organizations.requireSecondFactor': msg`Changed whether a second factor is required`,
   'accessKeys.create': msg`Created an access key`,
   'accessKeys.rotate': msg`Rotated an access key`,
   'accessKeys.revoke': msg`Revoked an access key`,

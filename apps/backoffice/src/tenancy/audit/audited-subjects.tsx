@@ -36,6 +36,7 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   start_at: msg`Start`,
   audiences: msg`Audiences`,
   plan_name: msg`Plan`,
+  second_factor_required: msg`Second factor required`,
 };
 
 /** Kinds that almost every entry refers to. They are shown only if the entry refers to no other kind. */

@@ -46,7 +46,22 @@ export const OrganizationWithLongNames = organizationPage({
   phone: true,
 });
 export const NewOrganization = screenAt('/organizations/new')({ shows: 'Create organization' });
-export const ManageOrganization = screenAt(`${here}/manage`, [itself, answers(users, pageOf(members))])({
+const rule = { required: false, members_without: 2 };
+const manage = screenAt(`${here}/manage`, [
+  itself,
+  answers(users, pageOf(members)),
+  answers(contract.organizations.secondFactorRule, rule),
+]);
+
+export const RequireSecondFactor = manage({
+  shows: /2 members have no second factor/u,
+  but: [answers(contract.organizations.requireSecondFactor, { ...rule, required: true })],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Require a second factor' }));
+    await page.findByRole('alertdialog');
+  },
+});
+export const ManageOrganization = manage({
   shows: 'Delete organization',
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Transfer ownership' }));
@@ -190,7 +205,15 @@ const stranger: User = {
   project_id: null,
   project: null,
   organizations: [
-    { id: organizationId, name: organization.name, admin: false, owner: false, idool: false, projects: [] },
+    {
+      id: organizationId,
+      name: organization.name,
+      admin: false,
+      owner: false,
+      idool: false,
+      second_factor_needed: false,
+      projects: [],
+    },
   ],
 };
 const strange = [

@@ -4,7 +4,8 @@ import { Tree, type TreeNode } from '@x/ui';
 import { Building2, Folder } from 'lucide-react';
 
 function treeOf(user: User): readonly TreeNode[] {
-  return user.organizations.map((organization) => ({
+  const open = user.organizations.filter(({ second_factor_needed: isClosed }) => !isClosed);
+  return open.map((organization) => ({
     id: `organization:${organization.id}`,
     label: organization.name,
     icon: <Building2 />,

@@ -29,6 +29,7 @@ export const user: User = {
       admin: true,
       owner: true,
       idool: false,
+      second_factor_needed: false,
       projects: [
         { id: projectId, name: project.name, permissions: {} },
         { id: idOf('2', 2), name: 'Shop', permissions: {} },

@@ -61,6 +61,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** IP address at sign-in. */
     address: text('address').notNull().default(''),
+    /** True if a second factor was used, or a passkey on its own. */
+    secondFactor: boolean('second_factor').notNull().default(false),
+    /** Last time when the user proved who they are, at sign-in or later. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 ).enableRLS();
@@ -75,6 +79,8 @@ export const organizations = pgTable(
       .references(() => users.id),
     /** If true, campaigns hide sender and audience and always use the first of each. */
     idool: boolean('idool').notNull().default(false),
+    /** If true, only sessions with a second factor can access the organization. */
+    secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [tenantPolicy(table.id)],

@@ -30,6 +30,7 @@ export { presences } from './presences.ts';
 export { deliveryChanges, providerEvents } from './provider-events.ts';
 export { revisions } from './revisions.ts';
 export { rateLimits } from './installation.ts';
+export { passkeyChallenges, passkeys, pendingLogins, recoveryCodes, totpFactors } from './second-factors.ts';
 export { images, templates } from './templates.ts';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.ts';
 export { testMessages } from './test-messages.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { InvitationNotice, useInvitation } from '#/identity/sign-in/invitation-notice.tsx';
 import { readInvitation } from '#/identity/sign-in/read-invitation.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_guest/login/$token')({
 function InvitedLoginPage() {
   const { t } = useLingui();
   const { token } = Route.useParams();
+  const navigate = useNavigate();
   const invitation = Route.useLoaderData();
   const { acceptAndGo, reject, rejecting } = useInvitation(token);
   const email = invitation.success ? invitation.data.email : '';
@@ -39,6 +40,7 @@ function InvitedLoginPage() {
           key={email}
           email={email}
           onSignedIn={(userId) => acceptAndGo(userId, '/project-selection')}
+          onSecondFactor={() => navigate({ to: '/login/second-factor', search: { invitation: token } })}
         />
       </div>
     </AuthPage>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
@@ -26,6 +26,7 @@ function LoginPage() {
   const { t } = useLingui();
   const { redirect, expired, resetpass } = Route.useSearch();
   const { goBack } = useSignIn();
+  const navigate = useNavigate();
   return (
     <AuthPage
       title={t`Log in`}
@@ -46,7 +47,10 @@ function LoginPage() {
             <Trans>Your password was changed. Log in with the new one.</Trans>
           </Notice>
         )}
-        <LoginForm onSignedIn={(userId) => goBack(userId, redirect)} />
+        <LoginForm
+          onSignedIn={(userId) => goBack(userId, redirect)}
+          onSecondFactor={() => navigate({ to: '/login/second-factor', search: { redirect } })}
+        />
       </div>
     </AuthPage>
   );

@@ -11,6 +11,7 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { SecondFactorRuleCard } from '#/tenancy/organizations/second-factor-rule.tsx';
 import { TransferOwnership } from '#/tenancy/organizations/transfer-ownership.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { OrganizationContents } from '#/tenancy/trash/contents-summary.tsx';
@@ -27,7 +28,7 @@ function ManageOrganizationPage() {
   const { t } = useLingui();
   const { id_organization: id } = Route.useParams();
   const { organization, crumbs } = useOrganization(id);
-  const { owner } = useOrganizationPermissions(id);
+  const { admin, owner } = useOrganizationPermissions(id);
   const navigate = useNavigate();
   const reload = useReload();
   async function onTransferred() {
@@ -40,6 +41,7 @@ function ManageOrganizationPage() {
         {(data) => (
           <>
             <OrganizationForm organization={data} />
+            {admin && <SecondFactorRuleCard organizationId={id} />}
             {owner && <TransferOwnership organization={data} onTransferred={onTransferred} />}
           </>
         )}

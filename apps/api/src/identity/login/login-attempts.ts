@@ -5,7 +5,7 @@ import {
   type Services,
   tooManyRequests,
 } from '../../platform/index.ts';
-import { knownDevice } from './known-device.ts';
+import { knownDevice } from '../session/known-device.ts';
 
 interface LoginSource {
   /** IP address. */
@@ -13,6 +13,10 @@ interface LoginSource {
   /** Email address in lower case. There may be no such account. */
   readonly account: string;
   readonly browser: Browser;
+  /**
+   * What is guessed. Codes have allowances of their own, which a right password does not renew. Default: the password.
+   */
+  readonly guessed?: 'password' | 'second factor';
 }
 
 /**
@@ -39,19 +43,19 @@ interface Attempt {
 async function attemptOnDevice(
   { loginByDevice }: Services['rateLimits'],
   device: string,
-  account: string,
+  subject: string,
 ): Promise<Attempt> {
-  const key = `${device} ${account}`;
+  const key = `${device} ${subject}`;
   return { seconds: await loginByDevice.attempt(key), succeed: () => loginByDevice.forgive(key) };
 }
 
 async function attemptElsewhere(
   { loginByAddress, loginByAddressAndAccount }: Services['rateLimits'],
   address: string,
-  account: string,
+  subject: string,
 ): Promise<Attempt> {
   const network = networkOf(address);
-  const key = `${network} ${account}`;
+  const key = `${network} ${subject}`;
   const succeed = async () => {
     await loginByAddressAndAccount.forgive(key);
     await loginByAddress.refund(network);
@@ -63,15 +67,16 @@ async function attemptElsewhere(
   return { seconds, succeed };
 }
 
-/** Counts a login before its password is checked. Refuses it if its source has guessed too often. */
+/** Counts a login before its password or code is checked. Refuses it if its source has guessed too often. */
 export async function attemptLogin(
   { rateLimits, keys }: Pick<Services, 'rateLimits' | 'keys'>,
-  { address, account, browser }: LoginSource,
+  { address, account, browser, guessed = 'password' }: LoginSource,
 ): Promise<Pick<Attempt, 'succeed'> | Refusal<'too_many_requests'>> {
   const device = knownDevice(browser, account, keys.devices);
+  const subject = guessed === 'password' ? account : `${account} ${guessed}`;
   const { seconds, succeed } =
     device === undefined
-      ? await attemptElsewhere(rateLimits, address, account)
-      : await attemptOnDevice(rateLimits, device, account);
+      ? await attemptElsewhere(rateLimits, address, subject)
+      : await attemptOnDevice(rateLimits, device, subject);
   return seconds > 0 ? tooManyRequests(seconds) : { succeed };
 }

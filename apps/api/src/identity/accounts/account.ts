@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { type Transaction, users } from '../../platform/index.ts';
+
+/** Account that a person is signing in to. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailLower: string;
+  readonly passwordHash: string;
+}
+
+/** Account that may have been deleted. */
+interface KeptAccount extends Account {
+  /** Time until which a deleted account can be restored. Null for accounts that are not deleted. */
+  readonly purgeAt: Date | null;
+}
+
+type AccountKey = { readonly id: string } | { readonly emailLower: string };
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  emailLower: users.emailLower,
+  passwordHash: users.passwordHash,
+  purgeAt: users.purgeAt,
+};
+
+function isAccount(by: AccountKey) {
+  return 'id' in by ? eq(users.id, by.id) : eq(users.emailLower, by.emailLower);
+}
+
+/** Finds an account for a login with a password, which may restore it. */
+export async function findKeptAccount(tx: Transaction, by: AccountKey): Promise<KeptAccount | undefined> {
+  const [account] = await tx.select(columns).from(users).where(isAccount(by));
+  return account;
+}
+
+/** Finds an account that may sign in. Every step of every login but the password reads the account here. */
+export async function findAccount(tx: Transaction, by: AccountKey): Promise<Account | undefined> {
+  const [account] = await tx
+    .select(columns)
+    .from(users)
+    .where(and(isAccount(by), isNull(users.deletedAt)));
+  return account;
+}
+
+/** Restores a deleted account, unless its time is over. */
+export async function restoreAccount(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ deletedAt: null, purgeAt: null })
+    .where(and(eq(users.id, id), gt(users.purgeAt, now)));
+}

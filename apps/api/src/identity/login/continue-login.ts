@@ -1,0 +1,67 @@
+import { type Browser, type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import { secondFactorsOf } from '../second-factors/factors-of-user.ts';
+import { rememberDevice } from '../session/known-device.ts';
+import { openSession } from '../session/open-session.ts';
+import type { Account } from '../accounts/account.ts';
+import { createPendingLogin } from './pending-login.ts';
+
+/** Request that signs somebody in. */
+export interface LoginRequest {
+  readonly services: Services;
+  readonly browser: Browser;
+  readonly address: string;
+  readonly userAgent: string;
+  /** As in the login. Undefined for API clients. */
+  readonly remember: boolean | undefined;
+}
+
+export interface OpenedLogin {
+  readonly token: string;
+  readonly id: string;
+}
+
+/** Opens the session of a person who has passed all steps of the login. */
+export async function finishLogin(
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'emailLower'>,
+  { secondFactor, ...request }: LoginRequest & { readonly secondFactor: boolean },
+): Promise<OpenedLogin> {
+  const { services, browser, remember, address, userAgent } = request;
+  const token = await openSession(tx, {
+    userId: account.id,
+    address,
+    userAgent,
+    browser,
+    remember,
+    secondFactor,
+    now: services.now(),
+    seconds: services.configuration.sessionSeconds,
+  });
+  if (remember !== undefined) rememberDevice(browser, account.emailLower, services.keys.devices);
+  return { token, id: account.id };
+}
+
+/**
+ * Continues a login after its first step, which proved who the person is by a password or through an identity provider.
+ * Opens the session. For an account with a second factor, remembers the first step instead and refuses the login with
+ * `second_factor_needed`. The caller must commit the transaction in both cases.
+ */
+export async function continueLogin(
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'emailLower'>,
+  request: LoginRequest,
+): Promise<OpenedLogin | Refusal<'second_factor_needed'>> {
+  const { services, browser, remember } = request;
+  const ways = await secondFactorsOf(tx, account.id);
+  if (ways.length === 0) return finishLogin(tx, account, { ...request, secondFactor: false });
+  const token = await createPendingLogin(tx, {
+    userId: account.id,
+    remember,
+    browser,
+    now: services.now(),
+  });
+  return refuse('second_factor_needed', {
+    message: 'Complete the login with a second factor of your account.',
+    details: { ways: ways.join(' '), ...(token === undefined ? {} : { token }) },
+  });
+}

@@ -1,0 +1,70 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { asSystem, type Transaction, Refusal, refuse, users } from '../../platform/index.ts';
+import { implement } from '../requests/implement.ts';
+import { refuseForeignPage } from '../session/open-session.ts';
+import { checkPassword } from '../session/password.ts';
+import { type Account, findKeptAccount, restoreAccount } from '../accounts/account.ts';
+import { continueLogin } from './continue-login.ts';
+import { attemptLogin } from './login-attempts.ts';
+
+function invalidCredentials(): Refusal<'invalid_credentials'> {
+  return refuse('invalid_credentials', { message: 'Invalid credentials' });
+}
+
+/**
+ * Returned only after the right password, so that nobody else learns of the account. An account whose time is over is
+ * treated like one that is gone.
+ */
+function accountDeleted(purgeAt: Date, now: Date): Refusal<'account_deleted' | 'invalid_credentials'> {
+  if (purgeAt <= now) return invalidCredentials();
+  const until = purgeAt.toISOString();
+  return refuse('account_deleted', {
+    message: `This account was deleted. It can be restored until ${until}: sign in with \`restore\`.`,
+    details: { until },
+  });
+}
+
+/**
+ * Returns whether the account still has the password that was checked. The lock makes a concurrent password change
+ * wait, so that the change also ends this login.
+ */
+async function isUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<boolean> {
+  const unchanged = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
+    .for('share');
+  return unchanged.length > 0;
+}
+
+/**
+ * First step of a login, with a password. Runs as the system, because nobody is signed in yet. Checks the password
+ * between two transactions, because hashing is slow.
+ */
+export const login = implement(
+  contract.session.login,
+  { transaction: false },
+  async ({ body }, { services, address, userAgent, browser }) => {
+    const { remember } = body;
+    const foreign = refuseForeignPage(browser, remember);
+    if (foreign !== undefined) return foreign;
+    const emailLower = body.email.toLowerCase();
+    const attempt = await attemptLogin(services, { address, account: emailLower, browser });
+    if (attempt instanceof Refusal) return attempt;
+    const account = await asSystem(services.database, (tx) => findKeptAccount(tx, { emailLower }));
+    const matches = await checkPassword(
+      account?.passwordHash,
+      body.password,
+      services.configuration.password,
+    );
+    if (account === undefined || !matches) return invalidCredentials();
+    await attempt.succeed();
+    if (account.purgeAt !== null && !body.restore) return accountDeleted(account.purgeAt, services.now());
+    return asSystem(services.database, async (tx) => {
+      if (body.restore) await restoreAccount(tx, account.id, services.now());
+      if (!(await isUnchanged(tx, account))) return invalidCredentials();
+      return continueLogin(tx, account, { services, browser, address, userAgent, remember });
+    });
+  },
+);

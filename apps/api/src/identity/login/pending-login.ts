@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import {
+  type Browser,
+  passkeyChallenges,
+  pendingLogins,
+  type Refusal,
+  refuse,
+  type Transaction,
+} from '../../platform/index.ts';
+import { hashToken } from '../session/authenticate.ts';
+import { type Account, findAccount } from '../accounts/account.ts';
+
+const cookieName = 'pending_login';
+const lifetimeSeconds = 600;
+
+/** Login whose first step is done. Its token is not a session and gives access to nothing else. */
+export interface PendingLogin {
+  readonly tokenHash: string;
+  readonly account: Account;
+  /** As in the login. Undefined for API clients. */
+  readonly remember: boolean | undefined;
+  readonly expiresAt: Date;
+}
+
+export function pendingLoginInvalid(): Refusal<'pending_login_invalid'> {
+  return refuse('pending_login_invalid', {
+    message: 'This login took too long or has already been completed. Log in again.',
+  });
+}
+
+interface NewPendingLogin {
+  readonly userId: string;
+  readonly remember: boolean | undefined;
+  readonly browser: Browser;
+  readonly now: Date;
+}
+
+/**
+ * Remembers that the first step of a login is done. Puts the token into a cookie of the browser, or returns it for API
+ * clients.
+ */
+export async function createPendingLogin(
+  tx: Transaction,
+  { userId, remember, browser, now }: NewPendingLogin,
+): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now));
+  const previous = readCookie(browser);
+  if (remember !== undefined && previous !== undefined) await forget(tx, hashToken(previous));
+  await tx.insert(pendingLogins).values({
+    tokenHash: hashToken(token),
+    userId,
+    remember: remember ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
+  });
+  if (remember === undefined) return token;
+  browser.setCookie(cookieName, token, { maxAge: lifetimeSeconds });
+  return undefined;
+}
+
+function readCookie(browser: Browser): string | undefined {
+  const token = browser.cookie(cookieName) ?? '';
+  return /^[\w-]{20,128}$/u.test(token) ? token : undefined;
+}
+
+/** Token of a request. The cookie counts only for requests of the back-office's own pages. */
+function pendingToken(browser: Browser, given: string | undefined): string | undefined {
+  if (given !== undefined) return given;
+  return browser.isOwnPage ? readCookie(browser) : undefined;
+}
+
+/** Finds a pending login by its token. Tokens in cookies are not accepted in the body, nor the other way round. */
+export async function findPendingLogin(
+  tx: Transaction,
+  {
+    browser,
+    given,
+    now,
+  }: { readonly browser: Browser; readonly given: string | undefined; readonly now: Date },
+): Promise<PendingLogin | undefined> {
+  const token = pendingToken(browser, given);
+  if (token === undefined) return undefined;
+  const tokenHash = hashToken(token);
+  const [found] = await tx
+    .select()
+    .from(pendingLogins)
+    .where(and(eq(pendingLogins.tokenHash, tokenHash), gt(pendingLogins.expiresAt, now)));
+  if (found === undefined || (found.remember === null) !== (given !== undefined)) return undefined;
+  const account = await findAccount(tx, { id: found.userId });
+  if (account === undefined) return undefined;
+  return { tokenHash, account, remember: found.remember ?? undefined, expiresAt: found.expiresAt };
+}
+
+async function forget(tx: Transaction, tokenHash: string): Promise<boolean> {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.holderHash, tokenHash));
+  const deleted = await tx
+    .delete(pendingLogins)
+    .where(eq(pendingLogins.tokenHash, tokenHash))
+    .returning({ tokenHash: pendingLogins.tokenHash });
+  return deleted.length > 0;
+}
+
+/** Uses up a pending login. Returns false if another request has used it. */
+export async function usePendingLogin(
+  tx: Transaction,
+  { tokenHash, remember }: PendingLogin,
+  browser: Browser,
+): Promise<boolean> {
+  const used = await forget(tx, tokenHash);
+  if (used && remember !== undefined) browser.setCookie(cookieName, '', { maxAge: 0 });
+  return used;
+}
+
+/** Ends the pending logins of a user, whose password has changed. */
+export async function endPendingLogins(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+}

@@ -1,0 +1,151 @@
+import { contract } from '@x/api-client/contract';
+import { asSystem, type Browser, Refusal, type Transaction } from '../../platform/index.ts';
+import { implement, type Implementation } from '../requests/implement.ts';
+import { acceptCode, secondFactorInvalid } from '../second-factors/accept-code.ts';
+import { countRecoveryCodes, secondFactorsOf } from '../second-factors/factors-of-user.ts';
+import type { ChallengeHolder } from '../second-factors/passkey-challenges.ts';
+import { passkeyInvalid, startAuthentication, verifyAuthentication } from '../second-factors/passkeys.ts';
+import { notifyOwner } from '../second-factors/security-notice.ts';
+import { refuseForeignPage } from '../session/open-session.ts';
+import { finishLogin, type LoginRequest, type OpenedLogin } from './continue-login.ts';
+import { attemptLogin } from './login-attempts.ts';
+import {
+  findPendingLogin,
+  type PendingLogin,
+  pendingLoginInvalid,
+  usePendingLogin,
+} from './pending-login.ts';
+
+/* Second step of a login. All of it runs as the system, because nobody is signed in yet. */
+
+interface StepRequest extends Omit<LoginRequest, 'remember'> {
+  /** Token in the body, from API clients. */
+  readonly given: string | undefined;
+}
+
+function refuseForeign(browser: Browser, given: string | undefined) {
+  return refuseForeignPage(browser, given === undefined ? true : undefined);
+}
+
+function find(tx: Transaction, { browser, given, services }: StepRequest) {
+  return findPendingLogin(tx, { browser, given, now: services.now() });
+}
+
+/** Opens the session, unless a concurrent request has completed the same login. */
+async function complete(
+  tx: Transaction,
+  pending: PendingLogin,
+  request: StepRequest,
+): Promise<OpenedLogin | Refusal<'pending_login_invalid'>> {
+  if (!(await usePendingLogin(tx, pending, request.browser))) return pendingLoginInvalid();
+  const { remember, account } = pending;
+  return finishLogin(tx, account, { ...request, remember, secondFactor: true });
+}
+
+/** Finds the pending login and counts an attempt to complete it. */
+async function attemptStep(request: StepRequest) {
+  const { services, browser, address, given } = request;
+  const foreign = refuseForeign(browser, given);
+  if (foreign !== undefined) return foreign;
+  const pending = await asSystem(services.database, (tx) => find(tx, request));
+  if (pending === undefined) return pendingLoginInvalid();
+  const account = pending.account.emailLower;
+  return attemptLogin(services, { address, account, browser, guessed: 'second factor' });
+}
+
+/** Runs the second step. `check` returns a refusal, or undefined if the second factor is accepted. */
+async function runStep<Refused extends Refusal>(
+  request: StepRequest,
+  check: (tx: Transaction, pending: PendingLogin) => Promise<Refused | undefined>,
+): Promise<{ readonly opened: OpenedLogin; readonly pending: PendingLogin } | Refused | StepRefusal> {
+  const attempt = await attemptStep(request);
+  if (attempt instanceof Refusal) return attempt;
+  const outcome = await asSystem(request.services.database, async (tx) => {
+    const pending = await find(tx, request);
+    if (pending === undefined) return pendingLoginInvalid();
+    const refused = await check(tx, pending);
+    if (refused !== undefined) return refused;
+    const opened = await complete(tx, pending, request);
+    return opened instanceof Refusal ? opened : { opened, pending };
+  });
+  if (!(outcome instanceof Refusal)) await attempt.succeed();
+  return outcome;
+}
+
+type StepRefusal = Refusal<'pending_login_invalid' | 'origin_refused' | 'too_many_requests'>;
+
+const getPendingLogin = implement(
+  contract.loginSteps.get,
+  { transaction: false },
+  async (_request, context) => {
+    const request = { ...context, given: undefined };
+    const foreign = refuseForeign(context.browser, undefined);
+    if (foreign !== undefined) return foreign;
+    return asSystem(context.services.database, async (tx) => {
+      const pending = await find(tx, request);
+      if (pending === undefined) return pendingLoginInvalid();
+      const ways = await secondFactorsOf(tx, pending.account.id);
+      return { ways: [...ways], expires_at: pending.expiresAt.toISOString() };
+    });
+  },
+);
+
+const submitCode = implement(
+  contract.loginSteps.submitCode,
+  { transaction: false },
+  async ({ body }, context) => {
+    const { services, language } = context;
+    const outcome = await runStep({ ...context, given: body.token }, async (tx, { account }) =>
+      (await acceptCode(tx, account.id, body, services)) ? undefined : secondFactorInvalid(body.way),
+    );
+    if (outcome instanceof Refusal) return outcome;
+    const { id } = outcome.pending.account;
+    if (body.way === 'recovery_code') {
+      const left = await asSystem(services.database, (tx) => countRecoveryCodes(tx, id));
+      await notifyOwner(services, { userId: id, language, event: { kind: 'recovery-code-used', left } });
+    }
+    return outcome.opened;
+  },
+);
+
+function holderOf({ tokenHash }: PendingLogin): ChallengeHolder {
+  return { purpose: 'second-factor', holderHash: tokenHash };
+}
+
+const passkeyOptions = implement(
+  contract.loginSteps.passkeyOptions,
+  { transaction: false },
+  async ({ body }, context) => {
+    const { services, browser } = context;
+    const request = { ...context, given: body.token };
+    const foreign = refuseForeign(browser, body.token);
+    if (foreign !== undefined) return foreign;
+    return asSystem(services.database, async (tx) => {
+      const pending = await find(tx, request);
+      if (pending === undefined) return pendingLoginInvalid();
+      return startAuthentication(tx, holderOf(pending), { userId: pending.account.id }, services);
+    });
+  },
+);
+
+const submitPasskey = implement(
+  contract.loginSteps.submitPasskey,
+  { transaction: false },
+  async ({ body }, context) => {
+    const { services } = context;
+    const { credential } = body;
+    const outcome = await runStep({ ...context, given: body.token }, async (tx, pending) => {
+      const given = { credential, userId: pending.account.id };
+      const userId = await verifyAuthentication(tx, holderOf(pending), given, services);
+      return userId === undefined ? passkeyInvalid() : undefined;
+    });
+    return outcome instanceof Refusal ? outcome : outcome.opened;
+  },
+);
+
+export const secondStepImplementations: readonly Implementation[] = [
+  getPendingLogin,
+  submitCode,
+  passkeyOptions,
+  submitPasskey,
+];

@@ -1,0 +1,48 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { type Refusal, refuse, sessions, type Transaction } from '../../platform/index.ts';
+import type { SignedInUser } from '../authorization/caller.ts';
+import { secondFactorsOf } from './factors-of-user.ts';
+
+const confirmedMinutes = 10;
+
+export function confirmationNeeded(): Refusal<'confirmation_needed'> {
+  return refuse('confirmation_needed', {
+    message: 'Confirm who you are to change your second factors, then try again.',
+  });
+}
+
+/** Returns whether a second factor was used in the session. */
+export async function usesSecondFactor(
+  tx: Transaction,
+  { sessionHash }: Pick<SignedInUser, 'sessionHash'>,
+): Promise<boolean> {
+  const strong = and(eq(sessions.tokenHash, sessionHash), eq(sessions.secondFactor, true));
+  return (await tx.$count(sessions, strong)) > 0;
+}
+
+/**
+ * Returns whether a password is enough to confirm who the user is. Otherwise somebody with the password and an older
+ * session could remove the second factors of the account.
+ */
+export async function passwordConfirms(tx: Transaction, user: SignedInUser): Promise<boolean> {
+  return (await usesSecondFactor(tx, user)) || (await secondFactorsOf(tx, user.id)).length === 0;
+}
+
+/** Returns whether the user has confirmed who they are in the last minutes. */
+export async function isConfirmed(tx: Transaction, user: SignedInUser, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - confirmedMinutes * 60_000);
+  const recent = and(eq(sessions.tokenHash, user.sessionHash), gt(sessions.confirmedAt, since));
+  return (await tx.$count(sessions, recent)) > 0 && (await passwordConfirms(tx, user));
+}
+
+/** Remembers in the session that the user has just confirmed who they are. */
+export async function noteConfirmation(
+  tx: Transaction,
+  { sessionHash }: Pick<SignedInUser, 'sessionHash'>,
+  { now, secondFactor }: { readonly now: Date; readonly secondFactor: boolean },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ confirmedAt: now, ...(secondFactor ? { secondFactor } : {}) })
+    .where(eq(sessions.tokenHash, sessionHash));
+}

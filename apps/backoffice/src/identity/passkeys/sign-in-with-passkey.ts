@@ -1,0 +1,26 @@
+import { contract, type Client, type Failure, type Success } from '@x/api-client';
+import { signChallenge } from './browser-passkeys.ts';
+
+type Opened = Success<{ readonly id: string }> | Failure;
+
+/** What the user sees as "this passkey was not accepted", without a call. */
+const unsupported: Failure = {
+  success: false,
+  status: 0,
+  errors: [
+    { id: 'unsupported', code: 'passkey_invalid', message: 'This browser does not support passkeys.' },
+  ],
+};
+
+/**
+ * Logs in with a passkey alone, which the user chooses in the browser. The result is undefined if the user cancels,
+ * which needs no message.
+ */
+export async function signInWithPasskey(client: Client, remember: boolean): Promise<Opened | undefined> {
+  const options = await client.call(contract.passkeyLogin.options, {}, { quiet: true });
+  if (!options.success) return options;
+  const credential = await signChallenge(options.data);
+  if (typeof credential === 'string') return credential === 'canceled' ? undefined : unsupported;
+  const body = { credential, remember };
+  return client.call(contract.passkeyLogin.login, { body }, { quiet: true });
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { SecondFactors, User } from '@x/api-client';
+import { Button } from '@x/ui';
+import { Notice } from '#/app/notice.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { firstPage } from '#/session/first-page.ts';
+import { useUser } from '#/session/use-current.ts';
+
+export interface RequirementNoticeProps {
+  readonly factors: SecondFactors;
+  /** Asks for a second factor, which gives this session access. */
+  readonly onUse: () => void;
+}
+
+function closedNames({ organizations }: User): string {
+  return organizations
+    .filter(({ second_factor_needed: isNeeded }) => isNeeded)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+/** Says which organizations require a second factor, and what is missing to open them. */
+export function RequirementNotice({ factors, onUse }: RequirementNoticeProps) {
+  const user = useUser();
+  const closed = closedNames(user);
+  const names = factors.required_by.join(', ');
+  if (names === '' && closed === '') return null;
+  if (closed === '') {
+    return (
+      <Notice
+        tone="info"
+        actions={
+          <LinkButton {...firstPage(user)} size="small">
+            <Trans>Go to your home page</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>A second factor is required by: {names}.</Trans>
+      </Notice>
+    );
+  }
+  const hasFactor = factors.totp !== null || factors.passkeys.length > 0;
+  return hasFactor ? (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="small" variant="primary" onClick={onUse}>
+          <Trans>Use second factor</Trans>
+        </Button>
+      }
+    >
+      <Trans>Use your second factor to open: {closed}. You logged in without it.</Trans>
+    </Notice>
+  ) : (
+    <Notice tone="warning">
+      <Trans>Set up a second factor to open: {closed}. An authenticator app or a passkey is enough.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type SecondFactorKind } from '@x/api-client';
+import { Alert, Button } from '@x/ui';
+import { useState } from 'react';
+import { useApp } from '#/app/context.ts';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { beginSession } from '#/identity/sign-in/begin-session.ts';
+import { TextLink } from '#/page/text-link.tsx';
+import { signChallenge } from '#/identity/passkeys/browser-passkeys.ts';
+import { CodeField } from './code-field.tsx';
+import { usePasskey } from './use-passkey.ts';
+import { useWayNames } from './way-names.ts';
+
+export interface SecondStepProps {
+  /** Second factors of the account, the preferred one first. */
+  readonly ways: readonly SecondFactorKind[];
+  readonly onSignedIn: (userId: string) => Promise<void>;
+}
+
+/** Second step of the login: a code, a passkey or a recovery code. */
+export function SecondStep({ ways, onSignedIn }: SecondStepProps) {
+  const { t } = useLingui();
+  const app = useApp();
+  const names = useWayNames();
+  const [way, setWay] = useState(ways[0] ?? 'totp');
+  const others = ways.filter((other) => other !== way);
+  async function finish({ id }: { readonly id: string }) {
+    beginSession(app);
+    await onSignedIn(id);
+  }
+  return (
+    <AuthPage
+      title={t`Confirm that it’s you`}
+      footer={
+        <TextLink to="/login">
+          <Trans>Log in with another account</Trans>
+        </TextLink>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        {way === 'passkey' ? (
+          <PasskeyStep onDone={finish} />
+        ) : (
+          <CodeStep key={way} way={way} onDone={finish} />
+        )}
+        {others.length > 0 && (
+          <div className="x:flex x:flex-col x:gap-1 x:border-t x:border-line x:pt-3">
+            <p className="x:text-13 x:text-muted">
+              <Trans>Other ways to log in</Trans>
+            </p>
+            {others.map((other) => (
+              <Button key={other} variant="ghost" width="full" onClick={() => setWay(other)}>
+                {names[other]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </AuthPage>
+  );
+}
+
+interface StepProps {
+  readonly onDone: (opened: { readonly id: string }) => Promise<void>;
+}
+
+function CodeStep({ way, onDone }: StepProps & { readonly way: 'totp' | 'recovery_code' }) {
+  const { client } = useApp();
+  const form = useForm({
+    name: 'second-step',
+    initial: { code: '' },
+    secrets: ['code'],
+    otherErrors: 'form',
+    submit: ({ code }) =>
+      client.call(contract.loginSteps.submitCode, { body: { way, code } }, { quiet: true }),
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form} focusFirst>
+      <CodeField way={way} field={form.field('code')} error={form.errors.code} size="large" />
+      <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
+        <Trans>Log in</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function PasskeyStep({ onDone }: StepProps) {
+  const { client } = useApp();
+  const { running, problem, run } = usePasskey();
+  async function sign() {
+    const options = await client.call(contract.loginSteps.passkeyOptions, { body: {} }, { quiet: true });
+    if (!options.success) return options;
+    const credential = await signChallenge(options.data);
+    if (typeof credential === 'string') return credential;
+    return client.call(contract.loginSteps.submitPasskey, { body: { credential } }, { quiet: true });
+  }
+  return (
+    <>
+      <p className="x:text-14 x:text-muted">
+        <Trans>Your browser asks you for the passkey of your account.</Trans>
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        width="full"
+        loading={running}
+        onClick={() => void run(sign, onDone)}
+      >
+        <Trans>Use passkey</Trans>
+      </Button>
+      {problem !== '' && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}

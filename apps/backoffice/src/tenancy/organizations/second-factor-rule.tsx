@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { contract, type SecondFactorRule } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Button, Card, ConfirmDialog } from '@x/ui';
+import { useState } from 'react';
+import { useApp } from '#/app/context.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+
+/** Setting of an organization that requires a second factor of its members. */
+export function SecondFactorRuleCard({ organizationId }: { readonly organizationId: string }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const params = { id: organizationId };
+  const answer = useAnswer(contract.organizations.secondFactorRule, { params });
+  const [asking, setAsking] = useState(false);
+  const [saving, setSaving] = useState(false);
+
+  async function save(required: boolean) {
+    setSaving(true);
+    const body = { required };
+    const result = await client.call(contract.organizations.requireSecondFactor, { params, body });
+    setSaving(false);
+    setAsking(false);
+    if (result.success) await answer.mutate();
+  }
+
+  return (
+    <Card
+      className="x:max-w-lg"
+      title={t`Second factor`}
+      description={
+        <Trans>
+          Members log in with an authenticator app or a passkey in addition to their password. Access keys
+          keep working.
+        </Trans>
+      }
+    >
+      <Loaded answer={answer}>
+        {(rule) => (
+          <div className="x:flex x:flex-col x:items-start x:gap-3">
+            <RuleState rule={rule} />
+            <Button loading={saving} onClick={() => (rule.required ? void save(false) : setAsking(true))}>
+              {rule.required ? <Trans>Stop requiring it</Trans> : <Trans>Require a second factor</Trans>}
+            </Button>
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={setAsking}
+              tone="primary"
+              title={t`Require a second factor?`}
+              description={
+                <Plural
+                  value={rule.members_without}
+                  _0="All members have one. Those who logged in without it must use it now."
+                  one="# member has none and cannot open the organization until they set one up."
+                  other="# members have none and cannot open the organization until they set one up."
+                />
+              }
+              confirmLabel={t`Require a second factor`}
+              loading={saving}
+              onConfirm={() => void save(true)}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function RuleState({ rule }: { readonly rule: SecondFactorRule }) {
+  return (
+    <p className="x:text-13">
+      {rule.required ? <Trans>Required for all members.</Trans> : <Trans>Not required.</Trans>}{' '}
+      <Plural
+        value={rule.members_without}
+        _0="All members have a second factor."
+        one="# member has no second factor."
+        other="# members have no second factor."
+      />
+    </p>
+  );
+}
