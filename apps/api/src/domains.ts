@@ -4,6 +4,7 @@ import {
   emailChangeImplementations,
   type Implementation,
   sessionImplementations,
+  singleSignOnImplementations,
   userImplementations,
 } from './identity/index.ts';
 import {
@@ -45,6 +46,7 @@ export const implementations: readonly Implementation[] = [
   ...sessionImplementations,
   ...userImplementations,
   ...emailChangeImplementations,
+  ...singleSignOnImplementations,
   ...organizationImplementations,
   ...projectImplementations,
   ...teamImplementations,

@@ -15,6 +15,7 @@ export { implement, type Implementation } from './requests/implement.ts';
 export { hashToken } from './session/authenticate.ts';
 export { sessionImplementations } from './session/endpoints.ts';
 export { checkPassword, hashPassword } from './session/password.ts';
+export { singleSignOnImplementations } from './single-sign-on/endpoints.ts';
 export { userImplementations } from './users/endpoints.ts';
 export { createAccount } from './users/create-account.ts';
 export { startPasswordResets } from './users/password-reset-mail.ts';

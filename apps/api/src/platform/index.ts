@@ -38,12 +38,16 @@ export {
   emailChanges,
   emailProviders,
   emailSenders,
+  identityProviders,
+  identityProviderTeams,
   images,
   importRefusals,
   imports,
   integrations,
   invitations,
   invitationTeams,
+  mailDomains,
+  memberIdentities,
   memberships,
   messageEvents,
   organizations,
@@ -56,6 +60,7 @@ export {
   type SentCounts,
   sentEmails,
   sessions,
+  signOnAttempts,
   subscriptions,
   suppressions,
   teamMembers,
@@ -73,11 +78,12 @@ export {
   statementAsSystem,
   statementsAsTenant,
 } from './database/tenant.ts';
+export { type TextAnswer, type TextLookup, withTextLookup } from './dns/text-lookup.ts';
 export { csvInPieces, withoutFormulaGuard } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';
 export { downloadMilliseconds, writeDownloadUrl } from './downloads/signed-download.ts';
 export { readAddress } from './email-addresses/canonical-address.ts';
-export { domainOf, needsSmtpUtf8, wireAddress } from './email-addresses/domain.ts';
+export { asciiDomain, domainOf, needsSmtpUtf8, readableDomain, wireAddress } from './email-addresses/domain.ts';
 export {
   type FileStore,
   ignoreMissing,

@@ -22,6 +22,8 @@ interface FixedLimits {
   readonly integrationCall: RateLimit;
   readonly connectorByIntegration: RateLimit;
   readonly connectorByRecipient: RateLimit;
+  readonly signOnByAddress: RateLimit;
+  readonly signOnSetUp: RateLimit;
   readonly resetByAddress: RateLimit;
   readonly resetByAccount: RateLimit;
   readonly emailChangeByUser: RateLimit;
@@ -71,6 +73,10 @@ export const standardBounds: RateLimitBounds = {
   connectorByIntegration: { tries: 6000, seconds: 60 },
   /** Forms and events, per recipient of a message. */
   connectorByRecipient: { tries: 300, seconds: 3600 },
+  /** Sign-ins through an identity provider that were started or finished, per IP address. */
+  signOnByAddress: { tries: 120, seconds: 900 },
+  /** Connection tests and DNS checks of single sign-on, per organization. */
+  signOnSetUp: { tries: 30, seconds: 300 },
   resetByAddress: { tries: 20, seconds: 3600 },
   /** Password reset mails per account, so that strangers cannot flood a mailbox. */
   resetByAccount: { tries: 3, seconds: 3600 },
@@ -136,6 +142,8 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     integrationCall: fixed('integrationCall'),
     connectorByIntegration: fixed('connectorByIntegration'),
     connectorByRecipient: fixed('connectorByRecipient'),
+    signOnByAddress: fixed('signOnByAddress'),
+    signOnSetUp: fixed('signOnSetUp'),
     resetByAddress: fixed('resetByAddress'),
     resetByAccount: fixed('resetByAccount'),
     emailChangeByUser: fixed('emailChangeByUser'),

@@ -63,6 +63,8 @@ const generousBounds: RateLimitBounds = {
   passwordBySession: generousGrowing,
   registerByAddress: generous,
   registerByAccount: generous,
+  signOnByAddress: generous,
+  signOnSetUp: generous,
   resetByAddress: generous,
   resetByAccount: generous,
   emailChangeByUser: generous,

@@ -16,6 +16,8 @@ type SignedInPath = Exclude<
   | '/register'
   | '/register/$token'
   | '/reset-password/$token'
+  | '/single-sign-on'
+  | '/single-sign-on/callback'
 >;
 
 type Needs = readonly EndpointDefinition[];
@@ -49,6 +51,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/organizations/$id_organization/usage': [contract.billing.cycles],
   '/organizations/$id_organization/usage/$id_billing_cycle': [contract.billing.cycle],
   '/organizations/$id_organization/audit': [contract.audit.list],
+  '/organizations/$id_organization/single-sign-on': [contract.singleSignOn.get],
   '/organizations/$id_organization/projects': [contract.organizations.projects],
   '/organizations/$id_organization/projects/new': [contract.projects.create],
   '/organizations/$id_organization/projects/$id_project': [contract.projects.get],

@@ -20,6 +20,8 @@ import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$t
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
 import { Route as GuestRegisterTokenRouteImport } from './../routes/_guest/register/$token'
 import { Route as GuestResetPasswordTokenRouteImport } from './../routes/_guest/reset-password/$token'
+import { Route as GuestSingleSignOnIndexRouteImport } from './../routes/_guest/single-sign-on/index'
+import { Route as GuestSingleSignOnCallbackRouteImport } from './../routes/_guest/single-sign-on/callback'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -76,6 +78,17 @@ const GuestResetPasswordTokenRoute = GuestResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => GuestRoute,
 } as any)
+const GuestSingleSignOnIndexRoute = GuestSingleSignOnIndexRouteImport.update({
+  id: '/single-sign-on/',
+  path: '/single-sign-on/',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestSingleSignOnCallbackRoute =
+  GuestSingleSignOnCallbackRouteImport.update({
+    id: '/single-sign-on/callback',
+    path: '/single-sign-on/callback',
+    getParentRoute: () => GuestRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -86,8 +99,10 @@ export interface FileRoutesByFullPath {
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
+  '/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/login/': typeof GuestLoginIndexRoute
   '/register/': typeof GuestRegisterIndexRoute
+  '/single-sign-on/': typeof GuestSingleSignOnIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -98,8 +113,10 @@ export interface FileRoutesByTo {
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
+  '/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/login': typeof GuestLoginIndexRoute
   '/register': typeof GuestRegisterIndexRoute
+  '/single-sign-on': typeof GuestSingleSignOnIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -112,8 +129,10 @@ export interface FileRoutesById {
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
+  '/_guest/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/_guest/login/': typeof GuestLoginIndexRoute
   '/_guest/register/': typeof GuestRegisterIndexRoute
+  '/_guest/single-sign-on/': typeof GuestSingleSignOnIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -126,8 +145,10 @@ export interface FileRouteTypes {
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
+    | '/single-sign-on/callback'
     | '/login/'
     | '/register/'
+    | '/single-sign-on/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -138,8 +159,10 @@ export interface FileRouteTypes {
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
+    | '/single-sign-on/callback'
     | '/login'
     | '/register'
+    | '/single-sign-on'
   id:
     | '__root__'
     | '/'
@@ -151,8 +174,10 @@ export interface FileRouteTypes {
     | '/_guest/login/$token'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
+    | '/_guest/single-sign-on/callback'
     | '/_guest/login/'
     | '/_guest/register/'
+    | '/_guest/single-sign-on/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -241,6 +266,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestResetPasswordTokenRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_guest/single-sign-on/': {
+      id: '/_guest/single-sign-on/'
+      path: '/single-sign-on'
+      fullPath: '/single-sign-on/'
+      preLoaderRoute: typeof GuestSingleSignOnIndexRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/single-sign-on/callback': {
+      id: '/_guest/single-sign-on/callback'
+      path: '/single-sign-on/callback'
+      fullPath: '/single-sign-on/callback'
+      preLoaderRoute: typeof GuestSingleSignOnCallbackRouteImport
+      parentRoute: typeof GuestRoute
+    }
   }
 }
 
@@ -250,8 +289,10 @@ interface GuestRouteChildren {
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
+  GuestSingleSignOnCallbackRoute: typeof GuestSingleSignOnCallbackRoute
   GuestLoginIndexRoute: typeof GuestLoginIndexRoute
   GuestRegisterIndexRoute: typeof GuestRegisterIndexRoute
+  GuestSingleSignOnIndexRoute: typeof GuestSingleSignOnIndexRoute
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
@@ -260,8 +301,10 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestLoginTokenRoute: GuestLoginTokenRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,
+  GuestSingleSignOnCallbackRoute: GuestSingleSignOnCallbackRoute,
   GuestLoginIndexRoute: GuestLoginIndexRoute,
   GuestRegisterIndexRoute: GuestRegisterIndexRoute,
+  GuestSingleSignOnIndexRoute: GuestSingleSignOnIndexRoute,
 }
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)

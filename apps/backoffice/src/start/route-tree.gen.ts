@@ -24,6 +24,8 @@ import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$t
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
 import { Route as GuestRegisterTokenRouteImport } from './../routes/_guest/register/$token'
 import { Route as GuestResetPasswordTokenRouteImport } from './../routes/_guest/reset-password/$token'
+import { Route as GuestSingleSignOnIndexRouteImport } from './../routes/_guest/single-sign-on/index'
+import { Route as GuestSingleSignOnCallbackRouteImport } from './../routes/_guest/single-sign-on/callback'
 import { Route as UserShellProjectRouteImport } from './../routes/_user/_shell/_project'
 import { Route as UserShellActivityRouteImport } from './../routes/_user/_shell/activity'
 import { Route as UserShellOrganizationsRouteImport } from './../routes/_user/_shell/organizations'
@@ -62,6 +64,7 @@ import { Route as UserShellOrganizationsId_organizationIndexRouteImport } from '
 import { Route as UserShellOrganizationsId_organizationAuditRouteImport } from './../routes/_user/_shell/organizations/$id_organization/audit'
 import { Route as UserShellOrganizationsId_organizationManageRouteImport } from './../routes/_user/_shell/organizations/$id_organization/manage'
 import { Route as UserShellOrganizationsId_organizationPlanRouteImport } from './../routes/_user/_shell/organizations/$id_organization/plan'
+import { Route as UserShellOrganizationsId_organizationSingleSignOnRouteImport } from './../routes/_user/_shell/organizations/$id_organization/single-sign-on'
 import { Route as UserShellProjectAudiencesId_audienceIndexRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/index'
 import { Route as UserShellProjectAudiencesId_audienceManageRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/manage'
 import { Route as UserShellProjectCampaignsId_campaignIndexRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/index'
@@ -178,6 +181,17 @@ const GuestResetPasswordTokenRoute = GuestResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => GuestRoute,
 } as any)
+const GuestSingleSignOnIndexRoute = GuestSingleSignOnIndexRouteImport.update({
+  id: '/single-sign-on/',
+  path: '/single-sign-on/',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestSingleSignOnCallbackRoute =
+  GuestSingleSignOnCallbackRouteImport.update({
+    id: '/single-sign-on/callback',
+    path: '/single-sign-on/callback',
+    getParentRoute: () => GuestRoute,
+  } as any)
 const UserShellProjectRoute = UserShellProjectRouteImport.update({
   id: '/_project',
   getParentRoute: () => UserShellRoute,
@@ -394,6 +408,12 @@ const UserShellOrganizationsId_organizationPlanRoute =
   UserShellOrganizationsId_organizationPlanRouteImport.update({
     id: '/plan',
     path: '/plan',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationSingleSignOnRoute =
+  UserShellOrganizationsId_organizationSingleSignOnRouteImport.update({
+    id: '/single-sign-on',
+    path: '/single-sign-on',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
 const UserShellProjectAudiencesId_audienceIndexRoute =
@@ -672,11 +692,13 @@ export interface FileRoutesByFullPath {
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
+  '/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/activity': typeof UserShellActivityRouteWithChildren
   '/organizations': typeof UserShellOrganizationsRouteWithChildren
   '/profile': typeof UserShellProfileRouteWithChildren
   '/login/': typeof GuestLoginIndexRoute
   '/register/': typeof GuestRegisterIndexRoute
+  '/single-sign-on/': typeof GuestSingleSignOnIndexRoute
   '/analytics': typeof UserShellProjectAnalyticsRoute
   '/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
@@ -706,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/organizations/$id_organization/single-sign-on': typeof UserShellOrganizationsId_organizationSingleSignOnRoute
   '/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns/': typeof UserShellProjectCampaignsIndexRoute
   '/configurations/': typeof UserShellProjectConfigurationsIndexRoute
@@ -764,8 +787,10 @@ export interface FileRoutesByTo {
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
+  '/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/login': typeof GuestLoginIndexRoute
   '/register': typeof GuestRegisterIndexRoute
+  '/single-sign-on': typeof GuestSingleSignOnIndexRoute
   '/analytics': typeof UserShellProjectAnalyticsRoute
   '/activity/$': typeof UserShellActivitySplatRoute
   '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
@@ -789,6 +814,7 @@ export interface FileRoutesByTo {
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/organizations/$id_organization/single-sign-on': typeof UserShellOrganizationsId_organizationSingleSignOnRoute
   '/audiences': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns': typeof UserShellProjectCampaignsIndexRoute
   '/configurations': typeof UserShellProjectConfigurationsIndexRoute
@@ -851,12 +877,14 @@ export interface FileRoutesById {
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
+  '/_guest/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/_user/_shell/_project': typeof UserShellProjectRouteWithChildren
   '/_user/_shell/activity': typeof UserShellActivityRouteWithChildren
   '/_user/_shell/organizations': typeof UserShellOrganizationsRouteWithChildren
   '/_user/_shell/profile': typeof UserShellProfileRouteWithChildren
   '/_guest/login/': typeof GuestLoginIndexRoute
   '/_guest/register/': typeof GuestRegisterIndexRoute
+  '/_guest/single-sign-on/': typeof GuestSingleSignOnIndexRoute
   '/_user/_shell/_project/analytics': typeof UserShellProjectAnalyticsRoute
   '/_user/_shell/_project/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/_user/_shell/_project/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
@@ -886,6 +914,7 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/_user/_shell/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/_user/_shell/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/_user/_shell/organizations/$id_organization/single-sign-on': typeof UserShellOrganizationsId_organizationSingleSignOnRoute
   '/_user/_shell/_project/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/_user/_shell/_project/campaigns/': typeof UserShellProjectCampaignsIndexRoute
   '/_user/_shell/_project/configurations/': typeof UserShellProjectConfigurationsIndexRoute
@@ -946,11 +975,13 @@ export interface FileRouteTypes {
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
+    | '/single-sign-on/callback'
     | '/activity'
     | '/organizations'
     | '/profile'
     | '/login/'
     | '/register/'
+    | '/single-sign-on/'
     | '/analytics'
     | '/audiences'
     | '/campaigns'
@@ -980,6 +1011,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/audit'
     | '/organizations/$id_organization/manage'
     | '/organizations/$id_organization/plan'
+    | '/organizations/$id_organization/single-sign-on'
     | '/audiences/'
     | '/campaigns/'
     | '/configurations/'
@@ -1038,8 +1070,10 @@ export interface FileRouteTypes {
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
+    | '/single-sign-on/callback'
     | '/login'
     | '/register'
+    | '/single-sign-on'
     | '/analytics'
     | '/activity/$'
     | '/activity/analyzer'
@@ -1063,6 +1097,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/audit'
     | '/organizations/$id_organization/manage'
     | '/organizations/$id_organization/plan'
+    | '/organizations/$id_organization/single-sign-on'
     | '/audiences'
     | '/campaigns'
     | '/configurations'
@@ -1124,12 +1159,14 @@ export interface FileRouteTypes {
     | '/_guest/login/$token'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
+    | '/_guest/single-sign-on/callback'
     | '/_user/_shell/_project'
     | '/_user/_shell/activity'
     | '/_user/_shell/organizations'
     | '/_user/_shell/profile'
     | '/_guest/login/'
     | '/_guest/register/'
+    | '/_guest/single-sign-on/'
     | '/_user/_shell/_project/analytics'
     | '/_user/_shell/_project/audiences'
     | '/_user/_shell/_project/campaigns'
@@ -1159,6 +1196,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/$id_organization/audit'
     | '/_user/_shell/organizations/$id_organization/manage'
     | '/_user/_shell/organizations/$id_organization/plan'
+    | '/_user/_shell/organizations/$id_organization/single-sign-on'
     | '/_user/_shell/_project/audiences/'
     | '/_user/_shell/_project/campaigns/'
     | '/_user/_shell/_project/configurations/'
@@ -1320,6 +1358,20 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token'
       fullPath: '/reset-password/$token'
       preLoaderRoute: typeof GuestResetPasswordTokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/single-sign-on/': {
+      id: '/_guest/single-sign-on/'
+      path: '/single-sign-on'
+      fullPath: '/single-sign-on/'
+      preLoaderRoute: typeof GuestSingleSignOnIndexRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/single-sign-on/callback': {
+      id: '/_guest/single-sign-on/callback'
+      path: '/single-sign-on/callback'
+      fullPath: '/single-sign-on/callback'
+      preLoaderRoute: typeof GuestSingleSignOnCallbackRouteImport
       parentRoute: typeof GuestRoute
     }
     '/_user/_shell/_project': {
@@ -1586,6 +1638,13 @@ declare module '@tanstack/react-router' {
       path: '/plan'
       fullPath: '/organizations/$id_organization/plan'
       preLoaderRoute: typeof UserShellOrganizationsId_organizationPlanRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/single-sign-on': {
+      id: '/_user/_shell/organizations/$id_organization/single-sign-on'
+      path: '/single-sign-on'
+      fullPath: '/organizations/$id_organization/single-sign-on'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationSingleSignOnRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
     '/_user/_shell/_project/audiences/$id_audience/': {
@@ -1884,8 +1943,10 @@ interface GuestRouteChildren {
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
+  GuestSingleSignOnCallbackRoute: typeof GuestSingleSignOnCallbackRoute
   GuestLoginIndexRoute: typeof GuestLoginIndexRoute
   GuestRegisterIndexRoute: typeof GuestRegisterIndexRoute
+  GuestSingleSignOnIndexRoute: typeof GuestSingleSignOnIndexRoute
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
@@ -1894,8 +1955,10 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestLoginTokenRoute: GuestLoginTokenRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,
+  GuestSingleSignOnCallbackRoute: GuestSingleSignOnCallbackRoute,
   GuestLoginIndexRoute: GuestLoginIndexRoute,
   GuestRegisterIndexRoute: GuestRegisterIndexRoute,
+  GuestSingleSignOnIndexRoute: GuestSingleSignOnIndexRoute,
 }
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
@@ -2115,6 +2178,7 @@ interface UserShellOrganizationsId_organizationRouteChildren {
   UserShellOrganizationsId_organizationAuditRoute: typeof UserShellOrganizationsId_organizationAuditRoute
   UserShellOrganizationsId_organizationManageRoute: typeof UserShellOrganizationsId_organizationManageRoute
   UserShellOrganizationsId_organizationPlanRoute: typeof UserShellOrganizationsId_organizationPlanRoute
+  UserShellOrganizationsId_organizationSingleSignOnRoute: typeof UserShellOrganizationsId_organizationSingleSignOnRoute
   UserShellOrganizationsId_organizationIndexRoute: typeof UserShellOrganizationsId_organizationIndexRoute
   UserShellOrganizationsId_organizationProjectsNewRoute: typeof UserShellOrganizationsId_organizationProjectsNewRoute
   UserShellOrganizationsId_organizationTeamsNewRoute: typeof UserShellOrganizationsId_organizationTeamsNewRoute
@@ -2139,6 +2203,8 @@ const UserShellOrganizationsId_organizationRouteChildren: UserShellOrganizations
       UserShellOrganizationsId_organizationManageRoute,
     UserShellOrganizationsId_organizationPlanRoute:
       UserShellOrganizationsId_organizationPlanRoute,
+    UserShellOrganizationsId_organizationSingleSignOnRoute:
+      UserShellOrganizationsId_organizationSingleSignOnRoute,
     UserShellOrganizationsId_organizationIndexRoute:
       UserShellOrganizationsId_organizationIndexRoute,
     UserShellOrganizationsId_organizationProjectsNewRoute:

@@ -32,6 +32,9 @@ export const auditedFields = [
   'start_at',
   'audiences',
   'plan_name',
+  'sign_on_issuer',
+  'sign_on_required',
+  'sign_on_domains',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

@@ -21,6 +21,7 @@ export { organizations } from './organizations.ts';
 export { preflight } from './preflight.ts';
 export { projects } from './projects.ts';
 export { session } from './session.ts';
+export { singleSignOn } from './single-sign-on.ts';
 export { suppressions } from './suppressions.ts';
 export { teams } from './teams.ts';
 export { templates } from './templates.ts';

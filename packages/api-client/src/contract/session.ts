@@ -40,7 +40,7 @@ export const session = {
       remember: v.optional(v.boolean()),
     }),
     answer: v.object({ token: v.string(), id: v.string() }),
-    errors: ['invalid_credentials', 'origin_refused'],
+    errors: ['invalid_credentials', 'sign_on_required', 'origin_refused'],
     permission: anyone,
   }),
   logout: defineEndpoint({

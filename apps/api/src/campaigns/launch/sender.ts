@@ -4,9 +4,8 @@ import {
   type findSender,
   judgeRecords,
   publicRecord,
-  withTextLookup,
 } from '../../providers/index.ts';
-import { domainOf, type Services } from '../../platform/index.ts';
+import { domainOf, type Services, withTextLookup } from '../../platform/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;

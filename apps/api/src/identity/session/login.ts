@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { asSystem, type Transaction, Refusal, refuse, users } from '../../platform/index.ts';
+import { mustUseProvider } from '../organization-providers/bound-members.ts';
 import { implement } from '../requests/implement.ts';
 import { rememberDevice } from './known-device.ts';
 import { attemptLogin } from './login-attempts.ts';
@@ -9,6 +10,13 @@ import { checkPassword } from './password.ts';
 
 function invalidCredentials(): Refusal<'invalid_credentials'> {
   return refuse('invalid_credentials', { message: 'Invalid credentials' });
+}
+
+/** Returned only after the password was checked, so that it tells strangers nothing about the account. */
+function signOnRequired(): Refusal<'sign_on_required'> {
+  return refuse('sign_on_required', {
+    message: 'Your organization requires single sign-on. Sign in through its identity provider.',
+  });
 }
 
 /**
@@ -52,6 +60,7 @@ export const login = implement(
     const matches = await checkPassword(user?.passwordHash, body.password, configuration.password);
     if (user === undefined || !matches) return invalidCredentials();
     await attempt.succeed();
+    if (await mustUseProvider(services.database, user.id)) return signOnRequired();
     const token = await asSystem(services.database, (tx) =>
       openCheckedSession(tx, user.passwordHash, {
         userId: user.id,

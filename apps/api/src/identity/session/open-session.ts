@@ -17,6 +17,8 @@ export interface NewSession {
    * token only.
    */
   readonly remember: boolean | undefined;
+  /** Organization through whose identity provider the user signs in. */
+  readonly signedInThrough?: string;
 }
 
 /** Refuses a cookie to other sites, which could otherwise sign a visitor in to an account of their own. */
@@ -37,7 +39,7 @@ export function refuseForeignPage(
  */
 export async function openSession(
   tx: Transaction,
-  { userId, userAgent, address, now, seconds, browser, remember }: NewSession,
+  { userId, userAgent, address, now, seconds, browser, remember, signedInThrough }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -52,6 +54,7 @@ export async function openSession(
       userId,
       userAgent,
       address,
+      signedInThrough: signedInThrough ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + seconds * 1000),
     })

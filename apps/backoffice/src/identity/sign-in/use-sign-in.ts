@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
 import { beginSession } from './begin-session.ts';
-import { isReturnPath, parseLastPath, lastRouteCookie } from '#/session/last-route.ts';
+import { pageAfterSignIn } from './page-after-sign-in.ts';
 
 export interface Login {
   readonly email: string;
@@ -26,13 +26,8 @@ export function useSignIn() {
       if (result.success) beginSession(app);
       return result;
     },
-    /**
-     * Opens the page that required the sign-in, otherwise the user's last page, otherwise the home page (spec 1 §4).
-     */
     goBack: async (userId: string, asked: string | undefined) => {
-      const last = parseLastPath(cookies.read(lastRouteCookie(userId)));
-      const target = asked !== undefined && isReturnPath(asked) ? asked : (last ?? '/');
-      await router.navigate({ href: target, replace: true });
+      await router.navigate({ href: pageAfterSignIn(cookies, userId, asked), replace: true });
     },
   };
 }

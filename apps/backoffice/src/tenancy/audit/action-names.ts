@@ -21,7 +21,8 @@ type Personal =
   | `session.${string}`
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
-  | 'invitations.read';
+  | 'invitations.read'
+  | 'singleSignOn.start';
 
 /** Names of actions by endpoint. A new endpoint without a name does not compile. */
 const actionNames: Readonly<
@@ -98,6 +99,13 @@ const actionNames: Readonly<
   'projects.remove': msg`Deleted a project`,
   'projects.assignTeam': msg`Assigned a team to a project`,
   'projects.unassignTeam': msg`Unassigned a team from a project`,
+  'singleSignOn.set': msg`Changed single sign-on`,
+  'singleSignOn.remove': msg`Turned off single sign-on`,
+  'singleSignOn.test': msg`Tested an identity provider`,
+  'singleSignOn.addDomain': msg`Added a mail domain`,
+  'singleSignOn.checkDomain': msg`Verified a mail domain`,
+  'singleSignOn.removeDomain': msg`Removed a mail domain`,
+  'singleSignOn.finish': msg`Linked an account to the identity provider`,
   'suppressions.add': msg`Added addresses to the suppression list`,
   'suppressions.lift': msg`Removed addresses from the suppression list`,
   'suppressions.export': msg`Exported the suppression list`,

@@ -27,6 +27,13 @@ export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
 export { emailChangeLinks, emailChanges, passwordResets, registrations } from './accounts.ts';
 export { deliveryChanges, providerEvents } from './provider-events.ts';
+export {
+  identityProviders,
+  identityProviderTeams,
+  mailDomains,
+  memberIdentities,
+  signOnAttempts,
+} from './single-sign-on.ts';
 export { revisions } from './revisions.ts';
 export { rateLimits } from './installation.ts';
 export { images, templates } from './templates.ts';

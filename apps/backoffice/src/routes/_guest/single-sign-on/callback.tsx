@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { Notice } from '#/app/notice.tsx';
+import { useErrorText } from '#/app/use-error-text.ts';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { beginSession } from '#/identity/sign-in/begin-session.ts';
+import { pageAfterSignIn } from '#/identity/sign-in/page-after-sign-in.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { TextLink } from '#/page/text-link.tsx';
+
+/**
+ * Page to which identity providers redirect. It sends the response to the API itself, because the cookie that binds the
+ * sign-in to this browser is not sent with a navigation from another site.
+ */
+export const Route = createFileRoute('/_guest/single-sign-on/callback')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context, location }) => {
+    const result = await context.client.call(
+      contract.singleSignOn.finish,
+      { body: { search: location.searchStr } },
+      { quiet: true },
+    );
+    if (!result.success) return result;
+    beginSession(context);
+    const { id, redirect: asked } = result.data;
+    throw redirect({ href: pageAfterSignIn(context.cookies, id, asked ?? undefined), replace: true });
+  },
+  component: RefusedSignOnPage,
+});
+
+function RefusedSignOnPage() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { errors } = Route.useLoaderData();
+  return (
+    <AuthPage
+      title={t`You are not logged in`}
+      footer={
+        <TextLink to="/login">
+          <Trans>Log in with a password instead</Trans>
+        </TextLink>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        <Notice tone="warning">{errors.map(errorText).join(' ')}</Notice>
+        <LinkButton to="/single-sign-on" variant="primary" size="large" width="full">
+          <Trans>Start again</Trans>
+        </LinkButton>
+      </div>
+    </AuthPage>
+  );
+}
