@@ -83,7 +83,13 @@ export { csvInPieces, withoutFormulaGuard } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';
 export { downloadMilliseconds, writeDownloadUrl } from './downloads/signed-download.ts';
 export { readAddress } from './email-addresses/canonical-address.ts';
-export { asciiDomain, domainOf, needsSmtpUtf8, readableDomain, wireAddress } from './email-addresses/domain.ts';
+export {
+  asciiDomain,
+  domainOf,
+  needsSmtpUtf8,
+  readableDomain,
+  wireAddress,
+} from './email-addresses/domain.ts';
 export {
   type FileStore,
   ignoreMissing,

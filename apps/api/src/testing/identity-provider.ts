@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-export interface Person {
+interface Person {
   readonly email: string;
   readonly email_verified?: boolean;
   readonly name?: string;
@@ -75,7 +75,7 @@ async function logIn(start: string, subject: string, redirectUrl: string): Promi
   let [url, form]: [string, URLSearchParams | undefined] = [start, undefined];
   for (let step = 0; step < 12; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, {
+    const response: Response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie },
       ...(form === undefined ? {} : { method: 'POST', body: form }),
@@ -86,13 +86,16 @@ async function logIn(start: string, subject: string, redirectUrl: string): Promi
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    const location = response.headers.get('location');
+    const location: string | null = response.headers.get('location');
     if (location === null) {
       const page = await response.text();
       const action = /action="([^"]+)"/u.exec(page)?.[1];
       const prompt = /name="prompt" value="([^"]+)"/u.exec(page)?.[1];
       if (action === undefined || prompt === undefined) throw new Error(`No form: ${page.slice(0, 500)}`);
-      [url, form] = [new URL(action, url).href, new URLSearchParams({ prompt, login: subject, password: 'x' })];
+      [url, form] = [
+        new URL(action, url).href,
+        new URLSearchParams({ prompt, login: subject, password: 'x' }),
+      ];
     } else {
       [url, form] = [new URL(location, url).href, undefined];
       if (url.startsWith(redirectUrl)) return new URL(url).search;
@@ -150,7 +153,8 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
     if (tamper === undefined || typeof body !== 'object' || body === null || !('id_token' in body)) return;
     context.body = { ...body, id_token: tamper(claimsOf(String(body.id_token)), signed) };
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   return {
     issuer,
     host,

@@ -57,5 +57,7 @@ export async function mustUseProvider(database: Database, userId: string): Promi
   const bound = await asSystem(database, (tx) => selectBoundMembers(tx, eq(memberships.userId, userId)));
   const ids = bound.map(({ organizationId }) => organizationId);
   if (ids.length === 0) return false;
-  return (await asTenant(database, ids, (tx) => tx.$count(organizations, inArray(organizations.id, ids)))) > 0;
+  return (
+    (await asTenant(database, ids, (tx) => tx.$count(organizations, inArray(organizations.id, ids)))) > 0
+  );
 }

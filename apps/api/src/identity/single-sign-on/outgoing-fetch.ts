@@ -5,7 +5,7 @@ import { callOutside, type OutgoingResult, type Services } from '../../platform/
 type Problem = Extract<OutgoingResult, { readonly ok: false }>;
 
 /** A call to an identity provider failed before it returned a response. */
-export class ProviderCallError extends Error {
+class ProviderCallError extends Error {
   override readonly name = 'ProviderCallError';
   readonly problem: Problem;
 

@@ -1,6 +1,12 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import * as v from 'valibot';
-import { readAddress, type Refusal, refuse, type Services, type signOnAttempts } from '../../platform/index.ts';
+import {
+  readAddress,
+  type Refusal,
+  refuse,
+  type Services,
+  type signOnAttempts,
+} from '../../platform/index.ts';
 import { failedCall } from './outgoing-fetch.ts';
 import { redirectUrl } from './redirect-url.ts';
 
@@ -77,8 +83,7 @@ export async function proveIdentity(
   response: { readonly attempt: StoredAttempt; readonly state: string; readonly search: URLSearchParams },
   services: Services,
 ): Promise<
-  | ProvenIdentity
-  | Refusal<'sign_on_unavailable' | 'sign_on_refused' | 'sign_on_address_unverified'>
+  ProvenIdentity | Refusal<'sign_on_unavailable' | 'sign_on_refused' | 'sign_on_address_unverified'>
 > {
   let claims: Claims;
   try {

@@ -218,9 +218,13 @@ describe('mail domains', () => {
   test('are verified by a TXT record', async () => {
     const { record } = await expectData(add('Verein-für.Example'));
     expect(record.name).toBe('_yamp.xn--verein-fr-x9a.example');
-    expect(await check('verein-für.example')).toMatchObject(codeAt('sign_on_record_missing', 'params.domain'));
+    expect(await check('verein-für.example')).toMatchObject(
+      codeAt('sign_on_record_missing', 'params.domain'),
+    );
     world.zone[record.name] = ['yamp-domain=something else'];
-    expect(await check('verein-für.example')).toMatchObject(codeAt('sign_on_record_missing', 'params.domain'));
+    expect(await check('verein-für.example')).toMatchObject(
+      codeAt('sign_on_record_missing', 'params.domain'),
+    );
     world.zone[record.name] = 'failing';
     expect(await check('verein-für.example')).toMatchObject(
       codeAt('sign_on_record_unanswered', 'params.domain'),
@@ -279,10 +283,7 @@ describe('mail domains', () => {
     const overdue = new Date(Date.now() - 8 * 86_400_000);
     const age = () =>
       inDatabase((tx) =>
-        tx
-          .update(mailDomains)
-          .set({ checkedAt: overdue })
-          .where(eq(mailDomains.domain, 'weekly.example')),
+        tx.update(mailDomains).set({ checkedAt: overdue }).where(eq(mailDomains.domain, 'weekly.example')),
       );
     await age();
     expect(await start()).toBeUndefined();

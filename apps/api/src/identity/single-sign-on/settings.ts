@@ -93,9 +93,7 @@ async function checkClient(body: ClientBody, stored: StoredProvider | undefined,
 
 /** Unchanged settings are not tried out again, so that admins can save others while the provider is down. */
 function isUnchanged(body: Body, stored: StoredProvider): boolean {
-  return (
-    body.client_secret === null && stored.issuer === body.issuer && stored.clientId === body.client_id
-  );
+  return body.client_secret === null && stored.issuer === body.issuer && stored.clientId === body.client_id;
 }
 
 function domainNeeded(): Refusal<'sign_on_domain_needed'> {

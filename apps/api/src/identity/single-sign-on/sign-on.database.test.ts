@@ -65,7 +65,10 @@ describe('a person who signs in for the first time', () => {
     const account = await accountOf(`${subject}@harbour.example`);
     expect(account).toMatchObject({ id: data?.id, name: 'Ana Ruiz' });
     const found = await inDatabase(async (tx) => ({
-      memberships: await tx.select().from(memberships).where(eq(memberships.userId, data?.id ?? '')),
+      memberships: await tx
+        .select()
+        .from(memberships)
+        .where(eq(memberships.userId, data?.id ?? '')),
       teams: await tx.$count(teamMembers, eq(teamMembers.userId, data?.id ?? '')),
     }));
     expect(found).toMatchObject({
@@ -82,7 +85,10 @@ describe('a person who signs in for the first time', () => {
     const { data } = await world.signOn(addPerson());
     await world.configure();
     const found = await inDatabase((tx) =>
-      tx.select().from(teamMembers).where(eq(teamMembers.userId, data?.id ?? '')),
+      tx
+        .select()
+        .from(teamMembers)
+        .where(eq(teamMembers.userId, data?.id ?? '')),
     );
     expect(found).toMatchObject([{ teamId: team }]);
   });
@@ -95,8 +101,14 @@ describe('a person who signs in for the first time', () => {
     await expectData(owner.call(contract.invitations.create, { body }));
     const { data } = await world.signOn(subject);
     const found = await inDatabase(async (tx) => ({
-      memberships: await tx.select().from(memberships).where(eq(memberships.userId, data?.id ?? '')),
-      teams: await tx.select().from(teamMembers).where(eq(teamMembers.userId, data?.id ?? '')),
+      memberships: await tx
+        .select()
+        .from(memberships)
+        .where(eq(memberships.userId, data?.id ?? '')),
+      teams: await tx
+        .select()
+        .from(teamMembers)
+        .where(eq(teamMembers.userId, data?.id ?? '')),
     }));
     expect(found).toMatchObject({ memberships: [{ isAdmin: true }], teams: [{ teamId: team }] });
     const open = await expectData(
@@ -329,7 +341,10 @@ test('the answer to an address depends on its domain only', async () => {
   const shape = async (email: string) => {
     const response = await world.browser().post('/api/auth/single-sign-on', { email, remember: false });
     const text = await response.text();
-    return [response.status, text.replaceAll(/(?:state|nonce|code_challenge|login_hint)=[^&"]+|"id":"[^"]+"/gu, '')];
+    return [
+      response.status,
+      text.replaceAll(/(?:state|nonce|code_challenge|login_hint)=[^&"]+|"id":"[^"]+"/gu, ''),
+    ];
   };
   expect(await shape(`${subject}@harbour.example`)).toEqual(await shape('nobody@harbour.example'));
   expect(await shape(world.organization.owner.email)).toEqual(await shape('nobody@example.com'));

@@ -1,4 +1,9 @@
-import { type Configuration, genericGrantRequest, randomPKCECodeVerifier, ResponseBodyError } from 'openid-client';
+import {
+  type Configuration,
+  genericGrantRequest,
+  randomPKCECodeVerifier,
+  ResponseBodyError,
+} from 'openid-client';
 import * as v from 'valibot';
 import { Refusal, refuse, type Services } from '../../platform/index.ts';
 import { connect, explainConnection, type ClientSettings } from './connect.ts';

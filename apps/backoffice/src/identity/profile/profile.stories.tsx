@@ -83,7 +83,9 @@ export const LinkExpired = link('new')({
   but: [refuses(contract.emailChanges.read, 'email_change_invalid')],
 });
 
-export const Profile = screenAt('/profile', [answers(contract.singleSignOn.identities, [])])({ shows: 'Email' });
+export const Profile = screenAt('/profile', [answers(contract.singleSignOn.identities, [])])({
+  shows: 'Email',
+});
 export const Password = screenAt('/profile/password')({ shows: 'Password', locale: 'en' });
 export const Settings = screenAt('/profile/settings')({ shows: 'Español' });
 

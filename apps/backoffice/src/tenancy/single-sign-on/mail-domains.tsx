@@ -26,8 +26,8 @@ export function MailDomains({ organizationId, domains }: MailDomainsProps) {
       title={t`Mail domains`}
       description={
         <Trans>
-          Only addresses in verified domains can use single sign-on. Add a TXT record to the domain’s DNS, then
-          check it.
+          Only addresses in verified domains can use single sign-on. Add a TXT record to the domain’s DNS,
+          then check it.
         </Trans>
       }
     >
@@ -133,11 +133,7 @@ function AddDomain({ organizationId }: { readonly organizationId: string }) {
     initial: { domain: '' },
     otherErrors: 'form',
     submit: (body) =>
-      client.call(
-        contract.singleSignOn.addDomain,
-        { params: { id: organizationId }, body },
-        { quiet: true },
-      ),
+      client.call(contract.singleSignOn.addDomain, { params: { id: organizationId }, body }, { quiet: true }),
     onSuccess: async () => {
       form.reset();
       await invalidate(contract.singleSignOn.get);
@@ -145,7 +141,12 @@ function AddDomain({ organizationId }: { readonly organizationId: string }) {
   });
   return (
     <Form form={form}>
-      <Field label={t`Domain`} required hint={t`The part after the @, such as example.com.`} error={form.errors.domain}>
+      <Field
+        label={t`Domain`}
+        required
+        hint={t`The part after the @, such as example.com.`}
+        error={form.errors.domain}
+      >
         <TextInput {...form.field('domain')} autoComplete="off" />
       </Field>
       <span>

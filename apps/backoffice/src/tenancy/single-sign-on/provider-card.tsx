@@ -81,7 +81,9 @@ function ProviderForm({ organizationId, settings, saved, onSaved }: ProviderForm
             <Trans>Redirect URL</Trans>
           </span>
           <span className="x:text-12 x:text-muted">
-            <Trans>Register this URL at your provider for a web application with the authorization code flow.</Trans>
+            <Trans>
+              Register this URL at your provider for a web application with the authorization code flow.
+            </Trans>
           </span>
           <CopyValue label={t`Copy the redirect URL`} value={settings.redirect_url} />
         </div>

@@ -28,7 +28,9 @@ export function SignOnStatus({ settings }: { readonly settings: SingleSignOn }) 
           the owner can also use a password.
         </Trans>
       ) : (
-        <Trans>People with an address in {verified.join(', ')} can log in through your identity provider.</Trans>
+        <Trans>
+          People with an address in {verified.join(', ')} can log in through your identity provider.
+        </Trans>
       )}
     </Notice>
   );

@@ -44,7 +44,10 @@ export function useProviderForm(organizationId: string, settings: SingleSignOn, 
     fields: {
       issuer: { label: t`Issuer` },
       client_id: { label: t`Client ID` },
-      team_ids: { label: t`Teams`, toText: (ids) => t`${plural(ids.length, { one: '# team', other: '# teams' })}` },
+      team_ids: {
+        label: t`Teams`,
+        toText: (ids) => t`${plural(ids.length, { one: '# team', other: '# teams' })}`,
+      },
       required: {
         label: t`Require single sign-on`,
         toText: (required) => (required ? t`Yes` : t`No`),

@@ -8,7 +8,7 @@ import { createTestApplication, type TestApplication } from '../../../testing/te
 export const publicUrl = 'http://localhost:3000';
 
 /** Cookies of a browser that shows pages of the back-office. */
-export class TestBrowser {
+class TestBrowser {
   readonly #application: TestApplication;
   readonly #cookies = new Map<string, string>();
 
