@@ -23,16 +23,7 @@ export const guestErrorSentences = {
   reset_token_invalid: msg`This link was already used or has expired. Ask for a new one.`,
   registration_invalid: msg`This link was already used or has expired. Log in, or create your account again.`,
   registration_password_needed: msg`Enter the password that you chose when you registered.`,
-  sign_on_domain_unknown: msg`Single sign-on is not set up for this address. Log in with your password instead.`,
   sign_on_required: msg`Your organization requires single sign-on. Choose “Log in with single sign-on”.`,
-  sign_on_unavailable: msg`Your organization’s identity provider could not be reached. Try again in a moment.`,
-  sign_on_expired: msg`This login was already used or has expired. Start again.`,
-  sign_on_other_browser: msg`This login was started in another browser. To log in here, start again.`,
-  sign_on_canceled: msg`You canceled the login at your identity provider.`,
-  sign_on_refused: msg`The identity provider’s response was not valid. Start again. If this happens again, tell your administrator.`,
-  sign_on_address_unverified: msg`Your identity provider has not confirmed your email address. Ask your administrator.`,
-  sign_on_address_foreign: msg`Your email address at the identity provider is not in a domain of this organization. Ask your administrator.`,
-  sign_on_identity_changed: msg`Your account belongs to another identity at this provider. Ask an admin to remove you from the organization, then log in again.`,
   invitation_invalid: msg`This invitation was used or revoked, has expired, or is for another email address.`,
 } satisfies Partial<Record<ErrorCode | 'network_error', MessageDescriptor>>;
 

@@ -14,14 +14,14 @@ import { Route as SplatRouteImport } from './../routes/$'
 import { Route as GuestRouteImport } from './../routes/_guest'
 import { Route as GuestForgotPasswordRouteImport } from './../routes/_guest/forgot-password'
 import { Route as ChangeEmailTokenRouteImport } from './../routes/change-email/$token'
+import { Route as SingleSignOnIndexRouteImport } from './../routes/single-sign-on/index'
+import { Route as SingleSignOnCallbackRouteImport } from './../routes/single-sign-on/callback'
 import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
 import { Route as GuestRegisterTokenRouteImport } from './../routes/_guest/register/$token'
 import { Route as GuestResetPasswordTokenRouteImport } from './../routes/_guest/reset-password/$token'
-import { Route as GuestSingleSignOnIndexRouteImport } from './../routes/_guest/single-sign-on/index'
-import { Route as GuestSingleSignOnCallbackRouteImport } from './../routes/_guest/single-sign-on/callback'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -45,6 +45,16 @@ const GuestForgotPasswordRoute = GuestForgotPasswordRouteImport.update({
 const ChangeEmailTokenRoute = ChangeEmailTokenRouteImport.update({
   id: '/change-email/$token',
   path: '/change-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SingleSignOnIndexRoute = SingleSignOnIndexRouteImport.update({
+  id: '/single-sign-on/',
+  path: '/single-sign-on/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SingleSignOnCallbackRoute = SingleSignOnCallbackRouteImport.update({
+  id: '/single-sign-on/callback',
+  path: '/single-sign-on/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestConfirmRegistrationTokenRoute =
@@ -78,45 +88,34 @@ const GuestResetPasswordTokenRoute = GuestResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => GuestRoute,
 } as any)
-const GuestSingleSignOnIndexRoute = GuestSingleSignOnIndexRouteImport.update({
-  id: '/single-sign-on/',
-  path: '/single-sign-on/',
-  getParentRoute: () => GuestRoute,
-} as any)
-const GuestSingleSignOnCallbackRoute =
-  GuestSingleSignOnCallbackRouteImport.update({
-    id: '/single-sign-on/callback',
-    path: '/single-sign-on/callback',
-    getParentRoute: () => GuestRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/forgot-password': typeof GuestForgotPasswordRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on/': typeof SingleSignOnIndexRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
-  '/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/login/': typeof GuestLoginIndexRoute
   '/register/': typeof GuestRegisterIndexRoute
-  '/single-sign-on/': typeof GuestSingleSignOnIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/forgot-password': typeof GuestForgotPasswordRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on': typeof SingleSignOnIndexRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
-  '/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/login': typeof GuestLoginIndexRoute
   '/register': typeof GuestRegisterIndexRoute
-  '/single-sign-on': typeof GuestSingleSignOnIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,14 +124,14 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren
   '/_guest/forgot-password': typeof GuestForgotPasswordRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on/': typeof SingleSignOnIndexRoute
   '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
-  '/_guest/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/_guest/login/': typeof GuestLoginIndexRoute
   '/_guest/register/': typeof GuestRegisterIndexRoute
-  '/_guest/single-sign-on/': typeof GuestSingleSignOnIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -141,28 +140,28 @@ export interface FileRouteTypes {
     | '/$'
     | '/forgot-password'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on/'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
-    | '/single-sign-on/callback'
     | '/login/'
     | '/register/'
-    | '/single-sign-on/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/forgot-password'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
-    | '/single-sign-on/callback'
     | '/login'
     | '/register'
-    | '/single-sign-on'
   id:
     | '__root__'
     | '/'
@@ -170,14 +169,14 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_guest/forgot-password'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on/'
     | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
-    | '/_guest/single-sign-on/callback'
     | '/_guest/login/'
     | '/_guest/register/'
-    | '/_guest/single-sign-on/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -185,6 +184,8 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   GuestRoute: typeof GuestRouteWithChildren
   ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
+  SingleSignOnCallbackRoute: typeof SingleSignOnCallbackRoute
+  SingleSignOnIndexRoute: typeof SingleSignOnIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -222,6 +223,20 @@ declare module '@tanstack/react-router' {
       path: '/change-email/$token'
       fullPath: '/change-email/$token'
       preLoaderRoute: typeof ChangeEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/single-sign-on/': {
+      id: '/single-sign-on/'
+      path: '/single-sign-on'
+      fullPath: '/single-sign-on/'
+      preLoaderRoute: typeof SingleSignOnIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/single-sign-on/callback': {
+      id: '/single-sign-on/callback'
+      path: '/single-sign-on/callback'
+      fullPath: '/single-sign-on/callback'
+      preLoaderRoute: typeof SingleSignOnCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest/confirm-registration/$token': {
@@ -266,20 +281,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestResetPasswordTokenRouteImport
       parentRoute: typeof GuestRoute
     }
-    '/_guest/single-sign-on/': {
-      id: '/_guest/single-sign-on/'
-      path: '/single-sign-on'
-      fullPath: '/single-sign-on/'
-      preLoaderRoute: typeof GuestSingleSignOnIndexRouteImport
-      parentRoute: typeof GuestRoute
-    }
-    '/_guest/single-sign-on/callback': {
-      id: '/_guest/single-sign-on/callback'
-      path: '/single-sign-on/callback'
-      fullPath: '/single-sign-on/callback'
-      preLoaderRoute: typeof GuestSingleSignOnCallbackRouteImport
-      parentRoute: typeof GuestRoute
-    }
   }
 }
 
@@ -289,10 +290,8 @@ interface GuestRouteChildren {
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
-  GuestSingleSignOnCallbackRoute: typeof GuestSingleSignOnCallbackRoute
   GuestLoginIndexRoute: typeof GuestLoginIndexRoute
   GuestRegisterIndexRoute: typeof GuestRegisterIndexRoute
-  GuestSingleSignOnIndexRoute: typeof GuestSingleSignOnIndexRoute
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
@@ -301,10 +300,8 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestLoginTokenRoute: GuestLoginTokenRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,
-  GuestSingleSignOnCallbackRoute: GuestSingleSignOnCallbackRoute,
   GuestLoginIndexRoute: GuestLoginIndexRoute,
   GuestRegisterIndexRoute: GuestRegisterIndexRoute,
-  GuestSingleSignOnIndexRoute: GuestSingleSignOnIndexRoute,
 }
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
@@ -314,6 +311,8 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   GuestRoute: GuestRouteWithChildren,
   ChangeEmailTokenRoute: ChangeEmailTokenRoute,
+  SingleSignOnCallbackRoute: SingleSignOnCallbackRoute,
+  SingleSignOnIndexRoute: SingleSignOnIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

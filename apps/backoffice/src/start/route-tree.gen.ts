@@ -18,14 +18,14 @@ import { Route as UserShellRouteImport } from './../routes/_user/_shell'
 import { Route as UserProjectSelectionRouteImport } from './../routes/_user/project-selection'
 import { Route as UserRegisterOrganizationRouteImport } from './../routes/_user/register-organization'
 import { Route as ChangeEmailTokenRouteImport } from './../routes/change-email/$token'
+import { Route as SingleSignOnIndexRouteImport } from './../routes/single-sign-on/index'
+import { Route as SingleSignOnCallbackRouteImport } from './../routes/single-sign-on/callback'
 import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
 import { Route as GuestRegisterTokenRouteImport } from './../routes/_guest/register/$token'
 import { Route as GuestResetPasswordTokenRouteImport } from './../routes/_guest/reset-password/$token'
-import { Route as GuestSingleSignOnIndexRouteImport } from './../routes/_guest/single-sign-on/index'
-import { Route as GuestSingleSignOnCallbackRouteImport } from './../routes/_guest/single-sign-on/callback'
 import { Route as UserShellProjectRouteImport } from './../routes/_user/_shell/_project'
 import { Route as UserShellActivityRouteImport } from './../routes/_user/_shell/activity'
 import { Route as UserShellOrganizationsRouteImport } from './../routes/_user/_shell/organizations'
@@ -150,6 +150,16 @@ const ChangeEmailTokenRoute = ChangeEmailTokenRouteImport.update({
   path: '/change-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SingleSignOnIndexRoute = SingleSignOnIndexRouteImport.update({
+  id: '/single-sign-on/',
+  path: '/single-sign-on/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SingleSignOnCallbackRoute = SingleSignOnCallbackRouteImport.update({
+  id: '/single-sign-on/callback',
+  path: '/single-sign-on/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GuestConfirmRegistrationTokenRoute =
   GuestConfirmRegistrationTokenRouteImport.update({
     id: '/confirm-registration/$token',
@@ -181,17 +191,6 @@ const GuestResetPasswordTokenRoute = GuestResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => GuestRoute,
 } as any)
-const GuestSingleSignOnIndexRoute = GuestSingleSignOnIndexRouteImport.update({
-  id: '/single-sign-on/',
-  path: '/single-sign-on/',
-  getParentRoute: () => GuestRoute,
-} as any)
-const GuestSingleSignOnCallbackRoute =
-  GuestSingleSignOnCallbackRouteImport.update({
-    id: '/single-sign-on/callback',
-    path: '/single-sign-on/callback',
-    getParentRoute: () => GuestRoute,
-  } as any)
 const UserShellProjectRoute = UserShellProjectRouteImport.update({
   id: '/_project',
   getParentRoute: () => UserShellRoute,
@@ -688,17 +687,17 @@ export interface FileRoutesByFullPath {
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on/': typeof SingleSignOnIndexRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
-  '/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/activity': typeof UserShellActivityRouteWithChildren
   '/organizations': typeof UserShellOrganizationsRouteWithChildren
   '/profile': typeof UserShellProfileRouteWithChildren
   '/login/': typeof GuestLoginIndexRoute
   '/register/': typeof GuestRegisterIndexRoute
-  '/single-sign-on/': typeof GuestSingleSignOnIndexRoute
   '/analytics': typeof UserShellProjectAnalyticsRoute
   '/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
@@ -783,14 +782,14 @@ export interface FileRoutesByTo {
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on': typeof SingleSignOnIndexRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
-  '/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/login': typeof GuestLoginIndexRoute
   '/register': typeof GuestRegisterIndexRoute
-  '/single-sign-on': typeof GuestSingleSignOnIndexRoute
   '/analytics': typeof UserShellProjectAnalyticsRoute
   '/activity/$': typeof UserShellActivitySplatRoute
   '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
@@ -873,18 +872,18 @@ export interface FileRoutesById {
   '/_user/project-selection': typeof UserProjectSelectionRoute
   '/_user/register-organization': typeof UserRegisterOrganizationRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on/': typeof SingleSignOnIndexRoute
   '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
-  '/_guest/single-sign-on/callback': typeof GuestSingleSignOnCallbackRoute
   '/_user/_shell/_project': typeof UserShellProjectRouteWithChildren
   '/_user/_shell/activity': typeof UserShellActivityRouteWithChildren
   '/_user/_shell/organizations': typeof UserShellOrganizationsRouteWithChildren
   '/_user/_shell/profile': typeof UserShellProfileRouteWithChildren
   '/_guest/login/': typeof GuestLoginIndexRoute
   '/_guest/register/': typeof GuestRegisterIndexRoute
-  '/_guest/single-sign-on/': typeof GuestSingleSignOnIndexRoute
   '/_user/_shell/_project/analytics': typeof UserShellProjectAnalyticsRoute
   '/_user/_shell/_project/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/_user/_shell/_project/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
@@ -971,17 +970,17 @@ export interface FileRouteTypes {
     | '/project-selection'
     | '/register-organization'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on/'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
-    | '/single-sign-on/callback'
     | '/activity'
     | '/organizations'
     | '/profile'
     | '/login/'
     | '/register/'
-    | '/single-sign-on/'
     | '/analytics'
     | '/audiences'
     | '/campaigns'
@@ -1066,14 +1065,14 @@ export interface FileRouteTypes {
     | '/project-selection'
     | '/register-organization'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
     | '/reset-password/$token'
-    | '/single-sign-on/callback'
     | '/login'
     | '/register'
-    | '/single-sign-on'
     | '/analytics'
     | '/activity/$'
     | '/activity/analyzer'
@@ -1155,18 +1154,18 @@ export interface FileRouteTypes {
     | '/_user/project-selection'
     | '/_user/register-organization'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on/'
     | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
-    | '/_guest/single-sign-on/callback'
     | '/_user/_shell/_project'
     | '/_user/_shell/activity'
     | '/_user/_shell/organizations'
     | '/_user/_shell/profile'
     | '/_guest/login/'
     | '/_guest/register/'
-    | '/_guest/single-sign-on/'
     | '/_user/_shell/_project/analytics'
     | '/_user/_shell/_project/audiences'
     | '/_user/_shell/_project/campaigns'
@@ -1251,6 +1250,8 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
   ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
+  SingleSignOnCallbackRoute: typeof SingleSignOnCallbackRoute
+  SingleSignOnIndexRoute: typeof SingleSignOnIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1318,6 +1319,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChangeEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/single-sign-on/': {
+      id: '/single-sign-on/'
+      path: '/single-sign-on'
+      fullPath: '/single-sign-on/'
+      preLoaderRoute: typeof SingleSignOnIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/single-sign-on/callback': {
+      id: '/single-sign-on/callback'
+      path: '/single-sign-on/callback'
+      fullPath: '/single-sign-on/callback'
+      preLoaderRoute: typeof SingleSignOnCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_guest/confirm-registration/$token': {
       id: '/_guest/confirm-registration/$token'
       path: '/confirm-registration/$token'
@@ -1358,20 +1373,6 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token'
       fullPath: '/reset-password/$token'
       preLoaderRoute: typeof GuestResetPasswordTokenRouteImport
-      parentRoute: typeof GuestRoute
-    }
-    '/_guest/single-sign-on/': {
-      id: '/_guest/single-sign-on/'
-      path: '/single-sign-on'
-      fullPath: '/single-sign-on/'
-      preLoaderRoute: typeof GuestSingleSignOnIndexRouteImport
-      parentRoute: typeof GuestRoute
-    }
-    '/_guest/single-sign-on/callback': {
-      id: '/_guest/single-sign-on/callback'
-      path: '/single-sign-on/callback'
-      fullPath: '/single-sign-on/callback'
-      preLoaderRoute: typeof GuestSingleSignOnCallbackRouteImport
       parentRoute: typeof GuestRoute
     }
     '/_user/_shell/_project': {
@@ -1943,10 +1944,8 @@ interface GuestRouteChildren {
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
-  GuestSingleSignOnCallbackRoute: typeof GuestSingleSignOnCallbackRoute
   GuestLoginIndexRoute: typeof GuestLoginIndexRoute
   GuestRegisterIndexRoute: typeof GuestRegisterIndexRoute
-  GuestSingleSignOnIndexRoute: typeof GuestSingleSignOnIndexRoute
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
@@ -1955,10 +1954,8 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestLoginTokenRoute: GuestLoginTokenRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,
-  GuestSingleSignOnCallbackRoute: GuestSingleSignOnCallbackRoute,
   GuestLoginIndexRoute: GuestLoginIndexRoute,
   GuestRegisterIndexRoute: GuestRegisterIndexRoute,
-  GuestSingleSignOnIndexRoute: GuestSingleSignOnIndexRoute,
 }
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
@@ -2316,6 +2313,8 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   UserRoute: UserRouteWithChildren,
   ChangeEmailTokenRoute: ChangeEmailTokenRoute,
+  SingleSignOnCallbackRoute: SingleSignOnCallbackRoute,
+  SingleSignOnIndexRoute: SingleSignOnIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

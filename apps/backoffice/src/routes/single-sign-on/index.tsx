@@ -9,12 +9,15 @@ import { useForm } from '#/forms/use-form.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { TextLink } from '#/page/text-link.tsx';
+import { loadAllTexts } from '#/shell/load-all-texts.ts';
 
-export const Route = createFileRoute('/_guest/single-sign-on/')({
+export const Route = createFileRoute('/single-sign-on/')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: v.object({
     /** Path to open after signing in. */
     redirect: searchParameter(v.string()),
   }),
+  loader: ({ context }) => loadAllTexts(context),
   component: SingleSignOnPage,
 });
 

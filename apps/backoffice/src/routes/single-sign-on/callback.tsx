@@ -8,12 +8,13 @@ import { beginSession } from '#/identity/sign-in/begin-session.ts';
 import { pageAfterSignIn } from '#/identity/sign-in/page-after-sign-in.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { TextLink } from '#/page/text-link.tsx';
+import { loadAllTexts } from '#/shell/load-all-texts.ts';
 
 /**
  * Page to which identity providers redirect. It sends the response to the API itself, because the cookie that binds the
- * sign-in to this browser is not sent with a navigation from another site.
+ * sign-in to this browser is not sent with a navigation from another site. A refused response ends no session.
  */
-export const Route = createFileRoute('/_guest/single-sign-on/callback')({
+export const Route = createFileRoute('/single-sign-on/callback')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, location }) => {
     const result = await context.client.call(
@@ -21,7 +22,10 @@ export const Route = createFileRoute('/_guest/single-sign-on/callback')({
       { body: { search: location.searchStr } },
       { quiet: true },
     );
-    if (!result.success) return result;
+    if (!result.success) {
+      await loadAllTexts(context);
+      return result;
+    }
     beginSession(context);
     const { id, redirect: asked } = result.data;
     throw redirect({ href: pageAfterSignIn(context.cookies, id, asked ?? undefined), replace: true });
@@ -35,7 +39,7 @@ function RefusedSignOnPage() {
   const { errors } = Route.useLoaderData();
   return (
     <AuthPage
-      title={t`You are not logged in`}
+      title={t`You were not logged in`}
       footer={
         <TextLink to="/login">
           <Trans>Log in with a password instead</Trans>
