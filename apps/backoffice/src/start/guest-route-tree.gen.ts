@@ -14,8 +14,6 @@ import { Route as SplatRouteImport } from './../routes/$'
 import { Route as GuestRouteImport } from './../routes/_guest'
 import { Route as GuestForgotPasswordRouteImport } from './../routes/_guest/forgot-password'
 import { Route as ChangeEmailTokenRouteImport } from './../routes/change-email/$token'
-import { Route as SingleSignOnIndexRouteImport } from './../routes/single-sign-on/index'
-import { Route as SingleSignOnCallbackRouteImport } from './../routes/single-sign-on/callback'
 import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
@@ -45,16 +43,6 @@ const GuestForgotPasswordRoute = GuestForgotPasswordRouteImport.update({
 const ChangeEmailTokenRoute = ChangeEmailTokenRouteImport.update({
   id: '/change-email/$token',
   path: '/change-email/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SingleSignOnIndexRoute = SingleSignOnIndexRouteImport.update({
-  id: '/single-sign-on/',
-  path: '/single-sign-on/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SingleSignOnCallbackRoute = SingleSignOnCallbackRouteImport.update({
-  id: '/single-sign-on/callback',
-  path: '/single-sign-on/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestConfirmRegistrationTokenRoute =
@@ -94,8 +82,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/forgot-password': typeof GuestForgotPasswordRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
-  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
-  '/single-sign-on/': typeof SingleSignOnIndexRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
@@ -108,8 +94,6 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/forgot-password': typeof GuestForgotPasswordRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
-  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
-  '/single-sign-on': typeof SingleSignOnIndexRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
   '/register/$token': typeof GuestRegisterTokenRoute
@@ -124,8 +108,6 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren
   '/_guest/forgot-password': typeof GuestForgotPasswordRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
-  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
-  '/single-sign-on/': typeof SingleSignOnIndexRoute
   '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
@@ -140,8 +122,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/forgot-password'
     | '/change-email/$token'
-    | '/single-sign-on/callback'
-    | '/single-sign-on/'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
@@ -154,8 +134,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/forgot-password'
     | '/change-email/$token'
-    | '/single-sign-on/callback'
-    | '/single-sign-on'
     | '/confirm-registration/$token'
     | '/login/$token'
     | '/register/$token'
@@ -169,8 +147,6 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_guest/forgot-password'
     | '/change-email/$token'
-    | '/single-sign-on/callback'
-    | '/single-sign-on/'
     | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
     | '/_guest/register/$token'
@@ -184,8 +160,6 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   GuestRoute: typeof GuestRouteWithChildren
   ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
-  SingleSignOnCallbackRoute: typeof SingleSignOnCallbackRoute
-  SingleSignOnIndexRoute: typeof SingleSignOnIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -223,20 +197,6 @@ declare module '@tanstack/react-router' {
       path: '/change-email/$token'
       fullPath: '/change-email/$token'
       preLoaderRoute: typeof ChangeEmailTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/single-sign-on/': {
-      id: '/single-sign-on/'
-      path: '/single-sign-on'
-      fullPath: '/single-sign-on/'
-      preLoaderRoute: typeof SingleSignOnIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/single-sign-on/callback': {
-      id: '/single-sign-on/callback'
-      path: '/single-sign-on/callback'
-      fullPath: '/single-sign-on/callback'
-      preLoaderRoute: typeof SingleSignOnCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest/confirm-registration/$token': {
@@ -311,8 +271,6 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   GuestRoute: GuestRouteWithChildren,
   ChangeEmailTokenRoute: ChangeEmailTokenRoute,
-  SingleSignOnCallbackRoute: SingleSignOnCallbackRoute,
-  SingleSignOnIndexRoute: SingleSignOnIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

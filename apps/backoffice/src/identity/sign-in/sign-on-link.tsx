@@ -5,7 +5,7 @@ import { TextLink } from '#/page/text-link.tsx';
 export function SignOnLink({ redirect }: { readonly redirect?: string | undefined }) {
   return (
     <p className="x:text-center x:text-13">
-      <TextLink to="/single-sign-on" search={redirect === undefined ? {} : { redirect }}>
+      <TextLink to="/single-sign-on" search={{ redirect }}>
         <Trans>Log in with single sign-on</Trans>
       </TextLink>
     </p>
