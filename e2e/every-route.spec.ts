@@ -11,6 +11,8 @@ const guestRoutes = [
   '/register',
   '/register/abc',
   '/reset-password/abc',
+  '/single-sign-on',
+  '/single-sign-on/callback',
 ];
 
 /** Pages that need a session. `:organization` and other parameters are replaced by ids. */
@@ -36,6 +38,7 @@ const userRoutes = [
   '/organizations/:organization/users/invite',
   '/organizations/:organization/users/:user',
   '/organizations/:organization/audit',
+  '/organizations/:organization/single-sign-on',
   '/organizations/:organization/trash',
   '/organizations/trash',
   '/profile',

@@ -9,21 +9,24 @@ import { startSystem, type RunningSystem } from '../tools/system.ts';
 interface WorkerFixtures {
   /** Port on 127.0.0.1 that Yamp may call. A test can listen on the port as a shop or a mail server. */
   readonly outsidePort: number;
+  /** Additional settings of the system. A spec that replaces this fixture gets a system of its own. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly system: RunningSystem;
 }
 
 /** Runs tests against the built product. Each worker starts one system, on the database of the Playwright project. */
 export const test = base.extend<object, WorkerFixtures>({
   outsidePort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  environment: [async ({}, use) => use({}), { scope: 'worker' }],
   system: [
-    async ({ outsidePort }, use, { project }) => {
+    async ({ outsidePort, environment }, use, { project }) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'x-e2e-'));
       const postgres = project.name === 'postgres' ? await startPostgres() : undefined;
       const databaseUrl = await postgres?.createDatabase();
       const system = await startSystem({
         dataFolder,
         demo: true,
-        environment: { ALLOWED_HOSTS: `127.0.0.1:${String(outsidePort)}` },
+        environment: { ALLOWED_HOSTS: `127.0.0.1:${String(outsidePort)}`, ...environment },
         ...(databaseUrl === undefined ? {} : { databaseUrl }),
       });
       await use(system);

@@ -47,7 +47,7 @@ const start = /\/backoffice\/src\/main\.tsx/u;
  * routes share.
  */
 const signedIn =
-  /\/backoffice\/src\/(?:start\/route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
+  /\/backoffice\/src\/(?:start\/route-tree\.gen\.ts|routes\/(?:_user|single-sign-on)[^?]*$|session\/signed-in-calls\.ts)/u;
 
 export default defineConfig({
   plugins: [
@@ -57,10 +57,10 @@ export default defineConfig({
       generatedRouteTree: './src/start/route-tree.gen.ts',
       disableLogging: true,
     }),
-    // Generate a route tree with the guest routes only. `routes/$.tsx` adds the other routes when a user opens one.
+    // Generate a route tree with the usual guest routes only. `routes/$.tsx` adds the other routes when a user opens one.
     tanstackRouterGenerator({
       ...routes,
-      routeFileIgnorePattern: '^_user',
+      routeFileIgnorePattern: '^(?:_user|single-sign-on)',
       generatedRouteTree: './src/start/guest-route-tree.gen.ts',
       disableLogging: true,
     }),

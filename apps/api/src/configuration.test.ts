@@ -26,6 +26,7 @@ test.each([
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
   [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs a HOST that only this machine can reach'],
   [{ DEMO: 'on', HOST: 'mail.example.com', DATABASE_URL: 'postgres://db' }, '(got "mail.example.com")'],
+  [{ INSECURE_ISSUERS: 'on', HOST: '0.0.0.0' }, 'INSECURE_ISSUERS=on is for tests'],
   [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have at least 10 characters'],
   [{ ALLOWED_HOSTS: 'http://mail.internal' }, '(got "http://mail.internal")'],
   [{ ALLOWED_HOSTS: 'localhost' }, "would let every webhook read the mail catcher's page"],

@@ -163,8 +163,12 @@ const environmentSchema = v.object({
   SENDGRID_API_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as https://api.sendgrid.com')),
   ),
-  /** DNS servers for checking senders' domains, as IP addresses separated by commas. Default: the system's servers. */
+  /** DNS servers for checking senders' and mail domains, as IP addresses separated by commas. Default: the system's servers. */
   DNS_SERVERS: v.optional(v.string(), ''),
+  /**
+   * Set to `on` to accept identity providers over plain http, for tests only. Refused unless HOST is a loopback address.
+   */
+  INSECURE_ISSUERS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   /**
    * Runs the local mail catcher and the demo organization. Both must be reachable only from this machine, so `on` is
    * refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is a loopback address.
@@ -244,6 +248,15 @@ function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pageP
   );
 }
 
+/** Plain http is for identity providers on this machine only, so the product must not be reachable from a network. */
+function insecureIssuersOf({ INSECURE_ISSUERS, HOST }: Values): boolean {
+  if (INSECURE_ISSUERS === 'off') return false;
+  if (isLoopback(HOST)) return true;
+  throw new Error(
+    `The configuration is wrong:\n  INSECURE_ISSUERS=on is for tests and needs a HOST that only this machine can reach, such as 127.0.0.1 (got "${HOST}")`,
+  );
+}
+
 /**
  * Reads and validates the environment. A single error lists all malformed variables. Empty variables count as missing.
  */
@@ -305,6 +318,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       sendgridApiUrl: values.SENDGRID_API_URL,
     },
     dnsServers: listOf(values.DNS_SERVERS),
+    insecureIssuers: insecureIssuersOf(values),
     ...demo,
     demoPassword: values.DEMO_PASSWORD,
     mailCatcher: { smtpPort: values.MAIL_CATCHER_SMTP_PORT, pagePort: values.MAIL_CATCHER_PAGE_PORT },

@@ -7,6 +7,7 @@ import {
   presenceImplementations,
   secondFactorImplementations,
   sessionImplementations,
+  singleSignOnImplementations,
   userImplementations,
 } from './identity/index.ts';
 import {
@@ -52,6 +53,7 @@ export const implementations: readonly Implementation[] = [
   ...userImplementations,
   ...emailChangeImplementations,
   ...presenceImplementations,
+  ...singleSignOnImplementations,
   ...organizationImplementations,
   ...projectImplementations,
   ...teamImplementations,

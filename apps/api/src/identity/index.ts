@@ -21,6 +21,7 @@ export { hasSecondFactor } from './second-factors/factors-of-user.ts';
 export { startSecurityNotices } from './second-factors/security-notice.ts';
 export { sessionImplementations } from './session/endpoints.ts';
 export { checkPassword, hashPassword } from './session/password.ts';
+export { singleSignOnImplementations } from './single-sign-on/endpoints.ts';
 export { userImplementations } from './users/endpoints.ts';
 export { createAccount } from './users/create-account.ts';
 export { startPasswordResets } from './users/password-reset-mail.ts';

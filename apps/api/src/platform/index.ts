@@ -38,12 +38,16 @@ export {
   emailChanges,
   emailProviders,
   emailSenders,
+  identityProviders,
+  identityProviderTeams,
   images,
   importRefusals,
   imports,
   integrations,
   invitations,
   invitationTeams,
+  mailDomains,
+  memberIdentities,
   memberships,
   messageEvents,
   organizations,
@@ -61,6 +65,7 @@ export {
   type SentCounts,
   sentEmails,
   sessions,
+  signOnAttempts,
   subscriptions,
   suppressions,
   teamMembers,
@@ -88,11 +93,18 @@ export {
   takeFromTrash,
   type TrashEntry,
 } from './database/trash.ts';
+export { type TextAnswer, type TextLookup, withTextLookup } from './dns/text-lookup.ts';
 export { csvInPieces, withoutFormulaGuard } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';
 export { downloadMilliseconds, writeDownloadUrl } from './downloads/signed-download.ts';
 export { readAddress } from './email-addresses/canonical-address.ts';
-export { domainOf, needsSmtpUtf8, wireAddress } from './email-addresses/domain.ts';
+export {
+  asciiDomain,
+  domainOf,
+  needsSmtpUtf8,
+  readableDomain,
+  wireAddress,
+} from './email-addresses/domain.ts';
 export {
   type FileStore,
   ignoreMissing,

@@ -23,6 +23,8 @@ interface FixedLimits {
   readonly connectorByIntegration: RateLimit;
   readonly connectorByRecipient: RateLimit;
   readonly passkeyByAddress: RateLimit;
+  readonly signOnByAddress: RateLimit;
+  readonly signOnSetUp: RateLimit;
   readonly resetByAddress: RateLimit;
   readonly resetByAccount: RateLimit;
   readonly emailChangeByUser: RateLimit;
@@ -74,6 +76,10 @@ export const standardBounds: RateLimitBounds = {
   connectorByRecipient: { tries: 300, seconds: 3600 },
   /** Logins with a passkey that are started or completed, per IP address. */
   passkeyByAddress: { tries: 200, seconds: 900 },
+  /** Sign-ins through an identity provider that were started or finished, per IP address. */
+  signOnByAddress: { tries: 120, seconds: 900 },
+  /** Connection tests and DNS checks of single sign-on, per organization. */
+  signOnSetUp: { tries: 30, seconds: 300 },
   resetByAddress: { tries: 20, seconds: 3600 },
   /** Password reset mails per account, so that strangers cannot flood a mailbox. */
   resetByAccount: { tries: 3, seconds: 3600 },
@@ -140,6 +146,8 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     connectorByIntegration: fixed('connectorByIntegration'),
     connectorByRecipient: fixed('connectorByRecipient'),
     passkeyByAddress: fixed('passkeyByAddress'),
+    signOnByAddress: fixed('signOnByAddress'),
+    signOnSetUp: fixed('signOnSetUp'),
     resetByAddress: fixed('resetByAddress'),
     resetByAccount: fixed('resetByAccount'),
     emailChangeByUser: fixed('emailChangeByUser'),

@@ -23,7 +23,6 @@ export {
 export { findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
 export { emailSenderImplementations } from './senders/endpoints.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';
-export { withTextLookup } from './senders/records/text-lookup.ts';
 export { sendCampaignJob, sweepSendingJob } from './sending-jobs.ts';
 export { type ComposedMessage, MessageBuildError, type MessageParts } from './transport/composed-message.ts';
 export type { Connection, ConnectionProblem, DeliveryResult, Transport } from './transport/transport.ts';

@@ -64,6 +64,8 @@ const generousBounds: RateLimitBounds = {
   registerByAddress: generous,
   registerByAccount: generous,
   passkeyByAddress: generous,
+  signOnByAddress: generous,
+  signOnSetUp: generous,
   resetByAddress: generous,
   resetByAccount: generous,
   emailChangeByUser: generous,

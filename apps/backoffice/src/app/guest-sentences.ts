@@ -25,6 +25,7 @@ export const guestErrorSentences = {
   reset_token_invalid: msg`This link was already used or has expired. Ask for a new one.`,
   registration_invalid: msg`This link was already used or has expired. Log in, or create your account again.`,
   registration_password_needed: msg`Enter the password that you chose when you registered.`,
+  sign_on_required: msg`Your organization requires single sign-on.`,
   invitation_invalid: msg`This invitation was used or revoked, has expired, or is for another email address.`,
 } satisfies Partial<Record<ErrorCode | 'network_error', MessageDescriptor>>;
 

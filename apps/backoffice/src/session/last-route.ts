@@ -39,6 +39,7 @@ const guestPaths = [
   '/forgot-password',
   '/reset-password',
   '/change-email',
+  '/single-sign-on',
 ];
 
 /** True for a page of this site that a user may return to after signing in. Guest pages are excluded. */

@@ -17,6 +17,8 @@ type SignedInPath = Exclude<
   | '/register'
   | '/register/$token'
   | '/reset-password/$token'
+  | '/single-sign-on'
+  | '/single-sign-on/callback'
 >;
 
 type Needs = readonly EndpointDefinition[];
@@ -52,6 +54,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/organizations/$id_organization/usage': [contract.billing.cycles],
   '/organizations/$id_organization/usage/$id_billing_cycle': [contract.billing.cycle],
   '/organizations/$id_organization/audit': [contract.audit.list],
+  '/organizations/$id_organization/single-sign-on': [contract.singleSignOn.get],
   '/organizations/$id_organization/trash': [contract.trash.projects],
   '/organizations/$id_organization/projects': [contract.organizations.projects],
   '/organizations/$id_organization/projects/new': [contract.projects.create],

@@ -164,6 +164,11 @@ function OrganizationSidebar() {
         target={linkOptions({ to: '/organizations/$id_organization/plan', params })}
       />
       <PageItem
+        icon={<KeyRound />}
+        label={t`Single sign-on`}
+        target={linkOptions({ to: '/organizations/$id_organization/single-sign-on', params })}
+      />
+      <PageItem
         icon={<ScrollText />}
         label={t`Audit log`}
         target={linkOptions({ to: '/organizations/$id_organization/audit', params })}

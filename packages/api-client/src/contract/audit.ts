@@ -33,6 +33,9 @@ export const auditedFields = [
   'audiences',
   'plan_name',
   'second_factor_required',
+  'sign_on_issuer',
+  'sign_on_required',
+  'sign_on_domains',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

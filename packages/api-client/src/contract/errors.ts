@@ -67,6 +67,41 @@ export const errorStatus = {
   /** The expiry of a new key is in the past. */
   access_key_expired: 422,
 
+  /** The issuer’s URL does not start with `https`. */
+  sign_on_issuer_insecure: 422,
+  sign_on_issuer_unreachable: 422,
+  /** The discovery document is missing, wrong, or lacks what the sign-in needs. */
+  sign_on_issuer_unsuitable: 422,
+  /** The identity provider does not know the client ID, or the secret is wrong. */
+  sign_on_client_refused: 422,
+  /** The secret is missing. A secret is required for a new provider and when the issuer changes. */
+  sign_on_secret_missing: 422,
+  /** Requiring single sign-on needs a verified mail domain. */
+  sign_on_domain_needed: 422,
+  sign_on_domain_exists: 409,
+  sign_on_domain_limit: 409,
+  /** Another organization has verified the domain. */
+  sign_on_domain_taken: 409,
+  /** DNS has no TXT record with the organization’s value. */
+  sign_on_record_missing: 422,
+  sign_on_record_unanswered: 422,
+  /** No organization has verified the domain and set up a provider. */
+  sign_on_domain_unknown: 422,
+  sign_on_unavailable: 422,
+  /** The sign-in was finished before, or started more than 10 minutes ago. */
+  sign_on_expired: 422,
+  sign_on_other_browser: 422,
+  sign_on_canceled: 422,
+  /** The provider’s response failed a check, such as the signature, the audience or the nonce. */
+  sign_on_refused: 422,
+  sign_on_address_unverified: 422,
+  /** The address at the provider is not in a verified domain of the organization. */
+  sign_on_address_foreign: 422,
+  /** The account is linked to another identity at the same provider. */
+  sign_on_identity_changed: 422,
+  /** The organization requires its members to sign in through its provider. */
+  sign_on_required: 403,
+
   contact_exists: 409,
   /** Ongoing campaigns use the entity. The details list them. */
   used_by_campaigns: 409,

@@ -41,6 +41,7 @@ export * from './rate.ts';
 export * from './sending-problem.ts';
 export * from './second-factors.ts';
 export * from './session.ts';
+export * from './single-sign-on.ts';
 export * from './suppressions.ts';
 export * from './teams.ts';
 export * from './templates.ts';

@@ -24,7 +24,7 @@ export const passkeyLogin = {
       remember: v.boolean(),
     }),
     answer: v.object({ token: v.string(), id: v.string() }),
-    errors: ['passkey_invalid', 'origin_refused'],
+    errors: ['sign_on_required', 'passkey_invalid', 'origin_refused'],
     permission: anyone,
   }),
 } as const;

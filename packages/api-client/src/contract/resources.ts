@@ -25,6 +25,7 @@ export { presence } from './presence.ts';
 export { projects } from './projects.ts';
 export { secondFactors } from './second-factors.ts';
 export { session } from './session.ts';
+export { singleSignOn } from './single-sign-on.ts';
 export { suppressions } from './suppressions.ts';
 export { teams } from './teams.ts';
 export { templates } from './templates.ts';

@@ -43,7 +43,13 @@ export const session = {
       restore: v.optional(v.boolean(), false),
     }),
     answer: v.object({ token: v.string(), id: v.string() }),
-    errors: ['invalid_credentials', 'account_deleted', 'second_factor_needed', 'origin_refused'],
+    errors: [
+      'invalid_credentials',
+      'account_deleted',
+      'second_factor_needed',
+      'sign_on_required',
+      'origin_refused',
+    ],
     permission: anyone,
   }),
   logout: defineEndpoint({

@@ -1,12 +1,6 @@
 import type { EmailSenderRecord, PreflightFinding } from '@x/api-client/contract';
-import {
-  checkProvider,
-  type findSender,
-  judgeRecords,
-  publicRecord,
-  withTextLookup,
-} from '../../providers/index.ts';
-import { domainOf, type Services } from '../../platform/index.ts';
+import { checkProvider, type findSender, judgeRecords, publicRecord } from '../../providers/index.ts';
+import { domainOf, type Services, withTextLookup } from '../../platform/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;

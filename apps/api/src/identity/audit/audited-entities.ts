@@ -51,6 +51,14 @@ const audiencesOfCampaign = sql`array(
   select audiences.name from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
   where campaign_audiences.campaign_id = ${campaigns.id} order by 1)`;
 
+function ofProvider(column: SQL): SQL {
+  return sql`(select ${column} from identity_providers where identity_providers.organization_id = ${organizations.id})`;
+}
+
+const verifiedDomains = sql`array(
+  select mail_domains.domain from mail_domains
+  where mail_domains.organization_id = ${organizations.id} and mail_domains.verified_at is not null order by 1)`;
+
 const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> = {
   user: { name: users.name, fields: { email: users.email } },
   member: {
@@ -63,6 +71,9 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       name: organizations.name,
       owner: nameOfUser(organizations.ownerId),
       second_factor_required: organizations.secondFactorRequired,
+      sign_on_issuer: ofProvider(sql`identity_providers.issuer`),
+      sign_on_required: ofProvider(sql`identity_providers.required`),
+      sign_on_domains: verifiedDomains,
     },
   },
   project: {

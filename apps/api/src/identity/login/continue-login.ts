@@ -13,6 +13,8 @@ export interface LoginRequest {
   readonly userAgent: string;
   /** As in the login. Undefined for API clients. */
   readonly remember: boolean | undefined;
+  /** Organization through whose identity provider the person signs in. */
+  readonly signedInThrough?: string | undefined;
 }
 
 export interface OpenedLogin {
@@ -26,7 +28,7 @@ export async function finishLogin(
   account: Pick<Account, 'id' | 'emailLower'>,
   { secondFactor, ...request }: LoginRequest & { readonly secondFactor: boolean },
 ): Promise<OpenedLogin> {
-  const { services, browser, remember, address, userAgent } = request;
+  const { services, browser, remember, address, userAgent, signedInThrough } = request;
   const token = await openSession(tx, {
     userId: account.id,
     address,
@@ -34,6 +36,7 @@ export async function finishLogin(
     browser,
     remember,
     secondFactor,
+    signedInThrough,
     now: services.now(),
     seconds: services.configuration.sessionSeconds,
   });
@@ -51,12 +54,13 @@ export async function continueLogin(
   account: Pick<Account, 'id' | 'emailLower'>,
   request: LoginRequest,
 ): Promise<OpenedLogin | Refusal<'second_factor_needed'>> {
-  const { services, browser, remember } = request;
+  const { services, browser, remember, signedInThrough } = request;
   const ways = await secondFactorsOf(tx, account.id);
   if (ways.length === 0) return finishLogin(tx, account, { ...request, secondFactor: false });
   const token = await createPendingLogin(tx, {
     userId: account.id,
     remember,
+    signedInThrough,
     browser,
     now: services.now(),
   });

@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { asSystem, type Transaction, Refusal, refuse, users } from '../../platform/index.ts';
+import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
 import { implement } from '../requests/implement.ts';
 import { refuseForeignPage } from '../session/open-session.ts';
 import { checkPassword } from '../session/password.ts';
@@ -61,6 +62,7 @@ export const login = implement(
     if (account === undefined || !matches) return invalidCredentials();
     await attempt.succeed();
     if (account.purgeAt !== null && !body.restore) return accountDeleted(account.purgeAt, services.now());
+    if (await mustUseProvider(services.database, account.id)) return signOnRequired();
     return asSystem(services.database, async (tx) => {
       if (body.restore) await restoreAccount(tx, account.id, services.now());
       if (!(await isUnchanged(tx, account))) return invalidCredentials();

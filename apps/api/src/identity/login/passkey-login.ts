@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
 import { asSystem, type Browser, tooManyRequests } from '../../platform/index.ts';
+import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { challengeSeconds, type ChallengeHolder } from '../second-factors/passkey-challenges.ts';
 import { passkeyInvalid, startAuthentication, verifyAuthentication } from '../second-factors/passkeys.ts';
@@ -51,15 +52,15 @@ const login = implement(
     if (seconds > 0) return tooManyRequests(seconds);
     const token = takeCookie(browser);
     if (token === undefined) return passkeyInvalid();
-    const opened = await asSystem(services.database, async (tx) => {
+    const account = await asSystem(services.database, async (tx) => {
       const given = { credential, userId: undefined };
       const userId = await verifyAuthentication(tx, holderOf(token), given, services);
-      const account = userId === undefined ? undefined : await findAccount(tx, { id: userId });
-      if (account === undefined) return undefined;
-      const request = { services, browser, address, userAgent, remember };
-      return finishLogin(tx, account, { ...request, secondFactor: true });
+      return userId === undefined ? undefined : findAccount(tx, { id: userId });
     });
-    return opened ?? passkeyInvalid();
+    if (account === undefined) return passkeyInvalid();
+    if (await mustUseProvider(services.database, account.id)) return signOnRequired();
+    const request = { services, browser, address, userAgent, remember, secondFactor: true };
+    return asSystem(services.database, (tx) => finishLogin(tx, account, request));
   },
 );
 

@@ -20,6 +20,8 @@ export interface PendingLogin {
   readonly account: Account;
   /** As in the login. Undefined for API clients. */
   readonly remember: boolean | undefined;
+  /** Organization through whose identity provider the first step was done. */
+  readonly signedInThrough: string | undefined;
   readonly expiresAt: Date;
 }
 
@@ -32,6 +34,7 @@ export function pendingLoginInvalid(): Refusal<'pending_login_invalid'> {
 interface NewPendingLogin {
   readonly userId: string;
   readonly remember: boolean | undefined;
+  readonly signedInThrough: string | undefined;
   readonly browser: Browser;
   readonly now: Date;
 }
@@ -42,7 +45,7 @@ interface NewPendingLogin {
  */
 export async function createPendingLogin(
   tx: Transaction,
-  { userId, remember, browser, now }: NewPendingLogin,
+  { userId, remember, signedInThrough, browser, now }: NewPendingLogin,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now));
@@ -52,6 +55,7 @@ export async function createPendingLogin(
     tokenHash: hashToken(token),
     userId,
     remember: remember ?? null,
+    signedInThrough: signedInThrough ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
   });
@@ -90,7 +94,14 @@ export async function findPendingLogin(
   if (found === undefined || (found.remember === null) !== (given !== undefined)) return undefined;
   const account = await findAccount(tx, { id: found.userId });
   if (account === undefined) return undefined;
-  return { tokenHash, account, remember: found.remember ?? undefined, expiresAt: found.expiresAt };
+  const { remember, signedInThrough, expiresAt } = found;
+  return {
+    tokenHash,
+    account,
+    remember: remember ?? undefined,
+    signedInThrough: signedInThrough ?? undefined,
+    expiresAt,
+  };
 }
 
 async function forget(tx: Transaction, tokenHash: string): Promise<boolean> {

@@ -38,8 +38,8 @@ async function complete(
   request: StepRequest,
 ): Promise<OpenedLogin | Refusal<'pending_login_invalid'>> {
   if (!(await usePendingLogin(tx, pending, request.browser))) return pendingLoginInvalid();
-  const { remember, account } = pending;
-  return finishLogin(tx, account, { ...request, remember, secondFactor: true });
+  const { remember, signedInThrough, account } = pending;
+  return finishLogin(tx, account, { ...request, remember, signedInThrough, secondFactor: true });
 }
 
 /** Finds the pending login and counts an attempt to complete it. */

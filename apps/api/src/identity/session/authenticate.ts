@@ -83,6 +83,7 @@ export async function authenticate(
         isAdmin: memberships.isAdmin,
         isOwner: sql<boolean>`${organizations.ownerId} = ${users.id}`,
         secondFactor: sessions.secondFactor,
+        signedInThrough: sessions.signedInThrough,
         secondFactorRequired: organizations.secondFactorRequired,
       })
       .from(sessions)
@@ -96,7 +97,7 @@ export async function authenticate(
   );
   const [found] = rows;
   if (found === undefined) return undefined;
-  const { user, seenLongAgo, secondFactor } = found;
+  const { user, seenLongAgo, secondFactor, signedInThrough } = found;
   if (seenLongAgo) await noteSeen(database, sessionHash);
   const own = user.superAdmin
     ? await statementAsSystem(database, (tx) => membershipsOf(tx, user))
@@ -110,7 +111,9 @@ export async function authenticate(
               secondFactorRequired: secondFactorRequired === true,
             },
       );
-  const isWithheld = ({ secondFactorRequired }: StoredMembership) => secondFactorRequired && !secondFactor;
+  // The organization's own identity provider is responsible for a second factor.
+  const isWithheld = ({ secondFactorRequired, organizationId }: StoredMembership) =>
+    secondFactorRequired && !secondFactor && signedInThrough !== organizationId;
   return {
     ...user,
     memberships: own.filter((membership) => !isWithheld(membership)),

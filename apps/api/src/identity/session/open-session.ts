@@ -19,6 +19,8 @@ export interface NewSession {
   readonly remember: boolean | undefined;
   /** True if a second factor was used, or a passkey on its own. */
   readonly secondFactor: boolean;
+  /** Organization through whose identity provider the user signs in. */
+  readonly signedInThrough?: string | undefined;
 }
 
 /** Refuses a cookie to other sites, which could otherwise sign a visitor in to an account of their own. */
@@ -39,7 +41,17 @@ export function refuseForeignPage(
  */
 export async function openSession(
   tx: Transaction,
-  { userId, userAgent, address, now, seconds, browser, remember, secondFactor }: NewSession,
+  {
+    userId,
+    userAgent,
+    address,
+    now,
+    seconds,
+    browser,
+    remember,
+    secondFactor,
+    signedInThrough,
+  }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -54,6 +66,7 @@ export async function openSession(
       userId,
       userAgent,
       address,
+      signedInThrough: signedInThrough ?? null,
       createdAt: now,
       confirmedAt: now,
       secondFactor,

@@ -65,6 +65,8 @@ export interface Configuration {
     readonly sesSmtpUrl: string | undefined;
     readonly sendgridApiUrl: string | undefined;
   };
+  /** If true, identity providers may use plain http. For tests only. */
+  readonly insecureIssuers: boolean;
   /** DNS servers. If empty, the servers of the system are used. */
   readonly dnsServers: readonly string[];
   readonly demo: boolean;

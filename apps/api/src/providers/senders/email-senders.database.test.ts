@@ -8,7 +8,7 @@ import {
 } from '../../testing/test-application.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { send } from '../../testing/send.ts';
-import { startDnsDouble, type DnsDouble } from './testing/dns-double.ts';
+import { startDnsDouble, type DnsDouble } from '../../testing/dns-double.ts';
 
 let application: TestApplication;
 let dns: DnsDouble;

@@ -1,10 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { domainOf, emailProviders, emailSenders, notFound } from '../../platform/index.ts';
+import { domainOf, emailProviders, emailSenders, notFound, withTextLookup } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { publicRecord } from './email-sender.ts';
 import { judgeRecords } from './records/judge-records.ts';
-import { withTextLookup } from './records/text-lookup.ts';
 
 /** Runs outside a transaction, because DNS may be slow. */
 export const getEmailSenderRecords = implement(

@@ -8,7 +8,6 @@ import { answers, refuses, screenAt } from '#/testing/screen.tsx';
 const meta = { title: 'Back-office/Profile' } satisfies Meta;
 export default meta;
 
-export const Profile = screenAt('/profile')({ shows: 'Email' });
 const emailAddress = screenAt('/profile/email', [
   answers(contract.emailChanges.get, { email: user.email, change: null }),
 ]);
@@ -85,6 +84,9 @@ export const LinkExpired = link('new')({
   but: [refuses(contract.emailChanges.read, 'email_change_invalid')],
 });
 
+export const Profile = screenAt('/profile', [answers(contract.singleSignOn.identities, [])])({
+  shows: 'Email',
+});
 export const Password = screenAt('/profile/password')({ shows: 'Password', locale: 'en' });
 export const Settings = screenAt('/profile/settings')({ shows: 'Español' });
 

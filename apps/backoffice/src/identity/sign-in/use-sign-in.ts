@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { contract, type CallResult } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
 import { beginSession } from './begin-session.ts';
-import { isReturnPath, parseLastPath, lastRouteCookie } from '#/session/last-route.ts';
+import { pageAfterSignIn } from './page-after-sign-in.ts';
 
 export interface Login {
   readonly email: string;
@@ -41,13 +41,8 @@ export function useSignIn() {
       const isHalf = !result.success && result.errors[0]?.code === 'second_factor_needed';
       return isHalf ? { success: true, status: result.status, data: undefined } : result;
     },
-    /**
-     * Opens the page that required the sign-in, otherwise the user's last page, otherwise the home page (spec 1 §4).
-     */
     goBack: async (userId: string, asked: string | undefined) => {
-      const last = parseLastPath(cookies.read(lastRouteCookie(userId)));
-      const target = asked !== undefined && isReturnPath(asked) ? asked : (last ?? '/');
-      await router.navigate({ href: target, replace: true });
+      await router.navigate({ href: pageAfterSignIn(cookies, userId, asked), replace: true });
     },
   };
 }

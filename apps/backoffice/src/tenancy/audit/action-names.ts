@@ -30,6 +30,7 @@ type Personal =
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
   | 'invitations.read'
   | `presence.${string}`
+  | 'singleSignOn.start'
   // Not recorded, because the audit log is deleted with the organization.
   | 'trash.purgeOrganization';
 
@@ -123,6 +124,13 @@ const actionNames: Readonly<
   'projects.remove': msg`Deleted a project`,
   'projects.assignTeam': msg`Assigned a team to a project`,
   'projects.unassignTeam': msg`Unassigned a team from a project`,
+  'singleSignOn.set': msg`Changed single sign-on`,
+  'singleSignOn.remove': msg`Turned off single sign-on`,
+  'singleSignOn.test': msg`Tested an identity provider`,
+  'singleSignOn.addDomain': msg`Added a mail domain`,
+  'singleSignOn.checkDomain': msg`Verified a mail domain`,
+  'singleSignOn.removeDomain': msg`Removed a mail domain`,
+  'singleSignOn.finish': msg`Linked an account to the identity provider`,
   'suppressions.add': msg`Added addresses to the suppression list`,
   'suppressions.lift': msg`Removed addresses from the suppression list`,
   'suppressions.export': msg`Exported the suppression list`,

@@ -37,6 +37,9 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   audiences: msg`Audiences`,
   plan_name: msg`Plan`,
   second_factor_required: msg`Second factor required`,
+  sign_on_issuer: msg`Identity provider`,
+  sign_on_required: msg`Single sign-on required`,
+  sign_on_domains: msg`Verified mail domains`,
 };
 
 /** Kinds that almost every entry refers to. They are shown only if the entry refers to no other kind. */

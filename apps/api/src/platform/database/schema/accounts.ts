@@ -65,8 +65,16 @@ export const sessions = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     /** Last time when the user proved who they are, at sign-in or later. */
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+    /** Organization through whose identity provider the user signed in. Null after any other sign-in. */
+    signedInThrough: uuid('signed_in_through').references((): AnyPgColumn => organizations.id, {
+      onDelete: 'cascade',
+    }),
   },
-  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_signed_in_through').on(table.signedInThrough),
+  ],
 ).enableRLS();
 
 export const organizations = pgTable(
@@ -96,6 +104,11 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /**
+     * True if the member is bound to the organization's identity provider whatever the address. Set when the member
+     * signs in through the provider, and when the account's address leaves the organization's verified mail domains.
+     */
+    boundToProvider: boolean('bound_to_provider').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

@@ -28,6 +28,13 @@ export { campaignLinks, campaignMessages, deliveries, messageEvents, suppression
 export { emailChangeLinks, emailChanges, passwordResets, registrations } from './accounts.ts';
 export { presences } from './presences.ts';
 export { deliveryChanges, providerEvents } from './provider-events.ts';
+export {
+  identityProviders,
+  identityProviderTeams,
+  mailDomains,
+  memberIdentities,
+  signOnAttempts,
+} from './single-sign-on.ts';
 export { revisions } from './revisions.ts';
 export { rateLimits } from './installation.ts';
 export { passkeyChallenges, passkeys, pendingLogins, recoveryCodes, totpFactors } from './second-factors.ts';

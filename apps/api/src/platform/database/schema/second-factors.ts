@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { organizations, users } from './accounts.ts';
 import { bytes, createdAt, instant, primaryId } from './tenancy.ts';
 
 /* The tenant role has no access to these tables. */
@@ -63,6 +63,8 @@ export const pendingLogins = pgTable(
     userId: userId(),
     /** As in the login. Null for API clients. */
     remember: boolean('remember'),
+    /** Organization through whose identity provider the first step was done. */
+    signedInThrough: uuid('signed_in_through').references(() => organizations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

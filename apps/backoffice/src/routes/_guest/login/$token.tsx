@@ -4,6 +4,7 @@ import { InvitationNotice, useInvitation } from '#/identity/sign-in/invitation-n
 import { readInvitation } from '#/identity/sign-in/read-invitation.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { LoginForm } from '#/identity/sign-in/login-form.tsx';
+import { SignOnLink } from '#/identity/sign-in/sign-on-link.tsx';
 import { TextLink } from '#/page/text-link.tsx';
 
 /** Login page of an invitation link. Logging in accepts the invitation (spec 1 §2). */
@@ -42,6 +43,7 @@ function InvitedLoginPage() {
           onSignedIn={(userId) => acceptAndGo(userId, '/project-selection')}
           onSecondFactor={() => navigate({ to: '/login/second-factor', search: { invitation: token } })}
         />
+        <SignOnLink />
       </div>
     </AuthPage>
   );

@@ -5,6 +5,7 @@ import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { LoginForm } from '#/identity/sign-in/login-form.tsx';
+import { SignOnLink } from '#/identity/sign-in/sign-on-link.tsx';
 import { useSignIn } from '#/identity/sign-in/use-sign-in.ts';
 import { TextLink } from '#/page/text-link.tsx';
 
@@ -51,6 +52,7 @@ function LoginPage() {
           onSignedIn={(userId) => goBack(userId, redirect)}
           onSecondFactor={() => navigate({ to: '/login/second-factor', search: { redirect } })}
         />
+        <SignOnLink redirect={redirect} />
       </div>
     </AuthPage>
   );

@@ -61,13 +61,13 @@ function answerTo(query: Buffer, zone: Zone): Buffer | undefined {
   return Buffer.concat([header, query.subarray(headerBytes, end + 4), ...found.map(answerRecord)]);
 }
 
-export async function startDnsDouble(zone: Zone): Promise<DnsDouble> {
+export async function startDnsDouble(zone: Zone, port = 0): Promise<DnsDouble> {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
     const answer = answerTo(query, zone);
     if (answer !== undefined) socket.send(answer, from.port, from.address);
   });
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve));
   return {
     server: `127.0.0.1:${String(socket.address().port)}`,
     close: () => new Promise((resolve) => socket.close(() => resolve())),

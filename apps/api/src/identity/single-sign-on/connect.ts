@@ -1,0 +1,88 @@
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import { type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { createProviderFetch, failedCall } from './outgoing-fetch.ts';
+
+export interface ClientSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly clientAuthentication: 'client_secret_basic' | 'client_secret_post';
+}
+
+type ConnectionRefusal = Refusal<
+  'host_refused' | 'sign_on_issuer_insecure' | 'sign_on_issuer_unreachable' | 'sign_on_issuer_unsuitable'
+>;
+
+const path = 'body.issuer';
+
+function unsuitable(message: string): ConnectionRefusal {
+  return refuse('sign_on_issuer_unsuitable', { message, path });
+}
+
+/** Explains an error of openid-client while it read documents of the provider. */
+export function explainConnection(error: unknown, issuer: string): ConnectionRefusal {
+  const problem = failedCall(error);
+  const { host } = new URL(issuer);
+  if (problem?.code === 'host_refused') {
+    return refuse('host_refused', { message: problem.message, path, details: { host } });
+  }
+  if (problem !== undefined && problem.code !== 'redirect_refused' && problem.code !== 'too_large') {
+    return refuse('sign_on_issuer_unreachable', { message: problem.message, path, details: { host } });
+  }
+  return unsuitable('There is no valid OpenID Connect discovery document at this issuer.');
+}
+
+/** Returns whether the provider's documents have all that the sign-in needs. */
+function isSuitable(configuration: Configuration, issuer: string, insecure: boolean): boolean {
+  const metadata = configuration.serverMetadata();
+  const addresses = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
+  const { code_challenge_methods_supported: challenges, response_types_supported: types } = metadata;
+  return (
+    // Some providers publish a pattern for the issuers of all their customers. Anybody could be a customer.
+    new URL(metadata.issuer).href === new URL(issuer).href &&
+    addresses.every(
+      (address) =>
+        address !== undefined &&
+        URL.canParse(address) &&
+        (insecure || new URL(address).protocol === 'https:'),
+    ) &&
+    (challenges === undefined || challenges.includes('S256')) &&
+    (types === undefined || types.includes('code'))
+  );
+}
+
+/** Reads the discovery document of a provider. Signatures of ID tokens are always checked with the provider's keys. */
+export async function connect(
+  { issuer, clientId, clientSecret, clientAuthentication }: ClientSettings,
+  services: Pick<Services, 'configuration'>,
+): Promise<Configuration | ConnectionRefusal> {
+  const insecure = services.configuration.insecureIssuers;
+  if (!insecure && new URL(issuer).protocol !== 'https:') {
+    return refuse('sign_on_issuer_insecure', { message: 'The issuer must start with https://.', path });
+  }
+  const authentication = clientAuthentication === 'client_secret_post' ? ClientSecretPost : ClientSecretBasic;
+  try {
+    const configuration = await discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      authentication(clientSecret),
+      {
+        [customFetch]: createProviderFetch(services),
+        execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
+      },
+    );
+    if (isSuitable(configuration, issuer, insecure)) return configuration;
+    return unsuitable('This provider does not support what the sign-in needs: the code flow, PKCE and keys.');
+  } catch (error) {
+    return explainConnection(error, issuer);
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import {
+  brokenConstraint,
+  mailDomains,
+  notFound,
+  readableDomain,
+  type Refusal,
+  refuse,
+  type Services,
+  tooManyRequests,
+  type Transaction,
+} from '../../platform/index.ts';
+import {
+  countVerifiedDomains,
+  findVerifiedDomain,
+  isDomain,
+  lookUpRecord,
+  releaseDomain,
+  type StoredDomain,
+  toMailDomain,
+} from '../organization-providers/mail-domain.ts';
+import { findProvider } from '../organization-providers/stored-provider.ts';
+import { implement } from '../requests/implement.ts';
+
+const maximumDomains = 20;
+
+/** Returns the domain as it is written in stored addresses. */
+function canonicalDomain(domain: string): string {
+  return (readableDomain(domain) ?? domain).toLowerCase();
+}
+
+async function findDomain(
+  tx: Transaction,
+  organizationId: string,
+  domain: string,
+): Promise<StoredDomain | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mailDomains)
+    .where(isDomain({ organizationId, domain: canonicalDomain(domain) }));
+  return row;
+}
+
+export const addDomain = implement(contract.singleSignOn.addDomain, async ({ params, body }, { tx }) => {
+  const count = await tx.$count(mailDomains, eq(mailDomains.organizationId, params.id));
+  if (count >= maximumDomains) {
+    return refuse('sign_on_domain_limit', {
+      message: 'An organization can have at most 20 mail domains. Remove one first.',
+      path: 'body.domain',
+    });
+  }
+  const [added] = await tx
+    .insert(mailDomains)
+    .values({
+      organizationId: params.id,
+      domain: canonicalDomain(body.domain),
+      token: randomBytes(24).toString('base64url'),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (added !== undefined) return toMailDomain(added);
+  return refuse('sign_on_domain_exists', {
+    message: 'The organization already has this domain.',
+    path: 'body.domain',
+  });
+});
+
+function domainTaken(): Refusal<'sign_on_domain_taken'> {
+  return refuse('sign_on_domain_taken', {
+    message: 'Another organization has verified this domain.',
+    path: 'params.domain',
+  });
+}
+
+/**
+ * Returns whether another organization has verified the domain. If that organization's record is gone, the domain is
+ * released.
+ */
+async function isTaken({ organizationId, domain }: StoredDomain, services: Services): Promise<boolean> {
+  const verified = await findVerifiedDomain(services.database, domain);
+  if (verified === undefined || verified.organizationId === organizationId) return false;
+  if ((await lookUpRecord(verified, services)) !== 'missing') return true;
+  await releaseDomain(services.database, verified, services.now());
+  return false;
+}
+
+function recordProblem(result: 'missing' | 'unanswered') {
+  return result === 'missing'
+    ? refuse('sign_on_record_missing', {
+        message: 'The TXT record was not found. Changes to DNS can take some hours to arrive.',
+        path: 'params.domain',
+      })
+    : refuse('sign_on_record_unanswered', {
+        message: 'The DNS servers of this domain did not answer. Try again later.',
+        path: 'params.domain',
+      });
+}
+
+/** Runs outside a transaction, because DNS may be slow. */
+export const checkDomain = implement(
+  contract.singleSignOn.checkDomain,
+  { transaction: false },
+  async ({ params }, { services, transaction, change }) => {
+    const seconds = await services.rateLimits.signOnSetUp.take(params.id);
+    if (seconds > 0) return tooManyRequests(seconds);
+    const stored = await transaction((tx) => findDomain(tx, params.id, params.domain));
+    if (stored === undefined) return notFound();
+    const result = await lookUpRecord(stored, services);
+    const checkedAt = services.now();
+    if (result !== 'found') {
+      const verifiedAt = result === 'missing' ? null : stored.verifiedAt;
+      await transaction((tx) =>
+        tx.update(mailDomains).set({ checkedAt, verifiedAt }).where(isDomain(stored)),
+      );
+      return recordProblem(result);
+    }
+    if (await isTaken(stored, services)) return domainTaken();
+    try {
+      return await change(async (tx) => {
+        const [verified] = await tx
+          .update(mailDomains)
+          .set({ checkedAt, verifiedAt: stored.verifiedAt ?? checkedAt })
+          .where(isDomain(stored))
+          .returning();
+        return verified === undefined ? notFound() : toMailDomain(verified);
+      });
+    } catch (error) {
+      // Another organization has verified the domain in the meantime.
+      if (brokenConstraint(error) === 'mail_domains_verified') return domainTaken();
+      throw error;
+    }
+  },
+);
+
+export const removeDomain = implement(contract.singleSignOn.removeDomain, async ({ params }, { tx }) => {
+  const stored = await findDomain(tx, params.id, params.domain);
+  if (stored === undefined) return notFound();
+  await tx.delete(mailDomains).where(isDomain(stored));
+  const provider = await findProvider(tx, params.id);
+  if (provider?.required === true && (await countVerifiedDomains(tx, params.id)) === 0) {
+    return refuse('sign_on_domain_needed', {
+      message: 'Single sign-on is required, so one verified domain must stay.',
+      path: 'params.domain',
+    });
+  }
+  return {};
+});

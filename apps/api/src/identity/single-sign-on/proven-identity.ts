@@ -1,0 +1,98 @@
+import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
+import * as v from 'valibot';
+import {
+  readAddress,
+  type Refusal,
+  refuse,
+  type Services,
+  type signOnAttempts,
+} from '../../platform/index.ts';
+import { failedCall } from './outgoing-fetch.ts';
+import { redirectUrl } from './redirect-url.ts';
+
+type StoredAttempt = typeof signOnAttempts.$inferSelect;
+
+/** What the provider has asserted about a person, with the address in canonical form. */
+export interface ProvenIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  /** Empty if the provider sent no name. */
+  readonly name: string;
+}
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  email: v.optional(v.string()),
+  /** Some providers send the boolean as text. */
+  email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
+  name: v.optional(v.string()),
+});
+type Claims = v.InferOutput<typeof claimsSchema>;
+
+/** Exchanges the code and reads the claims. The library checks state, nonce, issuer, audience, time and signature. */
+async function readClaims(
+  configuration: Configuration,
+  { attempt, state, search }: { attempt: StoredAttempt; state: string; search: URLSearchParams },
+  services: Services,
+): Promise<Claims> {
+  const tokens = await authorizationCodeGrant(
+    configuration,
+    new URL(`${redirectUrl(services)}?${search.toString()}`),
+    {
+      expectedState: state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.codeVerifier,
+      idTokenExpected: true,
+    },
+  );
+  const claims = v.parse(claimsSchema, tokens.claims());
+  if (claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) {
+    return claims;
+  }
+  const userInfo = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+  return { ...claims, ...v.parse(claimsSchema, userInfo) };
+}
+
+function unavailable(): Refusal<'sign_on_unavailable'> {
+  return refuse('sign_on_unavailable', {
+    message: 'Your organization’s identity provider could not be reached. Try again in a moment.',
+  });
+}
+
+/** Logs the reason without the error itself, which may contain claims. */
+function explainFailure(error: unknown, { log }: Services) {
+  if (failedCall(error) !== undefined) return unavailable();
+  const reason = error instanceof Error ? error.message : 'unknown';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  log.warn({ code, reason }, 'sign-in through an identity provider refused');
+  return refuse('sign_on_refused', {
+    message: 'The response of the identity provider is not valid. Start the sign-in again.',
+  });
+}
+
+function addressUnverified(): Refusal<'sign_on_address_unverified'> {
+  return refuse('sign_on_address_unverified', {
+    message: 'Your identity provider did not confirm your email address. Ask your administrator.',
+  });
+}
+
+/** Returns the identity with a verified address, or a refusal. */
+export async function proveIdentity(
+  configuration: Configuration,
+  response: { readonly attempt: StoredAttempt; readonly state: string; readonly search: URLSearchParams },
+  services: Services,
+): Promise<
+  ProvenIdentity | Refusal<'sign_on_unavailable' | 'sign_on_refused' | 'sign_on_address_unverified'>
+> {
+  let claims: Claims;
+  try {
+    claims = await readClaims(configuration, response, services);
+  } catch (error) {
+    return explainFailure(error, services);
+  }
+  const { sub, email = '', email_verified: verified, name = '' } = claims;
+  const address = readAddress(email);
+  if (!address.ok || String(verified) !== 'true') return addressUnverified();
+  return { issuer: response.attempt.issuer, subject: sub, email: address.email, name };
+}

@@ -1,0 +1,190 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import {
+  identityProviderTeams,
+  invitations,
+  invitationTeams,
+  memberIdentities,
+  memberships,
+  type Refusal,
+  refuse,
+  sessions,
+  teamMembers,
+  type Transaction,
+  users,
+} from '../../platform/index.ts';
+import { recordAction } from '../audit/record-action.ts';
+import { createAccount } from '../users/create-account.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
+
+interface SignIn {
+  readonly organizationId: string;
+  readonly identity: ProvenIdentity;
+  /** Hash of a password that nobody knows, for accounts that must not have another one. */
+  readonly passwordHash: string;
+  /** False if this installation cannot send mail, so that nobody has confirmed the addresses of its accounts. */
+  readonly addressesConfirmed: boolean;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Line of visible text within the limits of a name. */
+function nameOf({ name, email }: ProvenIdentity): string {
+  const line = name
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 255);
+  return line === '' ? email.slice(0, email.lastIndexOf('@')) : line;
+}
+
+async function findLinked(
+  tx: Transaction,
+  { organizationId, identity, now }: SignIn,
+): Promise<string | undefined> {
+  const [linked] = await tx
+    .update(memberIdentities)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(memberIdentities.organizationId, organizationId),
+        eq(memberIdentities.issuer, identity.issuer),
+        eq(memberIdentities.subject, identity.subject),
+      ),
+    )
+    .returning({ userId: memberIdentities.userId });
+  return linked?.userId;
+}
+
+/**
+ * Takes an account over that was created without confirming its address: its password may be known to somebody else, and
+ * that person may be signed in.
+ */
+async function secureAccount(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+async function findOrCreateAccount(tx: Transaction, signIn: SignIn): Promise<string> {
+  const { identity, passwordHash, addressesConfirmed } = signIn;
+  const { email } = identity;
+  const created = await createAccount(tx, { name: nameOf(identity), email, passwordHash });
+  if (created !== undefined) return created.id;
+  const [existing] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailLower, email.toLowerCase()));
+  if (existing === undefined) throw new Error('An account was neither created nor found.');
+  if (!addressesConfirmed) await secureAccount(tx, existing.id, passwordHash);
+  return existing.id;
+}
+
+/** Takes the open invitation of the address, so that its role and teams count. */
+async function takeInvitation(tx: Transaction, { organizationId, identity, now }: SignIn) {
+  const open = and(
+    eq(invitations.organizationId, organizationId),
+    eq(invitations.emailLower, identity.email.toLowerCase()),
+    gt(invitations.expiresAt, now),
+  );
+  const rows = await tx
+    .select({ id: invitations.id, isAdmin: invitations.isAdmin, teamId: invitationTeams.teamId })
+    .from(invitations)
+    .leftJoin(invitationTeams, eq(invitationTeams.invitationId, invitations.id))
+    .where(open);
+  await tx.delete(invitations).where(open);
+  return {
+    isAdmin: rows.some(({ isAdmin }) => isAdmin),
+    teamIds: rows.flatMap(({ teamId }) => (teamId === null ? [] : [teamId])),
+  };
+}
+
+/** Makes the user a member who is bound to the provider. New members join the teams of the settings. */
+async function join(tx: Transaction, signIn: SignIn, userId: string): Promise<void> {
+  const { organizationId } = signIn;
+  const invited = await takeInvitation(tx, signIn);
+  const [membership] = await tx
+    .insert(memberships)
+    .values({ organizationId, userId, isAdmin: invited.isAdmin, boundToProvider: true })
+    .onConflictDoUpdate({
+      target: [memberships.organizationId, memberships.userId],
+      set: { boundToProvider: true, isAdmin: sql`${memberships.isAdmin} or excluded.is_admin` },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  const standard = membership?.isNew === true ? await standardTeams(tx, organizationId) : [];
+  const teamIds = [...new Set([...standard, ...invited.teamIds])];
+  if (teamIds.length === 0) return;
+  await tx
+    .insert(teamMembers)
+    .values(teamIds.map((teamId) => ({ organizationId, teamId, userId })))
+    .onConflictDoNothing();
+}
+
+async function standardTeams(tx: Transaction, organizationId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ teamId: identityProviderTeams.teamId })
+    .from(identityProviderTeams)
+    .where(eq(identityProviderTeams.organizationId, organizationId));
+  return rows.map(({ teamId }) => teamId);
+}
+
+/** Returns false if the user is linked to another identity at this provider. */
+async function link(
+  tx: Transaction,
+  { organizationId, identity, now }: SignIn,
+  userId: string,
+): Promise<boolean> {
+  const linked = await tx
+    .insert(memberIdentities)
+    .values({
+      organizationId,
+      userId,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ userId: memberIdentities.userId });
+  return linked.length > 0;
+}
+
+async function record(
+  tx: Transaction,
+  { organizationId, address, now }: SignIn,
+  userId: string,
+): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user === undefined) return;
+  await recordAction(tx, {
+    endpoint: contract.singleSignOn.finish,
+    request: { params: undefined, query: undefined, body: undefined },
+    caller: { kind: 'user', user: { ...user, superAdmin: false, memberships: [], sessionHash: '' } },
+    subject: { organizationId },
+    address,
+    now,
+  });
+}
+
+/**
+ * Finds the user of an identity, or links the account with its address. Creates the account and the membership if they
+ * are missing. Callers must have checked that the address is verified and in a domain of the organization.
+ */
+export async function findOrAddMember(
+  tx: Transaction,
+  signIn: SignIn,
+): Promise<string | Refusal<'sign_on_identity_changed'>> {
+  const linked = await findLinked(tx, signIn);
+  if (linked !== undefined) return linked;
+  const userId = await findOrCreateAccount(tx, signIn);
+  await join(tx, signIn, userId);
+  if (!(await link(tx, signIn, userId))) {
+    return refuse('sign_on_identity_changed', {
+      message: 'Your account is linked to another identity at this provider. Ask your administrator.',
+    });
+  }
+  await record(tx, signIn, userId);
+  return userId;
+}

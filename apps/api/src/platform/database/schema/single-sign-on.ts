@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { memberships, organizations } from './accounts.ts';
+import { ofTeam } from './teams.ts';
+import { bytes, createdAt, instant, tenantPolicy, updatedAt } from './tenancy.ts';
+
+function organizationColumn() {
+  return uuid('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
+}
+
+/** OpenID Connect providers. An organization has at most one. */
+export const identityProviders = pgTable(
+  'identity_providers',
+  {
+    organizationId: organizationColumn().primaryKey(),
+    issuer: text('issuer').notNull(),
+    clientId: text('client_id').notNull(),
+    clientSecret: bytes('client_secret').notNull(),
+    /** How the provider wants the secret, in a header or in the body (OpenID Connect Core 1.0 §9). */
+    clientAuthentication: text('client_authentication', {
+      enum: ['client_secret_basic', 'client_secret_post'],
+    }).notNull(),
+    /** If true, members with an address in a verified domain can sign in through the provider only. */
+    required: boolean('required').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [tenantPolicy(table.organizationId)],
+);
+
+/** Teams that people join when they sign in for the first time. */
+export const identityProviderTeams = pgTable(
+  'identity_provider_teams',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    teamId: uuid('team_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.teamId] }),
+    foreignKey({
+      name: 'identity_provider_teams_of_provider',
+      columns: [table.organizationId],
+      foreignColumns: [identityProviders.organizationId],
+    }).onDelete('cascade'),
+    ofTeam('identity_provider_teams_of_team', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Mail domains. Any organization can name a domain, but only one can verify it. */
+export const mailDomains = pgTable(
+  'mail_domains',
+  {
+    organizationId: organizationColumn(),
+    /** In Unicode and lower case, as in `users.email_lower`. */
+    domain: text('domain').notNull(),
+    /** Public value that the domain's TXT record must contain. */
+    token: text('token').notNull(),
+    verifiedAt: instant('verified_at'),
+    checkedAt: instant('checked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.domain] }),
+    uniqueIndex('mail_domains_verified')
+      .on(table.domain)
+      .where(sql`verified_at is not null`),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Links between members and their identities at a provider. Deleted when the member leaves the organization. */
+export const memberIdentities = pgTable(
+  'member_identities',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.issuer, table.subject] }),
+    unique('member_identities_user').on(table.userId, table.organizationId, table.issuer),
+    foreignKey({
+      name: 'member_identities_of_member',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete('cascade'),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Sign-ins that have started and not finished. Each is used once. The tenant role has no access. */
+export const signOnAttempts = pgTable(
+  'sign_on_attempts',
+  {
+    /** SHA-256 of the `state` parameter, in hexadecimal. */
+    stateHash: text('state_hash').primaryKey(),
+    /** SHA-256 of the cookie of the browser that started the sign-in, in hexadecimal. */
+    browserHash: text('browser_hash').notNull(),
+    /** Organization of the provider. */
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => identityProviders.organizationId, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    nonce: text('nonce').notNull(),
+    /** Code verifier of PKCE (RFC 7636). */
+    codeVerifier: text('code_verifier').notNull(),
+    /** Path to open after the sign-in. */
+    redirect: text('redirect'),
+    remember: boolean('remember').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sign_on_attempts_expires_at').on(table.expiresAt),
+    index('sign_on_attempts_provider_id').on(table.providerId),
+  ],
+).enableRLS();

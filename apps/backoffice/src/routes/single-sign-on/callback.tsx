@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { Notice } from '#/app/notice.tsx';
+import { useErrorText } from '#/app/use-error-text.ts';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { beginSession } from '#/identity/sign-in/begin-session.ts';
+import { pageAfterSignIn } from '#/identity/sign-in/page-after-sign-in.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { TextLink } from '#/page/text-link.tsx';
+import { loadAllTexts } from '#/shell/load-all-texts.ts';
+
+/**
+ * Page to which identity providers redirect. It sends the response to the API itself, because the cookie that binds the
+ * sign-in to this browser is not sent with a navigation from another site. A refused response ends no session.
+ */
+export const Route = createFileRoute('/single-sign-on/callback')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context, location }) => {
+    const result = await context.client.call(
+      contract.singleSignOn.finish,
+      { body: { search: location.searchStr } },
+      { quiet: true },
+    );
+    if (!result.success) {
+      await loadAllTexts(context);
+      return result;
+    }
+    const { id, redirect: asked } = result.data;
+    const back = asked ?? undefined;
+    if (id === null) throw redirect({ to: '/login/second-factor', search: { redirect: back }, replace: true });
+    beginSession(context);
+    throw redirect({ href: pageAfterSignIn(context.cookies, id, back), replace: true });
+  },
+  component: RefusedSignOnPage,
+});
+
+function RefusedSignOnPage() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { errors } = Route.useLoaderData();
+  return (
+    <AuthPage
+      title={t`You were not logged in`}
+      footer={
+        <TextLink to="/login">
+          <Trans>Log in with a password instead</Trans>
+        </TextLink>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        <Notice tone="warning">{errors.map(errorText).join(' ')}</Notice>
+        <LinkButton to="/single-sign-on" variant="primary" size="large" width="full">
+          <Trans>Start again</Trans>
+        </LinkButton>
+      </div>
+    </AuthPage>
+  );
+}
