@@ -13,7 +13,7 @@ export const guestErrorSentences = {
   unauthorized: msg`Your session has ended. Log in again.`,
   invalid_credentials: msg`Invalid credentials`,
   origin_refused: msg`This page was opened under an unknown address. Open Yamp at its usual address.`,
-  not_found: msg`Not found, or you don’t have access.`,
+  not_found: msg`This was deleted, or you don’t have access to it.`,
   request_timeout: connectionFailed,
   too_many_requests: msg`Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.`,
   internal_error: msg`Something went wrong on our side and nothing was saved. Try again.`,

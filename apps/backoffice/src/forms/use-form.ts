@@ -144,6 +144,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
   async function send(): Promise<void> {
     setRefused({});
     setProblems([]);
+    alerts.clear();
     setChecking(true);
     if (Object.keys(checked).length > 0) return focusOnError();
     setSubmitting(true);

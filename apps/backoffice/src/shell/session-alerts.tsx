@@ -9,9 +9,14 @@ export function SessionAlerts() {
   const items = useStore(alerts.items);
   return (
     <AlertStack
-      alerts={items.map((item) => ({ id: item.id, message: errorText(item) }))}
+      alerts={items.map((item) => ({
+        id: item.id,
+        message: errorText(item),
+        actions: item.actions,
+        tone: item.lasting ? 'info' : 'danger',
+      }))}
       onDismiss={alerts.dismiss}
-      onDismissAll={alerts.clear}
+      onDismissAll={alerts.dismissAll}
     />
   );
 }

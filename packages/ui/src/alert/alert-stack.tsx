@@ -11,6 +11,7 @@ export interface AlertStackItem {
   readonly message: ReactNode;
   /** Color and icon of the alert. Defaults to "danger". */
   readonly tone?: Tone;
+  readonly actions?: ReactNode;
 }
 
 export interface AlertStackProps {
@@ -19,7 +20,10 @@ export interface AlertStackProps {
   readonly onDismissAll: () => void;
 }
 
-/** Stack of alerts at the bottom of the page. Users can dismiss each alert, or all at once. */
+/**
+ * Stack of alerts at the bottom of the page. Users can dismiss each alert, or all at once. Screen readers announce the
+ * tone `info` when the user is idle, and other tones at once.
+ */
 export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps) {
   const translate = useTranslate();
   return (
@@ -35,8 +39,9 @@ export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps)
       {alerts.map((alert) => (
         <Alert
           key={alert.id}
-          role="alert"
+          role={alert.tone === 'info' ? 'status' : 'alert'}
           tone={alert.tone ?? 'danger'}
+          actions={alert.actions}
           onDismiss={() => onDismiss(alert.id)}
           className="x:pointer-events-auto x:animate-appear x:shadow-overlay"
         >
