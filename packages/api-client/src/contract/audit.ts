@@ -32,6 +32,15 @@ export const auditedFields = [
   'start_at',
   'audiences',
   'plan_name',
+  'users',
+  'teams',
+  'settings',
+  'email_provider',
+  'dkim_selector',
+  'expires_at',
+  'addresses',
+  'interval_minutes',
+  'batches',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

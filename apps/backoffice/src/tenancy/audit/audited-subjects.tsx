@@ -36,6 +36,15 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   start_at: msg`Start`,
   audiences: msg`Audiences`,
   plan_name: msg`Plan`,
+  users: msg`Users`,
+  teams: msg`Teams`,
+  settings: msg`Settings`,
+  email_provider: msg`Email provider`,
+  dkim_selector: msg`DKIM selector`,
+  expires_at: msg`Expires`,
+  addresses: msg`IP addresses`,
+  interval_minutes: msg`Minutes between batches`,
+  batches: msg`Batches`,
 };
 
 /** Kinds that almost every entry refers to. They are shown only if the entry refers to no other kind. */
