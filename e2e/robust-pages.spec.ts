@@ -52,7 +52,10 @@ test('a new version is offered, never forced over unsaved work, and opened with 
   const script = /\/assets\/start-[^"]+\.js/u;
   await context.route('**/index.html', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(script, '/assets/start-newer.js') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(script, '/assets/start-newer.js'),
+    });
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const notice = page.getByRole('status').filter({ hasText: 'A new version of Yamp is available.' });
@@ -72,7 +75,9 @@ test('a new version is offered, never forced over unsaved work, and opened with 
 test('lists end at their last page, and pages say what was deleted elsewhere', async ({ page, system }) => {
   const { client, userId, projectId } = await signInToDemo(system.url);
   const create = (name: string) =>
-    expectData(client.call(contract.audiences.create, { body: { name, description: '', project_id: projectId } }));
+    expectData(
+      client.call(contract.audiences.create, { body: { name, description: '', project_id: projectId } }),
+    );
   const audience = await create('Deleted elsewhere');
   await logInToDemo(page, system.url);
   await page.goto(`${system.url}/audiences?page=99`);
@@ -106,6 +111,8 @@ test('lists end at their last page, and pages say what was deleted elsewhere', a
   // The page loads its list again when the user returns to it.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Choose a project' })).toBeVisible();
-  await expect(page.getByText('Your project was deleted, or you don’t have access to it anymore.')).toBeVisible();
+  await expect(
+    page.getByText('Your project was deleted, or you don’t have access to it anymore.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'New template' })).toHaveCount(0);
 });

@@ -30,6 +30,6 @@ export function useLastPage<Data extends PagedItems<unknown>>(
   });
   useEffect(() => {
     if (isBeyond) openLastPage();
-  }, [isBeyond, pagination]);
+  }, [isBeyond]);
   return isBeyond ? { ...answer, data: undefined, isLoading: true } : answer;
 }

@@ -15,21 +15,23 @@ export function useLazyPart<Part>(
   const { alerts } = useApp();
   const [part, setPart] = useState<Part>();
   const request = useCallback(() => {
-    load().then(
-      (loaded) => {
-        alerts.dismiss(alertId);
-        setPart(() => loaded);
-      },
-      () =>
-        alerts.add([
-          {
-            id: alertId,
-            code: 'part_unavailable',
-            message: 'This part of the page could not be loaded.',
-            actions: <RetryAction onRetry={request} />,
-          },
-        ]),
-    );
+    const attempt = (): void =>
+      void load().then(
+        (loaded) => {
+          alerts.dismiss(alertId);
+          setPart(() => loaded);
+        },
+        () =>
+          alerts.add([
+            {
+              id: alertId,
+              code: 'part_unavailable',
+              message: 'This part of the page could not be loaded.',
+              actions: <RetryAction onRetry={attempt} />,
+            },
+          ]),
+      );
+    attempt();
   }, [load, alerts]);
   return [part, request];
 }

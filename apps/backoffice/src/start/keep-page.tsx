@@ -5,10 +5,7 @@ import { firstPage } from '#/session/first-page.ts';
 import type { NewVersion } from './new-version.tsx';
 import type { AppRouter } from './router.tsx';
 
-interface KeptApp extends Pick<
-  AppContext,
-  'alerts' | 'calls' | 'currentUser' | 'finishing' | 'unsavedWork'
-> {
+interface KeptApp extends Pick<AppContext, 'alerts' | 'calls' | 'currentUser' | 'finishing' | 'unsavedWork'> {
   readonly newVersion: NewVersion;
 }
 
@@ -24,7 +21,7 @@ async function loadPage(router: AppRouter, app: KeptApp, pathname: string): Prom
   try {
     const [routes] = router.getMatchedRoutes(await shownPath(router, app, pathname));
     const components = routes.map(({ options }) => options.component);
-    await Promise.all(components.map((component) => component?.preload?.()));
+    await Promise.all(components.map(async (component) => component?.preload?.()));
     // The router's lazy components swallow errors. They remove `preload` once they are loaded.
     return components.every((component) => component?.preload === undefined);
   } catch {

@@ -79,7 +79,9 @@ const markup = /^\s*<[!?a-z]/iu;
 /** Converts the body of a failed response to errors with unique ids. Leaves out markup. */
 export function failureFromBody(status: number, text: string, newId: NewId): Failure {
   const code = status < 500 ? {} : { code: 'service_unavailable' };
-  const raws = markup.test(text) ? [{ ...code, message: statusText(status) }] : rawErrors(parseBody(text), status);
+  const raws = markup.test(text)
+    ? [{ ...code, message: statusText(status) }]
+    : rawErrors(parseBody(text), status);
   return { success: false, status, errors: raws.map((raw) => toItem(raw, newId)) };
 }
 

@@ -30,6 +30,7 @@ export * from './integrations.ts';
 export * from './invitations.ts';
 export * from './lists.ts';
 export * from './organizations.ts';
+export * from './modules.ts';
 export * from './permission.ts';
 export * from './preflight.ts';
 export * from './projects.ts';

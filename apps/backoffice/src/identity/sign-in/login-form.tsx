@@ -5,12 +5,21 @@ import { useForm } from '#/forms/use-form.ts';
 import { TextLink } from '#/page/text-link.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Address that the user entered on the login page, for the pages that it links to. */
+    readonly email?: string;
+  }
+}
+
 export interface LoginFormProps {
   readonly email?: string;
+  /** Called with the address that the user enters. */
+  readonly onEmailChange?: (email: string) => void;
   readonly onSignedIn: (userId: string) => Promise<void>;
 }
 
-export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
+export function LoginForm({ email = '', onEmailChange, onSignedIn }: LoginFormProps) {
   const { t } = useLingui();
   const { signIn } = useSignIn();
   const form = useForm({
@@ -24,14 +33,20 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
   return (
     <Form form={form} focusFirst>
       <Field label={t`Email`} required error={form.errors.email}>
-        <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" />
+        <TextInput
+          {...form.field('email')}
+          onInput={({ currentTarget }) => onEmailChange?.(currentTarget.value)}
+          size="large"
+          type="email"
+          autoComplete="username"
+        />
       </Field>
       <Field
         label={t`Password`}
         required
         error={form.errors.password}
         aside={
-          <TextLink to="/forgot-password">
+          <TextLink to="/forgot-password" state={{ email: form.values.email }}>
             <Trans>Forgot your password?</Trans>
           </TextLink>
         }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
@@ -26,12 +27,16 @@ function LoginPage() {
   const { t } = useLingui();
   const { redirect, expired, resetpass } = Route.useSearch();
   const { goBack } = useSignIn();
+  const [email, setEmail] = useState('');
   return (
     <AuthPage
       title={t`Log in`}
       footer={
         <Trans>
-          No account yet? <TextLink to="/register">Create one</TextLink>
+          No account yet?{' '}
+          <TextLink to="/register" state={{ email }}>
+            Create one
+          </TextLink>
         </Trans>
       }
     >
@@ -46,7 +51,7 @@ function LoginPage() {
             <Trans>Your password was changed. Log in with the new one.</Trans>
           </Notice>
         )}
-        <LoginForm onSignedIn={(userId) => goBack(userId, redirect)} />
+        <LoginForm onEmailChange={setEmail} onSignedIn={(userId) => goBack(userId, redirect)} />
       </div>
     </AuthPage>
   );
