@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, entityNames } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
-import { daySchema, instantSchema } from './time.ts';
+import { daySchema } from './day.ts';
+import { instantSchema } from './time.ts';
 import { downloadSchema } from './imports.ts';
 import { organizationAdmin } from './permission.ts';
 

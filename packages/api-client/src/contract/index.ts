@@ -40,5 +40,6 @@ export * from './session.ts';
 export * from './suppressions.ts';
 export * from './teams.ts';
 export * from './templates.ts';
+export * from './day.ts';
 export * from './time.ts';
 export * from './users.ts';
