@@ -26,7 +26,12 @@ const currentNames: Readonly<Record<string, string>> = {
 };
 
 const identifiers = [
-  ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((id) => currentNames[id] ?? id).toSorted()]),
+  ...new Set([
+    'UTC',
+    ...Intl.supportedValuesOf('timeZone')
+      .map((id) => currentNames[id] ?? id)
+      .toSorted(),
+  ]),
 ];
 
 /** Accepts all names in the time zone database, including aliases that `listTimezones` leaves out. */
