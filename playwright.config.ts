@@ -3,8 +3,16 @@ import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 
 /** Specs that depend little on the database. They run on only one database, unless `EVERY_DATABASE` is set. */
 const onOneDatabase = {
-  pglite: ['change-address', 'embed-example', 'registration', 'second-factors', 'two-tabs'],
-  postgres: ['audience-in-use', 'concurrent-content', 'integrations', 'presence', 'single-sign-on', 'test-send', 'trash'],
+  pglite: ['change-address', 'embed-example', 'registration', 'robust-pages', 'second-factors', 'two-tabs'],
+  postgres: [
+    'audience-in-use',
+    'concurrent-content',
+    'integrations',
+    'presence',
+    'single-sign-on',
+    'test-send',
+    'trash',
+  ],
 };
 
 function specsOf(database: keyof typeof onOneDatabase): string[] {

@@ -375,6 +375,6 @@ test.describe.serial('an organization and its users', () => {
     await expect(heading(page, 'Users')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await guest.goto(organizationUrl);
-    await expect(guest.getByText('Not found, or you don’t have access.').first()).toBeVisible();
+    await expect(guest.getByText('This was deleted, or you don’t have access to it.').first()).toBeVisible();
   });
 });

@@ -25,11 +25,11 @@ export async function signIn(
 /** Signs the demo's owner in through the API. Returns the owner's client and current project. */
 export async function signInToDemo(
   url: string,
-): Promise<{ readonly client: Client; readonly projectId: string }> {
+): Promise<{ readonly client: Client; readonly userId: string; readonly projectId: string }> {
   const { client, userId } = await signIn(url, demoLogin);
   const { project_id } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
   if (project_id === null) throw new Error('The demo’s owner has no project selected.');
-  return { client, projectId: project_id };
+  return { client, userId, projectId: project_id };
 }
 
 /** Logs the demo's owner in on the login page. `button` is the label of the login button in the page's language. */

@@ -267,7 +267,7 @@ test('members of another organization see that it was not found, in en', async (
   });
   for (const path of routes.filter((route) => route.includes('$id_organization'))) {
     await page.goto(system.url + (pathsOf(path, foreign)[0] ?? ''));
-    await expect(page.getByText('Not found, or you don’t have access.')).toBeVisible();
+    await expect(page.getByText('This was deleted, or you don’t have access to it.')).toBeVisible();
     await expect(page.locator('#main').getByRole('button')).toHaveCount(0);
   }
   expect(failures).toEqual([]);

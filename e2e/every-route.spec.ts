@@ -180,7 +180,7 @@ test('an unknown path redirects to the first page of its area', async ({ page, s
   }
   for (const path of ['/campaigns/cut-off', '/audiences/cut-off/contacts']) {
     await page.goto(system.url + path);
-    await expect(page.getByText('Not found, or you don’t have access.')).toBeVisible();
+    await expect(page.getByText('This was deleted, or you don’t have access to it.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
 });

@@ -9,7 +9,7 @@ const skipped: readonly RegExp[] = [
   /^Open project/u,
 ];
 
-const notFoundText = 'Not found, or you don’t have access.';
+const notFoundText = 'This was deleted, or you don’t have access to it.';
 const noAccess = 'No access';
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 

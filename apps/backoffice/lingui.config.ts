@@ -37,5 +37,7 @@ export default defineConfig({
       ],
     },
   ],
+  // The module of the macro `Trans` in compiled code.
+  runtimeConfigModule: { Trans: ['@x/ui', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 });

@@ -1,5 +1,5 @@
 export * from './contract/index.ts';
-export { createClient } from './client/client.ts';
+export { createClient, requestErrors } from './client/client.ts';
 export { expectData, FailedCall } from './client/expect-data.ts';
 export type { CallFailed, CallOptions, CallResult, Client, ClientOptions, Success } from './client/client.ts';
 export { createRevisionMemory, type ReceivedResponse, type RevisionMemory } from './client/revisions.ts';

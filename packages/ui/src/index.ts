@@ -106,3 +106,4 @@ export {
 } from './tooltip/tooltip.tsx';
 export { Tree, type TreeProps } from './tree/tree.tsx';
 export type { TreeNode } from './tree/tree-model.ts';
+export { Trans } from './i18n/trans.tsx';

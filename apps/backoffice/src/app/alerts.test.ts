@@ -13,9 +13,10 @@ test('alerts are dismissed one by one or all at once', () => {
   expect(alerts.items.get()).toEqual([]);
 });
 
-test('an error that is already shown is not added again', () => {
+test('an error that is already shown is replaced, so that its actions are the newest', () => {
   const alerts = createAlerts();
   alerts.add([first]);
-  alerts.add([{ ...first, id: '3' }, second]);
-  expect(alerts.items.get()).toEqual([first, second]);
+  const again = { ...first, id: '3', actions: 'Try again' };
+  alerts.add([again, second]);
+  expect(alerts.items.get()).toEqual([again, second]);
 });

@@ -1,30 +1,46 @@
 import type { ErrorItem } from '@x/api-client';
+import type { ReactNode } from 'react';
 import { createStore, type Store } from '#/browser/store.ts';
 
-/** Errors shown as alerts at the bottom of the page until the user dismisses them (spec 1 §8). */
+export interface AlertItem extends ErrorItem {
+  /** Buttons for what the user can do about it. */
+  readonly actions?: ReactNode;
+  /** True for a notice that stays until the user dismisses it. */
+  readonly lasting?: boolean;
+}
+
+/**
+ * Errors shown as alerts at the bottom of the page until the user dismisses them (spec 1 §8), opens another page or acts
+ * again.
+ */
 export interface Alerts {
-  readonly items: Store<readonly ErrorItem[]>;
-  readonly add: (items: readonly ErrorItem[]) => void;
+  readonly items: Store<readonly AlertItem[]>;
+  readonly add: (items: readonly AlertItem[]) => void;
   readonly dismiss: (id: string) => void;
+  readonly dismissAll: () => void;
+  /** Dismisses all but the lasting notices. */
   readonly clear: () => void;
 }
 
-/** Ignores the id, so that an error is shown once if several calls fail for the same reason. */
-function isSameError(a: ErrorItem, b: ErrorItem): boolean {
-  return a.code === b.code && a.message === b.message && a.path === b.path;
+/** True for different ids too, so that an error is shown once if several calls fail for the same reason. */
+function isSameError(a: AlertItem, b: AlertItem): boolean {
+  return a.id === b.id || (a.code === b.code && a.message === b.message && a.path === b.path);
 }
 
 export function createAlerts(): Alerts {
-  const items = createStore<readonly ErrorItem[]>([]);
+  const items = createStore<readonly AlertItem[]>([]);
   return {
     items,
     add: (added) => {
-      const fresh = added.filter((item) => !items.get().some((shown) => isSameError(shown, item)));
-      if (fresh.length > 0) items.set([...items.get(), ...fresh]);
+      // The actions of the newer error continue with what the user did last.
+      const others = items.get().filter((shown) => !added.some((item) => isSameError(shown, item)));
+      if (added.length > 0) items.set([...others, ...added]);
     },
     dismiss: (id) => items.set(items.get().filter((item) => item.id !== id)),
+    dismissAll: () => items.set([]),
     clear: () => {
-      if (items.get().length > 0) items.set([]);
+      const kept = items.get().filter(({ lasting }) => lasting);
+      if (kept.length < items.get().length) items.set(kept);
     },
   };
 }

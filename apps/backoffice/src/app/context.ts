@@ -1,6 +1,7 @@
 import type { Client, RevisionMemory } from '@x/api-client';
 import type { Alerts } from './alerts.ts';
 import type { Finishing } from './finishing.ts';
+import type { UnsavedWork } from './unsaved-work.ts';
 import type { CookieJar } from '#/browser/cookie.ts';
 import type { Store } from '#/browser/store.ts';
 import type { Sentences } from './sentences.ts';
@@ -21,8 +22,11 @@ export interface AppContext {
   readonly sentences: Store<Sentences>;
   /** Number of running API calls. */
   readonly calls: Store<number>;
+  /** Number of API calls that were answered with status 404. */
+  readonly notFound: Store<number>;
   readonly cookies: CookieJar;
   readonly finishing: Finishing;
+  readonly unsavedWork: UnsavedWork;
   /** Revisions of loaded entities. Set after login, because the login page has no use for it. */
   readonly revisions: Store<RevisionMemory | undefined>;
   /** Drops all cached API responses. Must be called when another user signs in. */

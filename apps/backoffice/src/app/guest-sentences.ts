@@ -5,7 +5,10 @@ import type { ErrorCode } from '@x/api-client';
 const connectionFailed = msg`The server could not be reached. Check your connection and try again.`;
 const requestRefused = msg`This request is not valid.`;
 
-/** Texts of errors that can occur before sign-in. Values in braces come from the error's `details`. */
+/**
+ * Texts of errors that can occur before sign-in. Values in braces come from the error's `details`. `minutes` is derived
+ * from its `seconds`.
+ */
 export const guestErrorSentences = {
   network_error: connectionFailed,
   invalid_request: requestRefused,
@@ -15,9 +18,9 @@ export const guestErrorSentences = {
   account_deleted: msg`You deleted this account, but it can still be restored.`,
   passkey_invalid: msg`This passkey was not accepted. Try again, or use another way to log in.`,
   origin_refused: msg`This page was opened under an unknown address. Open Yamp at its usual address.`,
-  not_found: msg`Not found, or you don’t have access.`,
+  not_found: msg`This was deleted, or you don’t have access to it.`,
   request_timeout: connectionFailed,
-  too_many_requests: msg`Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.`,
+  too_many_requests: msg`Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.`,
   internal_error: msg`Something went wrong on our side and nothing was saved. Try again.`,
   service_unavailable: msg`The service is not available right now. Try again in a moment.`,
   email_unavailable: msg`There is already an account with this email address. Log in instead.`,
@@ -36,6 +39,7 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Line breaks and control characters are not allowed here.': msg`Remove line breaks and control characters.`,
   'Null characters are not allowed here.': msg`Remove the unsupported characters.`,
   'This email address is too long.': msg`This email address is too long.`,
+  'Enter an email address.': msg`Enter an email address.`,
   'This is not an email address.': msg`Enter a valid email address.`,
   'Before the @, use only digits, unaccented letters and symbols (for example . _ + -).': msg`Before the @, use only digits, unaccented letters and symbols (for example . _ + -).`,
   'Use at least 10 characters.': msg`Use at least 10 characters.`,

@@ -30,7 +30,8 @@ export function useErrorText(): (error: ErrorItem) => string {
     (error: ErrorItem) => {
       const sentence = sentenceOf(error, sentences);
       if (sentence === undefined) return error.message;
-      return i18n._(sentence.id, { ...error.details });
+      const minutes = Math.ceil(Number(error.details?.['seconds']) / 60);
+      return i18n._(sentence.id, { ...error.details, minutes });
     },
     [i18n, sentences],
   );

@@ -148,7 +148,7 @@ export const FullyRejected = campaignPage({
 export const Sent = campaignPage({ shows: 'Aperturas', but: [answers(get, completed)], locale: 'es' });
 export const CampaignLoading = campaignPage({ shows: 'Campaign', but: [waits(get)] });
 export const CampaignGone = campaignPage({
-  shows: 'This content could not be loaded',
+  shows: 'Go to the list',
   but: [refuses(get, 'not_found')],
 });
 export const CampaignWithLongNames = campaignPage({
@@ -159,7 +159,7 @@ export const CampaignWithLongNames = campaignPage({
 
 /** A malformed id in the URL shows no button to try again. */
 export const MalformedUrl = screenAt('/campaigns/cut-off', [refuses(get, 'invalid_request'), ...choices])({
-  shows: 'Not found, or you don’t have access.',
+  shows: 'This was deleted, or you don’t have access to it.',
   play: ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull(),
 });
 

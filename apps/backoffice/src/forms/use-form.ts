@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { CallResult, Failure } from '@x/api-client';
+import type { CallResult, ErrorItem, Failure } from '@x/api-client';
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useApp } from '#/app/context.ts';
 import { formDraft, withDraft, type FormDraft } from './form-draft.ts';
@@ -18,6 +18,8 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
    * Validates rules that the contract does not contain. After the first submit, the errors update while the user types.
    */
   readonly check?: (values: Values) => FieldErrors<Values>;
+  /** Returns what the contract refuses, so that it appears together with the errors of `check`. */
+  readonly validate?: (values: Values) => readonly ErrorItem[];
   readonly aliases?: Aliases;
   /** Errors without a field appear as page alerts (`page`, the default) or inside the form. Dialogs need `form`. */
   readonly otherErrors?: 'page' | 'form';
@@ -144,8 +146,11 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
   async function send(): Promise<void> {
     setRefused({});
     setProblems([]);
+    alerts.clear();
     setChecking(true);
-    if (Object.keys(checked).length > 0) return focusOnError();
+    if (Object.keys(checked).length > 0) {
+      return showFailure({ success: false, status: 0, errors: options.validate?.(values) ?? [] });
+    }
     setSubmitting(true);
     try {
       const result = await options.submit(values);

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton, ErrorState } from '@x/ui';
+import { EmptyState, ErrorState, Skeleton } from '@x/ui';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pagination } from '@x/api-client';
 import type { CallFailure } from '@x/api-client/swr';
+import { Notice } from '#/app/notice.tsx';
 import { useErrorText } from '#/app/use-error-text.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { useListOfPage } from './use-list-of-page.ts';
 
 /** The part of a `useAnswer` result that components use. */
 export interface Answered<Data> {
@@ -29,9 +33,19 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders the data, a placeholder while loading, or the error. Loaded data stays visible if a refresh fails. */
+/**
+ * Renders the data, a placeholder while loading, or the error. Loaded data stays visible if a refresh fails, with a
+ * notice if the reason is that the data was deleted.
+ */
 export function Loaded<Data>({ answer, placeholder, children }: LoadedProps<Data>) {
-  if (answer.data !== undefined) return children(answer.data);
+  if (answer.data !== undefined) {
+    return (
+      <>
+        {answer.error !== undefined && isGone(answer.error) && <GoneNotice />}
+        {children(answer.data)}
+      </>
+    );
+  }
   if (answer.error !== undefined) {
     return (
       <LoadError error={answer.error} onRetry={() => void answer.mutate()} retrying={answer.isValidating} />
@@ -59,19 +73,55 @@ export interface LoadErrorProps {
   readonly retrying?: boolean;
 }
 
-/** Shown instead of `invalid_request`, which a malformed id in the URL causes. */
-const notFound = { id: 'not-found', code: 'not_found', message: 'Not found.' } as const;
+/** A malformed id in the URL causes `invalid_request`. */
+function isGone({ failure: { errors, status } }: CallFailure): boolean {
+  return status === 404 || errors.every(({ code }) => code === 'invalid_request');
+}
 
-/** Shows an error. The retry button is absent if the entity does not exist. */
+/** Shows an error. There is nothing to retry if the entity does not exist. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   const errorText = useErrorText();
-  const { errors, status } = error.failure;
-  const impossible = errors.every(({ code }) => code === 'invalid_request');
-  const shown = impossible ? [notFound] : errors;
+  if (isGone(error)) return <Gone />;
   return (
     <ErrorState
-      description={shown.map(errorText).join(' ')}
-      {...(impossible || status === 404 ? {} : { onRetry, retrying })}
+      description={error.failure.errors.map(errorText).join(' ')}
+      onRetry={onRetry}
+      retrying={retrying}
     />
+  );
+}
+
+function Gone() {
+  const text = useGoneText();
+  return (
+    <div role="alert">
+      <EmptyState icon={<SearchX />} title={text} actions={<ListLink />} />
+    </div>
+  );
+}
+
+function GoneNotice() {
+  const text = useGoneText();
+  return (
+    <div className="x:mb-4">
+      <Notice tone="warning" actions={<ListLink />}>
+        {text}
+      </Notice>
+    </div>
+  );
+}
+
+function useGoneText(): string {
+  return useErrorText()({ id: 'gone', code: 'not_found', message: 'Not found.' });
+}
+
+function ListLink() {
+  const list = useListOfPage();
+  return (
+    list !== undefined && (
+      <LinkButton {...list} size="small">
+        <Trans>Go to the list</Trans>
+      </LinkButton>
+    )
   );
 }

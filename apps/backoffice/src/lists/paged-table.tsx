@@ -1,6 +1,7 @@
 import { DataTable, Pagination, type DataTableColumn, type DataTableSort, type RowLinkProps } from '@x/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { type Answered, type PagedItems, LoadError } from './loaded.tsx';
+import { useLastPage } from './use-last-page.ts';
 
 export interface PagedTableProps<Row> {
   readonly caption: string;
@@ -19,7 +20,8 @@ export interface PagedTableProps<Row> {
 }
 
 export function PagedTable<Row extends Record<string, unknown>>(props: PagedTableProps<Row>) {
-  const { answer, columns, caption, rowId, renderRowLink, empty, onPageChange, borderless = false } = props;
+  const { columns, caption, rowId, renderRowLink, empty, onPageChange, borderless = false } = props;
+  const answer = useLastPage(props.answer, onPageChange);
   const { data, error, isLoading, isValidating } = answer;
   return (
     <DataTable

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '@x/ui';
+import { useEffect } from 'react';
 import { useApp } from '#/app/context.ts';
 
 export interface LeaveQuestionProps {
@@ -16,7 +17,8 @@ export interface LeaveQuestionProps {
  */
 export function LeaveQuestion({ unsaved, consequence }: LeaveQuestionProps) {
   const { t } = useLingui();
-  const { session, finishing } = useApp();
+  const { session, finishing, unsavedWork } = useApp();
+  useEffect(() => (unsaved ? unsavedWork.add() : undefined), [unsaved, unsavedWork]);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       unsaved &&

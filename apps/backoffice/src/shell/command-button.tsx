@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@x/ui';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLazyPart } from '#/page/use-lazy-part.tsx';
 
-const Commands = lazy(async () => ({ default: (await import('./commands.tsx')).Commands }));
+const loadCommands = async () => (await import('./commands.tsx')).Commands;
 
 const onMac = /mac/iu.test(navigator.userAgent);
 
@@ -11,7 +12,7 @@ const onMac = /mac/iu.test(navigator.userAgent);
 export function CommandButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [Commands, requestCommands] = useLazyPart(loadCommands);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -19,12 +20,12 @@ export function CommandButton() {
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (onMac ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();
-      setWanted(true);
+      requestCommands();
       setOpen(true);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [requestCommands]);
 
   return (
     <>
@@ -33,15 +34,11 @@ export function CommandButton() {
         icon={<Search />}
         shortcut={onMac ? '⌘K' : 'Ctrl K'}
         onClick={() => {
-          setWanted(true);
+          requestCommands();
           setOpen(true);
         }}
       />
-      {wanted && (
-        <Suspense fallback={null}>
-          <Commands open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {Commands !== undefined && <Commands open={open} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -5,8 +5,15 @@ import type { guestErrorSentences } from '#/app/guest-sentences.ts';
 
 type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
 
+/** Codes of failures to load the code of a page, and of the notice of a new version. */
+type LoadErrorCode = 'new_version' | 'page_unavailable' | 'page_outdated' | 'part_unavailable';
+
 /** Texts of the errors that are not in `guestErrorSentences`. Values in braces come from the error's `details`. */
-export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
+export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDescriptor> = {
+  new_version: msg`A new version of Yamp is available.`,
+  page_unavailable: msg`The page could not be loaded. Check your connection and try again.`,
+  page_outdated: msg`The page could not be loaded, because Yamp has been updated. Save your work, then reload.`,
+  part_unavailable: msg`This part of the page could not be loaded. Check your connection and try again.`,
   conflict: msg`Someone else saved a change at the same time. Reload the page and make your change again.`,
   revision_conflict: msg`Someone else has changed this since you opened it. Reload the page and try again.`,
   storage_full: msg`The server is out of disk space, so nothing was saved. Tell your administrator.`,

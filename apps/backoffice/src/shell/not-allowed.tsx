@@ -79,7 +79,7 @@ function UnknownOrganization() {
     <Page title={t`Organization`}>
       <EmptyState
         icon={<SearchX />}
-        title={t`Not found, or you don’t have access.`}
+        title={t`This was deleted, or you don’t have access to it.`}
         actions={
           <LinkButton to="/organizations">
             <Trans>All organizations</Trans>

@@ -4,14 +4,14 @@ import { Button, Popover } from '@x/ui';
 import { Building2, ChevronsUpDown, Folder } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '#/page/links.tsx';
-import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
+import { currentProjectLabel, ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
 export function ProjectSwitcher({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { pick } = usePickProject();
-  const name = user.project?.name;
+  const name = currentProjectLabel(user);
   return (
     <Popover
       align="end"

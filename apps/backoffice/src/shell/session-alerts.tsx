@@ -11,10 +11,18 @@ export function SessionAlerts() {
   const undoAlert = useUndoAlert();
   return (
     <AlertStack
-      alerts={[...items.map((item) => ({ id: item.id, message: errorText(item) })), ...undoAlert]}
+      alerts={[
+        ...items.map((item) => ({
+          id: item.id,
+          message: errorText(item),
+          actions: item.actions,
+          tone: item.lasting ? ('info' as const) : ('danger' as const),
+        })),
+        ...undoAlert,
+      ]}
       onDismiss={(id) => (id === undoAlertId ? undo.set(undefined) : alerts.dismiss(id))}
       onDismissAll={() => {
-        alerts.clear();
+        alerts.dismissAll();
         undo.set(undefined);
       }}
     />

@@ -10,7 +10,17 @@ import {
   MenuSeparator,
   useTheme,
 } from '@x/ui';
-import { CircleUser, KeyRound, LogOut, Monitor, Moon, Settings2, ShieldCheck, Sun } from 'lucide-react';
+import {
+  CircleUser,
+  KeyRound,
+  LogOut,
+  Monitor,
+  MonitorSmartphone,
+  Moon,
+  Settings2,
+  ShieldCheck,
+  Sun,
+} from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
 
@@ -52,6 +62,12 @@ export function UserMenu({ user }: { readonly user: User }) {
         renderLink={(props) => <Link to="/profile/security" {...props} />}
       >
         {t`Security`}
+      </MenuItem>
+      <MenuItem
+        icon={<MonitorSmartphone aria-hidden />}
+        renderLink={(props) => <Link to="/profile/sessions" {...props} />}
+      >
+        {t`My sessions`}
       </MenuItem>
       <MenuItem
         icon={<Settings2 aria-hidden />}

@@ -7,6 +7,7 @@ import { createCurrentUser } from '#/session/current-user.ts';
 import { sessionFetch } from '#/session/session-fetch.ts';
 import { createSession } from '#/session/session.ts';
 import { createFinishing } from '#/app/finishing.ts';
+import { createUnsavedWork } from '#/app/unsaved-work.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
 import type { UndoNotice } from '#/app/undo-notice.ts';
@@ -23,6 +24,7 @@ export function createApp(
   const session = createSession(cookies, announce);
   const alerts = createAlerts();
   const calls = createStore(0);
+  const notFound = createStore(0);
   const revisions = createStore<RevisionMemory | undefined>(undefined);
   const client: Client = createClient({
     baseUrl: '/api',
@@ -35,15 +37,25 @@ export function createApp(
     },
   });
   return {
-    client,
+    client: {
+      call: async (endpoint, input, options) => {
+        // The user has acted again, so the alerts of the previous attempt no longer apply.
+        if (endpoint.method !== 'GET' && options?.quiet !== true) alerts.clear();
+        const result = await client.call(endpoint, input, options);
+        if (result.status === 404) notFound.set(notFound.get() + 1);
+        return result;
+      },
+    },
     session,
     currentUser: createCurrentUser(client, session),
     alerts,
     undo: createStore<UndoNotice | undefined>(undefined),
     sentences: createStore(guestSentences),
     calls,
+    notFound,
     cookies,
     finishing: createFinishing(),
+    unsavedWork: createUnsavedWork(),
     revisions,
     clearCache,
   };

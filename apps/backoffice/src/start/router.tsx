@@ -29,10 +29,11 @@ export function createAppRouter(
   let complete = false;
   const addSignedInRoutes = async () => {
     if (complete) return false;
-    // This import adds the other routes to the root route, which both route trees share.
-    await import('./route-tree.gen.ts');
+    const { startSignedIn } = await import('./signed-in.ts');
+    // Several pages may have waited for the same import.
+    if (complete) return true;
     complete = true;
-    router.setRoutes(router.buildRouteTree());
+    startSignedIn(router, app);
     return true;
   };
   const router: AppRouter = createRouterOver(tree, { ...app, addSignedInRoutes }, history);

@@ -62,7 +62,7 @@ describe('responses', () => {
     expect(await create(createTestClient(page))).toEqual({
       success: false,
       status: 200,
-      errors: [{ id: 'id1', message: '<!doctype html>' }],
+      errors: [{ id: 'id1', message: 'The server answered 200.' }],
     });
   });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
 import { failureFromBody, failureFromException, type Failure } from './failure.ts';
+import type { ErrorItem } from '../contract/errors.ts';
 import { buildRequest } from './request.ts';
 import type { RevisionMemory } from './revisions.ts';
 
@@ -102,6 +103,15 @@ function readAnswer<Definition extends EndpointDefinition>(
   const parsed = v.safeParse(endpoint.answer, unwrap(body));
   if (!parsed.success) return failureFromIssues(parsed.issues, newId, response.status);
   return { success: true, status: response.status, data: parsed.output };
+}
+
+/** Returns what the contract refuses in a request, as a failed call does. Empty if the request is valid. */
+export function requestErrors<const Definition extends EndpointDefinition>(
+  endpoint: Definition,
+  input: EndpointInput<Definition>,
+): readonly ErrorItem[] {
+  const request = buildRequest(endpoint, input, { baseUrl: '', token: undefined, ifMatch: undefined });
+  return request.ok ? [] : failureFromIssues(request.issues, () => crypto.randomUUID(), 0).errors;
 }
 
 export function createClient(options: ClientOptions): Client {

@@ -120,13 +120,23 @@ test.each(shapes)('%s', (_name, body, errors) => {
 });
 
 test.each([
-  ['an HTML page', `<html>${'x'.repeat(10_000)}`],
+  ['a text', 'x'.repeat(10_000)],
   ['an error text', JSON.stringify({ error: 'x'.repeat(10_000) })],
   ['a message', JSON.stringify({ errors: [{ message: 'x'.repeat(10_000) }] })],
   ['an object', JSON.stringify({ rows: 'x'.repeat(10_000) })],
 ])('%s is cut to 500 characters', (_name, body) => {
   const { errors } = failureFromBody(502, body, counter());
   expect(errors.map(({ message }) => message.length)).toEqual([500]);
+});
+
+test.each([
+  [500, '<!doctype html><title>Error</title>', { code: 'service_unavailable' }],
+  [502, ' \n<html><body><h1>502 Bad Gateway</h1></body></html>', { code: 'service_unavailable' }],
+  [503, '<?xml version="1.0"?><html></html>', { code: 'service_unavailable' }],
+  [403, '<!DOCTYPE html>', {}],
+])('markup with status %i is never shown', (status, body, code) => {
+  const error = { id: 'id1', ...code, message: `The server answered ${String(status)}.` };
+  expect(failureFromBody(status, body, counter())).toEqual({ success: false, status, errors: [error] });
 });
 
 test('any body gives at least one error, each with a message and a unique id', () => {

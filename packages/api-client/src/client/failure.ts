@@ -10,7 +10,7 @@ export interface Failure {
 
 type NewId = () => string;
 
-/** Maximum length of a message in characters. Cuts off long responses, such as a proxy's error page. */
+/** Maximum length of a message in characters. Cuts off long responses. */
 const longestMessage = 500;
 
 export function isObject(value: unknown): value is object {
@@ -57,22 +57,32 @@ function isSingleError(error: unknown): boolean {
   return isObject(error) && 'message' in error && typeof error.message === 'string';
 }
 
+function statusText(status: number): string {
+  return `The server answered ${String(status)}.`;
+}
+
 /**
  * Returns the raw errors of a body in the order of precedence of spec 1 §8: errors array, error text, body object, body
  * text.
  */
 function rawErrors(body: unknown, status: number): readonly unknown[] {
   if (typeof body === 'string' && body.trim() !== '') return [body.trim()];
-  if (!isObject(body) || Object.keys(body).length === 0) return [`The server answered ${String(status)}.`];
+  if (!isObject(body) || Object.keys(body).length === 0) return [statusText(status)];
   if ('errors' in body && Array.isArray(body.errors) && body.errors.length > 0) return body.errors;
   if ('error' in body && isSingleError(body.error)) return [body.error];
   return [body];
 }
 
-/** Converts the body of a failed response to errors with unique ids. */
+/** Matches markup, such as the error page of a proxy, which says nothing to a user. */
+const markup = /^\s*<[!?a-z]/iu;
+
+/** Converts the body of a failed response to errors with unique ids. Leaves out markup. */
 export function failureFromBody(status: number, text: string, newId: NewId): Failure {
-  const errors = rawErrors(parseBody(text), status).map((raw) => toItem(raw, newId));
-  return { success: false, status, errors };
+  const code = status < 500 ? {} : { code: 'service_unavailable' };
+  const raws = markup.test(text)
+    ? [{ ...code, message: statusText(status) }]
+    : rawErrors(parseBody(text), status);
+  return { success: false, status, errors: raws.map((raw) => toItem(raw, newId)) };
 }
 
 /** Converts an exception of `fetch` (network failure, abort or timeout) to a failure with status 0. */

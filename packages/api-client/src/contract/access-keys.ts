@@ -3,7 +3,8 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import { mayRead, organizationAdmin, permissionModeSchema } from './permission.ts';
+import { permissionModeSchema } from './modules.ts';
+import { mayRead, organizationAdmin } from './permission.ts';
 
 /**
  * Modules that an access key can have. The other modules manage people. A key for such a module would let its holder

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, namedSchema } from './entity.ts';
-import { daySchema } from './time.ts';
+import { daySchema } from './day.ts';
 import { mayRead } from './permission.ts';
 
 /** Identifies an interactive block of a message. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, entityNames } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
-import { daySchema, instantSchema } from './time.ts';
+import { daySchema } from './day.ts';
+import { instantSchema } from './time.ts';
 import { downloadSchema } from './imports.ts';
 import { organizationAdmin } from './permission.ts';
 
@@ -36,6 +37,15 @@ export const auditedFields = [
   'sign_on_issuer',
   'sign_on_required',
   'sign_on_domains',
+  'users',
+  'teams',
+  'settings',
+  'email_provider',
+  'dkim_selector',
+  'expires_at',
+  'addresses',
+  'interval_minutes',
+  'batches',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

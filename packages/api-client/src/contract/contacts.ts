@@ -5,7 +5,8 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { emailSchema } from './email-address.ts';
 import { entityId, namedSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
-import { daySchema, instantSchema } from './time.ts';
+import { daySchema } from './day.ts';
+import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 export const contactSchema = v.object({

@@ -32,6 +32,7 @@ function hasShortLocalPart(address: string): boolean {
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),
+  v.nonEmpty('Enter an email address.'),
   v.maxLength(254, 'This email address is too long.'),
   v.regex(addressPattern, 'This is not an email address.'),
   v.check(hasShortLocalPart, 'This email address is too long.'),

@@ -4,8 +4,8 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
+import { modulePermissionsSchema } from './modules.ts';
 import {
-  modulePermissionsSchema,
   mayReadAnywhere,
   mayWriteAnywhere,
   organizationAdmin,

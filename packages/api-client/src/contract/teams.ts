@@ -3,14 +3,8 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import {
-  mayReadAnywhere,
-  mayWrite,
-  mayWriteAnywhere,
-  moduleSchema,
-  permissionModeSchema,
-  signedIn,
-} from './permission.ts';
+import { moduleSchema, permissionModeSchema } from './modules.ts';
+import { mayReadAnywhere, mayWrite, mayWriteAnywhere, signedIn } from './permission.ts';
 
 export const teamSchema = v.object({
   id: v.string(),

@@ -2,17 +2,3 @@ import * as v from 'valibot';
 
 /** Time in UTC as ISO 8601. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
-
-function isCalendarDay(date: string): boolean {
-  const milliseconds = Date.parse(`${date}T00:00:00Z`);
-  // Rejects the year 0, which neither calendars nor PostgreSQL have.
-  const exists = !Number.isNaN(milliseconds) && !date.startsWith('0000');
-  return exists && new Date(milliseconds).toISOString().startsWith(date);
-}
-
-/** Calendar day as YYYY-MM-DD. */
-export const daySchema = v.pipe(
-  v.string(),
-  v.isoDate('Enter a date as YYYY-MM-DD.'),
-  v.check(isCalendarDay, 'This date does not exist.'),
-);

@@ -3,7 +3,8 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, nameSchema, namedSchema } from './entity.ts';
 import { invitationTokenSchema } from './invitations.ts';
-import { anyone, modulePermissionsSchema, self } from './permission.ts';
+import { modulePermissionsSchema } from './modules.ts';
+import { anyone, self } from './permission.ts';
 import { passwordSchema } from './session.ts';
 
 export const userSchema = v.object({

@@ -22,7 +22,10 @@ export interface AlertStackProps {
   readonly onDismissAll: () => void;
 }
 
-/** Stack of alerts at the bottom of the page. Users can dismiss each alert, or all at once. */
+/**
+ * Stack of alerts at the bottom of the page. Users can dismiss each alert, or all at once. Screen readers announce the
+ * tone `info` when the user is idle, and other tones at once.
+ */
 export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps) {
   const translate = useTranslate();
   return (
@@ -38,9 +41,9 @@ export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps)
       {alerts.map((alert) => (
         <Alert
           key={alert.id}
-          role={alert.role ?? 'alert'}
-          actions={alert.actions}
+          role={alert.role ?? (alert.tone === 'info' ? 'status' : 'alert')}
           tone={alert.tone ?? 'danger'}
+          actions={alert.actions}
           onDismiss={() => onDismiss(alert.id)}
           className="x:pointer-events-auto x:animate-appear x:shadow-overlay"
         >

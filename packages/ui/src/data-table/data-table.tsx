@@ -143,7 +143,7 @@ function DataTableRow<Row>({ row, columns, renderRowLink }: DataTableRowProps<Ro
             {index === named && renderRowLink !== undefined
               ? renderRowLink(row, {
                   className:
-                    'x:font-medium x:text-text x:cursor-pointer x:rounded-sm x:outline-none x:after:absolute x:after:inset-0 x:after:content-[""] x:focus-visible:after:outline-2 x:focus-visible:after:-outline-offset-2 x:focus-visible:after:outline-focus',
+                    'x:inline-block x:max-w-80 x:truncate x:align-middle x:font-medium x:text-text x:cursor-pointer x:rounded-sm x:outline-none x:after:absolute x:after:inset-0 x:after:content-[""] x:focus-visible:after:outline-2 x:focus-visible:after:-outline-offset-2 x:focus-visible:after:outline-focus',
                   children: content,
                 })
               : content}

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@x/api-client/contract';
+import { contract, type EndpointDefinition } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
@@ -202,8 +202,8 @@ export function permitAhead(
 }
 
 /**
- * Runs a handler and writes its audit entry. For deletions, writes the entry before the handler runs, because the
- * organization may be gone afterward.
+ * Runs a handler and writes its audit entry. Writes the entry of an organization's deletion before the handler runs,
+ * because the organization is gone afterward.
  */
 async function handleRecorded(
   implementation: Implementation & { readonly transactional: true },
@@ -213,13 +213,13 @@ async function handleRecorded(
 ): Promise<unknown> {
   const { endpoint, request } = current;
   const audited = isAudited(endpoint);
-  const deletes = endpoint.method === 'DELETE';
-  if (audited && deletes) await record(context.tx, current, subject);
+  const isLast = endpoint === contract.organizations.remove;
+  if (audited && isLast) await record(context.tx, current, subject);
   const before =
-    audited && !deletes ? await readSnapshots(context.tx, entitiesOf(endpoint, request)) : undefined;
+    audited && !isLast ? await readSnapshots(context.tx, entitiesOf(endpoint, request)) : undefined;
   const given = await implementation.handle(request as HandlerRequest<EndpointDefinition>, context);
   if (given instanceof Refusal) throw new Rollback(given);
-  if (audited && !deletes) await record(context.tx, current, subject, { answer: given, before });
+  if (audited && !isLast) await record(context.tx, current, subject, { answer: given, before });
   return toAnswer(endpoint, given);
 }
 

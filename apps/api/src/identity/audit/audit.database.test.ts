@@ -205,6 +205,39 @@ test('a stranger gets no export', async () => {
   expect(await call).toMatchObject({ status: 404 });
 });
 
+test('settings, membership and schedules are logged with their values, and URLs without their paths', async () => {
+  const { owner, project, id } = organization;
+  const change = async (action: string) =>
+    (await read({ action })).items[0]?.subjects.flatMap(({ changes }) => changes);
+  const team = await expectData(
+    owner.call(contract.teams.create, { body: { name: 'Editors', organization_id: id } }),
+  );
+  const member = await organization.join('Ana');
+  await expectData(owner.call(contract.teams.assignUser, { params: { id: team.id, userId: member.id } }));
+  expect(await change('teams.assignUser')).toEqual([{ field: 'users', before: [], after: ['Ana'] }]);
+  await expectData(owner.call(contract.teams.unassignUser, { params: { id: team.id, userId: member.id } }));
+  expect(await change('teams.unassignUser')).toEqual([{ field: 'users', before: ['Ana'], after: [] }]);
+  await expectData(owner.call(contract.projects.assignTeam, { params: { id: project, teamId: team.id } }));
+  expect(await change('projects.assignTeam')).toEqual([{ field: 'teams', before: [], after: ['Editors'] }]);
+
+  const webhook = (url: string) =>
+    ({ name: 'Hook', type_id: 'webhook', config: { url, method: 'post' } }) as const;
+  const hook = await expectData(
+    owner.call(contract.integrations.create, {
+      body: { ...webhook('https://a.example/secret-path?token=secret'), params: {}, project_id: project },
+    }),
+  );
+  await expectData(
+    owner.call(contract.integrations.update, {
+      params: { id: hook.id },
+      body: webhook('https://b.example/secret-path'),
+    }),
+  );
+  const settings = JSON.stringify(await change('integrations.update'));
+  expect(settings).toContain('https://b.example');
+  expect(settings).not.toContain('secret');
+});
+
 const audited = endpoints.filter(({ endpoint }) => isAudited(endpoint));
 
 test('logs every endpoint that changes data of an organization', () => {
@@ -251,6 +284,18 @@ test('logs every endpoint that changes data of an organization', () => {
   `);
 });
 
+/** Actions that are about the organization itself, or about a contact, whose data the log does not keep. */
+const unnamed: ReadonlySet<string> = new Set([
+  'contacts.update',
+  'contacts.remove',
+  'audit.export',
+  'organizations.update',
+  'organizations.transfer',
+]);
+
+/** Actions of the tests below whose entries record no values. */
+const withoutValues: string[] = [];
+
 test.each(audited.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s is logged once if it succeeds, and not if it is refused',
   async (name, endpoint) => {
@@ -265,5 +310,60 @@ test.each(audited.map(({ name, endpoint }) => [name, endpoint] as const))(
     if (name === 'organizations.remove') return expect(trail).toMatchObject({ status: 404 });
     const { items } = await expectData(Promise.resolve(trail));
     expect(items.map(({ action }) => action)).toEqual(answer.status < 300 ? [name] : []);
+    const [entry] = items;
+    if (entry?.subjects.every(({ changes }) => changes.length === 0)) withoutValues.push(name);
+    if (entry !== undefined && !unnamed.has(name)) {
+      expect(
+        entry.subjects.filter(({ kind }) => kind !== 'organization').some((subject) => subject.name),
+      ).toBe(true);
+    }
   },
 );
+
+test('only these actions record no values', () => {
+  // They create or delete an entity, which the entry names, change contacts or content, which are never logged, or change
+  // nothing in this test.
+  expect(withoutValues.toSorted()).toMatchInlineSnapshot(`
+    [
+      "accessKeys.create",
+      "accessKeys.revoke",
+      "accessKeys.rotate",
+      "audiences.create",
+      "audiences.exportContacts",
+      "audiences.import",
+      "audiences.remove",
+      "audiences.removeContacts",
+      "audit.export",
+      "campaigns.addAudience",
+      "campaigns.create",
+      "campaigns.duplicate",
+      "campaigns.remove",
+      "contacts.create",
+      "contacts.remove",
+      "contacts.update",
+      "deliveries.settle",
+      "emailProviders.create",
+      "emailSenders.create",
+      "emailSenders.remove",
+      "emailSenders.removeDkimKey",
+      "images.remove",
+      "imports.exportRefusals",
+      "integrations.remove",
+      "integrations.tryOut",
+      "invitations.create",
+      "invitations.resend",
+      "invitations.revoke",
+      "organizations.removeUser",
+      "projects.remove",
+      "projects.unassignTeam",
+      "suppressions.add",
+      "suppressions.export",
+      "suppressions.lift",
+      "teams.assignUser",
+      "teams.create",
+      "teams.remove",
+      "teams.removePermission",
+      "templates.remove",
+    ]
+  `);
+});

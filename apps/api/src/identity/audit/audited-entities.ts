@@ -58,6 +58,34 @@ function ofProvider(column: SQL): SQL {
 const verifiedDomains = sql`array(
   select mail_domains.domain from mail_domains
   where mail_domains.organization_id = ${organizations.id} and mail_domains.verified_at is not null order by 1)`;
+const usersOfTeam = sql`array(
+  select users.name from team_members join users on users.id = team_members.user_id
+  where team_members.team_id = ${teams.id} order by 1)`;
+
+const teamsOfProject = sql`array(
+  select teams.name from project_teams join teams on teams.id = project_teams.team_id
+  where project_teams.project_id = ${projects.id} order by 1)`;
+
+const teamsOfInvitation = sql`array(
+  select teams.name from invitation_teams join teams on teams.id = invitation_teams.team_id
+  where invitation_teams.invitation_id = ${invitations.id} order by 1)`;
+
+const permissionsOfKey = sql`array(
+  select projects.name || ': ' || granted.key || ' ' || granted.value
+  from projects, jsonb_each_text(${accessKeys.permissions}) as granted
+  where projects.id = ${accessKeys.projectId} order by 1)`;
+
+/**
+ * Secrets are stored elsewhere. Lists such as headers are left out, and URLs are cut after the host, because both can
+ * contain secrets too.
+ */
+const settingsIn = (config: AnyPgColumn) => sql`array(
+  select setting.key || ': ' || regexp_replace(setting.value #>> '{}', '^([a-z]+://[^/?#]*).*$', '\\1', 'i')
+  from jsonb_each(${config}) as setting
+  where jsonb_typeof(setting.value) in ('string', 'number', 'boolean') order by 1)`;
+
+const providerOfSender = sql`(
+  select email_providers.name from email_providers where email_providers.id = ${emailSenders.emailProviderId})`;
 
 const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> = {
   user: { name: users.name, fields: { email: users.email } },
@@ -85,6 +113,7 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       bounce_limit_percent: projects.bounceLimitPercent,
       complaint_limit_percent: projects.complaintLimitPercent,
       limit_minimum_messages: projects.limitMinimumMessages,
+      teams: teamsOfProject,
     },
   },
   audience: {
@@ -101,7 +130,11 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
   },
   email_provider: {
     name: emailProviders.name,
-    fields: { name: emailProviders.name, type_id: emailProviders.typeId },
+    fields: {
+      name: emailProviders.name,
+      type_id: emailProviders.typeId,
+      settings: settingsIn(emailProviders.config),
+    },
   },
   email_sender: {
     name: emailSenders.email,
@@ -109,11 +142,17 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       name: emailSenders.name,
       email: emailSenders.email,
       amp_validated: emailSenders.ampValidated,
+      email_provider: providerOfSender,
+      dkim_selector: emailSenders.dkimSelector,
     },
   },
   integration: {
     name: integrations.name,
-    fields: { name: integrations.name },
+    fields: {
+      name: integrations.name,
+      type_id: integrations.typeId,
+      settings: settingsIn(integrations.config),
+    },
   },
   campaign: {
     name: campaigns.name,
@@ -125,6 +164,8 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       subject: campaigns.subject,
       status: campaigns.status,
       start_at: campaigns.startAt,
+      interval_minutes: campaigns.intervalMinutes,
+      batches: campaigns.batches,
       audiences: audiencesOfCampaign,
     },
   },
@@ -134,13 +175,20 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
   },
   team: {
     name: teams.name,
-    fields: { name: teams.name, permissions: permissionsOfTeam },
+    fields: { name: teams.name, permissions: permissionsOfTeam, users: usersOfTeam },
   },
   invitation: {
     name: invitations.email,
-    fields: { admin: invitations.isAdmin },
+    fields: { admin: invitations.isAdmin, teams: teamsOfInvitation },
   },
-  access_key: { name: accessKeys.name, fields: {} },
+  access_key: {
+    name: accessKeys.name,
+    fields: {
+      permissions: permissionsOfKey,
+      expires_at: accessKeys.expiresAt,
+      addresses: accessKeys.addresses,
+    },
+  },
   subscription: {
     name: subscriptions.planName,
     fields: { plan_name: subscriptions.planName },

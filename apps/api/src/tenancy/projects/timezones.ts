@@ -2,7 +2,37 @@ import { contract } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
 import { type Refusal, refuse } from '../../platform/index.ts';
 
-const identifiers = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')];
+/** Current names of time zones that `Intl` still lists by a former name (the file `backward` of the IANA database). */
+const currentNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+const identifiers = [
+  ...new Set([
+    'UTC',
+    ...Intl.supportedValuesOf('timeZone')
+      .map((id) => currentNames[id] ?? id)
+      .toSorted(),
+  ]),
+];
 
 /** Accepts all names in the time zone database, including aliases that `listTimezones` leaves out. */
 export function isTimezone(id: string): boolean {

@@ -5,6 +5,7 @@ import { EmptyState, Pagination } from '@x/ui';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#/lists/loaded.tsx';
+import { useLastPage } from '#/lists/use-last-page.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
@@ -20,7 +21,7 @@ export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
   const [page, setPage] = useState(1);
   const answer = useAnswer(contract.templates.list, { params: { id: useProjectId() }, query: { page } });
   return (
-    <Loaded answer={answer}>
+    <Loaded answer={useLastPage(answer, setPage)}>
       {({ items, pagination }) =>
         items.length === 0 ? (
           <EmptyState

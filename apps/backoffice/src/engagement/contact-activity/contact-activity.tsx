@@ -5,6 +5,7 @@ import { Badge, Card, Pagination, StatTile, StatTiles } from '@x/ui';
 import { useState } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { useLastPage } from '#/lists/use-last-page.ts';
 import { Timeline } from '#/lists/timeline.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
@@ -22,7 +23,7 @@ export function ContactActivity({ id }: { readonly id: string }) {
     { keepPreviousData: true },
   );
   return (
-    <Loaded answer={answer}>
+    <Loaded answer={useLastPage(answer, setPage)}>
       {({ metrics, items, pagination }) => (
         <div className="x:flex x:min-w-0 x:flex-col x:gap-4">
           <Metrics metrics={metrics} />

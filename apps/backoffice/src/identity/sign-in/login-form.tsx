@@ -8,15 +8,23 @@ import { lazyPart } from './lazy-part.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const PasskeyButton = lazyPart(async () => (await import('./passkey-button.tsx')).PasskeyButton);
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Address that the user entered on the login page, for the pages that it links to. */
+    readonly email?: string;
+  }
+}
 
 export interface LoginFormProps {
   readonly email?: string;
+  /** Called with the address that the user enters. */
+  readonly onEmailChange?: (email: string) => void;
   readonly onSignedIn: (userId: string) => Promise<void>;
   /** Opens the second step of the login. */
   readonly onSecondFactor: () => Promise<void>;
 }
 
-export function LoginForm({ email = '', onSignedIn, onSecondFactor }: LoginFormProps) {
+export function LoginForm({ email = '', onEmailChange, onSignedIn, onSecondFactor }: LoginFormProps) {
   const { t } = useLingui();
   const { signIn } = useSignIn();
   const [deletedEmail, setDeletedEmail] = useState<string>();
@@ -36,14 +44,20 @@ export function LoginForm({ email = '', onSignedIn, onSecondFactor }: LoginFormP
   return (
     <Form form={form} focusFirst>
       <Field label={t`Email`} required error={form.errors.email}>
-        <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" />
+        <TextInput
+          {...form.field('email')}
+          onInput={({ currentTarget }) => onEmailChange?.(currentTarget.value)}
+          size="large"
+          type="email"
+          autoComplete="username"
+        />
       </Field>
       <Field
         label={t`Password`}
         required
         error={form.errors.password}
         aside={
-          <TextLink to="/forgot-password">
+          <TextLink to="/forgot-password" state={{ email: form.values.email }}>
             <Trans>Forgot your password?</Trans>
           </TextLink>
         }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract } from '@x/api-client';
+import { contract, requestErrors } from '@x/api-client';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { Form } from '#/forms/form.tsx';
@@ -9,6 +9,8 @@ import { useSignIn } from './use-sign-in.ts';
 export interface RegisterFormProps {
   /** Invitation, whose address the user cannot change. */
   readonly invitation?: { readonly token: string; readonly email: string };
+  /** Address that the user entered on the login page. */
+  readonly email?: string | undefined;
   /** Called with the user's id, or with undefined if the account exists but the login failed. */
   readonly onRegistered: (userId: string | undefined) => Promise<void>;
   /** Called if the address must be confirmed first. */
@@ -16,28 +18,27 @@ export interface RegisterFormProps {
 }
 
 /** Creates an account and then signs in (spec 1 §4), or asks to confirm the address. */
-export function RegisterForm({ invitation, onRegistered, onMailSent }: RegisterFormProps) {
+export function RegisterForm({ invitation, email = '', onRegistered, onMailSent }: RegisterFormProps) {
   const { t } = useLingui();
   const { client } = useApp();
   const { signIn } = useSignIn();
+  const bodyOf = ({ name, email, password }: { name: string; email: string; password: string }) => ({
+    body: { name, email, password, ...(invitation && { invitation: invitation.token }) },
+  });
   const form = useForm({
     name: 'register',
-    initial: { name: '', email: invitation?.email ?? '', password: '', confirmation: '', terms: false },
+    initial: { name: '', email: invitation?.email ?? email, password: '', confirmation: '', terms: false },
     secrets: ['password', 'confirmation'],
     otherErrors: 'form',
     check: ({ password, confirmation, terms }) => ({
       ...(password === confirmation ? {} : { confirmation: t`Passwords do not match` }),
       ...(terms ? {} : { terms: t`You need to agree to the terms to create an account.` }),
     }),
-    submit: ({ name, email, password }) =>
-      client.call(
-        contract.users.create,
-        { body: { name, email, password, ...(invitation && { invitation: invitation.token }) } },
-        { quiet: true },
-      ),
-    onSuccess: async ({ id }, { email, password }) => {
-      if (id === null) return onMailSent?.(email);
-      const { success } = await signIn({ email, password, remember: false });
+    validate: (values) => requestErrors(contract.users.create, bodyOf(values)),
+    submit: (values) => client.call(contract.users.create, bodyOf(values), { quiet: true }),
+    onSuccess: async ({ id }, entered) => {
+      if (id === null) return onMailSent?.(entered.email);
+      const { success } = await signIn({ ...entered, remember: false });
       return onRegistered(success ? id : undefined);
     },
   });

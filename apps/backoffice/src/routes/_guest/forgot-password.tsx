@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Button, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
@@ -42,12 +42,13 @@ function ForgotPasswordPage() {
 function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useLingui();
   const { client } = useApp();
+  const email = useLocation({ select: ({ state }) => state.email ?? '' });
   const form = useForm({
     name: 'forgot-password',
-    initial: { email: '' },
+    initial: { email },
     otherErrors: 'form',
-    submit: ({ email }) => client.call(contract.users.requestPassword, { body: { email } }, { quiet: true }),
-    onSuccess: (_, { email }) => onSent(email),
+    submit: (entered) => client.call(contract.users.requestPassword, { body: entered }, { quiet: true }),
+    onSuccess: (_, entered) => onSent(entered.email),
   });
   return (
     <Form form={form} focusFirst>

@@ -3,7 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { EmptyState } from '@x/ui';
 import { Building2, Plus } from 'lucide-react';
+import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
+import { searchParameter } from '#/lists/search-parameter.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { TextLink } from '#/page/text-link.tsx';
@@ -12,9 +14,10 @@ import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
 export const Route = createFileRoute('/_user/project-selection')({
-  // Reload the user, because projects may have been created in another tab.
+  validateSearch: v.object({ gone: searchParameter(v.literal(true)) }),
+  // Reload the user, because projects may have been created in another tab. Without a connection, the known ones are shown.
   beforeLoad: async ({ context, preload }) => {
-    const user = preload ? undefined : await context.currentUser.refresh();
+    const user = preload ? undefined : await context.currentUser.refresh().catch(() => undefined);
     return { user: user ?? context.user };
   },
   component: ProjectSelectionPage,
@@ -23,6 +26,7 @@ export const Route = createFileRoute('/_user/project-selection')({
 function ProjectSelectionPage() {
   const { t } = useLingui();
   const { user } = Route.useRouteContext();
+  const { gone = false } = Route.useSearch();
   const { pick, picking } = usePickProject();
   const hasProjects = user.organizations.some((organization) => organization.projects.length > 0);
   return (
@@ -37,6 +41,13 @@ function ProjectSelectionPage() {
         </Trans>
       }
     >
+      {gone && (
+        <div className="x:mb-4">
+          <Notice tone="warning">
+            <Trans>Your project was deleted, or you don’t have access to it anymore.</Trans>
+          </Notice>
+        </div>
+      )}
       <ClosedOrganizations user={user} />
       {hasProjects ? (
         <div aria-busy={picking !== undefined} className="x:rounded-lg x:border x:border-line x:p-1.5">

@@ -40,6 +40,15 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   sign_on_issuer: msg`Identity provider`,
   sign_on_required: msg`Single sign-on required`,
   sign_on_domains: msg`Verified mail domains`,
+  users: msg`Users`,
+  teams: msg`Teams`,
+  settings: msg`Settings`,
+  email_provider: msg`Email provider`,
+  dkim_selector: msg`DKIM selector`,
+  expires_at: msg`Expires`,
+  addresses: msg`IP addresses`,
+  interval_minutes: msg`Minutes between batches`,
+  batches: msg`Batches`,
 };
 
 /** Kinds that almost every entry refers to. They are shown only if the entry refers to no other kind. */

@@ -33,9 +33,11 @@ export function ProjectForm({ project, save, onSaved, cancel, aside }: ProjectFo
   const { currentUser } = useApp();
   const invalidate = useInvalidate();
   const timezones = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
-  // The select needs an option for the current time zone while the list loads.
+  // The list has no former names, which a project or a browser may still use.
   const initialZone = project?.timezone.id ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = timezones.data ?? [{ id: initialZone, text: initialZone }];
+  const listed = timezones.data ?? [];
+  const initialOption = { id: initialZone, text: initialZone.replaceAll('_', ' ') };
+  const zones = listed.some(({ id }) => id === initialZone) ? listed : [initialOption, ...listed];
   const days = weekdays(formats.locale);
   const form = useEntityForm({
     name: 'project',

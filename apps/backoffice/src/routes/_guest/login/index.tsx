@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
@@ -28,12 +29,16 @@ function LoginPage() {
   const { redirect, expired, resetpass } = Route.useSearch();
   const { goBack } = useSignIn();
   const navigate = useNavigate();
+  const [email, setEmail] = useState('');
   return (
     <AuthPage
       title={t`Log in`}
       footer={
         <Trans>
-          No account yet? <TextLink to="/register">Create one</TextLink>
+          No account yet?{' '}
+          <TextLink to="/register" state={{ email }}>
+            Create one
+          </TextLink>
         </Trans>
       }
     >
@@ -49,6 +54,7 @@ function LoginPage() {
           </Notice>
         )}
         <LoginForm
+          onEmailChange={setEmail}
           onSignedIn={(userId) => goBack(userId, redirect)}
           onSecondFactor={() => navigate({ to: '/login/second-factor', search: { redirect } })}
         />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { Button } from '@x/ui';
 import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
@@ -21,6 +21,7 @@ function RegisterPage() {
 function RegisterCard({ onMailSent }: { readonly onMailSent: (email: string) => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const email = useLocation({ select: ({ state }) => state.email });
   return (
     <AuthPage
       title={t`Create your account`}
@@ -31,6 +32,7 @@ function RegisterCard({ onMailSent }: { readonly onMailSent: (email: string) => 
       }
     >
       <RegisterForm
+        email={email}
         onMailSent={onMailSent}
         onRegistered={(userId) =>
           userId === undefined

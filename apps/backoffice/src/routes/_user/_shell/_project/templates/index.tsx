@@ -7,6 +7,7 @@ import { LayoutTemplate, Plus, Trash2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { useLastPage } from '#/lists/use-last-page.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -23,7 +24,11 @@ function TemplatesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { page = 1 } = Route.useSearch();
-  const answer = useAnswer(contract.templates.list, { params: { id: useProjectId() }, query: { page } });
+  const open = (next: number) => void navigate({ to: '/templates', search: searchOfPage(next) });
+  const answer = useLastPage(
+    useAnswer(contract.templates.list, { params: { id: useProjectId() }, query: { page } }),
+    open,
+  );
   const create = (
     <LinkButton to="/templates/new" variant="primary" icon={<Plus aria-hidden />}>
       <Trans>New template</Trans>
@@ -70,7 +75,7 @@ function TemplatesPage() {
                 lastPage={pagination.last_page}
                 perPage={pagination.per_page}
                 totalItems={pagination.total_items}
-                onPageChange={(next) => void navigate({ to: '/templates', search: searchOfPage(next) })}
+                onPageChange={open}
               />
             </div>
           )

@@ -1,0 +1,21 @@
+import { useMatches, useRouter, type LinkProps } from '@tanstack/react-router';
+
+function isRoute(path: string, routes: object): path is NonNullable<LinkProps['to']> {
+  return path in routes;
+}
+
+/**
+ * Returns the nearest page above the entity of the current page, which is the list of such entities: `/audiences` on
+ * `/audiences/$id_audience/manage`. Undefined if the current page is about no entity.
+ */
+export function useListOfPage(): LinkProps | undefined {
+  const { routesByPath } = useRouter();
+  const page = useMatches({ select: (matches) => matches.at(-1) });
+  const segments = page?.fullPath.split('/') ?? [];
+  const entity = segments.findLastIndex((segment) => segment.startsWith('$'));
+  for (let length = entity; length > 1; length -= 1) {
+    const path = segments.slice(0, length).join('/');
+    if (isRoute(path, routesByPath)) return { to: path, params: { ...page?.params } };
+  }
+  return undefined;
+}

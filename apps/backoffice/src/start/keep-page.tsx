@@ -1,0 +1,84 @@
+import type { AlertItem } from '#/app/alerts.ts';
+import type { AppContext } from '#/app/context.ts';
+import { ReloadAction, RetryAction } from '#/page/alert-action.tsx';
+import { firstPage } from '#/session/first-page.ts';
+import type { NewVersion } from './new-version.tsx';
+import type { AppRouter } from './router.tsx';
+
+interface KeptApp extends Pick<AppContext, 'alerts' | 'calls' | 'currentUser' | 'finishing' | 'unsavedWork'> {
+  readonly newVersion: NewVersion;
+}
+
+/** Returns the path that is shown for `pathname`. The root path redirects to the user's first page. */
+async function shownPath(router: AppRouter, app: KeptApp, pathname: string): Promise<string> {
+  if (pathname !== '/') return pathname;
+  const user = await app.currentUser.load();
+  return user === undefined ? pathname : router.buildLocation(firstPage(user)).pathname;
+}
+
+/** Loads the code of a page. Resolves to false if it could not be loaded. */
+async function loadPage(router: AppRouter, app: KeptApp, pathname: string): Promise<boolean> {
+  try {
+    const [routes] = router.getMatchedRoutes(await shownPath(router, app, pathname));
+    const components = routes.map(({ options }) => options.component);
+    await Promise.all(components.map(async (component) => component?.preload?.()));
+    // The router's lazy components swallow errors. They remove `preload` once they are loaded.
+    return components.every((component) => component?.preload === undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** True if a reload loses nothing: no unsaved changes, and no call or finished action whose result is still to come. */
+function isIdle({ unsavedWork, finishing, calls }: KeptApp): boolean {
+  return !unsavedWork.exists() && !finishing.isRunning() && calls.get() === 0;
+}
+
+const outdated: AlertItem = {
+  id: 'page',
+  code: 'page_outdated',
+  message: 'The page could not be loaded.',
+  actions: <ReloadAction />,
+};
+
+function unavailable(onRetry: () => void): AlertItem {
+  const actions = <RetryAction onRetry={onRetry} />;
+  return { id: 'page', code: 'page_unavailable', message: outdated.message, actions };
+}
+
+/**
+ * Loads the code of a page before the router leaves the current page. If it cannot be loaded (offline, or replaced by a
+ * new version), the current page stays with everything that was typed. A new version is opened with the next page,
+ * unless something is unsaved.
+ */
+export function keepPage(router: AppRouter, app: KeptApp): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router would reload the page if it recognized the error as missing code.
+    payload.message = `Not loaded: ${payload.message}`;
+    void app.newVersion.check();
+  });
+  let newest = 0;
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: async ({ currentLocation, nextLocation, action }) => {
+      if (nextLocation.pathname === currentLocation.pathname) return false;
+      newest += 1;
+      const number = newest;
+      const isLoaded = await loadPage(router, app, nextLocation.pathname);
+      const isForward = action === 'PUSH' || action === 'REPLACE';
+      // The user has meanwhile chosen another page.
+      if (isForward && number !== newest) return true;
+      if (isLoaded && !(isForward && app.newVersion.isAvailable() && isIdle(app))) return false;
+      const isOutdated = app.newVersion.isAvailable() || (await app.newVersion.check());
+      if (isOutdated && isIdle(app)) window.location.assign(nextLocation.href);
+      else {
+        const retry = () => {
+          app.alerts.dismiss(outdated.id);
+          void router.navigate({ href: nextLocation.href, replace: action === 'REPLACE' });
+        };
+        app.alerts.add([isOutdated ? outdated : unavailable(retry)]);
+      }
+      return true;
+    },
+  });
+}
