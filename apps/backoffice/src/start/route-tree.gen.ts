@@ -18,9 +18,12 @@ import { Route as UserShellRouteImport } from './../routes/_user/_shell'
 import { Route as UserProjectSelectionRouteImport } from './../routes/_user/project-selection'
 import { Route as UserRegisterOrganizationRouteImport } from './../routes/_user/register-organization'
 import { Route as ChangeEmailTokenRouteImport } from './../routes/change-email/$token'
+import { Route as SingleSignOnIndexRouteImport } from './../routes/single-sign-on/index'
+import { Route as SingleSignOnCallbackRouteImport } from './../routes/single-sign-on/callback'
 import { Route as GuestConfirmRegistrationTokenRouteImport } from './../routes/_guest/confirm-registration/$token'
 import { Route as GuestLoginIndexRouteImport } from './../routes/_guest/login/index'
 import { Route as GuestLoginTokenRouteImport } from './../routes/_guest/login/$token'
+import { Route as GuestLoginSecondFactorRouteImport } from './../routes/_guest/login/second-factor'
 import { Route as GuestRegisterIndexRouteImport } from './../routes/_guest/register/index'
 import { Route as GuestRegisterTokenRouteImport } from './../routes/_guest/register/$token'
 import { Route as GuestResetPasswordTokenRouteImport } from './../routes/_guest/reset-password/$token'
@@ -45,6 +48,7 @@ import { Route as UserShellOrganizationsTrashRouteImport } from './../routes/_us
 import { Route as UserShellProfileIndexRouteImport } from './../routes/_user/_shell/profile/index'
 import { Route as UserShellProfileEmailRouteImport } from './../routes/_user/_shell/profile/email'
 import { Route as UserShellProfilePasswordRouteImport } from './../routes/_user/_shell/profile/password'
+import { Route as UserShellProfileSecurityRouteImport } from './../routes/_user/_shell/profile/security'
 import { Route as UserShellProfileSessionsRouteImport } from './../routes/_user/_shell/profile/sessions'
 import { Route as UserShellProfileSettingsRouteImport } from './../routes/_user/_shell/profile/settings'
 import { Route as UserShellProjectAudiencesIndexRouteImport } from './../routes/_user/_shell/_project/audiences/index'
@@ -64,6 +68,7 @@ import { Route as UserShellOrganizationsId_organizationIndexRouteImport } from '
 import { Route as UserShellOrganizationsId_organizationAuditRouteImport } from './../routes/_user/_shell/organizations/$id_organization/audit'
 import { Route as UserShellOrganizationsId_organizationManageRouteImport } from './../routes/_user/_shell/organizations/$id_organization/manage'
 import { Route as UserShellOrganizationsId_organizationPlanRouteImport } from './../routes/_user/_shell/organizations/$id_organization/plan'
+import { Route as UserShellOrganizationsId_organizationSingleSignOnRouteImport } from './../routes/_user/_shell/organizations/$id_organization/single-sign-on'
 import { Route as UserShellOrganizationsId_organizationTrashRouteImport } from './../routes/_user/_shell/organizations/$id_organization/trash'
 import { Route as UserShellProjectAudiencesId_audienceIndexRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/index'
 import { Route as UserShellProjectAudiencesId_audienceManageRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/manage'
@@ -150,6 +155,16 @@ const ChangeEmailTokenRoute = ChangeEmailTokenRouteImport.update({
   path: '/change-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SingleSignOnIndexRoute = SingleSignOnIndexRouteImport.update({
+  id: '/single-sign-on/',
+  path: '/single-sign-on/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SingleSignOnCallbackRoute = SingleSignOnCallbackRouteImport.update({
+  id: '/single-sign-on/callback',
+  path: '/single-sign-on/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GuestConfirmRegistrationTokenRoute =
   GuestConfirmRegistrationTokenRouteImport.update({
     id: '/confirm-registration/$token',
@@ -164,6 +179,11 @@ const GuestLoginIndexRoute = GuestLoginIndexRouteImport.update({
 const GuestLoginTokenRoute = GuestLoginTokenRouteImport.update({
   id: '/login/$token',
   path: '/login/$token',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestLoginSecondFactorRoute = GuestLoginSecondFactorRouteImport.update({
+  id: '/login/second-factor',
+  path: '/login/second-factor',
   getParentRoute: () => GuestRoute,
 } as any)
 const GuestRegisterIndexRoute = GuestRegisterIndexRouteImport.update({
@@ -296,6 +316,12 @@ const UserShellProfilePasswordRoute =
     path: '/password',
     getParentRoute: () => UserShellProfileRoute,
   } as any)
+const UserShellProfileSecurityRoute =
+  UserShellProfileSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => UserShellProfileRoute,
+  } as any)
 const UserShellProfileSessionsRoute =
   UserShellProfileSessionsRouteImport.update({
     id: '/sessions',
@@ -408,6 +434,12 @@ const UserShellOrganizationsId_organizationPlanRoute =
   UserShellOrganizationsId_organizationPlanRouteImport.update({
     id: '/plan',
     path: '/plan',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationSingleSignOnRoute =
+  UserShellOrganizationsId_organizationSingleSignOnRouteImport.update({
+    id: '/single-sign-on',
+    path: '/single-sign-on',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
 const UserShellOrganizationsId_organizationTrashRoute =
@@ -688,8 +720,11 @@ export interface FileRoutesByFullPath {
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on/': typeof SingleSignOnIndexRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
+  '/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/activity': typeof UserShellActivityRouteWithChildren
@@ -711,6 +746,7 @@ export interface FileRoutesByFullPath {
   '/organizations/trash': typeof UserShellOrganizationsTrashRoute
   '/profile/email': typeof UserShellProfileEmailRoute
   '/profile/password': typeof UserShellProfilePasswordRoute
+  '/profile/security': typeof UserShellProfileSecurityRoute
   '/profile/sessions': typeof UserShellProfileSessionsRoute
   '/profile/settings': typeof UserShellProfileSettingsRoute
   '/activity/': typeof UserShellActivityIndexRoute
@@ -728,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/organizations/$id_organization/single-sign-on': typeof UserShellOrganizationsId_organizationSingleSignOnRoute
   '/organizations/$id_organization/trash': typeof UserShellOrganizationsId_organizationTrashRoute
   '/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns/': typeof UserShellProjectCampaignsIndexRoute
@@ -783,8 +820,11 @@ export interface FileRoutesByTo {
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on': typeof SingleSignOnIndexRoute
   '/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/login/$token': typeof GuestLoginTokenRoute
+  '/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/register/$token': typeof GuestRegisterTokenRoute
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/login': typeof GuestLoginIndexRoute
@@ -798,6 +838,7 @@ export interface FileRoutesByTo {
   '/organizations/trash': typeof UserShellOrganizationsTrashRoute
   '/profile/email': typeof UserShellProfileEmailRoute
   '/profile/password': typeof UserShellProfilePasswordRoute
+  '/profile/security': typeof UserShellProfileSecurityRoute
   '/profile/sessions': typeof UserShellProfileSessionsRoute
   '/profile/settings': typeof UserShellProfileSettingsRoute
   '/activity': typeof UserShellActivityIndexRoute
@@ -814,6 +855,7 @@ export interface FileRoutesByTo {
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/organizations/$id_organization/single-sign-on': typeof UserShellOrganizationsId_organizationSingleSignOnRoute
   '/organizations/$id_organization/trash': typeof UserShellOrganizationsId_organizationTrashRoute
   '/audiences': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns': typeof UserShellProjectCampaignsIndexRoute
@@ -873,8 +915,11 @@ export interface FileRoutesById {
   '/_user/project-selection': typeof UserProjectSelectionRoute
   '/_user/register-organization': typeof UserRegisterOrganizationRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
+  '/single-sign-on/callback': typeof SingleSignOnCallbackRoute
+  '/single-sign-on/': typeof SingleSignOnIndexRoute
   '/_guest/confirm-registration/$token': typeof GuestConfirmRegistrationTokenRoute
   '/_guest/login/$token': typeof GuestLoginTokenRoute
+  '/_guest/login/second-factor': typeof GuestLoginSecondFactorRoute
   '/_guest/register/$token': typeof GuestRegisterTokenRoute
   '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/_user/_shell/_project': typeof UserShellProjectRouteWithChildren
@@ -897,6 +942,7 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/trash': typeof UserShellOrganizationsTrashRoute
   '/_user/_shell/profile/email': typeof UserShellProfileEmailRoute
   '/_user/_shell/profile/password': typeof UserShellProfilePasswordRoute
+  '/_user/_shell/profile/security': typeof UserShellProfileSecurityRoute
   '/_user/_shell/profile/sessions': typeof UserShellProfileSessionsRoute
   '/_user/_shell/profile/settings': typeof UserShellProfileSettingsRoute
   '/_user/_shell/activity/': typeof UserShellActivityIndexRoute
@@ -914,6 +960,7 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
   '/_user/_shell/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/_user/_shell/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
+  '/_user/_shell/organizations/$id_organization/single-sign-on': typeof UserShellOrganizationsId_organizationSingleSignOnRoute
   '/_user/_shell/organizations/$id_organization/trash': typeof UserShellOrganizationsId_organizationTrashRoute
   '/_user/_shell/_project/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/_user/_shell/_project/campaigns/': typeof UserShellProjectCampaignsIndexRoute
@@ -971,8 +1018,11 @@ export interface FileRouteTypes {
     | '/project-selection'
     | '/register-organization'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on/'
     | '/confirm-registration/$token'
     | '/login/$token'
+    | '/login/second-factor'
     | '/register/$token'
     | '/reset-password/$token'
     | '/activity'
@@ -994,6 +1044,7 @@ export interface FileRouteTypes {
     | '/organizations/trash'
     | '/profile/email'
     | '/profile/password'
+    | '/profile/security'
     | '/profile/sessions'
     | '/profile/settings'
     | '/activity/'
@@ -1011,6 +1062,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/audit'
     | '/organizations/$id_organization/manage'
     | '/organizations/$id_organization/plan'
+    | '/organizations/$id_organization/single-sign-on'
     | '/organizations/$id_organization/trash'
     | '/audiences/'
     | '/campaigns/'
@@ -1066,8 +1118,11 @@ export interface FileRouteTypes {
     | '/project-selection'
     | '/register-organization'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on'
     | '/confirm-registration/$token'
     | '/login/$token'
+    | '/login/second-factor'
     | '/register/$token'
     | '/reset-password/$token'
     | '/login'
@@ -1081,6 +1136,7 @@ export interface FileRouteTypes {
     | '/organizations/trash'
     | '/profile/email'
     | '/profile/password'
+    | '/profile/security'
     | '/profile/sessions'
     | '/profile/settings'
     | '/activity'
@@ -1097,6 +1153,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/audit'
     | '/organizations/$id_organization/manage'
     | '/organizations/$id_organization/plan'
+    | '/organizations/$id_organization/single-sign-on'
     | '/organizations/$id_organization/trash'
     | '/audiences'
     | '/campaigns'
@@ -1155,8 +1212,11 @@ export interface FileRouteTypes {
     | '/_user/project-selection'
     | '/_user/register-organization'
     | '/change-email/$token'
+    | '/single-sign-on/callback'
+    | '/single-sign-on/'
     | '/_guest/confirm-registration/$token'
     | '/_guest/login/$token'
+    | '/_guest/login/second-factor'
     | '/_guest/register/$token'
     | '/_guest/reset-password/$token'
     | '/_user/_shell/_project'
@@ -1179,6 +1239,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/trash'
     | '/_user/_shell/profile/email'
     | '/_user/_shell/profile/password'
+    | '/_user/_shell/profile/security'
     | '/_user/_shell/profile/sessions'
     | '/_user/_shell/profile/settings'
     | '/_user/_shell/activity/'
@@ -1196,6 +1257,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/$id_organization/audit'
     | '/_user/_shell/organizations/$id_organization/manage'
     | '/_user/_shell/organizations/$id_organization/plan'
+    | '/_user/_shell/organizations/$id_organization/single-sign-on'
     | '/_user/_shell/organizations/$id_organization/trash'
     | '/_user/_shell/_project/audiences/'
     | '/_user/_shell/_project/campaigns/'
@@ -1251,6 +1313,8 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
   ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
+  SingleSignOnCallbackRoute: typeof SingleSignOnCallbackRoute
+  SingleSignOnIndexRoute: typeof SingleSignOnIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1318,6 +1382,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChangeEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/single-sign-on/': {
+      id: '/single-sign-on/'
+      path: '/single-sign-on'
+      fullPath: '/single-sign-on/'
+      preLoaderRoute: typeof SingleSignOnIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/single-sign-on/callback': {
+      id: '/single-sign-on/callback'
+      path: '/single-sign-on/callback'
+      fullPath: '/single-sign-on/callback'
+      preLoaderRoute: typeof SingleSignOnCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_guest/confirm-registration/$token': {
       id: '/_guest/confirm-registration/$token'
       path: '/confirm-registration/$token'
@@ -1337,6 +1415,13 @@ declare module '@tanstack/react-router' {
       path: '/login/$token'
       fullPath: '/login/$token'
       preLoaderRoute: typeof GuestLoginTokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/login/second-factor': {
+      id: '/_guest/login/second-factor'
+      path: '/login/second-factor'
+      fullPath: '/login/second-factor'
+      preLoaderRoute: typeof GuestLoginSecondFactorRouteImport
       parentRoute: typeof GuestRoute
     }
     '/_guest/register/': {
@@ -1507,6 +1592,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProfilePasswordRouteImport
       parentRoute: typeof UserShellProfileRoute
     }
+    '/_user/_shell/profile/security': {
+      id: '/_user/_shell/profile/security'
+      path: '/security'
+      fullPath: '/profile/security'
+      preLoaderRoute: typeof UserShellProfileSecurityRouteImport
+      parentRoute: typeof UserShellProfileRoute
+    }
     '/_user/_shell/profile/sessions': {
       id: '/_user/_shell/profile/sessions'
       path: '/sessions'
@@ -1638,6 +1730,13 @@ declare module '@tanstack/react-router' {
       path: '/plan'
       fullPath: '/organizations/$id_organization/plan'
       preLoaderRoute: typeof UserShellOrganizationsId_organizationPlanRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/single-sign-on': {
+      id: '/_user/_shell/organizations/$id_organization/single-sign-on'
+      path: '/single-sign-on'
+      fullPath: '/organizations/$id_organization/single-sign-on'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationSingleSignOnRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
     '/_user/_shell/organizations/$id_organization/trash': {
@@ -1941,6 +2040,7 @@ interface GuestRouteChildren {
   GuestForgotPasswordRoute: typeof GuestForgotPasswordRoute
   GuestConfirmRegistrationTokenRoute: typeof GuestConfirmRegistrationTokenRoute
   GuestLoginTokenRoute: typeof GuestLoginTokenRoute
+  GuestLoginSecondFactorRoute: typeof GuestLoginSecondFactorRoute
   GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
   GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
   GuestLoginIndexRoute: typeof GuestLoginIndexRoute
@@ -1951,6 +2051,7 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestForgotPasswordRoute: GuestForgotPasswordRoute,
   GuestConfirmRegistrationTokenRoute: GuestConfirmRegistrationTokenRoute,
   GuestLoginTokenRoute: GuestLoginTokenRoute,
+  GuestLoginSecondFactorRoute: GuestLoginSecondFactorRoute,
   GuestRegisterTokenRoute: GuestRegisterTokenRoute,
   GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,
   GuestLoginIndexRoute: GuestLoginIndexRoute,
@@ -2176,6 +2277,7 @@ interface UserShellOrganizationsId_organizationRouteChildren {
   UserShellOrganizationsId_organizationAuditRoute: typeof UserShellOrganizationsId_organizationAuditRoute
   UserShellOrganizationsId_organizationManageRoute: typeof UserShellOrganizationsId_organizationManageRoute
   UserShellOrganizationsId_organizationPlanRoute: typeof UserShellOrganizationsId_organizationPlanRoute
+  UserShellOrganizationsId_organizationSingleSignOnRoute: typeof UserShellOrganizationsId_organizationSingleSignOnRoute
   UserShellOrganizationsId_organizationTrashRoute: typeof UserShellOrganizationsId_organizationTrashRoute
   UserShellOrganizationsId_organizationIndexRoute: typeof UserShellOrganizationsId_organizationIndexRoute
   UserShellOrganizationsId_organizationProjectsNewRoute: typeof UserShellOrganizationsId_organizationProjectsNewRoute
@@ -2201,6 +2303,8 @@ const UserShellOrganizationsId_organizationRouteChildren: UserShellOrganizations
       UserShellOrganizationsId_organizationManageRoute,
     UserShellOrganizationsId_organizationPlanRoute:
       UserShellOrganizationsId_organizationPlanRoute,
+    UserShellOrganizationsId_organizationSingleSignOnRoute:
+      UserShellOrganizationsId_organizationSingleSignOnRoute,
     UserShellOrganizationsId_organizationTrashRoute:
       UserShellOrganizationsId_organizationTrashRoute,
     UserShellOrganizationsId_organizationIndexRoute:
@@ -2262,6 +2366,7 @@ const UserShellOrganizationsRouteWithChildren =
 interface UserShellProfileRouteChildren {
   UserShellProfileEmailRoute: typeof UserShellProfileEmailRoute
   UserShellProfilePasswordRoute: typeof UserShellProfilePasswordRoute
+  UserShellProfileSecurityRoute: typeof UserShellProfileSecurityRoute
   UserShellProfileSessionsRoute: typeof UserShellProfileSessionsRoute
   UserShellProfileSettingsRoute: typeof UserShellProfileSettingsRoute
   UserShellProfileIndexRoute: typeof UserShellProfileIndexRoute
@@ -2270,6 +2375,7 @@ interface UserShellProfileRouteChildren {
 const UserShellProfileRouteChildren: UserShellProfileRouteChildren = {
   UserShellProfileEmailRoute: UserShellProfileEmailRoute,
   UserShellProfilePasswordRoute: UserShellProfilePasswordRoute,
+  UserShellProfileSecurityRoute: UserShellProfileSecurityRoute,
   UserShellProfileSessionsRoute: UserShellProfileSessionsRoute,
   UserShellProfileSettingsRoute: UserShellProfileSettingsRoute,
   UserShellProfileIndexRoute: UserShellProfileIndexRoute,
@@ -2316,6 +2422,8 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   UserRoute: UserRouteWithChildren,
   ChangeEmailTokenRoute: ChangeEmailTokenRoute,
+  SingleSignOnCallbackRoute: SingleSignOnCallbackRoute,
+  SingleSignOnIndexRoute: SingleSignOnIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -41,17 +41,7 @@ export function refuseForeignPage(
  */
 export async function openSession(
   tx: Transaction,
-  {
-    userId,
-    userAgent,
-    address,
-    now,
-    seconds,
-    browser,
-    remember,
-    secondFactor,
-    signedInThrough,
-  }: NewSession,
+  { userId, userAgent, address, now, seconds, browser, remember, secondFactor, signedInThrough }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));

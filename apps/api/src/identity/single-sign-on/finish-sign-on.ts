@@ -125,7 +125,11 @@ async function open({ attempt, identity, request }: Opening) {
     await restoreAccount(tx, id, now);
     const account = await findAccount(tx, { id });
     if (account === undefined) return expired();
-    const opened = await continueLogin(tx, account, { ...request, remember, signedInThrough: organizationId });
+    const opened = await continueLogin(tx, account, {
+      ...request,
+      remember,
+      signedInThrough: organizationId,
+    });
     return { id: opened instanceof Refusal ? null : id, redirect };
   });
 }

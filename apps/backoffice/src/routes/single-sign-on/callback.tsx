@@ -28,7 +28,8 @@ export const Route = createFileRoute('/single-sign-on/callback')({
     }
     const { id, redirect: asked } = result.data;
     const back = asked ?? undefined;
-    if (id === null) throw redirect({ to: '/login/second-factor', search: { redirect: back }, replace: true });
+    if (id === null)
+      throw redirect({ to: '/login/second-factor', search: { redirect: back }, replace: true });
     beginSession(context);
     throw redirect({ href: pageAfterSignIn(context.cookies, id, back), replace: true });
   },
