@@ -14,6 +14,7 @@ import {
   imports,
   integrations,
   invitations,
+  mailDomains,
   memberships,
   organizations,
   projects,
@@ -178,6 +179,9 @@ async function insertPeople(tx: Transaction, organizationId: string, marker: str
     tokenHash: newId(),
     expiresAt: new Date('2100-01-01T00:00:00Z'),
   });
+  // Sample requests name this domain. Several worlds can share the organization.
+  const domain = { organizationId, domain: 'mail.example.com', token: newId() };
+  await tx.insert(mailDomains).values(domain).onConflictDoNothing();
   return { member, team, invitation };
 }
 

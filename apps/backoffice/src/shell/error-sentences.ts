@@ -163,6 +163,8 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'A file can have at most 1,000 columns.': msg`Choose a file with at most 1,000 columns.`,
   'Assign one of the columns to the email address.': msg`Select the column that contains the email addresses.`,
   'You can’t assign two columns to the same field.': msg`You can’t assign two columns to the same field.`,
+  'This is not base64url.': msg`The browser sent a passkey that could not be read. Try again.`,
+  'This is not a valid token.': errorSentences.pending_login_invalid,
   'Enter the code.': msg`Enter the code.`,
   'This code is too long.': msg`This code is too long.`,
   'Use at most 60 characters.': msg`Use at most 60 characters.`,

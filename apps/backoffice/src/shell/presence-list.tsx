@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatches } from '@tanstack/react-router';
 import type { PresentPerson } from '@x/api-client';
 import { Avatar, AvatarStack, Popover, Tooltip } from '@x/ui';
+import { forwardRef, type ComponentProps } from 'react';
 import { presencePlaceOf } from './presence-places.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -17,9 +18,7 @@ export function Presence() {
   return (
     <>
       {/* Stays on the page, because screen readers announce only changes of an element that they know. */}
-      <span role="status" className="x:sr-only">
-        {summary}
-      </span>
+      <output className="x:sr-only">{summary}</output>
       {people.length > 0 && <PresenceList people={people} summary={summary} />}
     </>
   );
@@ -37,6 +36,38 @@ function useSummary(people: readonly PresentPerson[]): string {
   return t`Also here: ${list}`;
 }
 
+interface PresenceButtonProps extends ComponentProps<'button'> {
+  readonly people: readonly PresentPerson[];
+  readonly summary: string;
+}
+
+/** The tooltip is inside the button, so that moving in the popover that the button opens does not show it again. */
+const PresenceButton = forwardRef<HTMLButtonElement, PresenceButtonProps>(function PresenceButton(
+  { people, summary, ...props },
+  ref,
+) {
+  const avatars = people.map((person) => ({ ...person, tone: toneOf(person) }));
+  return (
+    <Tooltip content={summary} side="bottom">
+      <button
+        {...props}
+        ref={ref}
+        type="button"
+        className="x:inline-flex x:h-8 x:shrink-0 x:items-center x:rounded-md x:px-1 x:transition-colors x:hover:bg-hover"
+      >
+        <span className="x:sr-only">{summary}</span>
+        <span className="x:contents x:max-sm:hidden">
+          <AvatarStack people={avatars} />
+        </span>
+        {/* The top bar of a phone has room for one circle and a number. */}
+        <span className="x:contents x:sm:hidden">
+          <AvatarStack people={avatars} maximum={1} />
+        </span>
+      </button>
+    </Tooltip>
+  );
+});
+
 interface PresenceListProps {
   readonly people: readonly PresentPerson[];
   readonly summary: string;
@@ -44,46 +75,31 @@ interface PresenceListProps {
 
 function PresenceList({ people, summary }: PresenceListProps) {
   const { t } = useLingui();
-  const avatars = people.map((person) => ({ ...person, tone: toneOf(person) }));
-  const button = (
-    <button
-      type="button"
-      className="x:inline-flex x:h-8 x:shrink-0 x:items-center x:rounded-md x:px-1 x:transition-colors x:hover:bg-hover"
-    >
-      <span className="x:sr-only">{summary}</span>
-      <span className="x:contents x:max-sm:hidden">
-        <AvatarStack people={avatars} />
-      </span>
-      {/* The top bar of a phone has room for one circle and a number. */}
-      <span className="x:contents x:sm:hidden">
-        <AvatarStack people={avatars} maximum={1} />
-      </span>
-    </button>
-  );
   return (
-    <Tooltip content={summary} side="bottom">
-      <span className="x:inline-flex">
-        <Popover trigger={button} label={t`Also here`} align="end" className="x:w-64">
-          <h2 className="x:mb-2 x:text-12 x:font-medium x:text-muted">
-            <Trans>Also here</Trans>
-          </h2>
-          <ul className="x:flex x:flex-col x:gap-2">
-            {people.map((person) => (
-              <li key={person.id} className="x:flex x:min-w-0 x:items-center x:gap-2 x:text-13">
-                <Avatar name={person.name} tone={toneOf(person)} />
-                <span className="x:min-w-0 x:flex-1 x:truncate">{person.name}</span>
-                <span className="x:shrink-0 x:text-12 x:text-muted">
-                  {person.editing ? (
-                    <Trans context="presence">editing</Trans>
-                  ) : (
-                    <Trans context="presence">viewing</Trans>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Popover>
-      </span>
-    </Tooltip>
+    <Popover
+      trigger={<PresenceButton people={people} summary={summary} />}
+      label={t`Also here`}
+      align="end"
+      className="x:w-64"
+    >
+      <h2 className="x:mb-2 x:text-12 x:font-medium x:text-muted">
+        <Trans>Also here</Trans>
+      </h2>
+      <ul className="x:flex x:flex-col x:gap-2">
+        {people.map((person) => (
+          <li key={person.id} className="x:flex x:min-w-0 x:items-center x:gap-2 x:text-13">
+            <Avatar name={person.name} tone={toneOf(person)} />
+            <span className="x:min-w-0 x:flex-1 x:truncate">{person.name}</span>
+            <span className="x:shrink-0 x:text-12 x:text-muted">
+              {person.editing ? (
+                <Trans context="presence">editing</Trans>
+              ) : (
+                <Trans context="presence">viewing</Trans>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }

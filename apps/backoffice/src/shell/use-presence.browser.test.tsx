@@ -40,7 +40,8 @@ function Present() {
 async function openPage(status = 200) {
   const states: string[] = [];
   const send: typeof fetch = (_url, init) => {
-    states.push(String(/"state":"(\w+)"/u.exec(String(init?.body))?.[1]));
+    const body = typeof init?.body === 'string' ? init.body : '';
+    states.push(/"state":"(\w+)"/u.exec(body)?.[1] ?? '');
     return Promise.resolve(Response.json({ success: status === 200, data: [ana] }, { status }));
   };
   const router = createRouter({

@@ -7,8 +7,8 @@ import type { PresencePlace } from './presence-places.ts';
 const reportMilliseconds = 20_000;
 
 const nobody: readonly PresentPerson[] = [];
-/** Nobody waits for these calls. Failures are not shown, because only the names of others are missing. */
-const unnoticed = { quiet: true, background: true } as const;
+/** Failures are not shown, because only the names of others are missing. */
+const unnoticed = { quiet: true, keepalive: true } as const;
 
 /** A deleted entity, or a missing permission, ends the reports. */
 function isFinal({ success, status }: { readonly success: boolean; readonly status: number }): boolean {

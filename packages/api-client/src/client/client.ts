@@ -41,8 +41,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Set by callers that display failures themselves. `onFailure` is then not called. */
   readonly quiet?: boolean;
-  /** True for calls that nobody waits for. `onInFlight` does not count them, and they may outlive the page. */
-  readonly background?: boolean;
+  /** True for calls that go on when the user leaves the page. */
+  readonly keepalive?: true;
   /**
    * Entity, as returned by this client, that the change is based on. If somebody else has changed the entity since, the
    * call fails with the code `revision_conflict`. By default, an update is based on the newest revision that the
@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
   async function attempt<Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: EndpointInput<Definition>,
-    { signal, basedOn, background = false }: CallOptions,
+    { signal, basedOn, keepalive }: CallOptions,
   ): Promise<CallResult<EndpointAnswer<Definition>>> {
     const request = buildRequest(endpoint, input, {
       baseUrl: options.baseUrl,
@@ -139,7 +139,7 @@ export function createClient(options: ClientOptions): Client {
       const response = await send(request.url, {
         ...request.init,
         ...(signal === undefined ? {} : { signal }),
-        ...(background ? { keepalive: true } : {}),
+        ...(keepalive && { keepalive }),
       });
       const text = await response.text();
       const result = readAnswer(endpoint, response, { text, newId });
@@ -155,14 +155,13 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call(endpoint, input, callOptions = {}) {
-      const counted = callOptions.background !== true;
-      if (counted) count(1);
+      count(1);
       try {
         const result = await attempt(endpoint, input, callOptions);
         if (!result.success && callOptions.quiet !== true) options.onFailure?.(result, endpoint);
         return result;
       } finally {
-        if (counted) count(-1);
+        count(-1);
       }
     },
   };

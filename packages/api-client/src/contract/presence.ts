@@ -29,16 +29,19 @@ export type PresentPerson = v.InferOutput<typeof presentPersonSchema>;
 type Readable = Required<Pick<EndpointDefinition, 'path' | 'params' | 'permission'>>;
 
 /** Defines the report for an entity. Needs the permission to read the entity. */
-function presenceOf<const Read extends Readable>({ path, params, permission }: Read) {
+function presenceOf<const Read extends Readable>(read: Read) {
+  // Annotated, because the types would be those of `Readable` otherwise.
+  const params: Read['params'] = read.params;
+  const permission: Read['permission'] = read.permission;
   return defineEndpoint({
     method: 'POST',
-    path: `${path}/presence` as `${Read['path']}/presence`,
-    summary: `Reports that the user has the entity open, and returns the other people who have it open, at most ${String(maximumPresent)}. A report counts for ${String(presenceSeconds)} seconds. Reports of access keys do not count.`,
-    params: params as Read['params'],
+    path: `${read.path}/presence` as `${Read['path']}/presence`,
+    summary: `Reports for ${String(presenceSeconds)} seconds that the user has the entity open. Returns up to ${String(maximumPresent)} other users who have it open. Access keys neither report nor see anybody.`,
+    params,
     body: v.object({ state: v.picklist(['viewing', 'editing', 'left']) }),
     answer: v.array(presentPersonSchema),
     audited: false,
-    permission: permission as Read['permission'],
+    permission,
   });
 }
 

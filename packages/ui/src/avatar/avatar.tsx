@@ -6,11 +6,11 @@ const avatarClass = cva(
   {
     variants: {
       tone: {
-        neutral: 'x:bg-sunken x:text-muted',
-        accent: 'x:bg-accent-soft x:text-accent-text',
+        neutral: 'x:border x:border-line x:bg-sunken x:text-muted',
+        accent: 'x:border x:border-accent-soft x:bg-accent-soft x:text-accent-text',
       },
       size: { small: 'x:size-7 x:text-12', medium: 'x:size-9 x:text-13' },
-      stacked: { true: 'x:-ml-1.5 x:ring-2 x:ring-surface x:first:ml-0' },
+      stacked: { true: 'x:-ml-0.5 x:ring-2 x:ring-surface x:first:ml-0' },
     },
     defaultVariants: { tone: 'neutral', size: 'small' },
   },

@@ -272,6 +272,8 @@ test('logs every endpoint that changes data of an organization', () => {
       "session.logout",
       "session.revoke",
       "session.revokeOthers",
+      "trash.purgeOrganization",
+      "trash.restoreOrganization",
       "users.assignProject",
       "users.confirm",
       "users.create",

@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { and, eq, asc } from 'drizzle-orm';
 import {
   asSystem,
+  emailChanges,
   notFound,
   notInTrash,
   organizations,
@@ -76,6 +77,7 @@ const removeUser = implement(contract.users.remove, { transaction: false }, (_re
       .where(eq(users.id, user.id));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
     return {};
   }),
 );

@@ -153,7 +153,9 @@ describe('deleting an account', () => {
     expect(await signedIn(user, user)).toBe(false);
     const { email, password } = user;
     const account = { name: 'Somebody else', email, password };
-    await expect(createTestAccount(application.services, account)).rejects.toThrow();
+    await expect(createTestAccount(application.services, account)).rejects.toThrow(
+      'There is already an account',
+    );
     application.passSeconds(30 * 86_400 + 1);
     expect(await login(user, password)).toMatchObject({ status: 401 });
     await emptyTrash(application.services);

@@ -81,7 +81,15 @@ test('a member without permissions sees the organization but none of its project
   );
   const seen = await expectData(member.call(contract.users.get, { params: { id: member.id } }));
   expect(seen.organizations).toEqual([
-    { id: organization.id, name: 'Acme', admin: false, owner: false, idool: false, projects: [] },
+    {
+      id: organization.id,
+      name: 'Acme',
+      admin: false,
+      owner: false,
+      idool: false,
+      second_factor_needed: false,
+      projects: [],
+    },
   ]);
   const params = { userId: member.id, projectId: project.id };
   expect(await member.call(contract.users.assignProject, { params })).toMatchObject({ status: 404 });

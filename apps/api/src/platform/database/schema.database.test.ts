@@ -84,6 +84,14 @@ test('every foreign key has an index for its lookups, unless the table is small'
         "table": "organizations",
       },
       {
+        "key": "presences_organization_id_organizations_id_fk",
+        "table": "presences",
+      },
+      {
+        "key": "presences_user_id_users_id_fk",
+        "table": "presences",
+      },
+      {
         "key": "users_project_id_projects_id_fk",
         "table": "users",
       },

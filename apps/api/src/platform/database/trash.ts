@@ -33,8 +33,8 @@ export function isRestorable(now: Date): SQL {
 }
 
 /**
- * Hides an entity and all that belongs to it from every transaction of the tenant that begins after the commit, and the
- * entity itself from the rest of this one. The caller must have unscheduled its campaigns.
+ * Hides an entity and all that belongs to it from the rest of the transaction and, after the commit, from every other
+ * one. The caller must have unscheduled its campaigns.
  */
 export async function moveToTrash(tx: Transaction, entry: TrashEntry, { by, now }: Deletion): Promise<void> {
   await tx
@@ -47,6 +47,10 @@ export async function moveToTrash(tx: Transaction, entry: TrashEntry, { by, now 
       purgeAt: purgeTime(now),
     })
     .onConflictDoNothing();
+  // The settings were read when the transaction began. The rest of it must not see the entity either.
+  await tx.execute(sql`
+    select set_config('x.trashed_projects', projects, true), set_config('x.trashed_audiences', audiences, true)
+    from tenant_scope(nullif(current_setting('x.organization_ids', true), '')::uuid[])`);
 }
 
 /** Returns false if the entry is not in the trash, or is about to be deleted. */

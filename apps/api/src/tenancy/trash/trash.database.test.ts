@@ -234,8 +234,12 @@ describe('a deleted project', () => {
   test('does not block a new project of the same name', async () => {
     await expectData(remove());
     const body = { name: 'kept', organization_id: organization.id, timezone_id: 'UTC', week_start: 1 };
-    await expectData(owner.call(contract.projects.create, { body }));
+    const { name } = await expectData(owner.call(contract.projects.create, { body }));
     await expectData(restore());
+    const listed = await expectData(
+      owner.call(contract.organizations.projects, { params: { id: organization.id } }),
+    );
+    expect(listed.items.filter((project) => project.name === name)).toHaveLength(2);
   });
 
   test('is listed for admins of the organization only', async () => {

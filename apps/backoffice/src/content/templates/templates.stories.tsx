@@ -29,7 +29,7 @@ export const TemplateWithLongName = templatePage({
   phone: true,
 });
 export const TemplateGone = templatePage({
-  shows: 'This content could not be loaded',
+  shows: 'Go to the list',
   but: [refuses(get, 'not_found')],
 });
 

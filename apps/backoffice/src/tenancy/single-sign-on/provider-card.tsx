@@ -76,17 +76,7 @@ function ProviderForm({ organizationId, settings, saved, onSaved }: ProviderForm
             <Trans>The settings were saved.</Trans>
           </Notice>
         )}
-        <div className="x:flex x:flex-col x:gap-1 x:text-13">
-          <span className="x:font-medium">
-            <Trans>Redirect URL</Trans>
-          </span>
-          <span className="x:text-12 x:text-muted">
-            <Trans>
-              Register this URL at your provider for a web application with the authorization code flow.
-            </Trans>
-          </span>
-          <CopyValue label={t`Copy the redirect URL`} value={settings.redirect_url} />
-        </div>
+        <RedirectUrl url={settings.redirect_url} />
         <Field
           label={t`Issuer`}
           required
@@ -128,6 +118,23 @@ function ProviderForm({ organizationId, settings, saved, onSaved }: ProviderForm
         />
       </Form>
     </FormCard>
+  );
+}
+
+function RedirectUrl({ url }: { readonly url: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="x:flex x:flex-col x:gap-1 x:text-13">
+      <span className="x:font-medium">
+        <Trans>Redirect URL</Trans>
+      </span>
+      <span className="x:text-12 x:text-muted">
+        <Trans>
+          Register this URL at your provider for a web application with the authorization code flow.
+        </Trans>
+      </span>
+      <CopyValue label={t`Copy the redirect URL`} value={url} />
+    </div>
   );
 }
 
