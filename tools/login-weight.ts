@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 
 /** Maximum gzipped JavaScript of a first visit to the login page, in KB. */
-const limit = 121;
+const limit = 122;
 
 const dist = join(import.meta.dirname, '../apps/backoffice/dist');
 const manifestSchema = v.record(

@@ -438,6 +438,27 @@ table event_inbox, row-level security
   events text not null
   created_at timestamp(3) with time zone not null default now()
   constraint event_inbox_pkey PRIMARY KEY (id)
+table identity_provider_teams, row-level security
+  organization_id uuid not null
+  team_id uuid not null
+  constraint identity_provider_teams_of_provider FOREIGN KEY (organization_id) REFERENCES identity_providers(organization_id) ON DELETE CASCADE
+  constraint identity_provider_teams_of_team FOREIGN KEY (organization_id, team_id) REFERENCES teams(organization_id, id) ON DELETE CASCADE
+  constraint identity_provider_teams_organization_id_team_id_pk PRIMARY KEY (organization_id, team_id)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table identity_providers, row-level security
+  organization_id uuid not null
+  issuer text not null
+  client_id text not null
+  client_secret bytea not null
+  client_authentication text not null
+  required boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint identity_providers_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint identity_providers_pkey PRIMARY KEY (organization_id)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table images, row-level security
   id uuid not null
   organization_id uuid not null
@@ -552,11 +573,36 @@ table invitations, row-level security
   constraint invitations_token_hash_unique UNIQUE (token_hash)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table mail_domains, row-level security
+  organization_id uuid not null
+  domain text not null
+  token text not null
+  verified_at timestamp(3) with time zone
+  checked_at timestamp(3) with time zone
+  created_at timestamp(3) with time zone not null default now()
+  constraint mail_domains_organization_id_domain_pk PRIMARY KEY (organization_id, domain)
+  constraint mail_domains_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX mail_domains_verified ON public.mail_domains USING btree (domain) WHERE (verified_at IS NOT NULL)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table member_identities, row-level security
+  organization_id uuid not null
+  user_id uuid not null
+  issuer text not null
+  subject text not null
+  created_at timestamp(3) with time zone not null default now()
+  last_used_at timestamp(3) with time zone not null default now()
+  constraint member_identities_of_member FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+  constraint member_identities_organization_id_issuer_subject_pk PRIMARY KEY (organization_id, issuer, subject)
+  constraint member_identities_user UNIQUE (user_id, organization_id, issuer)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant select to x_tenant
 table memberships, row-level security
   organization_id uuid not null
   user_id uuid not null
   is_admin boolean not null default false
   created_at timestamp(3) with time zone not null default now()
+  bound_to_provider boolean not null default false
   constraint memberships_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint memberships_organization_id_user_id_pk PRIMARY KEY (organization_id, user_id)
   constraint memberships_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -589,10 +635,33 @@ table organizations, row-level security
   owner_id uuid not null
   idool boolean not null default false
   created_at timestamp(3) with time zone not null default now()
+  second_factor_required boolean not null default false
   constraint organizations_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id)
   constraint organizations_pkey PRIMARY KEY (id)
   policy tenant for all to x_tenant using (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table passkey_challenges, row-level security
+  holder_hash text not null
+  purpose text not null
+  challenge text not null
+  expires_at timestamp(3) with time zone not null
+  constraint passkey_challenges_holder_hash_purpose_pk PRIMARY KEY (holder_hash, purpose)
+  CREATE INDEX passkey_challenges_expires_at ON public.passkey_challenges USING btree (expires_at)
+table passkeys, row-level security
+  id uuid not null
+  user_id uuid not null
+  name text not null
+  credential_id text not null
+  public_key bytea not null
+  counter bigint not null
+  transports text[] not null
+  synced boolean not null
+  created_at timestamp(3) with time zone not null default now()
+  last_used_at timestamp(3) with time zone
+  constraint passkeys_credential_id_unique UNIQUE (credential_id)
+  constraint passkeys_pkey PRIMARY KEY (id)
+  constraint passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX passkeys_user_id ON public.passkeys USING btree (user_id)
 table password_resets, row-level security
   token_hash text not null
   user_id uuid not null
@@ -601,6 +670,30 @@ table password_resets, row-level security
   constraint password_resets_pkey PRIMARY KEY (token_hash)
   constraint password_resets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX password_resets_user_id ON public.password_resets USING btree (user_id)
+table pending_logins, row-level security
+  token_hash text not null
+  user_id uuid not null
+  remember boolean
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone not null
+  signed_in_through uuid
+  constraint pending_logins_pkey PRIMARY KEY (token_hash)
+  constraint pending_logins_signed_in_through_organizations_id_fk FOREIGN KEY (signed_in_through) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint pending_logins_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX pending_logins_expires_at ON public.pending_logins USING btree (expires_at)
+  CREATE INDEX pending_logins_user_id ON public.pending_logins USING btree (user_id)
+table presences, row-level security
+  organization_id uuid not null
+  entity text not null
+  entity_id uuid not null
+  user_id uuid not null
+  editing boolean not null
+  seen_at timestamp(3) with time zone not null
+  constraint presences_entity_id_entity_user_id_pk PRIMARY KEY (entity_id, entity, user_id)
+  constraint presences_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint presences_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table project_teams, row-level security
   organization_id uuid not null
   project_id uuid not null
@@ -656,6 +749,12 @@ table rate_limits, row-level security
   points integer not null default 0
   expire bigint
   constraint rate_limits_pkey PRIMARY KEY (key)
+table recovery_codes, row-level security
+  user_id uuid not null
+  code_hash text not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint recovery_codes_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash)
+  constraint recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 table registrations, row-level security
   id uuid not null
   name text not null
@@ -706,11 +805,30 @@ table sessions, row-level security
   last_seen_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
   address text not null default ''::text
+  second_factor boolean not null default false
+  confirmed_at timestamp(3) with time zone not null default now()
+  signed_in_through uuid
   constraint sessions_id_unique UNIQUE (id)
   constraint sessions_pkey PRIMARY KEY (token_hash)
+  constraint sessions_signed_in_through_organizations_id_fk FOREIGN KEY (signed_in_through) REFERENCES organizations(id) ON DELETE CASCADE
   constraint sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at)
+  CREATE INDEX sessions_signed_in_through ON public.sessions USING btree (signed_in_through)
   CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id)
+table sign_on_attempts, row-level security
+  state_hash text not null
+  browser_hash text not null
+  provider_id uuid not null
+  issuer text not null
+  nonce text not null
+  code_verifier text not null
+  redirect text
+  remember boolean not null
+  expires_at timestamp(3) with time zone not null
+  constraint sign_on_attempts_pkey PRIMARY KEY (state_hash)
+  constraint sign_on_attempts_provider_id_identity_providers_organization_id FOREIGN KEY (provider_id) REFERENCES identity_providers(organization_id) ON DELETE CASCADE
+  CREATE INDEX sign_on_attempts_expires_at ON public.sign_on_attempts USING btree (expires_at)
+  CREATE INDEX sign_on_attempts_provider_id ON public.sign_on_attempts USING btree (provider_id)
 table subscriptions, row-level security
   id uuid not null
   organization_id uuid not null
@@ -811,6 +929,14 @@ table test_messages, row-level security
   CREATE INDEX test_messages_project_id ON public.test_messages USING btree (project_id, created_at)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select to x_tenant
+table totp_factors, row-level security
+  user_id uuid not null
+  secret bytea not null
+  confirmed_at timestamp(3) with time zone
+  last_step integer not null default 0
+  created_at timestamp(3) with time zone not null default now()
+  constraint totp_factors_pkey PRIMARY KEY (user_id)
+  constraint totp_factors_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 table trash, row-level security
   id uuid not null
   kind text not null
@@ -854,3 +980,4 @@ table users, row-level security
    FROM memberships
   WHERE (memberships.user_id = users.id))) AND (deleted_at IS NULL)) with check none
   grant select (email, id, name) to x_tenant
+  CREATE TRIGGER users_bind_to_provider AFTER UPDATE OF email_lower ON public.users FOR EACH ROW WHEN ((old.email_lower IS DISTINCT FROM new.email_lower)) EXECUTE FUNCTION bind_to_provider()

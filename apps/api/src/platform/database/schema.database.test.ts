@@ -84,6 +84,10 @@ test('every foreign key has an index for its lookups, unless the table is small'
         "table": "organizations",
       },
       {
+        "key": "pending_logins_signed_in_through_organizations_id_fk",
+        "table": "pending_logins",
+      },
+      {
         "key": "presences_organization_id_organizations_id_fk",
         "table": "presences",
       },
