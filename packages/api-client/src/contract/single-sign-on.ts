@@ -159,7 +159,6 @@ export const singleSignOn = {
     params: organizationParams,
     body: v.object({ domain: mailDomainSchema }),
     answer: mailDomainStateSchema,
-    status: 201,
     errors: ['sign_on_domain_exists', 'sign_on_domain_limit'],
     permission: organizationAdmin('id'),
   }),

@@ -17,7 +17,10 @@ const recheckMilliseconds = 7 * 86_400_000;
 
 /** TXT record that the organization must publish. A name of its own keeps the record apart from those of other uses. */
 function recordOf({ domain, token }: Pick<StoredDomain, 'domain' | 'token'>) {
-  return { name: `_yamp.${asciiDomain(domain) ?? domain}`, value: `yamp-domain=${token}` };
+  return {
+    name: `_domain-verification.${asciiDomain(domain) ?? domain}`,
+    value: `domain-verification=${token}`,
+  };
 }
 
 export function toMailDomain(row: StoredDomain): MailDomainState {

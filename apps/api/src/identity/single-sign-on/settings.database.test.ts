@@ -217,11 +217,11 @@ describe('mail domains', () => {
 
   test('are verified by a TXT record', async () => {
     const { record } = await expectData(add('Verein-für.Example'));
-    expect(record.name).toBe('_yamp.xn--verein-fr-x9a.example');
+    expect(record.name).toBe('_domain-verification.xn--verein-fr-x9a.example');
     expect(await check('verein-für.example')).toMatchObject(
       codeAt('sign_on_record_missing', 'params.domain'),
     );
-    world.zone[record.name] = ['yamp-domain=something else'];
+    world.zone[record.name] = ['domain-verification=something else'];
     expect(await check('verein-für.example')).toMatchObject(
       codeAt('sign_on_record_missing', 'params.domain'),
     );
@@ -279,7 +279,7 @@ describe('mail domains', () => {
     await expectData(set());
     await world.verify('weekly.example');
     const start = async () => (await world.start(world.browser(), 'ana@weekly.example')).code;
-    world.zone['_yamp.weekly.example'] = 'failing';
+    world.zone['_domain-verification.weekly.example'] = 'failing';
     const overdue = new Date(Date.now() - 8 * 86_400_000);
     const age = () =>
       inDatabase((tx) =>
@@ -287,7 +287,7 @@ describe('mail domains', () => {
       );
     await age();
     expect(await start()).toBeUndefined();
-    world.zone['_yamp.weekly.example'] = [];
+    world.zone['_domain-verification.weekly.example'] = [];
     await inDatabase((tx) =>
       tx.update(mailDomains).set({ checkedAt: new Date() }).where(eq(mailDomains.domain, 'weekly.example')),
     );

@@ -68,7 +68,7 @@ function download(text: string) {
   const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'yamp-recovery-codes.txt';
+  link.download = 'recovery-codes.txt';
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -17,7 +17,10 @@ const off: SingleSignOn = {
 };
 const verified = {
   domain: 'harbour.example.com',
-  record: { name: '_yamp.harbour.example.com', value: 'yamp-domain=HkTWkQ0rKzvDqAqPAgfBlqCSaV3NNBr1' },
+  record: {
+    name: '_domain-verification.harbour.example.com',
+    value: 'domain-verification=HkTWkQ0rKzvDqAqPAgfBlqCSaV3NNBr1',
+  },
   verified_at: instant(20),
   checked_at: instant(1),
 };
