@@ -194,7 +194,7 @@ export const InviteAgain = screenAt(`${here}/users/invite`, [
     await userEvent.type(canvas.getByLabelText(/Email addresses/u), invitation.email);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Designers' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Send invitation' }));
-    await canvas.findByText(/A new one would give: Agency, Designers\./u);
+    await canvas.findByText(/the access will be: Agency, Designers,/u);
   },
 });
 
