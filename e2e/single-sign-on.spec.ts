@@ -7,7 +7,7 @@ import { expect, test as base } from './fixtures.ts';
 import { waitForMail } from './mail.ts';
 import { checkPageInBothThemes } from './page-checks.ts';
 
-/** DNS and the provider share the port, by UDP and TCP. */
+/** Points the system at a DNS server (UDP) and an identity provider (TCP) that share one port number. */
 const test = base.extend({
   environment: [
     async ({ outsidePort }, use) => {
@@ -121,7 +121,7 @@ test('a login that was started in another browser does not log in here', async (
   system,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  // The response of the provider must not be used up there.
+  // Keep the other browser from using up the response of the provider.
   await elsewhere.route('**/api/auth/single-sign-on/finish', (route) => route.abort());
   await openProvider(elsewhere, system.url);
   await logInAtProvider(elsewhere);

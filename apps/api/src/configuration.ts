@@ -163,7 +163,10 @@ const environmentSchema = v.object({
   SENDGRID_API_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as https://api.sendgrid.com')),
   ),
-  /** DNS servers for checking senders' and mail domains, as IP addresses separated by commas. Default: the system's servers. */
+  /**
+   * DNS servers for checking mail domains and the domains of senders, as IP addresses separated by commas. Default: the
+   * system's servers.
+   */
   DNS_SERVERS: v.optional(v.string(), ''),
   /**
    * Set to `on` to accept identity providers over plain http, for tests only. Refused unless HOST is a loopback address.

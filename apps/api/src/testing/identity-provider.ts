@@ -11,7 +11,7 @@ interface Person {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Changes an ID token before the provider sends it. `sign` signs other claims with the provider's own key. */
+/** Changes an ID token before the provider sends it. `signed` signs other claims with the provider's own key. */
 export type Tamper = (claims: Claims, signed: (claims: Claims) => string) => string;
 
 export interface IdentityProvider {

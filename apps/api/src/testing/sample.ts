@@ -2,13 +2,16 @@ import type { EndpointDefinition, EntityName } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { entityOf, isTrashedId } from '../platform/http/entity-ids.ts';
 
-/** Entities of which a world has one in the trash. */
+/** Kinds of entities of which every test world has one in the trash. */
 export const trashedEntities = ['project', 'campaign', 'template', 'audience'] as const;
 type TrashedName = `trashed_${(typeof trashedEntities)[number]}`;
 
 export type EntityIds = Readonly<Record<EntityName | TrashedName, string>>;
 
-/** Returns the id that fits a reference, which may have to be in the trash. */
+/**
+ * Returns the id that fits a reference. If the reference must be in the trash, the id is that of an entity in the
+ * trash.
+ */
 export function idFor(
   ids: EntityIds,
   { entity, trashed }: { readonly entity: EntityName; readonly trashed: boolean },

@@ -32,7 +32,7 @@ export function createAlerts(): Alerts {
   return {
     items,
     add: (added) => {
-      // The actions of the newer error continue with what the user did last.
+      // The new error replaces the same older one, because its actions belong to what the user did last.
       const others = items.get().filter((shown) => !added.some((item) => isSameError(shown, item)));
       if (added.length > 0) items.set([...others, ...added]);
     },

@@ -5,8 +5,9 @@ function isRoute(path: string, routes: object): path is NonNullable<LinkProps['t
 }
 
 /**
- * Returns the nearest page above the entity of the current page, which is the list of such entities: `/audiences` on
- * `/audiences/$id_audience/manage`. Undefined if the current page is about no entity.
+ * Returns the nearest page above the current page's entity in the path, such as `/audiences` on
+ * `/audiences/$id_audience/manage`. That page lists entities of the same kind. Undefined if the current page is about
+ * no entity.
  */
 export function useListOfPage(): LinkProps | undefined {
   const { routesByPath } = useRouter();

@@ -6,7 +6,10 @@ import { organizationOf } from './permissions.ts';
 /** First pages of the areas of a project, in the order of the top bar. */
 const projectAreas = ['/campaigns', '/templates', '/audiences', '/analytics', '/configurations'] as const;
 
-/** Returns the page for users without a current project: the choice of one, or the second factor that it needs. */
+/**
+ * Returns the page for users without a current project: the security page if they can open no project before they use a
+ * second factor, otherwise the project selection.
+ */
 export function pageWithoutProject({ organizations }: User) {
   const isClosed = organizations.some(({ second_factor_needed: isNeeded }) => isNeeded);
   const hasProjects = organizations.some(({ projects }) => projects.length > 0);

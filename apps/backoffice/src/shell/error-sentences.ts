@@ -5,7 +5,7 @@ import type { guestErrorSentences } from '#/app/guest-sentences.ts';
 
 type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
 
-/** Codes of failures to load the code of a page, and of the notice of a new version. */
+/** Error codes of parts of the back-office that could not be loaded, and of the notice of a new version. */
 type LoadErrorCode = 'new_version' | 'page_unavailable' | 'page_outdated' | 'part_unavailable';
 
 /** Texts of the errors that are not in `guestErrorSentences`. Values in braces come from the error's `details`. */

@@ -4,7 +4,9 @@ import { chosenLanguage } from '#/language/language.ts';
 import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { errorSentences, fieldSentences } from './error-sentences.ts';
 
-/** Loads the texts of all pages, for guest pages that are too rare to make the login page load their texts. */
+/**
+ * Loads the texts of all pages. Rarely opened guest pages use this, so that the login page need not load their texts.
+ */
 export async function loadAllTexts({
   cookies,
   sentences,

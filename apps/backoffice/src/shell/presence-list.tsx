@@ -41,7 +41,9 @@ interface PresenceButtonProps extends ComponentProps<'button'> {
   readonly summary: string;
 }
 
-/** The tooltip is inside the button, so that moving in the popover that the button opens does not show it again. */
+/**
+ * Contains the tooltip. A tooltip around the whole popover would show again when the pointer moves in the open popover.
+ */
 const PresenceButton = forwardRef<HTMLButtonElement, PresenceButtonProps>(function PresenceButton(
   { people, summary, ...props },
   ref,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import type { PresencePlace } from './presence-places.ts';
 
-/** Interval of the reports. Three reports may get lost before the page counts as closed. */
+/** Interval of the reports. A page counts as closed after 60 seconds without a report, so two in a row may get lost. */
 const reportMilliseconds = 20_000;
 
 const nobody: readonly PresentPerson[] = [];

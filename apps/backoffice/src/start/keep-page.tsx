@@ -29,7 +29,10 @@ async function loadPage(router: AppRouter, app: KeptApp, pathname: string): Prom
   }
 }
 
-/** True if a reload loses nothing: no unsaved changes, and no call or finished action whose result is still to come. */
+/**
+ * Returns whether a reload loses nothing: no changes are unsaved, no call is running, and no finished action is still
+ * opening another page.
+ */
 function isIdle({ unsavedWork, finishing, calls }: KeptApp): boolean {
   return !unsavedWork.exists() && !finishing.isRunning() && calls.get() === 0;
 }

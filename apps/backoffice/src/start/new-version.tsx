@@ -9,7 +9,10 @@ export interface NewVersion {
   readonly check: () => Promise<boolean>;
 }
 
-/** Returns the paths of the page's scripts. Their hashes change with every build, because they name the other files. */
+/**
+ * Returns the paths of the page's scripts. Their hashes change with every build, because the scripts name the other
+ * files.
+ */
 function scriptsOf(page: ParentNode): string | undefined {
   const scripts = page.querySelectorAll('script[type="module"][src^="/assets/"]');
   return scripts.length === 0
@@ -36,7 +39,7 @@ const notice = {
   actions: <ReloadAction />,
 };
 
-/** Compares the page with the server's, and offers to reload once when they differ. */
+/** Compares the scripts of the page with those on the server. If they differ, offers to reload, but only once. */
 export function createNewVersion(
   alerts: Pick<Alerts, 'add'>,
   page: ParentNode = document,

@@ -105,7 +105,7 @@ function readAnswer<Definition extends EndpointDefinition>(
   return { success: true, status: response.status, data: parsed.output };
 }
 
-/** Returns what the contract refuses in a request, as a failed call does. Empty if the request is valid. */
+/** Returns the errors with which a call fails if the contract refuses its request. Empty if the request is valid. */
 export function requestErrors<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   input: EndpointInput<Definition>,

@@ -34,9 +34,7 @@ export function entityId<const Name extends EntityName>(entity: Name) {
   return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity }));
 }
 
-/**
- * Like {@link entityId}, for an entity in the trash. All other requests do not find such an entity.
- */
+/** Like {@link entityId}, for an entity that must be in the trash. An `entityId` never finds such an entity. */
 export function trashedId<const Name extends EntityName>(entity: Name) {
   return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity, trashed: true }));
 }

@@ -65,7 +65,10 @@ export const singleSignOnSchema = v.object({
     v.object({
       issuer: v.string(),
       client_id: v.string(),
-      /** True if members with an address in a verified domain can sign in through the provider only. */
+      /**
+       * True if members who are bound to the provider, or whose address is in a verified domain, must sign in through
+       * it. The owner is exempt.
+       */
       required: v.boolean(),
       /** Teams that new people join. */
       teams: v.array(namedSchema),
@@ -191,7 +194,7 @@ export const singleSignOn = {
       email: asciiMailboxSchema,
       /** Path of the back-office to open after the sign-in. Other values are ignored. */
       redirect: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-      /** As in the login. */
+      /** Same as `remember` of `session.login`. */
       remember: v.boolean(),
     }),
     answer: v.object({ url: v.string() }),

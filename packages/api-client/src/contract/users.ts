@@ -26,8 +26,9 @@ export const userSchema = v.object({
        */
       idool: v.boolean(),
       /**
-       * True if the organization requires a second factor and none was used in this session. The session cannot access
-       * the organization then, and `projects` is empty.
+       * True if the organization requires a second factor that this session lacks. The session then cannot access the
+       * organization, and `projects` is empty. A session through the organization's own identity provider needs no
+       * second factor.
        */
       second_factor_needed: v.boolean(),
       /** Projects that the user can access, with the permissions in each. The interface shows only allowed actions. */

@@ -71,7 +71,7 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
   return (await findCampaign(tx, params.id)) ?? notFound();
 });
 
-/** A scheduled campaign goes back to draft, so that it never starts in the trash or by being restored. */
+/** A scheduled campaign goes back to draft, so that it starts neither in the trash nor when it is restored. */
 const removeCampaign = implement(
   contract.campaigns.remove,
   async ({ params: { id } }, { tx, subject, user, services }) => {

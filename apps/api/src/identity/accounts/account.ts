@@ -31,13 +31,13 @@ function isAccount(by: AccountKey) {
   return 'id' in by ? eq(users.id, by.id) : eq(users.emailLower, by.emailLower);
 }
 
-/** Finds an account for a login with a password, which may restore it. */
+/** Finds an account for a login with a password. The account may be deleted, because such a login can restore it. */
 export async function findKeptAccount(tx: Transaction, by: AccountKey): Promise<KeptAccount | undefined> {
   const [account] = await tx.select(columns).from(users).where(isAccount(by));
   return account;
 }
 
-/** Finds an account that may sign in. Every step of every login but the password reads the account here. */
+/** Finds an account that may sign in. Every login step reads the account here, except the check of the password. */
 export async function findAccount(tx: Transaction, by: AccountKey): Promise<Account | undefined> {
   const [account] = await tx
     .select(columns)
@@ -46,7 +46,7 @@ export async function findAccount(tx: Transaction, by: AccountKey): Promise<Acco
   return account;
 }
 
-/** Restores a deleted account, unless its time is over. */
+/** Restores a deleted account, unless the time for restoring it has passed. */
 export async function restoreAccount(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(users)

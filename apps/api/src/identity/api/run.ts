@@ -93,8 +93,8 @@ async function permit(tx: Transaction, { endpoint, request, call, dependencies }
 }
 
 /**
- * Tells members of an organization that it requires a second factor. The transaction must be rolled back or end, because
- * it can then access organizations that the session cannot.
+ * Tells members of an organization that it requires a second factor. Afterward, the transaction can access
+ * organizations that the session cannot, so it must end or be rolled back.
  */
 async function explainDenial(
   tx: Transaction,

@@ -323,8 +323,8 @@ test.each(audited.map(({ name, endpoint }) => [name, endpoint] as const))(
 );
 
 test('only these actions record no values', () => {
-  // They create or delete an entity, which the entry names, change contacts or content, which are never logged, or change
-  // nothing in this test.
+  // Some create or delete an entity, of which the entry keeps the name. Some change contacts or content, whose values
+  // are never logged. The others change nothing in this test.
   expect(withoutValues.toSorted()).toMatchInlineSnapshot(`
     [
       "accessKeys.create",

@@ -14,7 +14,10 @@ export interface SignedInUser {
   readonly email: string;
   readonly superAdmin: boolean;
   readonly memberships: readonly Membership[];
-  /** Memberships in organizations that require a second factor, if none was used in this session. */
+  /**
+   * Memberships that this session cannot use, because it lacks the second factor that the organization requires. A
+   * session through the organization's own identity provider needs none.
+   */
   readonly withheld: readonly Membership[];
   /** SHA-256 of the current session's token. */
   readonly sessionHash: string;

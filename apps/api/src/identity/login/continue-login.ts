@@ -11,7 +11,7 @@ export interface LoginRequest {
   readonly browser: Browser;
   readonly address: string;
   readonly userAgent: string;
-  /** As in the login. Undefined for API clients. */
+  /** Same as `remember` of `session.login`. Undefined for API clients. */
   readonly remember: boolean | undefined;
   /** Organization through whose identity provider the person signs in. */
   readonly signedInThrough?: string | undefined;

@@ -14,8 +14,8 @@ function invalidCredentials(): Refusal<'invalid_credentials'> {
 }
 
 /**
- * Returned only after the right password, so that nobody else learns of the account. An account whose time is over is
- * treated like one that is gone.
+ * Returns the refusal for a deleted account. Call this only after the right password, so that only its owner learns of
+ * the account. If it can no longer be restored, the refusal is the one for wrong credentials.
  */
 function accountDeleted(purgeAt: Date, now: Date): Refusal<'account_deleted' | 'invalid_credentials'> {
   if (purgeAt <= now) return invalidCredentials();

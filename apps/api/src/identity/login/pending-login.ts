@@ -18,7 +18,7 @@ const lifetimeSeconds = 600;
 export interface PendingLogin {
   readonly tokenHash: string;
   readonly account: Account;
-  /** As in the login. Undefined for API clients. */
+  /** Same as `remember` of `session.login`. Undefined for API clients. */
   readonly remember: boolean | undefined;
   /** Organization through whose identity provider the first step was done. */
   readonly signedInThrough: string | undefined;

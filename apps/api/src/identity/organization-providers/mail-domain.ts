@@ -15,7 +15,7 @@ export type StoredDomain = typeof mailDomains.$inferSelect;
 /** Time after which a verified domain is checked again when somebody uses it. */
 const recheckMilliseconds = 7 * 86_400_000;
 
-/** TXT record that the organization must publish. A name of its own keeps the record apart from those of other uses. */
+/** TXT record that the organization must publish. Its own name keeps it apart from TXT records for other purposes. */
 function recordOf({ domain, token }: Pick<StoredDomain, 'domain' | 'token'>) {
   return {
     name: `_domain-verification.${asciiDomain(domain) ?? domain}`,

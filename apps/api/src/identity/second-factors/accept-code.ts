@@ -64,7 +64,7 @@ async function acceptRecoveryCode(
   return used.length > 0;
 }
 
-/** Returns whether a code is right, and uses it up. `tx` must be the transaction of what the code permits. */
+/** Returns whether a code is right, and uses it up. `tx` must be the transaction that does what the code permits. */
 export function acceptCode(
   tx: Transaction,
   userId: string,

@@ -8,7 +8,7 @@ const hasTotp = sql<boolean>`exists (
 const hasPasskey = sql<boolean>`exists (select 1 from passkeys where passkeys.user_id = users.id)`;
 const hasRecoveryCode = sql<boolean>`exists (select 1 from recovery_codes where recovery_codes.user_id = users.id)`;
 
-/** Condition for users with a second factor. Recovery codes alone are none. */
+/** Condition for users with a second factor. Recovery codes alone do not count as one. */
 export const hasSecondFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`;
 
 /** Returns the ways in which a user can pass the second step of a login. Empty for users without a second factor. */

@@ -1,7 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { passkeyChallenges, type Transaction } from '../../platform/index.ts';
 
-/** A challenge answers one purpose only, so that a signature for one step cannot be used in another. */
+/**
+ * Purpose and holder of a challenge. It serves one purpose only, so that a signature for one step cannot be used in
+ * another.
+ */
 export interface ChallengeHolder {
   readonly purpose: typeof passkeyChallenges.$inferSelect.purpose;
   /** SHA-256 of the token to which the challenge is bound: of a session, a pending login or a cookie. */
@@ -27,7 +30,7 @@ export async function storeChallenge(
     });
 }
 
-/** Takes the challenge, so that it is answered only once. Commit also if the answer is wrong. */
+/** Takes the challenge, so that it is answered only once. The caller must commit even if the answer is wrong. */
 export async function takeChallenge(
   tx: Transaction,
   { holderHash, purpose }: ChallengeHolder,

@@ -23,7 +23,9 @@ export interface NewSession {
   readonly signedInThrough?: string | undefined;
 }
 
-/** Refuses a cookie to other sites, which could otherwise sign a visitor in to an account of their own. */
+/**
+ * Refuses to set a cookie for the page of another site, which could otherwise sign its visitors in to its own account.
+ */
 export function refuseForeignPage(
   browser: Browser,
   remember: boolean | undefined,

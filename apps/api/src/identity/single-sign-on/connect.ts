@@ -27,7 +27,7 @@ function unsuitable(message: string): ConnectionRefusal {
   return refuse('sign_on_issuer_unsuitable', { message, path });
 }
 
-/** Explains an error of openid-client while it read documents of the provider. */
+/** Explains an error that openid-client threw while it read the provider's documents. */
 export function explainConnection(error: unknown, issuer: string): ConnectionRefusal {
   const problem = failedCall(error);
   const { host } = new URL(issuer);
@@ -46,7 +46,7 @@ function isSuitable(configuration: Configuration, issuer: string, insecure: bool
   const addresses = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
   const { code_challenge_methods_supported: challenges, response_types_supported: types } = metadata;
   return (
-    // Some providers publish a pattern for the issuers of all their customers. Anybody could be a customer.
+    // Refuse an issuer that is a pattern for all customers of a provider, because anybody could be a customer.
     new URL(metadata.issuer).href === new URL(issuer).href &&
     addresses.every(
       (address) =>

@@ -39,7 +39,9 @@ function otherBrowser(): Refusal<'sign_on_other_browser'> {
   });
 }
 
-/** Uses up the attempt. Another browser does not use it up, so that it cannot disturb the sign-in. */
+/**
+ * Uses up the attempt. A request from another browser leaves it unused, so that nobody else can disturb the sign-in.
+ */
 async function takeAttempt(
   state: string,
   browser: Browser,

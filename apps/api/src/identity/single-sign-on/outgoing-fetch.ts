@@ -24,7 +24,7 @@ function textOf(body: unknown): string | undefined {
   return body instanceof URLSearchParams ? body.toString() : undefined;
 }
 
-/** Lets openid-client make its calls within the bounds of calls to addresses that users have entered. */
+/** Makes the calls of openid-client, with the same limits as other calls to addresses that users have entered. */
 export function createProviderFetch({ configuration }: Pick<Services, 'configuration'>): CustomFetch {
   return async (url, { method, headers, body }) => {
     const text = textOf(body);

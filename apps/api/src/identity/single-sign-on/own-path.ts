@@ -2,8 +2,8 @@
 const nowhere = 'https://nowhere.invalid';
 
 /**
- * Returns the path if the text leads to a page of this installation only, otherwise undefined. Browsers read `//host`
- * and `/\host` as other hosts, and drop tabs and line breaks.
+ * Returns the path if the text can only lead to a page of this installation, otherwise undefined. Browsers read
+ * `//host` and `/\host` as other hosts, and drop tabs and line breaks.
  */
 export function ownPath(text: string): string | undefined {
   if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text) || !URL.canParse(text, nowhere)) return undefined;

@@ -20,7 +20,7 @@ import type { ProvenIdentity } from './proven-identity.ts';
 interface SignIn {
   readonly organizationId: string;
   readonly identity: ProvenIdentity;
-  /** Hash of a password that nobody knows, for accounts that must not have another one. */
+  /** Hash of a password that nobody knows, for new accounts and for accounts whose password somebody else may know. */
   readonly passwordHash: string;
   /** False if this installation cannot send mail, so that nobody has confirmed the addresses of its accounts. */
   readonly addressesConfirmed: boolean;
@@ -28,7 +28,10 @@ interface SignIn {
   readonly now: Date;
 }
 
-/** Line of visible text within the limits of a name. */
+/**
+ * Returns the person's name as one line of at most 255 characters, or the local part of the address if there is no
+ * name.
+ */
 function nameOf({ name, email }: ProvenIdentity): string {
   const line = name
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -56,10 +59,7 @@ async function findLinked(
   return linked?.userId;
 }
 
-/**
- * Takes an account over that was created without confirming its address: its password may be known to somebody else, and
- * that person may be signed in.
- */
+/** Takes over an account whose address nobody has confirmed. Somebody else may know its password and be signed in. */
 async function secureAccount(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
@@ -79,7 +79,7 @@ async function findOrCreateAccount(tx: Transaction, signIn: SignIn): Promise<str
   return existing.id;
 }
 
-/** Takes the open invitation of the address, so that its role and teams count. */
+/** Uses up the open invitation for the address. Returns its role and teams for the membership. */
 async function takeInvitation(tx: Transaction, { organizationId, identity, now }: SignIn) {
   const open = and(
     eq(invitations.organizationId, organizationId),

@@ -47,7 +47,8 @@ export async function moveToTrash(tx: Transaction, entry: TrashEntry, { by, now 
       purgeAt: purgeTime(now),
     })
     .onConflictDoNothing();
-  // The settings were read when the transaction began. The rest of it must not see the entity either.
+  // The transaction read these settings when it began. Read them again, so that its later statements cannot see the
+  // entity.
   await tx.execute(sql`
     select set_config('x.trashed_projects', projects, true), set_config('x.trashed_audiences', audiences, true)
     from tenant_scope(nullif(current_setting('x.organization_ids', true), '')::uuid[])`);

@@ -3,7 +3,7 @@ import { signChallenge } from './browser-passkeys.ts';
 
 type Opened = Success<{ readonly id: string }> | Failure;
 
-/** What the user sees as "this passkey was not accepted", without a call. */
+/** Failure for a browser without passkeys. Its code shows the user the same text as a passkey that the API refuses. */
 const unsupported: Failure = {
   success: false,
   status: 0,

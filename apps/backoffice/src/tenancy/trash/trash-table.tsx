@@ -16,7 +16,7 @@ export interface TrashTableProps {
   readonly onPageChange: (page: number) => void;
   /** True if the list contains several kinds of entities. */
   readonly kinds?: boolean;
-  /** What appears here after it was deleted. */
+  /** Shown while the list is empty: says which deleted entities appear here. */
   readonly emptyDescription: string;
 }
 

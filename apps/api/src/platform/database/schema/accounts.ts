@@ -87,7 +87,10 @@ export const organizations = pgTable(
       .references(() => users.id),
     /** If true, campaigns hide sender and audience and always use the first of each. */
     idool: boolean('idool').notNull().default(false),
-    /** If true, only sessions with a second factor can access the organization. */
+    /**
+     * If true, a session can access the organization only if it used a second factor, or was opened through the
+     * organization's own identity provider.
+     */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -3,8 +3,8 @@ import { organizations, users } from './accounts.ts';
 import { instant, tenantPolicy } from './tenancy.ts';
 
 /**
- * Users who have an entity open. Unlogged, because a lost row returns with the next report: the migration says so, which
- * this declaration cannot. Without an index on the changing columns, reports update rows in place (HOT).
+ * Users who have an entity open. The migration makes the table unlogged, which cannot be declared here: a lost row
+ * returns with the next report. No index has the columns that reports change, so reports update rows in place (HOT).
  */
 export const presences = pgTable(
   'presences',
@@ -12,7 +12,7 @@ export const presences = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Resource in the contract's `presence`. */
+    /** Key of the contract's `presence`, such as `emailProvider`. */
     entity: text('entity').notNull(),
     entityId: uuid('entity_id').notNull(),
     userId: uuid('user_id')

@@ -61,7 +61,7 @@ export const pendingLogins = pgTable(
     /** SHA-256 of the token, in hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
     userId: userId(),
-    /** As in the login. Null for API clients. */
+    /** Same as `remember` of `session.login` in the contract. Null for API clients. */
     remember: boolean('remember'),
     /** Organization through whose identity provider the first step was done. */
     signedInThrough: uuid('signed_in_through').references(() => organizations.id, { onDelete: 'cascade' }),

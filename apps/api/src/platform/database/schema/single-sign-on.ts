@@ -32,7 +32,10 @@ export const identityProviders = pgTable(
     clientAuthentication: text('client_authentication', {
       enum: ['client_secret_basic', 'client_secret_post'],
     }).notNull(),
-    /** If true, members with an address in a verified domain can sign in through the provider only. */
+    /**
+     * If true, members who are bound to the provider, or whose address is in a verified domain, must sign in through
+     * it. The owner is exempt.
+     */
     required: boolean('required').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

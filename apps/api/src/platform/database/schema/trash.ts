@@ -30,7 +30,7 @@ export const trash = pgTable(
   },
   (table) => [
     index('trash_organization_id').on(table.organizationId, table.projectId),
-    // The lists that every transaction of a tenant reads (see `tenant_scope`).
+    // Index for the lists that every transaction of a tenant reads (see `tenant_scope`).
     index('trash_hiding')
       .on(table.organizationId)
       .where(sql`kind in ('organization', 'project', 'audience')`),
