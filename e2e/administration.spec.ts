@@ -170,7 +170,9 @@ test.describe.serial('an organization and its users', () => {
     const resultOf = (email: string) => page.getByRole('listitem').filter({ hasText: email });
     await expect(resultOf('three@example.org')).toContainText('Invitation sent');
     await expect(resultOf(owner.email)).toContainText('already in the organization');
-    await expect(resultOf('two@example.org')).toContainText('with this access: No team. If you replace it, the access will be: Editors,');
+    await expect(resultOf('two@example.org')).toContainText(
+      'with this access: No team. If you replace it, the access will be: Editors,',
+    );
     await expect(field(page, 'Email addresses')).toHaveValue(owner.email);
     await page.getByRole('button', { name: 'Replace invitation: two@example.org' }).click();
     await expect(resultOf('two@example.org')).toContainText('Invitation sent');
