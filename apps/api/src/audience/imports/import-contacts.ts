@@ -1,11 +1,12 @@
 import { contract, type Import } from '@x/api-client/contract';
-import { imports, newId, notFound, refuse, type Services } from '../../platform/index.ts';
+import { eq } from 'drizzle-orm';
+import { audiences, imports, newId, notFound, refuse, type Services } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { openCsv, previewCsv } from './csv/csv-file.ts';
 import { enqueueImport } from './jobs.ts';
 import { findImport } from './import.ts';
 
-/** Removes the stored file again if `createImport` throws. */
+/** Removes the stored file again if `createImport` throws or creates nothing. */
 async function keepFile(
   files: Services['files'],
   path: string,
@@ -13,12 +14,13 @@ async function keepFile(
   createImport: () => Promise<Import | undefined>,
 ): Promise<Import | undefined> {
   await files.keep(path, key);
+  let created: Import | undefined;
   try {
-    return await createImport();
-  } catch (error) {
-    await files.remove(key);
-    throw error;
+    created = await createImport();
+  } finally {
+    if (created === undefined) await files.remove(key);
   }
+  return created;
 }
 
 export const importContacts = implement(
@@ -45,6 +47,8 @@ export const importContacts = implement(
     const fileKey = `imports/${id}`;
     const created = await keepFile(services.files, file.path, fileKey, () =>
       change(async (tx) => {
+        // The audience may have been deleted during the upload.
+        if ((await tx.$count(audiences, eq(audiences.id, params.id))) === 0) return undefined;
         await tx.insert(imports).values({
           id,
           ...subject,

@@ -8,6 +8,7 @@ import { audiences, imports } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 import { csvOf, ImportingUser, numbered } from '../../testing/importing-user.ts';
+import { emptyTrash } from '../../tenancy/trash/empty-trash.ts';
 import { sweepImports } from './start-imports.ts';
 
 let application: TestApplication;
@@ -138,17 +139,25 @@ describe('an interrupted import', () => {
 });
 
 describe('deleting the audience', () => {
-  test('ends its import without an error and removes the file', async () => {
+  /** Empties the trash as if the time for restoring the audience had passed. */
+  const emptyTrashLater = () =>
+    emptyTrash({ ...application.services, now: () => new Date(Date.now() + 31 * 86_400_000) });
+
+  test('ends its import without an error, and removes the file with the trash', async () => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(numbered(35)));
     await importer.run(stored, { signal: abortAfter(1) });
     expect(await importer.storedFiles()).toContain(stored.id);
+    const before = await importer.readContacts(audience);
     await expectData(importer.user.call(contract.audiences.remove, { params: { id: audience } }));
-    expect(await importer.storedFiles()).not.toContain(stored.id);
     await importer.run(stored);
     expect(await importer.user.call(contract.imports.get, { params: { id: stored.id } })).toMatchObject({
       status: 404,
     });
+    expect(await importer.readContacts(audience)).toEqual(before);
+    expect(await importer.storedFiles()).toContain(stored.id);
+    await emptyTrashLater();
+    expect(await importer.storedFiles()).not.toContain(stored.id);
     expect(await importer.readContacts(audience)).toEqual([]);
   });
 
@@ -160,6 +169,7 @@ describe('deleting the audience', () => {
       return expectData(importer.user.call(contract.audiences.remove, { params: { id: audience } }));
     })();
     await Promise.all([importer.run(stored), importer.run(stored), removed]);
+    await emptyTrashLater();
     expect(await importer.readContacts(audience)).toEqual([]);
     expect(await importer.storedFiles()).not.toContain(stored.id);
   });

@@ -10,6 +10,7 @@ import { campaigns } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { picture } from '../images/example-images.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
+import { emptyTrash } from '../../tenancy/trash/empty-trash.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
 let application: TestApplication;
@@ -94,6 +95,9 @@ async function pictured(kind: Kind, id: string): Promise<string> {
   return preview;
 }
 
+/** The time for restoring what a test deletes has passed then. */
+const inAMonth = () => new Date(Date.now() + 31 * 86_400_000);
+
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
@@ -132,6 +136,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
     expect(copy.preview).toMatch(/^\/files\/previews\//u);
     expect(copy.preview).not.toBe(path);
     await kind.remove(original);
+    await emptyTrash({ ...application.services, now: inAMonth });
     expect((await application.fetch(path)).status).toBe(404);
     expect((await application.fetch(copy.preview ?? '')).status).toBe(200);
     // Copying succeeds without a picture if the file is missing.
@@ -201,5 +206,6 @@ test('pictures are deleted with their project', async () => {
   );
   await expectData(leaving.user.call(contract.projects.remove, { params: { id: leaving.projectId } }));
   expect(preview).not.toBeNull();
+  await emptyTrash({ ...application.services, now: inAMonth });
   expect((await application.fetch(preview ?? '')).status).toBe(404);
 });

@@ -108,6 +108,7 @@ test('a member has the highest mode of their teams in each project, and sees onl
           permissions: { campaigns: 'read-write', audiences: 'read-only' },
         },
       ],
+      second_factor_needed: false,
     },
   ]);
   const list = (id: string) => member.call(contract.audiences.list, { params: { id } });
