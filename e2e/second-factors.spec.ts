@@ -165,7 +165,9 @@ test('members of an organization that requires a second factor set one up first'
   const other = await browser.newContext();
   const memberPage = await other.newPage();
   await typePassword(memberPage, url, member.email);
-  await expect(memberPage.getByText('Set up a second factor to open: Harbour Books.')).toBeVisible();
+  await expect(
+    memberPage.getByText('Set up a second factor (an authenticator app or a passkey) to open Harbour Books.'),
+  ).toBeVisible();
   await checkPageInBothThemes(memberPage, 'required-second-factor');
   await memberPage.goto(`${url}/organizations/${organization.id}`);
   await expect(memberPage.getByText('Harbour Books requires a second factor')).toBeVisible();

@@ -16,7 +16,7 @@ test('a deleted audience is brought back by Undo, by the trash, and then deleted
     await page.goto(`${system.url}/audiences/${id}/manage`);
     await page.getByRole('button', { name: 'Delete audience' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete the audience “Short-lived”?' });
-    await expect(question).toContainText('for 30 days');
+    await expect(question).toContainText('you have 30 days to restore it');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('status')).toContainText('“Short-lived” was moved to the trash.');
   };

@@ -16,7 +16,7 @@ export const guestErrorSentences = {
   unauthorized: msg`Your session has ended. Log in again.`,
   invalid_credentials: msg`Invalid credentials`,
   account_deleted: msg`You deleted this account, but it can still be restored.`,
-  passkey_invalid: msg`This passkey was not accepted. Try again, or use another way to log in.`,
+  passkey_invalid: msg`This passkey was not accepted. Try again, or use another passkey or another method.`,
   origin_refused: msg`This page was opened under an unknown address. Open Yamp at its usual address.`,
   not_found: msg`This was deleted, or you don’t have access to it.`,
   request_timeout: connectionFailed,

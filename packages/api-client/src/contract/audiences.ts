@@ -72,7 +72,7 @@ export const audiences = {
     method: 'DELETE',
     path: '/audiences/{id}',
     summary:
-      'Moves an audience with its contacts to the trash, from which it can be restored for 30 days. Their delivery records are kept. Scheduled campaigns that are left without an audience go back to draft. Fails if an ongoing or paused campaign uses the audience, unless `ongoing` is `finish` (the campaign skips the deleted contacts) or `cancel` (the campaign is canceled).',
+      'Moves an audience to the trash, with its contacts. It can be restored within 30 days. The delivery records of its contacts are kept. Scheduled campaigns that are left without an audience go back to draft. Fails if an ongoing or paused campaign uses the audience, unless `ongoing` is `finish` (the campaign skips the deleted contacts) or `cancel` (the campaign is canceled).',
     params: audienceParams,
     query: v.object(ongoingChoice),
     answer: nothingSchema,

@@ -178,7 +178,7 @@ export const campaigns = {
     method: 'DELETE',
     path: '/campaigns/{id}',
     summary:
-      'Moves a campaign with its content and deliveries to the trash, from which it can be restored for 30 days. A scheduled campaign goes back to draft. Fails if the campaign is ongoing or paused.',
+      'Moves a campaign to the trash, with its content and deliveries. It can be restored within 30 days. A scheduled campaign goes back to draft. Fails if the campaign is ongoing or paused.',
     params: campaignParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],

@@ -28,7 +28,8 @@ export const loginSteps = {
   get: defineEndpoint({
     method: 'GET',
     path: '/auth/login/pending',
-    summary: 'Returns with which second factors the login that this browser has started can be completed.',
+    summary:
+      'Returns the second factors that can complete the login started in this browser, and when that login expires. Fails if there is none or it has expired.',
     answer: v.object({ ways: v.array(v.picklist(secondFactorKinds)), expires_at: instantSchema }),
     errors: ['pending_login_invalid', 'origin_refused'],
     permission: anyone,
@@ -37,7 +38,7 @@ export const loginSteps = {
     method: 'POST',
     path: '/auth/login/code',
     summary:
-      'Completes a login with a code of an authenticator app or a recovery code. A code works once. The error `second_factor_needed` of the login has the token for `token` in `details.token`, which is valid for 10 minutes, and the second factors of the account in `details.ways`. Pages of the back-office get the token in a cookie instead.',
+      'Completes a login with a code from an authenticator app or a recovery code. A code works once. `token` is the `details.token` of the error `second_factor_needed` that `/auth/login` returned, and is valid for 10 minutes. `details.ways` of that error lists the second factors of the account. Pages of the back-office leave `token` out, because they get it in a cookie.',
     body: v.object({
       token: pendingToken,
       way: v.picklist(['totp', 'recovery_code']),
@@ -50,7 +51,8 @@ export const loginSteps = {
   passkeyOptions: defineEndpoint({
     method: 'POST',
     path: '/auth/login/passkey-options',
-    summary: 'Returns a challenge, which a passkey of the account signs to complete a login.',
+    summary:
+      'Returns a challenge for completing a login with a passkey. A passkey of the account must sign it; send the result to `/auth/login/passkey`.',
     body: v.object({ token: pendingToken }),
     answer: requestOptionsSchema,
     errors: ['pending_login_invalid', 'origin_refused'],
@@ -59,7 +61,8 @@ export const loginSteps = {
   submitPasskey: defineEndpoint({
     method: 'POST',
     path: '/auth/login/passkey',
-    summary: 'Completes a login with a challenge that a passkey has signed. A challenge works once.',
+    summary:
+      'Completes a login with the challenge of `/auth/login/passkey-options`, signed by a passkey. A challenge works once.',
     body: v.object({ token: pendingToken, credential: assertedCredentialSchema }),
     answer: openedSchema,
     errors: ['pending_login_invalid', 'passkey_invalid', 'origin_refused'],

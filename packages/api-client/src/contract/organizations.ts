@@ -108,7 +108,7 @@ export const organizations = {
     method: 'DELETE',
     path: '/organizations/{id}',
     summary:
-      'Moves an organization to the trash, with its teams and invitations, and its projects with everything in them. Its owner can restore it for 30 days. Its users keep their accounts. Scheduled campaigns go back to draft. Fails while a campaign of the organization is ongoing.',
+      'Moves an organization to the trash, with its teams, invitations and projects, and everything in those projects. Its owner can restore it within 30 days. Its users keep their accounts. Scheduled campaigns go back to draft. Fails while a campaign of the organization is ongoing.',
     params: organizationParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],

@@ -8,7 +8,8 @@ export const passkeyLogin = {
   options: defineEndpoint({
     method: 'POST',
     path: '/auth/passkey-login/options',
-    summary: 'Returns a challenge for signing in with a passkey, without a password.',
+    summary:
+      'Returns a challenge for signing in with a passkey alone, without a password, and sets a cookie that the sign-in needs. Only for pages of the back-office.',
     answer: requestOptionsSchema,
     errors: ['origin_refused'],
     permission: anyone,
@@ -17,7 +18,7 @@ export const passkeyLogin = {
     method: 'POST',
     path: '/auth/passkey-login',
     summary:
-      'Signs in with a challenge that a passkey has signed after verifying its user. A challenge works once.',
+      'Signs in with a passkey alone. The passkey must have signed the challenge of `/auth/passkey-login/options` and verified the user, for example with a PIN or a fingerprint. A challenge works once. Only for pages of the back-office.',
     body: v.object({
       credential: assertedCredentialSchema,
       /** True if the cookie survives closing the browser. */

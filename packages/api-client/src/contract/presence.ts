@@ -36,7 +36,7 @@ function presenceOf<const Read extends Readable>(read: Read) {
   return defineEndpoint({
     method: 'POST',
     path: `${read.path}/presence` as `${Read['path']}/presence`,
-    summary: `Reports for ${String(presenceSeconds)} seconds that the user has the entity open. Returns up to ${String(maximumPresent)} other users who have it open. Access keys neither report nor see anybody.`,
+    summary: `Reports that the user is viewing or editing the entity, or has left it. A report expires after ${String(presenceSeconds)} seconds. Returns up to ${String(maximumPresent)} other users who have the entity open. With an access key, reports nothing and returns an empty list.`,
     params,
     body: v.object({ state: v.picklist(['viewing', 'editing', 'left']) }),
     answer: v.array(presentPersonSchema),

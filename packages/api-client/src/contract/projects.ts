@@ -131,7 +131,7 @@ export const projects = {
     method: 'DELETE',
     path: '/projects/{id}',
     summary:
-      'Moves a project to the trash with everything in it, such as audiences, campaigns, templates, images and access keys. It can be restored for 30 days. Scheduled campaigns go back to draft. Emails that were already sent still count towards the plan. Fails while a campaign of the project is ongoing.',
+      'Moves a project to the trash with everything in it, such as audiences, campaigns, templates, images and access keys. It can be restored within 30 days. Scheduled campaigns go back to draft. Emails that were already sent still count towards the plan. Fails while a campaign of the project is ongoing.',
     params: projectParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],

@@ -62,7 +62,7 @@ export const secondFactors = {
     method: 'POST',
     path: '/auth/confirmation',
     summary:
-      'Confirms who the signed-in user is, for 10 minutes. A second factor also gives the session access to organizations that require one. In a session without a second factor, an account that has one needs it here.',
+      'Confirms who the signed-in user is, so that they can change their second factors for the next 10 minutes. Confirming with a second factor also lets the session access organizations that require one. If the account has a second factor that was not used in this session, a password is refused.',
     body: v.variant('way', [
       v.object({ way: v.literal('password'), password: passwordSchema }),
       v.object({ way: v.literal('totp'), code: codeSchema }),
@@ -76,7 +76,8 @@ export const secondFactors = {
   confirmationOptions: defineEndpoint({
     method: 'POST',
     path: '/auth/confirmation/passkey-options',
-    summary: 'Returns a challenge, which a passkey of the signed-in user signs to confirm who they are.',
+    summary:
+      'Returns a challenge with which the signed-in user can confirm who they are. One of their passkeys must sign it; send the result to `/auth/confirmation`.',
     answer: requestOptionsSchema,
     permission: signedIn,
   }),
@@ -84,7 +85,7 @@ export const secondFactors = {
     method: 'POST',
     path: '/auth/totp',
     summary:
-      'Creates the secret of an authenticator app. The app becomes a second factor with its first code.',
+      'Creates a secret for an authenticator app. The app becomes a second factor when its first code is sent with PUT `/auth/totp`, within 30 minutes. Fails if the account already has an app.',
     answer: v.object({
       /** Secret in Base32, to type into the app. */
       secret: v.string(),
@@ -98,7 +99,7 @@ export const secondFactors = {
     method: 'PUT',
     path: '/auth/totp',
     summary:
-      'Makes an authenticator app a second factor of the signed-in user, with a first code of the app.',
+      'Makes the authenticator app of POST `/auth/totp` a second factor of the signed-in user. Needs a current code of the app. Returns recovery codes if the user has none yet. Fails if the code is wrong, or more than 30 minutes after the secret was created.',
     body: v.object({ code: codeSchema }),
     answer: firstCodesSchema,
     errors: ['confirmation_needed', 'totp_exists', 'totp_not_started', 'second_factor_invalid'],
@@ -107,7 +108,8 @@ export const secondFactors = {
   removeTotp: defineEndpoint({
     method: 'DELETE',
     path: '/auth/totp',
-    summary: 'Removes the authenticator app of the signed-in user.',
+    summary:
+      'Removes the authenticator app of the signed-in user. Fails if it is the user’s last second factor and an organization of the user requires one.',
     answer: nothingSchema,
     errors: ['confirmation_needed', 'last_second_factor'],
     permission: signedIn,
@@ -142,7 +144,8 @@ export const secondFactors = {
   removePasskey: defineEndpoint({
     method: 'DELETE',
     path: '/auth/passkeys/{id}',
-    summary: 'Removes a passkey of the signed-in user.',
+    summary:
+      'Removes a passkey of the signed-in user. Fails if it is the user’s last second factor and an organization of the user requires one.',
     params: passkeyParams,
     answer: nothingSchema,
     errors: ['confirmation_needed', 'last_second_factor'],
@@ -152,7 +155,7 @@ export const secondFactors = {
     method: 'POST',
     path: '/auth/recovery-codes',
     summary:
-      'Replaces the recovery codes of the signed-in user, who must have a second factor. They are returned only here.',
+      'Replaces the recovery codes of the signed-in user and returns the new ones, which cannot be read again. Fails if the user has no second factor.',
     answer: v.object({ recovery_codes: v.array(v.string()) }),
     errors: ['confirmation_needed', 'own_second_factor_missing'],
     permission: signedIn,

@@ -121,7 +121,7 @@ export const singleSignOn = {
     method: 'PUT',
     path: '/organizations/{id}/single-sign-on',
     summary:
-      'Sets the OpenID Connect provider of an organization. New values for the issuer, client ID or secret are tried out first. If `required` is true, members with an address in a verified domain can sign in through the provider only, except the owner.',
+      'Sets the OpenID Connect provider of an organization. A new issuer, client ID or secret is tested first, and nothing is saved if the test fails. If `required` is true, members with an address in a verified domain, except the owner, can sign in only through the provider. Fails if `required` is true and no domain is verified.',
     params: organizationParams,
     body: v.object({
       ...clientEntries,
@@ -158,7 +158,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/organizations/{id}/single-sign-on/domains',
     summary:
-      'Adds a mail domain to an organization, which must prove with a TXT record that it controls the domain. At most 20 domains.',
+      'Adds a mail domain to an organization and returns a TXT record, with which the organization must prove that it controls the domain. Fails if the organization already has the domain, or has 20 domains.',
     params: organizationParams,
     body: v.object({ domain: mailDomainSchema }),
     answer: mailDomainStateSchema,
@@ -169,7 +169,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/organizations/{id}/single-sign-on/domains/{domain}/check',
     summary:
-      'Looks up the TXT record of a mail domain and verifies the domain. A domain can be verified for one organization only.',
+      'Looks up the TXT record of a mail domain. If it is found, the domain is verified; if it is missing, the domain is not verified any longer and the call fails. Also fails if the DNS servers do not answer, or if another organization has verified the domain.',
     params: domainParams,
     answer: mailDomainStateSchema,
     errors: ['sign_on_record_missing', 'sign_on_record_unanswered', 'sign_on_domain_taken'],
@@ -179,7 +179,7 @@ export const singleSignOn = {
     method: 'DELETE',
     path: '/organizations/{id}/single-sign-on/domains/{domain}',
     summary:
-      'Removes a mail domain from an organization. People with an address in the domain can no longer sign in through the identity provider.',
+      'Removes a mail domain from an organization. People with an address in the domain can no longer sign in through the identity provider. Fails if single sign-on is required and no other domain is verified.',
     params: domainParams,
     answer: nothingSchema,
     errors: ['sign_on_domain_needed'],
@@ -189,7 +189,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/auth/single-sign-on',
     summary:
-      'Starts a sign-in through the identity provider of an address’s mail domain. Only for pages of the back-office, which open the returned URL. The response depends on the domain of the address only, not on whether there is an account.',
+      'Starts a sign-in through the identity provider that belongs to the mail domain of an address. Only for pages of the back-office, which open the returned URL. The response depends only on the domain, not on whether there is an account with the address. Fails if no provider is set up for the domain.',
     body: v.object({
       email: asciiMailboxSchema,
       /** Path of the back-office to open after the sign-in. Other values are ignored. */
@@ -205,7 +205,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/auth/single-sign-on/finish',
     summary:
-      'Finishes a sign-in with the query to which the identity provider redirected, and opens a session in a cookie. Works once, within 10 minutes, in the browser that started the sign-in.',
+      'Finishes a sign-in with the query string of the URL to which the identity provider redirected, and opens a session in a cookie. If the account has a second factor, `id` is null instead: see `/auth/login/pending`. Works once, within 10 minutes, in the browser that started the sign-in.',
     body: v.object({
       /** Query of the redirect URL, such as `?code=…&state=…`. */
       search: v.pipe(v.string(), v.maxLength(8000)),

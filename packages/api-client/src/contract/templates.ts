@@ -139,7 +139,7 @@ export const templates = {
     method: 'DELETE',
     path: '/campaign-templates/{id}',
     summary:
-      'Moves a template to the trash, from which it can be restored for 30 days. Campaigns created from it keep their content.',
+      'Moves a template to the trash. It can be restored within 30 days. Campaigns created from it keep their content.',
     params: templateParams,
     answer: nothingSchema,
     revisionOf: 'id',

@@ -52,7 +52,7 @@ export const trash = {
     method: 'GET',
     path: '/projects/{id}/trash',
     summary:
-      'Lists the deleted campaigns, templates and audiences of a project that can still be restored, newest first. Contains only kinds that the caller may change.',
+      'Lists the campaigns, templates and audiences in the trash of a project that can still be restored, most recently deleted first. Contains only the kinds that the caller may change.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(trashEntrySchema),
@@ -61,7 +61,8 @@ export const trash = {
   projects: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/trash',
-    summary: 'Lists the deleted projects of an organization that can still be restored, newest first.',
+    summary:
+      'Lists the deleted projects of an organization that can still be restored, most recently deleted first.',
     params: v.object({ id: entityId('organization') }),
     query: v.object(pageQuery(20)),
     answer: paged(trashEntrySchema),
@@ -71,7 +72,7 @@ export const trash = {
     method: 'GET',
     path: '/users/{id}/trash',
     summary:
-      'Lists the deleted organizations of the signed-in user that can still be restored, newest first.',
+      'Lists the deleted organizations that the signed-in user owns and can still restore, most recently deleted first.',
     params: v.object({ id: entityId('user') }),
     query: v.object(pageQuery(20)),
     answer: paged(trashEntrySchema),
@@ -80,7 +81,8 @@ export const trash = {
   organizationContents: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/contents',
-    summary: 'Counts what an organization contains, to show before it is deleted.',
+    summary:
+      'Counts what an organization contains, so that a client can show it before the organization is deleted.',
     params: v.object({ id: entityId('organization') }),
     answer: contentsSchema,
     permission: organizationOwner('id'),
@@ -88,7 +90,7 @@ export const trash = {
   projectContents: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/contents',
-    summary: 'Counts what a project contains, to show before it is deleted.',
+    summary: 'Counts what a project contains, so that a client can show it before the project is deleted.',
     params: v.object({ id: entityId('project') }),
     answer: contentsSchema,
     permission: organizationAdmin('id'),
@@ -96,7 +98,8 @@ export const trash = {
   restoreCampaign: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/restore',
-    summary: 'Restores a deleted campaign within 30 days. A campaign that was scheduled is now a draft.',
+    summary:
+      'Restores a campaign that was deleted in the last 30 days. A scheduled campaign comes back as a draft. Fails if the campaign is not in the trash.',
     params: v.object({ id: trashedId('campaign') }),
     answer: nothingSchema,
     revisionOf: 'id',
@@ -105,7 +108,8 @@ export const trash = {
   purgeCampaign: defineEndpoint({
     method: 'DELETE',
     path: '/campaigns/{id}/trash',
-    summary: 'Deletes a campaign in the trash permanently, with its recipients and events.',
+    summary:
+      'Permanently deletes a campaign that is in the trash, with its recipients and events. Fails if it is not in the trash.',
     params: v.object({ id: trashedId('campaign') }),
     answer: nothingSchema,
     permission: mayWrite('campaigns', 'id'),
@@ -113,7 +117,8 @@ export const trash = {
   restoreTemplate: defineEndpoint({
     method: 'POST',
     path: '/campaign-templates/{id}/restore',
-    summary: 'Restores a deleted template within 30 days.',
+    summary:
+      'Restores a template that was deleted in the last 30 days. Fails if the template is not in the trash.',
     params: v.object({ id: trashedId('template') }),
     answer: nothingSchema,
     revisionOf: 'id',
@@ -122,7 +127,7 @@ export const trash = {
   purgeTemplate: defineEndpoint({
     method: 'DELETE',
     path: '/campaign-templates/{id}/trash',
-    summary: 'Deletes a template in the trash permanently.',
+    summary: 'Permanently deletes a template that is in the trash. Fails if it is not in the trash.',
     params: v.object({ id: trashedId('template') }),
     answer: nothingSchema,
     permission: mayWrite('templates', 'id'),
@@ -131,7 +136,7 @@ export const trash = {
     method: 'POST',
     path: '/audiences/{id}/restore',
     summary:
-      'Restores a deleted audience within 30 days, with its contacts. Campaigns that used it use it again.',
+      'Restores an audience that was deleted in the last 30 days, with its contacts. Campaigns that used the audience use it again. Fails if the audience is not in the trash.',
     params: v.object({ id: trashedId('audience') }),
     answer: nothingSchema,
     revisionOf: 'id',
@@ -140,7 +145,8 @@ export const trash = {
   purgeAudience: defineEndpoint({
     method: 'DELETE',
     path: '/audiences/{id}/trash',
-    summary: 'Deletes an audience in the trash permanently, with its contacts.',
+    summary:
+      'Permanently deletes an audience that is in the trash, with its contacts. Fails if it is not in the trash.',
     params: v.object({ id: trashedId('audience') }),
     answer: nothingSchema,
     permission: mayWrite('audiences', 'id'),
@@ -149,7 +155,7 @@ export const trash = {
     method: 'POST',
     path: '/projects/{id}/restore',
     summary:
-      'Restores a deleted project within 30 days, with everything in it. Campaigns that were scheduled are now drafts.',
+      'Restores a project that was deleted in the last 30 days, with everything in it. Scheduled campaigns come back as drafts. Fails if the project is not in the trash.',
     params: v.object({ id: trashedId('project') }),
     answer: nothingSchema,
     revisionOf: 'id',
@@ -158,7 +164,8 @@ export const trash = {
   purgeProject: defineEndpoint({
     method: 'DELETE',
     path: '/projects/{id}/trash',
-    summary: 'Deletes a project in the trash permanently, with everything in it.',
+    summary:
+      'Permanently deletes a project that is in the trash, with everything in it. Fails if it is not in the trash.',
     params: v.object({ id: trashedId('project') }),
     answer: nothingSchema,
     permission: organizationAdmin('id'),
@@ -167,7 +174,7 @@ export const trash = {
     method: 'POST',
     path: '/users/{id}/trash/{organizationId}/restore',
     summary:
-      'Restores a deleted organization of the signed-in user within 30 days, with everything in it. Campaigns that were scheduled are now drafts.',
+      'Restores an organization that the signed-in user owns and that was deleted in the last 30 days, with everything in it. Scheduled campaigns come back as drafts. Fails if the organization is not in the trash of the user.',
     params: ownTrashParams,
     answer: nothingSchema,
     errors: ['conflict'],
@@ -176,7 +183,8 @@ export const trash = {
   purgeOrganization: defineEndpoint({
     method: 'DELETE',
     path: '/users/{id}/trash/{organizationId}',
-    summary: 'Deletes an organization in the trash permanently, with everything in it.',
+    summary:
+      'Permanently deletes an organization that is in the trash of the signed-in user, who must own it, with everything in it. Fails if it is not there.',
     params: ownTrashParams,
     answer: nothingSchema,
     errors: ['conflict'],

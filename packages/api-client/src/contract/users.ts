@@ -127,7 +127,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/{id}',
     summary:
-      'Deletes the account of the signed-in user, who must not own an organization, and ends all sessions. For 30 days, the account can be restored by signing in with `restore`.',
+      'Deletes the account of the signed-in user and ends all its sessions. Fails if the user owns an organization. Signing in with `restore` within 30 days restores the account.',
     params: v.object({ id: entityId('user') }),
     answer: nothingSchema,
     errors: ['user_owns_organizations'],

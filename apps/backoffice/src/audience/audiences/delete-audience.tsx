@@ -20,7 +20,7 @@ export function DeleteAudience({ audience, iconOnly = false, onRemoved }: Delete
       iconOnly={iconOnly}
       label={iconOnly ? t`Delete audience ${audience.name}` : t`Delete audience`}
       question={t`Delete the audience “${audience.name}”?`}
-      consequence={t`It goes to the trash with its contacts, where you can restore it for ${trashDays} days. Messages already sent to them stay in the reports.`}
+      consequence={t`It goes to the trash with its contacts, and you have ${trashDays} days to restore it. Messages already sent to these contacts stay in the reports.`}
       remove={(choice) =>
         client.call(contract.audiences.remove, { params: { id: audience.id }, query: toOngoing(choice) })
       }

@@ -173,11 +173,11 @@ export const ConfirmFirst = security({
   },
 });
 export const SecondFactorRequired = security({
-  shows: /Set up a second factor to open: Harbour Books/u,
+  shows: /Set up a second factor .* to open Harbour Books/u,
   but: [closed, answers(get, { ...noFactors, required_by: ['Harbour Books'] })],
 });
 export const SecondFactorNotUsed = security({
-  shows: /You logged in without it/u,
+  shows: /You logged in without your second factor/u,
   but: [closed, answers(get, { ...factors, required_by: ['Harbour Books'] })],
 });
 

@@ -106,7 +106,7 @@ function PasskeyRow({ passkey, remove, onRemoved }: PasskeyRowProps) {
         iconOnly
         label={t`Remove ${name}`}
         question={t`Remove the passkey ${name}?`}
-        consequence={t`It no longer works for logging in. Also delete it from the device on which it is kept.`}
+        consequence={t`You will no longer be able to log in with it. Also delete it from the device where it is stored.`}
         confirmLabel={t`Remove`}
         remove={remove}
         onRemoved={onRemoved}

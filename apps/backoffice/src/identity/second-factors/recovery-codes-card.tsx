@@ -28,7 +28,7 @@ export function RecoveryCodesCard({ factors, confirmed, onAdded }: Omit<FactorCa
   return (
     <Card
       title={t`Recovery codes`}
-      description={<Trans>They replace your second factor when you don’t have it at hand.</Trans>}
+      description={<Trans>Use a code instead of your second factor when you don’t have it at hand.</Trans>}
       actions={
         <Button icon={<RefreshCw aria-hidden />} onClick={() => setAsking(true)}>
           <Trans>Create new codes</Trans>

@@ -34,8 +34,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <div className="x:flex x:flex-col x:gap-4">
         <Notice tone="warning">
           <Trans>
-            Save these codes now. You won’t be able to see them again. Each code works once and replaces your
-            second factor when you don’t have it at hand.
+            Save these codes now. You won’t be able to see them again. When you don’t have your second factor
+            at hand, use a code instead. Each code works once.
           </Trans>
         </Notice>
         <ul

@@ -35,7 +35,7 @@ export function RequirementNotice({ factors, onUse }: RequirementNoticeProps) {
           </LinkButton>
         }
       >
-        <Trans>A second factor is required by: {names}.</Trans>
+        <Trans>Organizations that require a second factor: {names}.</Trans>
       </Notice>
     );
   }
@@ -49,11 +49,11 @@ export function RequirementNotice({ factors, onUse }: RequirementNoticeProps) {
         </Button>
       }
     >
-      <Trans>Use your second factor to open: {closed}. You logged in without it.</Trans>
+      <Trans>You logged in without your second factor. Use it to open {closed}.</Trans>
     </Notice>
   ) : (
     <Notice tone="warning">
-      <Trans>Set up a second factor to open: {closed}. An authenticator app or a passkey is enough.</Trans>
+      <Trans>Set up a second factor (an authenticator app or a passkey) to open {closed}.</Trans>
     </Notice>
   );
 }

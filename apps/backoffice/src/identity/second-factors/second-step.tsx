@@ -100,7 +100,7 @@ function PasskeyStep({ onDone }: StepProps) {
   return (
     <>
       <p className="x:text-14 x:text-muted">
-        <Trans>Your browser asks you for the passkey of your account.</Trans>
+        <Trans>Your browser will ask you for the passkey of your account.</Trans>
       </p>
       <Button
         variant="primary"

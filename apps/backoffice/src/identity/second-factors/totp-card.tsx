@@ -39,7 +39,7 @@ export function TotpCard({ factors, confirmed, onAdded, onRemoved }: FactorCardP
           <DeleteButton
             label={t`Remove`}
             question={t`Remove the authenticator app?`}
-            consequence={t`Its codes no longer work for logging in.`}
+            consequence={t`You will no longer be able to log in with its codes.`}
             confirmLabel={t`Remove`}
             remove={() => change(() => client.call(contract.secondFactors.removeTotp, {}, { quiet: true }))}
             onRemoved={onRemoved}

@@ -9,7 +9,7 @@ export function usePasskeyProblem(): (problem: PasskeyProblem) => string {
   const { t } = useLingui();
   return (problem) =>
     ({
-      canceled: t`No passkey was used. Try again, or choose another way.`,
+      canceled: t`The passkey request was canceled or took too long. Try again.`,
       known: t`This device already has a passkey for your account.`,
       unsupported: t`This browser does not support passkeys.`,
     })[problem];

@@ -107,7 +107,7 @@ function ClosedOrganizations({ user }: { readonly user: User }) {
         </LinkButton>
       }
     >
-      <Trans>A second factor is required by: {names}.</Trans>
+      <Trans>Organizations that require a second factor: {names}.</Trans>
     </Notice>
   );
 }

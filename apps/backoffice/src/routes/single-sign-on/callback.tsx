@@ -42,7 +42,7 @@ function RefusedSignOnPage() {
   const { errors } = Route.useLoaderData();
   return (
     <AuthPage
-      title={t`You were not logged in`}
+      title={t`The login was not completed`}
       footer={
         <TextLink to="/login">
           <Trans>Log in with a password instead</Trans>

@@ -59,7 +59,7 @@ function AddressForm({ redirect }: { readonly redirect: string | undefined }) {
       <Field
         label={t`Work email`}
         required
-        hint={t`Its domain tells which organization’s provider to open.`}
+        hint={t`Its domain shows which identity provider your organization uses.`}
         error={form.errors.email}
       >
         <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" />

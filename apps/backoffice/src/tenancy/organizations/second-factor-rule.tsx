@@ -30,8 +30,8 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
       title={t`Second factor`}
       description={
         <Trans>
-          Members log in with an authenticator app or a passkey in addition to their password. Access keys
-          keep working.
+          If required, a password alone is not enough to open the organization: members also need an
+          authenticator app or a passkey. Access keys for the API keep working.
         </Trans>
       }
     >
@@ -50,9 +50,9 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
               description={
                 <Plural
                   value={rule.members_without}
-                  _0="All members have one. Those who logged in without it must use it now."
-                  one="# member has none and cannot open the organization until they set one up."
-                  other="# members have none and cannot open the organization until they set one up."
+                  _0="All members have one. Those who logged in without it will have to use it to open the organization."
+                  one="# member has none and won’t be able to open the organization until they set one up."
+                  other="# members have none and won’t be able to open the organization until they set one up."
                 />
               }
               confirmLabel={t`Require a second factor`}

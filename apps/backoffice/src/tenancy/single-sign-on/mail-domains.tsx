@@ -26,8 +26,8 @@ export function MailDomains({ organizationId, domains }: MailDomainsProps) {
       title={t`Mail domains`}
       description={
         <Trans>
-          Only addresses in verified domains can use single sign-on. Add a TXT record to the domain’s DNS,
-          then check it.
+          Only addresses in verified domains can use single sign-on. Add a domain, copy its TXT record to your
+          DNS, then press “Check”.
         </Trans>
       }
     >
@@ -97,7 +97,7 @@ function MailDomain({ organizationId, shown }: MailDomainProps) {
             label={t`Remove ${domain}`}
             question={t`Remove the domain ${domain}?`}
             confirmLabel={t`Remove`}
-            consequence={t`People with an address in this domain can no longer log in through your identity provider.`}
+            consequence={t`People with an address in this domain will no longer be able to log in through your identity provider.`}
             remove={() => client.call(contract.singleSignOn.removeDomain, { params })}
             onRemoved={() => invalidate(contract.singleSignOn.get)}
           />

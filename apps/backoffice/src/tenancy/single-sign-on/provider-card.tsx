@@ -68,7 +68,7 @@ function ProviderForm({ organizationId, settings, saved, onSaved }: ProviderForm
         <LeaveGuard form={form} />
         {tested && (
           <Notice tone="success">
-            <Trans>The connection works: the provider answered and accepted the client.</Trans>
+            <Trans>The connection works: the provider answered and accepted the client ID and secret.</Trans>
           </Notice>
         )}
         {saved && !form.changed && !tested && (
@@ -111,7 +111,7 @@ function ProviderForm({ organizationId, settings, saved, onSaved }: ProviderForm
         />
         <Checkbox
           label={t`Require single sign-on`}
-          hint={t`Members with an address in a verified domain can no longer log in with a password, and their other sessions end. The owner keeps the password in case the provider fails.`}
+          hint={t`Members with an address in a verified domain will have to log in through the provider, and sessions that they opened in another way will end. The owner can still use a password, in case the provider fails.`}
           checked={form.values.required}
           error={form.errors.required}
           onCheckedChange={form.field('required').onValueChange}
@@ -130,7 +130,8 @@ function RedirectUrl({ url }: { readonly url: string }) {
       </span>
       <span className="x:text-12 x:text-muted">
         <Trans>
-          Register this URL at your provider for a web application with the authorization code flow.
+          In your provider, create a web application with the authorization code flow, and enter this as its
+          redirect URL.
         </Trans>
       </span>
       <CopyValue label={t`Copy the redirect URL`} value={url} />

@@ -60,8 +60,8 @@ function CountList({ contents }: { readonly contents: Contents }) {
           <li>
             <Plural
               value={members}
-              one="access for # person, whose account is kept"
-              other="access for # people, whose accounts are kept"
+              one="the access of # person, who keeps their account"
+              other="the access of # people, who keep their accounts"
             />
           </li>
         )}

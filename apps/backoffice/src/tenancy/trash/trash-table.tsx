@@ -135,9 +135,9 @@ function PurgeButton({ entry }: { readonly entry: TrashEntry }) {
       <DeleteNamedButton
         {...button}
         name={name}
-        consequence={t`Everything in it is deleted at once. This cannot be undone.`}
+        consequence={t`Everything in it is deleted immediately. This cannot be undone.`}
       />
     );
   }
-  return <DeleteButton {...button} consequence={t`It is deleted at once. This cannot be undone.`} />;
+  return <DeleteButton {...button} consequence={t`It is deleted immediately. This cannot be undone.`} />;
 }

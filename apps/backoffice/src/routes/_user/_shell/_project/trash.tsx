@@ -20,14 +20,14 @@ function TrashPage() {
   return (
     <Page
       title={t`Trash`}
-      description={t`Deleted campaigns, templates and audiences can be restored for ${trashDays} days. Then they are deleted permanently.`}
+      description={t`You have ${trashDays} days to restore deleted campaigns, templates and audiences. After that, they are deleted permanently.`}
     >
       <TrashTable
         caption={t`Trash`}
         answer={answer}
         kinds
         onPageChange={(next) => void navigate({ to: '/trash', search: searchOfPage(next) })}
-        emptyDescription={t`Campaigns, templates and audiences that you may change appear here after they are deleted.`}
+        emptyDescription={t`Deleted campaigns, templates and audiences appear here if you have permission to change them.`}
       />
     </Page>
   );

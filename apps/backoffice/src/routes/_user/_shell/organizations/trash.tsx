@@ -21,7 +21,7 @@ function OrganizationTrashPage() {
     <Page
       title={t`Deleted organizations`}
       crumbs={[{ label: t`Organizations`, target: linkOptions({ to: '/organizations' }) }]}
-      description={t`Organizations that you own can be restored for ${trashDays} days, with everything in them. They send nothing in the meantime, and campaigns that were scheduled come back as drafts.`}
+      description={t`You have ${trashDays} days to restore a deleted organization that you own, with everything in it. While it is in the trash, it sends nothing. Campaigns that were scheduled come back as drafts.`}
     >
       <TrashTable
         caption={t`Deleted organizations`}

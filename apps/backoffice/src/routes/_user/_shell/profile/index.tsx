@@ -84,7 +84,7 @@ function DeleteAccount() {
       nameLabel={t`Type your email address to confirm`}
       label={t`Delete account`}
       question={t`Delete your account?`}
-      consequence={t`You are logged out everywhere, and the people you work with no longer see you. You can restore your account for ${trashDays} days: log in with your password and confirm.`}
+      consequence={t`You are logged out everywhere, and you no longer appear to the people you work with. You have ${trashDays} days to restore your account: log in with your password and confirm.`}
       remove={() => client.call(contract.users.remove, { params: { id: user.id } })}
       onRemoved={async () => {
         session.end();
@@ -95,7 +95,7 @@ function DeleteAccount() {
       <p className="x:text-13">
         <Plural
           value={user.organizations.length}
-          _0="You are in no organization."
+          _0="You don’t belong to any organization."
           one="You lose access to # organization."
           other="You lose access to # organizations."
         />

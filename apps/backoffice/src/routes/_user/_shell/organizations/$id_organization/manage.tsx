@@ -94,7 +94,7 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
             name={organization.name}
             label={t`Delete organization`}
             question={t`Delete the organization ${organization.name}?`}
-            consequence={t`Nobody can open it, and it sends nothing. You can restore it for ${trashDays} days, under Organizations.`}
+            consequence={t`Nobody can open it, and it stops sending. You have ${trashDays} days to restore it, under Organizations → Deleted organizations.`}
             remove={() => client.call(contract.organizations.remove, { params }, { basedOn: organization })}
             onRemoved={async () => {
               await navigate({ to: '/organizations' });

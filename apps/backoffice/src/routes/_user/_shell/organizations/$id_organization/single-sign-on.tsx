@@ -23,7 +23,9 @@ function SingleSignOnPage() {
       title={t`Single sign-on`}
       crumbs={[crumbs.all, crumbs.itself]}
       description={
-        <Trans>People of your organization log in through your identity provider with OpenID Connect.</Trans>
+        <Trans>
+          Lets people in your organization log in through your identity provider, with OpenID Connect.
+        </Trans>
       }
     >
       <Loaded answer={answer}>

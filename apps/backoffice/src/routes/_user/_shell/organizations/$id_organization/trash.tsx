@@ -23,7 +23,7 @@ function ProjectTrashPage() {
     <Page
       title={t`Deleted projects`}
       crumbs={[crumbs.all, crumbs.itself]}
-      description={t`Deleted projects can be restored for ${trashDays} days, with everything in them. They send nothing in the meantime, and campaigns that were scheduled come back as drafts.`}
+      description={t`You have ${trashDays} days to restore a deleted project, with everything in it. While it is in the trash, it sends nothing. Campaigns that were scheduled come back as drafts.`}
     >
       <TrashTable
         caption={t`Deleted projects`}

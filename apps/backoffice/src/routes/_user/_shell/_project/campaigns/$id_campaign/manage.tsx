@@ -44,8 +44,8 @@ function ManageCampaignPage() {
                   question={t`Delete the campaign “${data.name}”?`}
                   consequence={
                     data.status === 'scheduled'
-                      ? t`It goes to the trash and is not sent. You can restore it as a draft for ${trashDays} days.`
-                      : t`It goes to the trash, where you can restore it for ${trashDays} days.`
+                      ? t`It goes to the trash and is not sent. You have ${trashDays} days to restore it. It will come back as a draft.`
+                      : t`It goes to the trash, and you have ${trashDays} days to restore it.`
                   }
                   remove={() =>
                     client.call(contract.campaigns.remove, { params: { id: data.id } }, { basedOn: data })

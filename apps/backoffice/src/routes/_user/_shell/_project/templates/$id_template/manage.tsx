@@ -53,7 +53,7 @@ function ManageTemplatePage() {
                     used={{ kind: 'template', id: data.id }}
                     label={t`Delete template`}
                     question={t`Delete the template “${data.name}”?`}
-                    consequence={t`It goes to the trash, where you can restore it for ${trashDays} days. Campaigns created from this template keep their content.`}
+                    consequence={t`It goes to the trash, and you have ${trashDays} days to restore it. Campaigns created from this template keep their content.`}
                     remove={() =>
                       client.call(contract.templates.remove, { params: { id: data.id } }, { basedOn: data })
                     }

@@ -66,7 +66,7 @@ function ManageProjectPage() {
                     name={data.name}
                     label={t`Delete project`}
                     question={t`Delete the project ${data.name}?`}
-                    consequence={t`Nobody can open it, its access keys stop working, and it sends nothing. You can restore it for ${trashDays} days, under Deleted projects.`}
+                    consequence={t`Nobody can open it, its access keys stop working, and it stops sending. You have ${trashDays} days to restore it, under Deleted projects.`}
                     remove={() =>
                       client.call(contract.projects.remove, { params: { id } }, { basedOn: data })
                     }
