@@ -41,7 +41,7 @@ export const ScheduleBlocked = campaignPage({
   play: openAndCheck({
     role: 'dialog',
     button: 'Schedule',
-    finds: /^This campaign needs 48,102 sends/u,
+    finds: /^This campaign needs more sends \(48,102\)/u,
     may: false,
   }),
 });

@@ -85,6 +85,7 @@ const counted = {
 export const DeleteOrganization = screenAt(`/organizations/${organizationId}/manage`, [
   answers(contract.organizations.get, organization),
   answers(organizationContents, counted),
+  answers(contract.organizations.secondFactorRule, { required: false, members_without: 0 }),
 ])({
   shows: 'Delete organization',
   async play({ canvas, userEvent }) {
@@ -97,6 +98,7 @@ export const DeleteOrganization = screenAt(`/organizations/${organizationId}/man
 export const DeleteProject = screenAt(`/organizations/${organizationId}/projects/${project.id}/manage`, [
   answers(contract.organizations.get, organization),
   answers(contract.projects.get, project),
+  answers(contract.projects.timezones, [project.timezone]),
   refuses(contract.projects.bounceLimits, 'internal_error'),
   refuses(contract.trash.projectContents, 'internal_error'),
 ])({
@@ -107,7 +109,7 @@ export const DeleteProject = screenAt(`/organizations/${organizationId}/projects
   },
 });
 
-export const DeleteAccount = screenAt('/profile')({
+export const DeleteAccount = screenAt('/profile', [answers(contract.singleSignOn.identities, [])])({
   shows: 'Delete account',
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete account' }));
