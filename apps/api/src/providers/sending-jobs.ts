@@ -3,7 +3,7 @@ import { defineJob } from '../platform/index.ts';
 
 const ownerRows = v.array(v.object({ organization_id: v.string() }));
 
-/** Sends due deliveries of one campaign for a slice, then queues itself again if deliveries are left. */
+/** Sends one campaign's due deliveries for a limited time, then queues itself again if deliveries are left. */
 export const sendCampaignJob = defineJob<{ readonly campaignId: string }>({
   name: 'send-campaign',
   key: ({ campaignId }) => campaignId,

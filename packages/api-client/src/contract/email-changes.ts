@@ -28,7 +28,8 @@ export const emailChanges = {
   get: defineEndpoint({
     method: 'GET',
     path: '/users/{id}/email-change',
-    summary: 'Returns the email address of the signed-in user and the pending change of it, if any.',
+    summary:
+      'Returns the email address of the signed-in user and, in `change`, the pending change of this address, or null if there is none.',
     params: v.object({ id: entityId('user') }),
     answer: v.object({ email: v.string(), change: v.nullable(emailChangeSchema) }),
     permission: self('id'),
@@ -37,7 +38,7 @@ export const emailChanges = {
     method: 'POST',
     path: '/users/{id}/email-change',
     summary:
-      'Asks to change the email address of the signed-in user. Mails a link to the new address and a link to the current one. The response is the same if the new address already has an account, whose owner gets an email that says so. Replaces a pending change.',
+      'Requests a change of the signed-in user’s email address, replacing any pending one, and sends a link to the new address and another to the current address. The address changes when both links are confirmed or, if only the new address confirms, 7 days after the request. If the new address already has an account, the response is the same, but its owner gets an email that says so instead of a link.',
     params: v.object({ id: entityId('user') }),
     body: v.object({ email: asciiMailboxSchema, current_password: passwordSchema }),
     answer: emailChangeSchema,
@@ -47,7 +48,8 @@ export const emailChanges = {
   cancel: defineEndpoint({
     method: 'DELETE',
     path: '/users/{id}/email-change',
-    summary: 'Cancels the pending change of the email address of the signed-in user. Its links stop working.',
+    summary:
+      'Cancels the pending change of the signed-in user’s email address, if any. The links that were mailed for this change stop working.',
     params: v.object({ id: entityId('user') }),
     answer: nothingSchema,
     permission: self('id'),
@@ -56,7 +58,7 @@ export const emailChanges = {
     method: 'POST',
     path: '/users/email-change/read',
     summary:
-      'Returns the change of an email address that a mailed link belongs to. Does not use up the link.',
+      'Returns the pending change of an email address for the `token` in a mailed link, without using up the link. Fails if the link was used or has expired, or if the change was canceled.',
     body: tokenBody,
     answer: v.object({
       /** The address to which the link was mailed. */
@@ -70,7 +72,7 @@ export const emailChanges = {
     method: 'POST',
     path: '/users/email-change/confirm',
     summary:
-      'Confirms the change of an email address with the token from one of its two emails. The second confirmation changes the address, ends all sessions but the one that asked for the change, and invalidates password reset links.',
+      'Confirms the pending change of an email address with the `token` in a link that was mailed to the new or the current address. When both have confirmed, the address changes, password reset links stop working, and all sessions end except the one that requested the change.',
     body: tokenBody,
     answer: v.object({
       /** True if the address has now changed. */
@@ -84,7 +86,7 @@ export const emailChanges = {
     method: 'POST',
     path: '/users/email-change/stop',
     summary:
-      'Stops the change of an email address with the token from the email to the current address. All sessions of the user end.',
+      'Cancels the pending change of an email address and ends all sessions of the user. Fails unless `token` is from a link that was mailed to the current address.',
     body: tokenBody,
     answer: nothingSchema,
     errors: ['email_change_invalid'],

@@ -162,7 +162,7 @@ interface EmptyBlockProps {
   readonly compiled: CompiledBlock;
 }
 
-/** Shows the empty prompt or the block's first error in place of empty output. */
+/** Shown in place of empty output: the block's first error, or a prompt to fill in the block. */
 function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
   const { t } = useLingui();
   const label = useLabel();

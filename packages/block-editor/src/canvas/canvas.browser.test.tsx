@@ -100,7 +100,7 @@ describe('the canvas', () => {
   test('the plus button inserts a block above or below, depending on the half under the pointer', async () => {
     const { screen, typesNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Paragraph block' }).hover({ position: { x: 300, y: 12 } });
-    await screen.getByRole('button', { name: 'Add above Paragraph block' }).click();
+    await screen.getByRole('button', { name: 'Add above the Paragraph block' }).click();
     await screen.getByRole('menuitem', { name: 'Heading' }).click();
     expect(typesNow()).toEqual(['heading', 'image', 'heading', 'paragraph', 'button']);
     await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);

@@ -138,7 +138,7 @@ describe('columns in the canvas', () => {
     await userEvent.hover(group('bcp1'), { position: { x: 40, y: height - 4 } });
     expect(group('bcp1').dataset['hovered']).toBe('bottom');
     expect(group('bc').dataset['hovered']).toBe('inside');
-    await screen.getByRole('button', { name: 'Add below Paragraph block' }).click();
+    await screen.getByRole('button', { name: 'Add below the Paragraph block' }).click();
     await screen.getByRole('menuitem', { name: 'Divider' }).click();
     expect(columnsOf(documentNow().rows)).toBe(`bch0 bcp0 bcb0 | bch1 bcp1 ${selectedId()} bcb1`);
   });

@@ -118,7 +118,7 @@ export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
             type="button"
             onClick={onClick}
             data-add={`${side} ${blockId}`}
-            aria-label={side === 'above' ? t`Add above ${title} block` : t`Add below ${title} block`}
+            aria-label={side === 'above' ? t`Add above the ${title} block` : t`Add below the ${title} block`}
             className="x:flex x:size-6 x:items-center x:justify-center x:rounded-full x:bg-accent x:text-on-accent x:shadow-raised x:transition-colors x:hover:bg-accent-hover"
           >
             <Plus size={14} aria-hidden />

@@ -95,7 +95,7 @@ async function pictured(kind: Kind, id: string): Promise<string> {
   return preview;
 }
 
-/** The time for restoring what a test deletes has passed then. */
+/** Returns a time when the trash no longer keeps what a test deletes now. */
 const inAMonth = () => new Date(Date.now() + 31 * 86_400_000);
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);

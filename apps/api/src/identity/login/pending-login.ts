@@ -14,7 +14,7 @@ import { type Account, findAccount } from '../accounts/account.ts';
 const cookieName = 'pending_login';
 const lifetimeSeconds = 600;
 
-/** Login whose first step is done. Its token is not a session and gives access to nothing else. */
+/** Login whose first step is done. Its token is not a session. It only allows the second step. */
 export interface PendingLogin {
   readonly tokenHash: string;
   readonly account: Account;

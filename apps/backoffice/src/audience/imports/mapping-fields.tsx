@@ -30,7 +30,7 @@ function useSampleColumns(order: DateOrder | undefined): readonly DataTableColum
     return day === null ? t`No date` : formats.day(day);
   }
   return [
-    { id: 'value', header: t`Date in the file`, cell: ({ value }) => value },
+    { id: 'value', header: t`Date as written in the file`, cell: ({ value }) => value },
     { id: 'read', header: t`Will be read as`, cell: describeReading },
   ];
 }

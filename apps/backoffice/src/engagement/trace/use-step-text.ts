@@ -46,7 +46,7 @@ function useChoiceText(): (step: ChoiceStep) => StepText {
     switch (step.code) {
       case 'not_frozen':
         return {
-          title: t`Recipients not selected yet`,
+          title: t`Recipients are determined when sending starts`,
           detail: t`Recipients are selected when sending starts. Current status: ${statuses[step.status]}.`,
         };
       case 'no_contact':

@@ -115,7 +115,7 @@ export const signOnAttempts = pgTable(
     stateHash: text('state_hash').primaryKey(),
     /** SHA-256 of the cookie of the browser that started the sign-in, in hexadecimal. */
     browserHash: text('browser_hash').notNull(),
-    /** Organization of the provider. */
+    /** Id of the provider, which is the id of its organization. */
     providerId: uuid('provider_id')
       .notNull()
       .references(() => identityProviders.organizationId, { onDelete: 'cascade' }),
