@@ -17,7 +17,7 @@ const routes = [...(/\n {2}to:\n((?: {4}\| '[^']+'\n)+)/u.exec(routeTree)?.[1] ?
   .map(([, path = '']) => path)
   .filter(
     (path) =>
-      !/\$$|^\/(?:login|register|confirm-registration|forgot-password|reset-password|change-email)(?:\/|$)|^\/$/u.test(
+      !/\$$|^\/(?:login|register|confirm-registration|forgot-password|reset-password|change-email|single-sign-on)(?:\/|$)|^\/$/u.test(
         path,
       ),
   );

@@ -115,4 +115,6 @@ test('lists end at their last page, and pages say what was deleted elsewhere', a
     page.getByText('Your project was deleted, or you don’t have access to it anymore.'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'New template' })).toHaveCount(0);
+  // Other specs of this system expect the demo's project to be selected.
+  await expectData(client.call(contract.users.assignProject, { params: { userId, projectId } }));
 });

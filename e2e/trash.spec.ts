@@ -18,7 +18,8 @@ test('a deleted audience is brought back by Undo, by the trash, and then deleted
     const question = page.getByRole('alertdialog', { name: 'Delete the audience “Short-lived”?' });
     await expect(question).toContainText('you have 30 days to restore it');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('status')).toContainText('“Short-lived” was moved to the trash.');
+    const notice = page.getByRole('status').filter({ hasText: '“Short-lived” was moved to the trash.' });
+    await expect(notice).toBeVisible();
   };
   await logInToDemo(page, system.url);
   await remove();

@@ -3,6 +3,8 @@ import { useMatches } from '@tanstack/react-router';
 import type { PresentPerson } from '@x/api-client';
 import { Avatar, AvatarStack, Popover, Tooltip } from '@x/ui';
 import { forwardRef, type ComponentProps } from 'react';
+import { missingCalls } from '#/session/missing-calls.ts';
+import { useUser } from '#/session/use-current.ts';
 import { presencePlaceOf } from './presence-places.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -12,8 +14,11 @@ function toneOf({ editing }: PresentPerson): 'accent' | 'neutral' {
 
 /** Names everyone else who has the page's entity open. */
 export function Presence() {
+  const user = useUser();
   const page = useMatches({ select: (matches) => matches.at(-1) });
-  const people = usePresence(page === undefined ? undefined : presencePlaceOf(page.fullPath, page.params));
+  // A page that the user may not open shows why instead of the entity.
+  const isOpen = page !== undefined && missingCalls(user, page.fullPath, page.params).length === 0;
+  const people = usePresence(isOpen ? presencePlaceOf(page.fullPath, page.params) : undefined);
   const summary = useSummary(people);
   return (
     <>
