@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, defaultBounceLimits, type AccessKey, type User } from '@x/api-client';
 import { expect, screen as page, within } from 'storybook/test';
-import { billingCycle, billingCycleDetail } from '#/testing/sample/billing.ts';
+import { billingCycle, billingCycleDetail, subscription } from '#/testing/sample/billing.ts';
 import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
 import {
   invitation,
@@ -291,7 +291,35 @@ export const UserOfATeam = screenAt(`${here}/users/${idOf('3', 3)}`, [
 
 const { cycles, cycle } = contract.billing;
 
-export const Plan = screenAt(`${here}/plan`, [itself, answers(cycles, [billingCycle])])({ shows: 'Free' });
+const plan = screenAt(`${here}/plan`, [
+  answers(contract.organizations.get, { ...organization, subscription }),
+  answers(cycles, [billingCycle]),
+]);
+const withoutPayments = answers(contract.organizations.get, {
+  ...organization,
+  subscription: { ...subscription, payments_configured: false },
+});
+
+export const Plan = plan({
+  shows: 'Manage Plan and Billing History',
+  async play({ canvas }) {
+    await canvas.findByText('Free');
+  },
+});
+export const PlanWithoutPayments = plan({
+  shows: /This installation has no payment provider/u,
+  but: [withoutPayments],
+  async play({ canvas }) {
+    await canvas.findByText('Free');
+    await expect(canvas.queryByRole('button', { name: /^Manage Plan/u })).toBeNull();
+  },
+});
+export const PlanWithoutPaymentsInSpanishOnAPhone = plan({
+  shows: /Esta instalación no tiene ningún proveedor de pagos/u,
+  but: [withoutPayments],
+  locale: 'es',
+  phone: true,
+});
 export const Usage = screenAt(`${here}/usage`, [itself, answers(cycles, [billingCycle])])({ shows: 'Free' });
 export const BillingCycle = screenAt(`${here}/usage/${billingCycle.id}`, [
   itself,
