@@ -4,13 +4,13 @@ import { msg, plural } from '@lingui/core/macro';
 import * as RadixPopover from '@radix-ui/react-popover';
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { forwardRef, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { forwardRef, useId, useRef, type ComponentProps } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { useI18n } from '../i18n/use-translate.ts';
-import { nextIndex } from '../listbox/next-index.ts';
 import { controlVariants } from '../text-input/control-classes.ts';
 import { OptionList, optionId } from './option-list.tsx';
 import { OptionPopover } from './option-popover.tsx';
+import { handleSearchKey } from './search-keys.ts';
 import { useOptionSearch, type OptionSearchOptions } from './use-option-search.ts';
 
 export type { ComboboxOption } from './use-option-search.ts';
@@ -47,25 +47,6 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
       ? { 'aria-labelledby': rest['aria-labelledby'] ?? `${control.id}-label` }
       : { 'aria-label': rest['aria-label'] };
 
-  function handleKey(event: KeyboardEvent): void {
-    // Ignores keys during composition, because Enter and arrow keys then control the input method.
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (!isOpen) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      search.open(0);
-    } else if (event.key === 'Tab') {
-      search.choose(found[active]);
-      return;
-    } else if (event.key === 'Enter') {
-      if (found.length > 0) search.choose(found[active]);
-    } else {
-      const next = nextIndex(event.key, active, found.length);
-      if (next === undefined) return;
-      search.move(next);
-    }
-    event.preventDefault();
-  }
-
   return (
     <RadixPopover.Root
       open={isOpen}
@@ -87,7 +68,7 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
             aria-autocomplete="list"
             aria-haspopup="listbox"
             aria-expanded={hasList}
-            {...(hasList ? { 'aria-controls': listId } : {})}
+            aria-controls={listId}
             {...(hasList && active >= 0 ? { 'aria-activedescendant': optionId(listId, active) } : {})}
             value={search.text}
             onChange={(event) => search.type(event.target.value)}
@@ -99,7 +80,7 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
             }}
             onKeyDown={(event) => {
               onKeyDown?.(event);
-              handleKey(event);
+              handleSearchKey(search, event);
             }}
             onBlur={(event) => {
               onBlur?.(event);

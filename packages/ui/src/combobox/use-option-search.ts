@@ -57,3 +57,5 @@ export function useOptionSearch({ value, onValueChange, options, find }: OptionS
     },
   };
 }
+
+export type OptionSearch = ReturnType<typeof useOptionSearch>;
