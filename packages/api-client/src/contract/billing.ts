@@ -35,6 +35,8 @@ export const subscriptionSchema = v.object({
   ...cycleEntries,
   /** Projects that sent email in this cycle, even if they have been deleted since. */
   projects: v.array(projectUsageSchema),
+  /** True if this installation has a payment provider, in whose portal the plan can be changed. */
+  payments_configured: v.boolean(),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 

@@ -6,6 +6,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { dialogBackdropClassName } from '../dialog/dialog.tsx';
 import { useTranslate } from '../i18n/use-translate.ts';
+import { nextIndex } from '../listbox/next-index.ts';
 import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 import { findCommands } from './find-commands.ts';
@@ -79,7 +80,7 @@ function Finder({
   const onKeyDown = (event: KeyboardEvent) => {
     // Ignores keys during composition, because Enter and arrow keys then control the input method.
     if (event.nativeEvent.isComposing || active === undefined) return;
-    const next = placeAfter(event.key, commands.indexOf(active), commands.length);
+    const next = nextIndex(event.key, commands.indexOf(active), commands.length);
     if (next !== undefined) setChosen(next);
     else if (event.key === 'Enter') run(active);
     else return;
@@ -144,14 +145,6 @@ function Finder({
       </output>
     </>
   );
-}
-
-/** Returns the index that a key moves to, or undefined for other keys. Arrow keys wrap around at both ends. */
-function placeAfter(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (index + 1) % count;
-  if (key === 'ArrowUp') return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
 }
 
 interface OptionProps {

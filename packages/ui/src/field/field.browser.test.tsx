@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ColorInput } from '../color-input/color-input.tsx';
+import { Combobox } from '../combobox/combobox.tsx';
 import { FileInput } from '../file-input/file-input.tsx';
 import { RangeInput } from '../range-input/range-input.tsx';
 import { Select } from '../select/select.tsx';
@@ -18,6 +19,7 @@ test.each([
   { name: 'NumberInput', control: <NumberInput value={1} onValueChange={noop} /> },
   { name: 'Textarea', control: <Textarea /> },
   { name: 'Select', control: <Select options={[{ value: 'a', label: 'A' }]} /> },
+  { name: 'Combobox', control: <Combobox value="" options={[]} onValueChange={noop} /> },
   { name: 'ColorInput', control: <ColorInput value="#000000" onValueChange={noop} /> },
   { name: 'RangeInput', control: <RangeInput value={1} min={0} max={2} onValueChange={noop} /> },
   { name: 'FileInput', control: <FileInput onFiles={noop} /> },

@@ -43,6 +43,9 @@ const subscribed: DoublePlan = {
 const back = 'http://localhost:3000/organizations/1/plan';
 const portal = (return_url = back, of = person) =>
   of.user.call(contract.billing.portal, { params: { id: of.organizationId }, query: { return_url } });
+const paymentsConfigured = async (of: ProjectUser) =>
+  (await expectData(of.user.call(contract.organizations.get, { params: { id: of.organizationId } })))
+    .subscription?.payments_configured;
 const requestsTo = (path: string) => stripe.requests.filter((request) => request.path === path);
 
 describe('the customer portal', () => {
@@ -97,9 +100,15 @@ describe('the customer portal', () => {
     expect(await portal()).toMatchObject({ status: 502, errors: [{ code: 'billing_unavailable' }] });
   });
 
+  test('is announced by the organization, so that it is offered only with a Stripe key', async () => {
+    expect(await paymentsConfigured(person)).toBe(true);
+  });
+
   test('is refused without a Stripe key, naming the missing setting', async () => {
     const bare = await createTestApplication();
-    expect(await portal(back, await signUpWithProject(bare))).toMatchObject({
+    const unpaid = await signUpWithProject(bare);
+    expect(await paymentsConfigured(unpaid)).toBe(false);
+    expect(await portal(back, unpaid)).toMatchObject({
       status: 409,
       errors: [{ code: 'billing_not_configured', message: expect.stringContaining('STRIPE_SECRET_KEY') }],
     });

@@ -83,6 +83,7 @@ test('an organization starts on the Free plan, with a cycle that begins on the d
     end_date: expect.stringContaining('T00:00:00.000Z'),
     plan: { name: 'Free', price: 0, sent_emails_interval: 'daily', sent_emails_limit: 300 },
     projects: [],
+    payments_configured: false,
   });
   const [current] = await cycles();
   expect(current).toMatchObject({ id: subscription?.id, limit: 9000, sent_emails: 0, remaining: 9000 });

@@ -148,7 +148,7 @@ export async function describeCycle(
 export async function describeSubscription(
   tx: Transaction,
   organizationId: string,
-  services: Pick<Services, 'configuration' | 'now'>,
+  services: Pick<Services, 'configuration' | 'now' | 'payments'>,
 ): Promise<Subscription | undefined> {
   const row = await currentSubscription(tx, organizationId, presentOf(services));
   if (row === undefined) return undefined;
@@ -159,5 +159,6 @@ export async function describeSubscription(
     end_date: row.endDate.toISOString(),
     plan: toPlan(row),
     projects: [...usages],
+    payments_configured: services.payments !== undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type SecondFactors } from '@x/api-client';
 import { screen as page, within } from 'storybook/test';
-import { idOf, instant } from '#/testing/sample/paging.ts';
+import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { user } from '#/testing/sample/people.ts';
 import { answers, refuses, screenAt } from '#/testing/screen.tsx';
 
@@ -183,4 +183,5 @@ export const SecondFactorNotUsed = security({
 
 export const NoProject = screenAt('/project-selection', [
   answers(contract.users.get, { ...user, project_id: null, project: null, organizations: [] }),
+  answers(contract.trash.organizations, pageOf([])),
 ])({ shows: /organization/iu, phone: true });

@@ -12,6 +12,7 @@ import { TextLink } from '#/page/text-link.tsx';
 import { NoProjects } from '#/tenancy/organizations/organization-projects.tsx';
 import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
+import { OwnDeletedOrganizations } from '#/tenancy/trash/own-deleted-organizations.tsx';
 
 export const Route = createFileRoute('/_user/project-selection')({
   validateSearch: v.object({ gone: searchParameter(v.literal(true)) }),
@@ -65,17 +66,20 @@ function NothingToChoose({ user }: { readonly user: User }) {
   const organizations = user.organizations.filter(({ second_factor_needed: isClosed }) => !isClosed);
   if (user.organizations.length === 0) {
     return (
-      <EmptyState
-        className="x:rounded-lg x:border x:border-line"
-        icon={<Building2 />}
-        title={t`You are not in an organization yet`}
-        description={t`Create an organization, or ask a colleague to invite you to theirs.`}
-        actions={
-          <LinkButton to="/register-organization" variant="primary" icon={<Plus aria-hidden />}>
-            <Trans>Create organization</Trans>
-          </LinkButton>
-        }
-      />
+      <div className="x:flex x:flex-col x:gap-4">
+        <EmptyState
+          className="x:rounded-lg x:border x:border-line"
+          icon={<Building2 />}
+          title={t`You are not in an organization yet`}
+          description={t`Create an organization, or ask a colleague to invite you to theirs.`}
+          actions={
+            <LinkButton to="/register-organization" variant="primary" icon={<Plus aria-hidden />}>
+              <Trans>Create organization</Trans>
+            </LinkButton>
+          }
+        />
+        <OwnDeletedOrganizations />
+      </div>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { Form } from '#/forms/form.tsx';
 import { useOrganizationForm } from '#/tenancy/organizations/use-organization-form.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { TextLink } from '#/page/text-link.tsx';
+import { OwnDeletedOrganizations } from '#/tenancy/trash/own-deleted-organizations.tsx';
 
 /** Page where a user without an organization creates one. */
 export const Route = createFileRoute('/_user/register-organization')({ component: RegisterOrganizationPage });
@@ -34,6 +35,9 @@ function RegisterOrganizationPage() {
           <Trans>Create organization</Trans>
         </Button>
       </Form>
+      <div className="x:mt-6 x:empty:hidden">
+        <OwnDeletedOrganizations />
+      </div>
     </AuthPage>
   );
 }

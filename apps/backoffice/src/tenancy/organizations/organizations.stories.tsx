@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, defaultBounceLimits, type AccessKey, type User } from '@x/api-client';
 import { expect, screen as page, within } from 'storybook/test';
-import { billingCycle, billingCycleDetail } from '#/testing/sample/billing.ts';
+import { billingCycle, billingCycleDetail, subscription } from '#/testing/sample/billing.ts';
 import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
 import {
   invitation,
@@ -123,6 +123,43 @@ export const NewAccessKey = keyed({
 });
 
 const zones = answers(contract.projects.timezones, [project.timezone, { id: 'UTC', text: '(UTC) UTC' }]);
+const manyZones = answers(
+  contract.projects.timezones,
+  ['(UTC+00:00) UTC', '(UTC+05:30) Asia/Kolkata', '(UTC+01:00) Europe/Madrid', '(UTC+02:00) Europe/Kyiv'].map(
+    (text) => ({ id: text.replace(/^\S+ /u, ''), text }),
+  ),
+);
+const zoneChoice = screenAt(`${here}/projects/${project.id}/manage`, [
+  itself,
+  manyZones,
+  limits,
+  answers(contract.projects.get, {
+    ...project,
+    timezone: { id: 'Europe/Kiev', text: '(UTC+02:00) Europe/Kiev' },
+  }),
+]);
+
+export const FormerTimezone = zoneChoice({
+  shows: 'Delete project',
+  async play({ canvas, userEvent }) {
+    const zone = canvas.getByRole('combobox', { name: /^Time zone/u });
+    await expect(zone).toHaveValue('(UTC+02:00) Europe/Kiev');
+    await userEvent.click(zone);
+    await expect(await page.findByRole('option', { selected: true })).toHaveTextContent('Europe/Kiev');
+    await userEvent.keyboard('+5:30{Enter}');
+    await expect(zone).toHaveValue('(UTC+05:30) Asia/Kolkata');
+  },
+});
+export const SearchTimezoneInSpanishOnAPhone = zoneChoice({
+  shows: 'Guardar límites',
+  locale: 'es',
+  phone: true,
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByRole('combobox', { name: /^Zona horaria/u }), '+02');
+    await expect(await page.findByRole('option', { name: '(UTC+02:00) Europe/Kyiv' })).toBeVisible();
+    await expect(page.getByText('2 resultados')).toBeInTheDocument();
+  },
+});
 export const NewProject = screenAt(`${here}/projects/new`, [itself, zones])({ shows: 'Create project' });
 export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [itself, zones, limits])({
   shows: 'Delete project',
@@ -254,7 +291,35 @@ export const UserOfATeam = screenAt(`${here}/users/${idOf('3', 3)}`, [
 
 const { cycles, cycle } = contract.billing;
 
-export const Plan = screenAt(`${here}/plan`, [itself, answers(cycles, [billingCycle])])({ shows: 'Free' });
+const plan = screenAt(`${here}/plan`, [
+  answers(contract.organizations.get, { ...organization, subscription }),
+  answers(cycles, [billingCycle]),
+]);
+const withoutPayments = answers(contract.organizations.get, {
+  ...organization,
+  subscription: { ...subscription, payments_configured: false },
+});
+
+export const Plan = plan({
+  shows: 'Manage Plan and Billing History',
+  async play({ canvas }) {
+    await canvas.findByText('Free');
+  },
+});
+export const PlanWithoutPayments = plan({
+  shows: /This installation has no payment provider/u,
+  but: [withoutPayments],
+  async play({ canvas }) {
+    await canvas.findByText('Free');
+    await expect(canvas.queryByRole('button', { name: /^Manage Plan/u })).toBeNull();
+  },
+});
+export const PlanWithoutPaymentsInSpanishOnAPhone = plan({
+  shows: /Esta instalación no tiene ningún proveedor de pagos/u,
+  but: [withoutPayments],
+  locale: 'es',
+  phone: true,
+});
 export const Usage = screenAt(`${here}/usage`, [itself, answers(cycles, [billingCycle])])({ shows: 'Free' });
 export const BillingCycle = screenAt(`${here}/usage/${billingCycle.id}`, [
   itself,

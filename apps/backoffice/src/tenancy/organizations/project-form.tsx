@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Project } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useInvalidate } from '@x/api-client/swr';
 import { Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
@@ -8,6 +8,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { weekdays } from '#/language/weekdays.ts';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
+import { TimezoneInput } from './timezone-input.tsx';
 
 interface ProjectFields {
   readonly name: string;
@@ -32,12 +33,7 @@ export function ProjectForm({ project, save, onSaved, cancel, aside }: ProjectFo
   const formats = useFormats();
   const { currentUser } = useApp();
   const invalidate = useInvalidate();
-  const timezones = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
-  // The list has no former names, which a project or a browser may still use.
   const initialZone = project?.timezone.id ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const listed = timezones.data ?? [];
-  const initialOption = { id: initialZone, text: initialZone.replaceAll('_', ' ') };
-  const zones = listed.some(({ id }) => id === initialZone) ? listed : [initialOption, ...listed];
   const days = weekdays(formats.locale);
   const form = useEntityForm({
     name: 'project',
@@ -81,14 +77,10 @@ export function ProjectForm({ project, save, onSaved, cancel, aside }: ProjectFo
       <Field
         label={t`Time zone`}
         required
-        hint={t`This project shows dates and schedules campaigns in this time zone.`}
+        hint={t`This project shows dates and schedules campaigns in this time zone. Type a city, a zone or an offset such as +02.`}
         error={form.errors.timezone_id}
       >
-        <Select
-          {...form.field('timezone_id')}
-          placeholder={t`Choose a time zone`}
-          options={zones.map(({ id, text }) => ({ value: id, label: text }))}
-        />
+        <TimezoneInput field={form.field('timezone_id')} saved={project?.timezone} />
       </Field>
       <Field label={t`Week starts on`} required error={form.errors.week_start}>
         <Select {...form.field('week_start')} options={days} />

@@ -70,6 +70,26 @@ export const Organizations = screenAt('/organizations/trash', [
   answers(organizations, pageOf([entry('organization', 1, 'Harbour Books')])),
 ])({ shows: 'Harbour Books' });
 
+const withoutOrganization = [
+  answers(contract.users.get, { ...user, project_id: null, project: null, organizations: [] }),
+  answers(organizations, pageOf([entry('organization', 1, 'Harbour Books')])),
+];
+
+export const OfferedWithoutOrganization = screenAt(
+  '/project-selection',
+  withoutOrganization,
+)({
+  shows: 'You have an organization in the trash. You can still restore it.',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('link', { name: 'Deleted organizations' }));
+    await canvas.findByRole('button', { name: 'Restore Harbour Books' });
+  },
+});
+export const OfferedBesideNewOrganizationInSpanishOnAPhone = screenAt(
+  '/register-organization',
+  withoutOrganization,
+)({ shows: /Tienes una organización en la papelera/u, locale: 'es', phone: true });
+
 const counted = {
   name: organization.name,
   projects: 3,

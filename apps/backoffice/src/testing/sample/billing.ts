@@ -1,4 +1,4 @@
-import type { BillingCycle, BillingCycleDetail } from '@x/api-client';
+import type { BillingCycle, BillingCycleDetail, Subscription } from '@x/api-client';
 import { idOf, instant } from './paging.ts';
 import { organizationId, project } from './people.ts';
 
@@ -13,6 +13,15 @@ export const billingCycle: BillingCycle = {
   sent_emails: 6200,
   remaining: 2800,
   projects: [sent],
+};
+
+export const subscription: Subscription = {
+  id: billingCycle.id,
+  start_date: billingCycle.start_date,
+  end_date: billingCycle.end_date,
+  plan: billingCycle.plan,
+  projects: billingCycle.projects,
+  payments_configured: true,
 };
 
 export const billingCycleDetail: BillingCycleDetail = {

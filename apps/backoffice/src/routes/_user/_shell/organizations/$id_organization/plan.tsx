@@ -21,11 +21,21 @@ function PlanPage() {
   const { t } = useLingui();
   const formats = useFormats();
   const { id_organization: id } = Route.useParams();
-  const { crumbs } = useOrganization(id);
+  const { organization, crumbs } = useOrganization(id);
   const answer = useAnswer(contract.billing.cycles, { query: { organization_id: id } });
   return (
     <Page title={t`Plan and billing`} crumbs={[crumbs.all, crumbs.itself]}>
-      <Card className="x:max-w-lg" footer={<PortalButton organizationId={id} />}>
+      <Card
+        className="x:max-w-lg"
+        footer={
+          organization.data?.subscription === undefined ? undefined : (
+            <PlanChange
+              organizationId={id}
+              paymentsConfigured={organization.data.subscription.payments_configured}
+            />
+          )
+        }
+      >
         <Loaded answer={answer}>
           {([cycle]) =>
             cycle !== undefined && (
@@ -50,6 +60,20 @@ function PlanPage() {
         </Loaded>
       </Card>
     </Page>
+  );
+}
+
+interface PlanChangeProps {
+  readonly organizationId: string;
+  readonly paymentsConfigured: boolean;
+}
+
+function PlanChange({ organizationId, paymentsConfigured }: PlanChangeProps) {
+  if (paymentsConfigured) return <PortalButton organizationId={organizationId} />;
+  return (
+    <p className="x:mr-auto x:text-13 x:text-muted">
+      <Trans>This installation has no payment provider. Ask its operator to change the plan.</Trans>
+    </p>
   );
 }
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { findTimezones } from './find-timezones.ts';
+
+const zones = [
+  '(UTC+00:00) UTC',
+  '(UTC+02:00) Africa/Cairo',
+  '(UTC-05:00) America/Bogota',
+  '(UTC-05:00) America/New York',
+  '(UTC-03:30) America/St Johns',
+  '(UTC-03:00) America/Argentina/Buenos Aires',
+  '(UTC-01:00) Atlantic/Azores',
+  '(UTC+05:30) Asia/Kolkata',
+  '(UTC+05:45) Asia/Kathmandu',
+  '(UTC+01:00) Europe/Madrid',
+  '(UTC+02:00) Europe/Kyiv',
+  '(UTC+10:00) Pacific/Port Moresby',
+  '(UTC+12:45) Pacific/Chatham',
+].map((text) => ({ id: text.replace(/^\S+ /u, '').replaceAll(' ', '_'), text }));
+
+test.each([
+  ['Madrid', ['Europe/Madrid']],
+  ['  madr ', ['Europe/Madrid']],
+  ['Kolkata', ['Asia/Kolkata']],
+  ['bogotá', ['America/Bogota']],
+  ['new york', ['America/New_York']],
+  ['New_York', ['America/New_York']],
+  ['york', ['America/New_York']],
+  ['europe/', ['Europe/Madrid', 'Europe/Kyiv']],
+  ['Europe/Ky', ['Europe/Kyiv']],
+  ['america buenos', ['America/Argentina/Buenos_Aires']],
+  ['Buenos, America', ['America/Argentina/Buenos_Aires']],
+  ['utc', ['UTC']],
+  ['+02', ['Africa/Cairo', 'Europe/Kyiv']],
+  ['+2', ['Africa/Cairo', 'Europe/Kyiv']],
+  ['UTC+2', ['Africa/Cairo', 'Europe/Kyiv']],
+  ['GMT+02:00', ['Africa/Cairo', 'Europe/Kyiv']],
+  ['+02:', ['Africa/Cairo', 'Europe/Kyiv']],
+  ['+2 europe', ['Europe/Kyiv']],
+  ['+1', ['Europe/Madrid']],
+  ['1', ['Atlantic/Azores', 'Europe/Madrid']],
+  ['+10', ['Pacific/Port_Moresby']],
+  ['+530', ['Asia/Kolkata']],
+  ['+0530', ['Asia/Kolkata']],
+  ['5:45', ['Asia/Kathmandu']],
+  ['+5', ['Asia/Kolkata', 'Asia/Kathmandu']],
+  ['-3', ['America/St_Johns', 'America/Argentina/Buenos_Aires']],
+  ['−3:30', ['America/St_Johns']],
+  ['+99', []],
+  ['adrid', []],
+  ['Atlantis', []],
+  ['Madrid Kyiv', []],
+  ['(', zones.map(({ id }) => id)],
+])('%j finds %j', (typed, expected) => {
+  expect(findTimezones(zones, typed).map(({ id }) => id)).toEqual(expected);
+});
