@@ -44,7 +44,7 @@ export const loginSteps = {
       code: codeSchema,
     }),
     answer: openedSchema,
-    errors: ['pending_login_invalid', 'second_factor_invalid', 'origin_refused'],
+    errors: ['pending_login_invalid', 'second_factor_invalid', 'sign_on_required', 'origin_refused'],
     permission: anyone,
   }),
   passkeyOptions: defineEndpoint({
@@ -62,7 +62,7 @@ export const loginSteps = {
     summary: 'Completes a login with a challenge that a passkey has signed. A challenge works once.',
     body: v.object({ token: pendingToken, credential: assertedCredentialSchema }),
     answer: openedSchema,
-    errors: ['pending_login_invalid', 'passkey_invalid', 'origin_refused'],
+    errors: ['pending_login_invalid', 'passkey_invalid', 'sign_on_required', 'origin_refused'],
     permission: anyone,
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { type Browser, type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
 import { secondFactorsOf } from '../second-factors/factors-of-user.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { openSession } from '../session/open-session.ts';
@@ -22,13 +23,17 @@ export interface OpenedLogin {
   readonly id: string;
 }
 
-/** Opens the session of a person who has passed all steps of the login. */
+/**
+ * Opens the session of a person who has passed all steps of the login. Asks again whether single sign-on is required,
+ * because an admin may have required it since the first step.
+ */
 export async function finishLogin(
   tx: Transaction,
   account: Pick<Account, 'id' | 'emailLower'>,
   { secondFactor, ...request }: LoginRequest & { readonly secondFactor: boolean },
-): Promise<OpenedLogin> {
+): Promise<OpenedLogin | Refusal<'sign_on_required'>> {
   const { services, browser, remember, address, userAgent, signedInThrough } = request;
+  if (signedInThrough === undefined && (await mustUseProvider(tx, account.id))) return signOnRequired();
   const token = await openSession(tx, {
     userId: account.id,
     address,
@@ -53,10 +58,11 @@ export async function continueLogin(
   tx: Transaction,
   account: Pick<Account, 'id' | 'emailLower'>,
   request: LoginRequest,
-): Promise<OpenedLogin | Refusal<'second_factor_needed'>> {
+): Promise<OpenedLogin | Refusal<'second_factor_needed' | 'sign_on_required'>> {
   const { services, browser, remember, signedInThrough } = request;
   const ways = await secondFactorsOf(tx, account.id);
   if (ways.length === 0) return finishLogin(tx, account, { ...request, secondFactor: false });
+  if (signedInThrough === undefined && (await mustUseProvider(tx, account.id))) return signOnRequired();
   const token = await createPendingLogin(tx, {
     userId: account.id,
     remember,

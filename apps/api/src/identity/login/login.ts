@@ -62,8 +62,8 @@ export const login = implement(
     if (account === undefined || !matches) return invalidCredentials();
     await attempt.succeed();
     if (account.purgeAt !== null && !body.restore) return accountDeleted(account.purgeAt, services.now());
-    if (await mustUseProvider(services.database, account.id)) return signOnRequired();
     return asSystem(services.database, async (tx) => {
+      if (await mustUseProvider(tx, account.id)) return signOnRequired();
       if (body.restore) await restoreAccount(tx, account.id, services.now());
       if (!(await isUnchanged(tx, account))) return invalidCredentials();
       return continueLogin(tx, account, { services, browser, address, userAgent, remember });
