@@ -170,7 +170,7 @@ export const trash = {
       'Restores a deleted organization of the signed-in user within 30 days, with everything in it. Campaigns that were scheduled are now drafts.',
     params: ownTrashParams,
     answer: nothingSchema,
-    errors: ['conflict'],
+    errors: ['conflict', 'organization_needs_second_factor'],
     permission: self('id'),
   }),
   purgeOrganization: defineEndpoint({
@@ -179,7 +179,7 @@ export const trash = {
     summary: 'Deletes an organization in the trash permanently, with everything in it.',
     params: ownTrashParams,
     answer: nothingSchema,
-    errors: ['conflict'],
+    errors: ['conflict', 'organization_needs_second_factor'],
     permission: self('id'),
   }),
 } as const;
