@@ -3,7 +3,7 @@ import { mustUseProvider, signOnRequired } from '../organization-providers/bound
 import { secondFactorsOf } from '../second-factors/factors-of-user.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { openSession } from '../session/open-session.ts';
-import type { Account } from '../accounts/account.ts';
+import { type Account, restoreAccount } from '../accounts/account.ts';
 import { createPendingLogin } from './pending-login.ts';
 
 /** Request that signs somebody in. */
@@ -16,6 +16,8 @@ export interface LoginRequest {
   readonly remember: boolean | undefined;
   /** Organization through whose identity provider the person signs in. */
   readonly signedInThrough?: string | undefined;
+  /** True if the completed login restores the account. */
+  readonly restore?: boolean;
 }
 
 export interface OpenedLogin {
@@ -32,8 +34,9 @@ export async function finishLogin(
   account: Pick<Account, 'id' | 'emailLower'>,
   { secondFactor, ...request }: LoginRequest & { readonly secondFactor: boolean },
 ): Promise<OpenedLogin | Refusal<'sign_on_required'>> {
-  const { services, browser, remember, address, userAgent, signedInThrough } = request;
+  const { services, browser, remember, address, userAgent, signedInThrough, restore = false } = request;
   if (signedInThrough === undefined && (await mustUseProvider(tx, account.id))) return signOnRequired();
+  if (restore) await restoreAccount(tx, account.id, services.now());
   const token = await openSession(tx, {
     userId: account.id,
     address,
@@ -59,7 +62,7 @@ export async function continueLogin(
   account: Pick<Account, 'id' | 'emailLower'>,
   request: LoginRequest,
 ): Promise<OpenedLogin | Refusal<'second_factor_needed' | 'sign_on_required'>> {
-  const { services, browser, remember, signedInThrough } = request;
+  const { services, browser, remember, signedInThrough, restore = false } = request;
   const ways = await secondFactorsOf(tx, account.id);
   if (ways.length === 0) return finishLogin(tx, account, { ...request, secondFactor: false });
   if (signedInThrough === undefined && (await mustUseProvider(tx, account.id))) return signOnRequired();
@@ -67,6 +70,7 @@ export async function continueLogin(
     userId: account.id,
     remember,
     signedInThrough,
+    restore,
     browser,
     now: services.now(),
   });

@@ -38,8 +38,8 @@ async function complete(
   request: StepRequest,
 ): Promise<OpenedLogin | Refusal<'pending_login_invalid' | 'sign_on_required'>> {
   if (!(await usePendingLogin(tx, pending, request.browser))) return pendingLoginInvalid();
-  const { remember, signedInThrough, account } = pending;
-  return finishLogin(tx, account, { ...request, remember, signedInThrough, secondFactor: true });
+  const { remember, signedInThrough, restore, account } = pending;
+  return finishLogin(tx, account, { ...request, remember, signedInThrough, restore, secondFactor: true });
 }
 
 /** Finds the pending login and counts an attempt to complete it. */
