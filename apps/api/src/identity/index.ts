@@ -16,7 +16,7 @@ export { implement, type Implementation } from './requests/implement.ts';
 export { loginImplementations } from './login/endpoints.ts';
 export { hashToken } from './session/authenticate.ts';
 export { secondFactorImplementations } from './second-factors/endpoints.ts';
-export { usesSecondFactor } from './second-factors/confirmation.ts';
+export { needsSecondFactor, usesSecondFactor } from './second-factors/confirmation.ts';
 export { hasSecondFactor } from './second-factors/factors-of-user.ts';
 export { startSecurityNotices } from './second-factors/security-notice.ts';
 export { sessionImplementations } from './session/endpoints.ts';

@@ -45,7 +45,7 @@ export const loginSteps = {
       code: codeSchema,
     }),
     answer: openedSchema,
-    errors: ['pending_login_invalid', 'second_factor_invalid', 'origin_refused'],
+    errors: ['pending_login_invalid', 'second_factor_invalid', 'sign_on_required', 'origin_refused'],
     permission: anyone,
   }),
   passkeyOptions: defineEndpoint({
@@ -65,7 +65,7 @@ export const loginSteps = {
       'Completes a login with the challenge of `/auth/login/passkey-options`, signed by a passkey. A challenge works once.',
     body: v.object({ token: pendingToken, credential: assertedCredentialSchema }),
     answer: openedSchema,
-    errors: ['pending_login_invalid', 'passkey_invalid', 'origin_refused'],
+    errors: ['pending_login_invalid', 'passkey_invalid', 'sign_on_required', 'origin_refused'],
     permission: anyone,
   }),
 } as const;

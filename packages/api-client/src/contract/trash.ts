@@ -177,7 +177,7 @@ export const trash = {
       'Restores an organization that the signed-in user owns and that was deleted in the last 30 days, with everything in it. Scheduled campaigns come back as drafts. Fails if the organization is not in the trash of the user.',
     params: ownTrashParams,
     answer: nothingSchema,
-    errors: ['conflict'],
+    errors: ['conflict', 'organization_needs_second_factor'],
     permission: self('id'),
   }),
   purgeOrganization: defineEndpoint({
@@ -187,7 +187,7 @@ export const trash = {
       'Permanently deletes an organization that is in the trash of the signed-in user, who must own it, with everything in it. Fails if it is not there.',
     params: ownTrashParams,
     answer: nothingSchema,
-    errors: ['conflict'],
+    errors: ['conflict', 'organization_needs_second_factor'],
     permission: self('id'),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { type Transaction, users } from '../../platform/index.ts';
 
 /** Account that a person is signing in to. */
@@ -43,6 +43,24 @@ export async function findAccount(tx: Transaction, by: AccountKey): Promise<Acco
     .select(columns)
     .from(users)
     .where(and(isAccount(by), isNull(users.deletedAt)));
+  return account;
+}
+
+/** Condition for accounts that may sign in. A login that restores its account accepts one that was deleted. */
+export function maySignIn({ restore, now }: { readonly restore: boolean; readonly now: Date }): SQL | undefined {
+  return restore ? or(isNull(users.deletedAt), gt(users.purgeAt, now)) : isNull(users.deletedAt);
+}
+
+/** Finds an account for a login that may restore it. */
+export async function findRestorableAccount(
+  tx: Transaction,
+  id: string,
+  options: { readonly restore: boolean; readonly now: Date },
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), maySignIn(options)));
   return account;
 }
 

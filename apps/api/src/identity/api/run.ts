@@ -1,6 +1,7 @@
 import { contract, type EndpointDefinition } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { needsSecondFactor } from '../second-factors/confirmation.ts';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
 import { actorOf, entitiesOf, isAudited, recordAction } from '../audit/record-action.ts';
 import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
@@ -15,7 +16,6 @@ import {
   notFound,
   type Transaction,
   Refusal,
-  refuse,
   type Services,
 } from '../../platform/index.ts';
 import type {
@@ -105,13 +105,6 @@ async function explainDenial(
   await enterOrganizations(tx, organizationsOf(complete));
   const { permitted } = await dependencies.authorize(tx, complete, endpoint, request);
   return permitted ? { permitted: false, refusal: needsSecondFactor() } : { permitted: false };
-}
-
-function needsSecondFactor(): Refusal<'organization_needs_second_factor'> {
-  return refuse('organization_needs_second_factor', {
-    message:
-      'This organization requires a second factor. Set one up for your account, or confirm who you are with the one that you have.',
-  });
 }
 
 /** Returns the response to a request without permission. */

@@ -1,8 +1,9 @@
 import { type Browser, type Refusal, refuse, type Services, type Transaction } from '../../platform/index.ts';
+import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
 import { secondFactorsOf } from '../second-factors/factors-of-user.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { openSession } from '../session/open-session.ts';
-import type { Account } from '../accounts/account.ts';
+import { type Account, restoreAccount } from '../accounts/account.ts';
 import { createPendingLogin } from './pending-login.ts';
 
 /** Request that signs somebody in. */
@@ -15,6 +16,8 @@ export interface LoginRequest {
   readonly remember: boolean | undefined;
   /** Organization through whose identity provider the person signs in. */
   readonly signedInThrough?: string | undefined;
+  /** True if the completed login restores the account. */
+  readonly restore?: boolean;
 }
 
 export interface OpenedLogin {
@@ -22,13 +25,18 @@ export interface OpenedLogin {
   readonly id: string;
 }
 
-/** Opens the session of a person who has passed all steps of the login. */
+/**
+ * Opens the session of a person who has passed all steps of the login. Asks again whether single sign-on is required,
+ * because an admin may have required it since the first step.
+ */
 export async function finishLogin(
   tx: Transaction,
   account: Pick<Account, 'id' | 'emailLower'>,
   { secondFactor, ...request }: LoginRequest & { readonly secondFactor: boolean },
-): Promise<OpenedLogin> {
-  const { services, browser, remember, address, userAgent, signedInThrough } = request;
+): Promise<OpenedLogin | Refusal<'sign_on_required'>> {
+  const { services, browser, remember, address, userAgent, signedInThrough, restore = false } = request;
+  if (signedInThrough === undefined && (await mustUseProvider(tx, account.id))) return signOnRequired();
+  if (restore) await restoreAccount(tx, account.id, services.now());
   const token = await openSession(tx, {
     userId: account.id,
     address,
@@ -53,14 +61,16 @@ export async function continueLogin(
   tx: Transaction,
   account: Pick<Account, 'id' | 'emailLower'>,
   request: LoginRequest,
-): Promise<OpenedLogin | Refusal<'second_factor_needed'>> {
-  const { services, browser, remember, signedInThrough } = request;
+): Promise<OpenedLogin | Refusal<'second_factor_needed' | 'sign_on_required'>> {
+  const { services, browser, remember, signedInThrough, restore = false } = request;
   const ways = await secondFactorsOf(tx, account.id);
   if (ways.length === 0) return finishLogin(tx, account, { ...request, secondFactor: false });
+  if (signedInThrough === undefined && (await mustUseProvider(tx, account.id))) return signOnRequired();
   const token = await createPendingLogin(tx, {
     userId: account.id,
     remember,
     signedInThrough,
+    restore,
     browser,
     now: services.now(),
   });

@@ -1,11 +1,10 @@
 import { contract } from '@x/api-client/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { asSystem, type Transaction, Refusal, refuse, users } from '../../platform/index.ts';
-import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
 import { implement } from '../requests/implement.ts';
 import { refuseForeignPage } from '../session/open-session.ts';
 import { checkPassword } from '../session/password.ts';
-import { type Account, findKeptAccount, restoreAccount } from '../accounts/account.ts';
+import { type Account, findKeptAccount, maySignIn } from '../accounts/account.ts';
 import { continueLogin } from './continue-login.ts';
 import { attemptLogin } from './login-attempts.ts';
 
@@ -30,11 +29,15 @@ function accountDeleted(purgeAt: Date, now: Date): Refusal<'account_deleted' | '
  * Returns whether the account still has the password that was checked. The lock makes a concurrent password change
  * wait, so that the change also ends this login.
  */
-async function isUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<boolean> {
+async function isUnchanged(
+  tx: Transaction,
+  { id, passwordHash }: Account,
+  options: { readonly restore: boolean; readonly now: Date },
+): Promise<boolean> {
   const unchanged = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), maySignIn(options)))
     .for('share');
   return unchanged.length > 0;
 }
@@ -47,7 +50,7 @@ export const login = implement(
   contract.session.login,
   { transaction: false },
   async ({ body }, { services, address, userAgent, browser }) => {
-    const { remember } = body;
+    const { remember, restore = false } = body;
     const foreign = refuseForeignPage(browser, remember);
     if (foreign !== undefined) return foreign;
     const emailLower = body.email.toLowerCase();
@@ -61,12 +64,11 @@ export const login = implement(
     );
     if (account === undefined || !matches) return invalidCredentials();
     await attempt.succeed();
-    if (account.purgeAt !== null && !body.restore) return accountDeleted(account.purgeAt, services.now());
-    if (await mustUseProvider(services.database, account.id)) return signOnRequired();
+    if (account.purgeAt !== null && !restore) return accountDeleted(account.purgeAt, services.now());
     return asSystem(services.database, async (tx) => {
-      if (body.restore) await restoreAccount(tx, account.id, services.now());
-      if (!(await isUnchanged(tx, account))) return invalidCredentials();
-      return continueLogin(tx, account, { services, browser, address, userAgent, remember });
+      const options = { restore, now: services.now() };
+      if (!(await isUnchanged(tx, account, options))) return invalidCredentials();
+      return continueLogin(tx, account, { services, browser, address, userAgent, remember, restore });
     });
   },
 );

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
 import { asSystem, type Browser, tooManyRequests } from '../../platform/index.ts';
-import { mustUseProvider, signOnRequired } from '../organization-providers/bound-members.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { challengeSeconds, type ChallengeHolder } from '../second-factors/passkey-challenges.ts';
 import { passkeyInvalid, startAuthentication, verifyAuthentication } from '../second-factors/passkeys.ts';
@@ -58,7 +57,6 @@ const login = implement(
       return userId === undefined ? undefined : findAccount(tx, { id: userId });
     });
     if (account === undefined) return passkeyInvalid();
-    if (await mustUseProvider(services.database, account.id)) return signOnRequired();
     const request = { services, browser, address, userAgent, remember, secondFactor: true };
     return asSystem(services.database, (tx) => finishLogin(tx, account, request));
   },

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 import { hashToken } from '../session/authenticate.ts';
-import { type Account, findAccount } from '../accounts/account.ts';
+import { type Account, findRestorableAccount } from '../accounts/account.ts';
 
 const cookieName = 'pending_login';
 const lifetimeSeconds = 600;
@@ -22,6 +22,8 @@ export interface PendingLogin {
   readonly remember: boolean | undefined;
   /** Organization through whose identity provider the first step was done. */
   readonly signedInThrough: string | undefined;
+  /** True if the completed login restores the account, which may be deleted. */
+  readonly restore: boolean;
   readonly expiresAt: Date;
 }
 
@@ -35,6 +37,7 @@ interface NewPendingLogin {
   readonly userId: string;
   readonly remember: boolean | undefined;
   readonly signedInThrough: string | undefined;
+  readonly restore: boolean;
   readonly browser: Browser;
   readonly now: Date;
 }
@@ -45,7 +48,7 @@ interface NewPendingLogin {
  */
 export async function createPendingLogin(
   tx: Transaction,
-  { userId, remember, signedInThrough, browser, now }: NewPendingLogin,
+  { userId, remember, signedInThrough, restore, browser, now }: NewPendingLogin,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now));
@@ -56,6 +59,7 @@ export async function createPendingLogin(
     userId,
     remember: remember ?? null,
     signedInThrough: signedInThrough ?? null,
+    restore,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
   });
@@ -92,14 +96,15 @@ export async function findPendingLogin(
     .from(pendingLogins)
     .where(and(eq(pendingLogins.tokenHash, tokenHash), gt(pendingLogins.expiresAt, now)));
   if (found === undefined || (found.remember === null) !== (given !== undefined)) return undefined;
-  const account = await findAccount(tx, { id: found.userId });
+  const { userId, remember, signedInThrough, restore, expiresAt } = found;
+  const account = await findRestorableAccount(tx, userId, { restore, now });
   if (account === undefined) return undefined;
-  const { remember, signedInThrough, expiresAt } = found;
   return {
     tokenHash,
     account,
     remember: remember ?? undefined,
     signedInThrough: signedInThrough ?? undefined,
+    restore,
     expiresAt,
   };
 }

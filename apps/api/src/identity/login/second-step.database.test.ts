@@ -1,7 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createRateLimits } from '../../platform/rate-limits.ts';
 import { addTotp, startLogin } from '../../testing/second-factors.ts';
@@ -109,6 +110,28 @@ describe('an account with an authenticator app', () => {
 });
 
 describe('downgrades', () => {
+  test('a deleted account is restored by the second factor, not by the password', async () => {
+    const { user, app } = await signUp();
+    const { email, password } = user;
+    await expectData(user.call(contract.users.remove, { params: { id: user.id } }));
+    const isDeleted = () =>
+      asSystem(application.services.database, async (tx) => {
+        const [row] = await tx.select().from(users).where(eq(users.id, user.id));
+        return row?.purgeAt !== null;
+      });
+    const restoring = await application.anonymous.call(contract.session.login, {
+      body: { email, password, restore: true },
+    });
+    const token = restoring.success ? '' : String(restoring.errors[0]?.details?.['token']);
+    expect(await isDeleted()).toBe(true);
+    expect(await submit(token, '000000')).toMatchObject(wrongCode);
+    expect(await isDeleted()).toBe(true);
+    const opened = await expectData(submit(token, app.code()));
+    expect(await isDeleted()).toBe(false);
+    const client = application.withToken(opened.token);
+    await expectData(client.call(contract.users.get, { params: { id: user.id } }));
+  });
+
   test('the token of a pending login is no session', async () => {
     const { user } = await signUp();
     const client = application.withToken(await startLogin(application, user));

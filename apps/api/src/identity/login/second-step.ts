@@ -36,10 +36,10 @@ async function complete(
   tx: Transaction,
   pending: PendingLogin,
   request: StepRequest,
-): Promise<OpenedLogin | Refusal<'pending_login_invalid'>> {
+): Promise<OpenedLogin | Refusal<'pending_login_invalid' | 'sign_on_required'>> {
   if (!(await usePendingLogin(tx, pending, request.browser))) return pendingLoginInvalid();
-  const { remember, signedInThrough, account } = pending;
-  return finishLogin(tx, account, { ...request, remember, signedInThrough, secondFactor: true });
+  const { remember, signedInThrough, restore, account } = pending;
+  return finishLogin(tx, account, { ...request, remember, signedInThrough, restore, secondFactor: true });
 }
 
 /** Finds the pending login and counts an attempt to complete it. */
@@ -72,7 +72,9 @@ async function runStep<Refused extends Refusal>(
   return outcome;
 }
 
-type StepRefusal = Refusal<'pending_login_invalid' | 'origin_refused' | 'too_many_requests'>;
+type StepRefusal = Refusal<
+  'pending_login_invalid' | 'sign_on_required' | 'origin_refused' | 'too_many_requests'
+>;
 
 const getPendingLogin = implement(
   contract.loginSteps.get,

@@ -1,11 +1,9 @@
-import { and, eq, exists, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import {
-  asSystem,
-  asTenant,
-  type Database,
   identityProviders,
   mailDomains,
   memberships,
+  notInTrash,
   organizations,
   type Refusal,
   refuse,
@@ -28,7 +26,10 @@ function isInVerifiedDomain(tx: Transaction): SQL {
   );
 }
 
-/** Selects members who must sign in through the provider of an organization that requires it. Excludes the owner. */
+/**
+ * Selects members who must sign in through the provider of an organization that requires it. Excludes the owner, and
+ * organizations in the trash.
+ */
 export function selectBoundMembers(tx: Transaction, where: SQL) {
   return tx
     .select({ organizationId: memberships.organizationId, userId: memberships.userId })
@@ -45,23 +46,16 @@ export function selectBoundMembers(tx: Transaction, where: SQL) {
     .where(
       and(
         where,
+        notInTrash(memberships.organizationId),
         ne(organizations.ownerId, memberships.userId),
         or(memberships.boundToProvider, isInVerifiedDomain(tx)),
       ),
     );
 }
 
-/**
- * Returns whether an organization of the user requires a sign-in through its provider. Reads the organizations as the
- * tenant too, because row-level security hides deleted ones.
- */
-export async function mustUseProvider(database: Database, userId: string): Promise<boolean> {
-  const bound = await asSystem(database, (tx) => selectBoundMembers(tx, eq(memberships.userId, userId)));
-  const ids = bound.map(({ organizationId }) => organizationId);
-  if (ids.length === 0) return false;
-  return (
-    (await asTenant(database, ids, (tx) => tx.$count(organizations, inArray(organizations.id, ids)))) > 0
-  );
+/** Returns whether an organization of the user requires a sign-in through its provider. */
+export async function mustUseProvider(tx: Transaction, userId: string): Promise<boolean> {
+  return (await selectBoundMembers(tx, eq(memberships.userId, userId)).limit(1)).length > 0;
 }
 
 /** Returned only after a sign-in step succeeded, so that it tells strangers nothing about the account. */

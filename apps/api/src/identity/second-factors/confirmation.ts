@@ -11,6 +11,13 @@ export function confirmationNeeded(): Refusal<'confirmation_needed'> {
   });
 }
 
+export function needsSecondFactor(): Refusal<'organization_needs_second_factor'> {
+  return refuse('organization_needs_second_factor', {
+    message:
+      'This organization requires a second factor. Set one up for your account, or confirm who you are with the one that you have.',
+  });
+}
+
 /** Returns whether a second factor was used in the session. */
 export async function usesSecondFactor(
   tx: Transaction,

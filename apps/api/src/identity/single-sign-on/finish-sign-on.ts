@@ -12,7 +12,7 @@ import {
   signOnAttempts,
   tooManyRequests,
 } from '../../platform/index.ts';
-import { findAccount, restoreAccount } from '../accounts/account.ts';
+import { findRestorableAccount } from '../accounts/account.ts';
 import { continueLogin, type LoginRequest } from '../login/continue-login.ts';
 import { isDomain } from '../organization-providers/mail-domain.ts';
 import { findProvider, type StoredProvider } from '../organization-providers/stored-provider.ts';
@@ -110,7 +110,7 @@ async function identify(attempt: StoredAttempt, state: string, search: URLSearch
 interface Opening {
   readonly attempt: StoredAttempt;
   readonly identity: ProvenIdentity;
-  readonly request: Omit<LoginRequest, 'remember' | 'signedInThrough'>;
+  readonly request: Omit<LoginRequest, 'remember' | 'signedInThrough' | 'restore'>;
 }
 
 async function open({ attempt, identity, request }: Opening) {
@@ -124,13 +124,13 @@ async function open({ attempt, identity, request }: Opening) {
     const signIn = { organizationId, identity, passwordHash, addressesConfirmed, address, now };
     const id = await findOrAddMember(tx, signIn);
     if (id instanceof Refusal) throw new RefusedSignIn(id);
-    await restoreAccount(tx, id, now);
-    const account = await findAccount(tx, { id });
+    const account = await findRestorableAccount(tx, id, { restore: true, now });
     if (account === undefined) return expired();
     const opened = await continueLogin(tx, account, {
       ...request,
       remember,
       signedInThrough: organizationId,
+      restore: true,
     });
     return { id: opened instanceof Refusal ? null : id, redirect };
   });

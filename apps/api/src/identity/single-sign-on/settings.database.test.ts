@@ -14,6 +14,7 @@ import {
 import { asSystem } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';
+import { addTotp, startLogin } from '../../testing/second-factors.ts';
 import type { TestUser } from '../../testing/test-application.ts';
 import { createSignOnWorld, publicUrl, type SignOnWorld } from './testing/sign-on-world.ts';
 
@@ -365,6 +366,43 @@ describe('required single sign-on', () => {
       tx.select().from(memberships).where(eq(memberships.userId, member.id)),
     );
     expect(kept?.organizationId).toBe(id);
+  });
+
+  describe('refuses a login that waits for the second factor', () => {
+    async function startBoundLogin() {
+      const organization = await TestOrganization.create(world.application);
+      const domain = `${organization.id}.example`;
+      await world.verify(domain, organization);
+      await expectData(set({}, organization));
+      const member = await organization.join();
+      const app = await addTotp(world.application, member);
+      await inDatabase((tx) =>
+        tx.update(memberships).set({ boundToProvider: true }).where(eq(memberships.userId, member.id)),
+      );
+      const token = await startLogin(world.application, member);
+      const submit = () =>
+        world.application.anonymous.call(contract.loginSteps.submitCode, {
+          body: { token, way: 'totp', code: app.code() },
+        });
+      return { organization, submit };
+    }
+
+    test('when it is turned on', async () => {
+      const { organization, submit } = await startBoundLogin();
+      await expectData(set({ required: true }, organization));
+      expect(await submit()).toMatchObject({ errors: [{ code: 'pending_login_invalid' }] });
+    });
+
+    test('even if the pending login is still there', async () => {
+      const { organization, submit } = await startBoundLogin();
+      await inDatabase((tx) =>
+        tx
+          .update(identityProviders)
+          .set({ required: true })
+          .where(eq(identityProviders.organizationId, organization.id)),
+      );
+      expect(await submit()).toMatchObject(isRefused);
+    });
   });
 
   test('of a deleted organization binds nobody', async () => {

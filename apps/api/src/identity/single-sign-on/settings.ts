@@ -6,6 +6,7 @@ import {
   identityProviders,
   identityProviderTeams,
   mailDomains,
+  pendingLogins,
   Refusal,
   refuse,
   type Services,
@@ -126,12 +127,17 @@ async function writeSettings(
   await tx.insert(identityProviderTeams).values(teamIds.map((teamId) => ({ organizationId, teamId })));
 }
 
-/** Ends the sessions of members who must now sign in through the provider. The session of the caller goes on. */
+/**
+ * Ends the sessions and pending logins of members who must now sign in through the provider. The session of the caller
+ * goes on.
+ */
 async function endOtherSessions(
   database: Database,
   organizationId: string,
   sessionHash: string,
 ): Promise<void> {
+  const isElsewhere = ({ signedInThrough }: typeof sessions | typeof pendingLogins) =>
+    or(isNull(signedInThrough), ne(signedInThrough, organizationId));
   await asSystem(database, async (tx) => {
     const bound = await selectBoundMembers(tx, eq(identityProviders.organizationId, organizationId));
     const userIds = bound.map(({ userId }) => userId);
@@ -142,9 +148,12 @@ async function endOtherSessions(
         and(
           inArray(sessions.userId, userIds),
           ne(sessions.tokenHash, sessionHash),
-          or(isNull(sessions.signedInThrough), ne(sessions.signedInThrough, organizationId)),
+          isElsewhere(sessions),
         ),
       );
+    await tx
+      .delete(pendingLogins)
+      .where(and(inArray(pendingLogins.userId, userIds), isElsewhere(pendingLogins)));
   });
 }
 

@@ -1,15 +1,21 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import {
+  emailChanges,
   identityProviderTeams,
   invitations,
   invitationTeams,
   memberIdentities,
   memberships,
+  passkeys,
+  passwordResets,
+  pendingLogins,
+  recoveryCodes,
   type Refusal,
   refuse,
   sessions,
   teamMembers,
+  totpFactors,
   type Transaction,
   users,
 } from '../../platform/index.ts';
@@ -59,10 +65,14 @@ async function findLinked(
   return linked?.userId;
 }
 
-/** Takes over an account whose address nobody has confirmed. Somebody else may know its password and be signed in. */
+/**
+ * Takes over an account whose address nobody has confirmed. Somebody else may know its password, be signed in and have
+ * added second factors.
+ */
 async function secureAccount(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  const access = [sessions, pendingLogins, passkeys, totpFactors, recoveryCodes, passwordResets, emailChanges];
+  for (const table of access) await tx.delete(table).where(eq(table.userId, userId));
 }
 
 async function findOrCreateAccount(tx: Transaction, signIn: SignIn): Promise<string> {

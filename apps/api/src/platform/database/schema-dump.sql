@@ -677,6 +677,7 @@ table pending_logins, row-level security
   created_at timestamp(3) with time zone not null default now()
   expires_at timestamp(3) with time zone not null
   signed_in_through uuid
+  restore boolean not null default false
   constraint pending_logins_pkey PRIMARY KEY (token_hash)
   constraint pending_logins_signed_in_through_organizations_id_fk FOREIGN KEY (signed_in_through) REFERENCES organizations(id) ON DELETE CASCADE
   constraint pending_logins_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

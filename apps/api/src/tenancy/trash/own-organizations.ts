@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { implement } from '../../identity/index.ts';
+import { implement, needsSecondFactor, type SignedInUser, usesSecondFactor } from '../../identity/index.ts';
 import {
   asSystem,
   isRestorable,
   organizations,
   readPage,
-  type Refusal,
+  Refusal,
   refuse,
   takeFromTrash,
   type Transaction,
@@ -16,19 +16,26 @@ import { emptyTrashJob } from './empty-trash.ts';
 import { entries, readEntries } from './entries.ts';
 
 /*
- * Organizations in the trash are no tenants, so these handlers run as the system and check the owner themselves.
+ * Organizations in the trash are no tenants, so these handlers run as the system. They check the owner and the required
+ * second factor themselves. A provider of an organization in the trash signs nobody in, so it does not count as one.
  */
 
 function notRestorable(): Refusal<'conflict'> {
   return refuse('conflict', { message: 'There is no such organization in your trash.' });
 }
 
-async function isOwner(tx: Transaction, organizationId: string, userId: string): Promise<boolean> {
+/** Returns a refusal, or undefined if the session may restore and delete the organization. */
+async function refuseAccess(
+  tx: Transaction,
+  organizationId: string,
+  user: SignedInUser,
+): Promise<Refusal<'conflict' | 'organization_needs_second_factor'> | undefined> {
   const [own] = await tx
-    .select({ id: organizations.id })
+    .select({ secondFactorRequired: organizations.secondFactorRequired })
     .from(organizations)
-    .where(and(eq(organizations.id, organizationId), eq(organizations.ownerId, userId)));
-  return own !== undefined;
+    .where(and(eq(organizations.id, organizationId), eq(organizations.ownerId, user.id)));
+  if (own === undefined) return notRestorable();
+  return own.secondFactorRequired && !(await usesSecondFactor(tx, user)) ? needsSecondFactor() : undefined;
 }
 
 export const listOwnOrganizations = implement(
@@ -36,10 +43,12 @@ export const listOwnOrganizations = implement(
   { transaction: false },
   ({ query }, { user, services }) =>
     asSystem(services.database, async (tx) => {
+      const isOwn = eq(organizations.ownerId, user.id);
+      const needsNone = eq(organizations.secondFactorRequired, false);
       const owned = tx
         .select({ id: organizations.id })
         .from(organizations)
-        .where(eq(organizations.ownerId, user.id));
+        .where((await usesSecondFactor(tx, user)) ? isOwn : and(isOwn, needsNone));
       const where = and(entries('organization', owned), isRestorable(services.now()));
       return readPage(query, await tx.$count(trash, where), (window) => readEntries(tx, where, window));
     }),
@@ -51,9 +60,9 @@ export const restoreOrganization = implement(
   ({ params: { organizationId } }, { user, services, recordIn }) =>
     asSystem(services.database, async (tx) => {
       const entry = { id: organizationId, kind: 'organization' as const, now: services.now() };
-      if (!(await isOwner(tx, organizationId, user.id)) || !(await takeFromTrash(tx, entry))) {
-        return notRestorable();
-      }
+      const refusal = await refuseAccess(tx, organizationId, user);
+      if (refusal !== undefined) return refusal;
+      if (!(await takeFromTrash(tx, entry))) return notRestorable();
       await recordIn(tx, organizationId);
       return {};
     }),
@@ -65,13 +74,15 @@ export const purgeOrganization = implement(
   async ({ params: { organizationId } }, { user, services }) => {
     const now = services.now();
     const marked = await asSystem(services.database, async (tx) => {
-      if (!(await isOwner(tx, organizationId, user.id))) return [];
+      const refusal = await refuseAccess(tx, organizationId, user);
+      if (refusal !== undefined) return refusal;
       return tx
         .update(trash)
         .set({ purgeAt: now })
         .where(and(eq(trash.id, organizationId), eq(trash.kind, 'organization'), isRestorable(now)))
         .returning({ id: trash.id });
     });
+    if (marked instanceof Refusal) return marked;
     if (marked.length === 0) return notRestorable();
     await services.queue.enqueue(emptyTrashJob, {});
     return {};

@@ -2,10 +2,11 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaigns, contacts, trash } from '../../platform/database/schema/index.ts';
+import { campaigns, contacts, sessions, trash } from '../../platform/database/schema/index.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { sweepSending } from '../../delivery/worker/sweep.ts';
 import { TestOrganization } from '../../testing/organization.ts';
+import { addTotp } from '../../testing/second-factors.ts';
 import type { EntityIds } from '../../testing/sample.ts';
 import {
   createTestApplication,
@@ -274,6 +275,30 @@ describe('a deleted organization', () => {
     await expectData(restoreBy(owner));
     expect((await expectData(own())).items).toEqual([]);
     expect(await contents.campaign.get(owner)).toMatchObject({ success: true });
+  });
+
+  test('is out of reach of its owner without the second factor that it requires', async () => {
+    const app = await addTotp(application, owner);
+    const body = { required: true };
+    await expectData(
+      owner.call(contract.organizations.requireSecondFactor, { params: { id: organization.id }, body }),
+    );
+    await expectData(remove());
+    await asSystem(application.services.database, (tx) =>
+      tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, owner.id)),
+    );
+    const purge = owner.call(contract.trash.purgeOrganization, {
+      params: { id: owner.id, organizationId: organization.id },
+    });
+    const refused = { status: 403, errors: [{ code: 'organization_needs_second_factor' }] };
+    expect(await purge).toMatchObject(refused);
+    expect(await restoreBy(owner)).toMatchObject(refused);
+    expect((await expectData(own())).items).toEqual([]);
+    await expectData(
+      owner.call(contract.secondFactors.confirm, { body: { way: 'totp', code: app.code() } }),
+    );
+    expect((await expectData(own())).items).toMatchObject([{ id: organization.id }]);
+    await expectData(restoreBy(owner));
   });
 
   test('does not keep its owner from deleting the account', async () => {

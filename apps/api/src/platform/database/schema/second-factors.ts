@@ -65,6 +65,8 @@ export const pendingLogins = pgTable(
     remember: boolean('remember'),
     /** Organization through whose identity provider the first step was done. */
     signedInThrough: uuid('signed_in_through').references(() => organizations.id, { onDelete: 'cascade' }),
+    /** True if the completed login restores a deleted account. */
+    restore: boolean('restore').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

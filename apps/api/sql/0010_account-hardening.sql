@@ -1,0 +1,1 @@
+ALTER TABLE "pending_logins" ADD COLUMN "restore" boolean DEFAULT false NOT NULL;
