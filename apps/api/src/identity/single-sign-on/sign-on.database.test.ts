@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   auditEntries,
+  identityProviders,
   memberships,
   passkeys,
   recoveryCodes,
@@ -14,6 +15,7 @@ import {
 } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { unsigned, type Claims, type Tamper } from '../../testing/identity-provider.ts';
+import { TestOrganization } from '../../testing/organization.ts';
 import { addTotp, startLogin } from '../../testing/second-factors.ts';
 import { createTestAccount } from '../../testing/test-application.ts';
 import { createSignOnWorld, publicUrl, read, type SignOnWorld } from './testing/sign-on-world.ts';
@@ -375,6 +377,49 @@ test('an outage of the provider is a clear refusal, before and after the login t
     status: 422,
     code: 'sign_on_unavailable',
   });
+});
+
+test('the provider of another organization does not satisfy required single sign-on', async () => {
+  const { application, organization } = world;
+  const subject = addPerson();
+  const params = { id: organization.id };
+  const { data } = await world.signOn(subject);
+  const client = async () => {
+    const browser = world.browser();
+    await world.signOn(subject, { browser });
+    return application.withToken(browser.cookie('session') ?? '');
+  };
+  const other = await TestOrganization.create(application);
+  await inDatabase(async (tx) => {
+    await tx
+      .insert(memberships)
+      .values({ organizationId: other.id, userId: data?.id ?? '', boundToProvider: true });
+    await tx.insert(identityProviders).values({
+      organizationId: other.id,
+      issuer: 'https://other.example',
+      clientId: 'other',
+      clientSecret: Buffer.from('sealed'),
+      clientAuthentication: 'client_secret_basic',
+      required: true,
+    });
+  });
+  const member = await client();
+  const otherParams = { id: other.id };
+  expect(await member.call(contract.organizations.get, { params: otherParams })).toMatchObject({
+    success: false,
+    status: 403,
+    errors: [{ code: 'sign_on_required' }],
+  });
+  const seen = await expectData(member.call(contract.users.get, { params: { id: data?.id ?? '' } }));
+  expect(seen.organizations.map(({ id }) => id)).toEqual([organization.id]);
+  await expectData(member.call(contract.organizations.get, { params }));
+  await inDatabase((tx) =>
+    tx
+      .update(identityProviders)
+      .set({ required: false })
+      .where(eq(identityProviders.organizationId, other.id)),
+  );
+  await expectData(member.call(contract.organizations.get, { params: otherParams }));
 });
 
 test('without mail, the first sign-in takes the account away from whoever created it', async () => {
