@@ -313,6 +313,24 @@ describe('a deleted organization', () => {
   });
 });
 
+test('an entry of one organization hides nothing of another', async () => {
+  const other = await TestOrganization.create(application);
+  const now = new Date();
+  await asTenant(application.services.database, [other.id], (tx) =>
+    tx.insert(trash).values({
+      id: world.campaign,
+      kind: 'campaign',
+      organizationId: other.id,
+      projectId: other.project,
+      name: 'Not theirs',
+      deletedByName: 'Eve',
+      deletedAt: now,
+      purgeAt: now,
+    }),
+  );
+  expect(await contents.campaign.get(owner)).toMatchObject({ success: true });
+});
+
 test('deleting, restoring and deleting for good are in the audit log with the name', async () => {
   const { campaign } = contents;
   await expectData(campaign.remove(owner));
