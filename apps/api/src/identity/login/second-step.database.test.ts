@@ -133,6 +133,16 @@ describe('downgrades', () => {
     await expectData(client.call(contract.users.get, { params: { id: user.id } }));
   });
 
+  test('deleting the account ends pending logins, also after it was restored', async () => {
+    const { user, app } = await signUp();
+    const token = await startLogin(application, user);
+    await expectData(user.call(contract.users.remove, { params: { id: user.id } }));
+    await asSystem(application.services.database, (tx) =>
+      tx.update(users).set({ deletedAt: null, purgeAt: null }).where(eq(users.id, user.id)),
+    );
+    expect(await submit(token, app.code())).toMatchObject(ended);
+  });
+
   test('the token of a pending login is no session', async () => {
     const { user } = await signUp();
     const client = application.withToken(await startLogin(application, user));
