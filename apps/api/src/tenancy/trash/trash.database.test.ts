@@ -294,9 +294,7 @@ describe('a deleted organization', () => {
     expect(await purge).toMatchObject(refused);
     expect(await restoreBy(owner)).toMatchObject(refused);
     expect((await expectData(own())).items).toEqual([]);
-    await expectData(
-      owner.call(contract.secondFactors.confirm, { body: { way: 'totp', code: app.code() } }),
-    );
+    await expectData(owner.call(contract.secondFactors.confirm, { body: { way: 'totp', code: app.code() } }));
     expect((await expectData(own())).items).toMatchObject([{ id: organization.id }]);
     await expectData(restoreBy(owner));
   });
