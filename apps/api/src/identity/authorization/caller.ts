@@ -20,8 +20,8 @@ export interface SignedInUser {
    */
   readonly withheld: readonly Membership[];
   /**
-   * Memberships that this session cannot use, because it was opened through the identity provider of another organization
-   * and the membership requires the organization's own.
+   * Memberships that this session cannot use, because it was opened through the identity provider of another
+   * organization, and the membership requires the organization's own.
    */
   readonly otherProvider: readonly Membership[];
   /** SHA-256 of the current session's token. */
