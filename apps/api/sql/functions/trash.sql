@@ -25,6 +25,7 @@ GRANT EXECUTE ON FUNCTION tenant_scope(uuid[]) TO x_tenant;
 
 -- Marks an entity that is moved to the trash or restored, and what is in a project. What was in the trash before its
 -- project stays there. Runs as the owner, because a tenant may not change a row so that its own policy hides it.
+-- Compares the organization, because row-level security does not limit the owner.
 CREATE OR REPLACE FUNCTION mark_trashed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   entry trash%ROWTYPE;
@@ -32,17 +33,17 @@ DECLARE
 BEGIN
   IF added THEN entry := new; ELSE entry := old; END IF;
   CASE entry.kind
-    WHEN 'campaign' THEN UPDATE campaigns SET trashed = added WHERE id = entry.id;
-    WHEN 'audience' THEN UPDATE audiences SET trashed = added WHERE id = entry.id;
-    WHEN 'template' THEN UPDATE templates SET trashed = added WHERE id = entry.id;
+    WHEN 'campaign' THEN UPDATE campaigns SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
+    WHEN 'audience' THEN UPDATE audiences SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
+    WHEN 'template' THEN UPDATE templates SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
     WHEN 'project' THEN
-      UPDATE projects SET trashed = added WHERE id = entry.id;
+      UPDATE projects SET trashed = added WHERE organization_id = entry.organization_id AND id = entry.id;
       UPDATE campaigns SET trashed = added
-        WHERE project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = campaigns.id);
+        WHERE organization_id = entry.organization_id AND project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = campaigns.id);
       UPDATE audiences SET trashed = added
-        WHERE project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = audiences.id);
+        WHERE organization_id = entry.organization_id AND project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = audiences.id);
       UPDATE templates SET trashed = added
-        WHERE project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = templates.id);
+        WHERE organization_id = entry.organization_id AND project_id = entry.id AND NOT EXISTS (SELECT FROM trash WHERE trash.id = templates.id);
     ELSE NULL;
   END CASE;
   RETURN NULL;

@@ -35,6 +35,7 @@ interface GrowingLimits {
   readonly loginByAddress: GrowingLimit;
   readonly loginByAddressAndAccount: GrowingLimit;
   readonly loginByDevice: GrowingLimit;
+  readonly codeByAccount: GrowingLimit;
   readonly passwordBySession: GrowingLimit;
 }
 
@@ -56,6 +57,8 @@ export const standardBounds: RateLimitBounds = {
   loginByAddressAndAccount: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   /** Wrong logins per device and account, for devices that have logged in to the account before. */
   loginByDevice: { free: 10, firstDelay: 2, longestDelay: 900, memory: 86_400 },
+  /** Wrong codes of an authenticator app per account, from devices that have not logged in to it before. */
+  codeByAccount: { free: 20, firstDelay: 30, longestDelay: 900, memory: 86_400 },
   /** Wrong guesses of the current password in a session, which may be stolen. */
   passwordBySession: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   registerByAddress: { tries: 20, seconds: 3600 },
@@ -135,6 +138,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     loginByAddress: growing('loginByAddress'),
     loginByAddressAndAccount: growing('loginByAddressAndAccount'),
     loginByDevice: growing('loginByDevice'),
+    codeByAccount: growing('codeByAccount'),
     passwordBySession: growing('passwordBySession'),
     registerByAddress: fixed('registerByAddress'),
     registerByAccount: fixed('registerByAccount'),

@@ -60,6 +60,7 @@ const generousBounds: RateLimitBounds = {
   loginByAddress: generousGrowing,
   loginByAddressAndAccount: generousGrowing,
   loginByDevice: generousGrowing,
+  codeByAccount: generousGrowing,
   passwordBySession: generousGrowing,
   registerByAddress: generous,
   registerByAccount: generous,

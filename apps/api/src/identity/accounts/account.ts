@@ -47,7 +47,13 @@ export async function findAccount(tx: Transaction, by: AccountKey): Promise<Acco
 }
 
 /** Condition for accounts that may sign in. A login that restores its account accepts one that was deleted. */
-export function maySignIn({ restore, now }: { readonly restore: boolean; readonly now: Date }): SQL | undefined {
+export function maySignIn({
+  restore,
+  now,
+}: {
+  readonly restore: boolean;
+  readonly now: Date;
+}): SQL | undefined {
   return restore ? or(isNull(users.deletedAt), gt(users.purgeAt, now)) : isNull(users.deletedAt);
 }
 

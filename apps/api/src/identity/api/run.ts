@@ -1,11 +1,12 @@
 import { contract, type EndpointDefinition } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { signOnRequired } from '../organization-providers/bound-members.ts';
 import { needsSecondFactor } from '../second-factors/confirmation.ts';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
 import { actorOf, entitiesOf, isAudited, recordAction } from '../audit/record-action.ts';
 import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
-import { organizationsOf, withAllMemberships, type Caller } from '../authorization/caller.ts';
+import { organizationsOf, withMemberships, type Caller, type Membership } from '../authorization/caller.ts';
 import { raiseRevision, readRevision, type RevisedEntity } from '../revisions/revisions.ts';
 import {
   asTenant,
@@ -92,19 +93,29 @@ async function permit(tx: Transaction, { endpoint, request, call, dependencies }
   return decision;
 }
 
-/**
- * Tells members of an organization that it requires a second factor. Afterward, the transaction can access
- * organizations that the session cannot, so it must end or be rolled back.
- */
-async function explainDenial(
+/** Returns whether the request would be permitted with more memberships of the user. */
+async function isPermittedWith(
   tx: Transaction,
   { endpoint, request, call: { caller }, dependencies }: Run,
-): Promise<Decision> {
-  if (caller?.kind !== 'user' || caller.user.withheld.length === 0) return { permitted: false };
-  const complete: Caller = { ...caller, user: withAllMemberships(caller.user) };
+  more: readonly Membership[],
+): Promise<boolean> {
+  if (caller?.kind !== 'user' || more.length === 0) return false;
+  const complete: Caller = { ...caller, user: withMemberships(caller.user, more) };
   await enterOrganizations(tx, organizationsOf(complete));
-  const { permitted } = await dependencies.authorize(tx, complete, endpoint, request);
-  return permitted ? { permitted: false, refusal: needsSecondFactor() } : { permitted: false };
+  return (await dependencies.authorize(tx, complete, endpoint, request)).permitted;
+}
+
+/**
+ * Tells members of an organization that it requires a second factor or a sign-in through its provider. Afterward, the
+ * transaction can access organizations that the session cannot, so it must end or be rolled back.
+ */
+async function explainDenial(tx: Transaction, run: Run): Promise<Decision> {
+  const { caller } = run.call;
+  if (caller?.kind !== 'user') return { permitted: false };
+  const { withheld, otherProvider } = caller.user;
+  if (await isPermittedWith(tx, run, withheld)) return { permitted: false, refusal: needsSecondFactor() };
+  if (await isPermittedWith(tx, run, otherProvider)) return { permitted: false, refusal: signOnRequired() };
+  return { permitted: false };
 }
 
 /** Returns the response to a request without permission. */

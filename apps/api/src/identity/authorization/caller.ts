@@ -19,6 +19,11 @@ export interface SignedInUser {
    * session through the organization's own identity provider needs none.
    */
   readonly withheld: readonly Membership[];
+  /**
+   * Memberships that this session cannot use, because it was opened through the identity provider of another
+   * organization, and the membership requires the organization's own.
+   */
+  readonly otherProvider: readonly Membership[];
   /** SHA-256 of the current session's token. */
   readonly sessionHash: string;
 }
@@ -34,9 +39,9 @@ export interface ProjectKey {
   readonly permissions: KeyPermissions;
 }
 
-/** Returns the user as if a second factor had been used in the session. */
-export function withAllMemberships(user: SignedInUser): SignedInUser {
-  return { ...user, memberships: [...user.memberships, ...user.withheld], withheld: [] };
+/** Returns the user as if the session could use more memberships. */
+export function withMemberships(user: SignedInUser, more: readonly Membership[]): SignedInUser {
+  return { ...user, memberships: [...user.memberships, ...more] };
 }
 
 export type Caller =

@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import {
   emailChanges,
   invitations,
@@ -33,6 +33,7 @@ async function writeAddress(tx: Transaction, { userId, email }: StoredEmailChang
     .where(
       and(
         eq(users.id, userId),
+        isNull(users.deletedAt),
         sql`not exists (select 1 from users as others where others.email_lower = ${emailLower})`,
       ),
     )

@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   asSystem,
   emailChanges,
@@ -56,8 +56,8 @@ interface NewEmailChange {
 }
 
 /**
- * Stores the change in place of an earlier one. Returns undefined if the password has changed since it was checked. The
- * lock makes a concurrent password change wait, so that it also cancels this change.
+ * Stores the change in place of an earlier one. Returns undefined if the password has changed since it was checked, or
+ * the account was deleted. The lock makes a concurrent password change wait, so that it also cancels this change.
  */
 async function store(
   tx: Transaction,
@@ -67,7 +67,7 @@ async function store(
   const [unchanged] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
     .for('update');
   if (unchanged === undefined) return undefined;
   await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));

@@ -1,7 +1,7 @@
 import {
   type Browser,
   canonicalNetwork,
-  type Refusal,
+  Refusal,
   type Services,
   tooManyRequests,
 } from '../../platform/index.ts';
@@ -80,4 +80,33 @@ export async function attemptLogin(
       ? await attemptElsewhere(rateLimits, address, subject)
       : await attemptOnDevice(rateLimits, device, subject);
   return seconds > 0 ? tooManyRequests(seconds) : { succeed };
+}
+
+/**
+ * Counts a code of an authenticator app for its account too, unless the device is known. Such codes are short, so that
+ * the guesses from many networks must be counted together. Only somebody who knows the password can use up the limit.
+ */
+export async function attemptCode(
+  services: Pick<Services, 'rateLimits' | 'keys'>,
+  source: Omit<LoginSource, 'guessed'>,
+): Promise<Pick<Attempt, 'succeed'> | Refusal<'too_many_requests'>> {
+  const { account, browser } = source;
+  const counted = { ...source, guessed: 'second factor' } as const;
+  if (knownDevice(browser, account, services.keys.devices) !== undefined) {
+    return attemptLogin(services, counted);
+  }
+  const { codeByAccount } = services.rateLimits;
+  const seconds = await codeByAccount.attempt(account);
+  if (seconds > 0) return tooManyRequests(seconds);
+  const attempt = await attemptLogin(services, counted);
+  if (attempt instanceof Refusal) {
+    await codeByAccount.refund(account);
+    return attempt;
+  }
+  return {
+    succeed: async () => {
+      await attempt.succeed();
+      await codeByAccount.forgive(account);
+    },
+  };
 }

@@ -50,7 +50,7 @@ export const login = implement(
   contract.session.login,
   { transaction: false },
   async ({ body }, { services, address, userAgent, browser }) => {
-    const { remember, restore = false } = body;
+    const { remember, restore } = body;
     const foreign = refuseForeignPage(browser, remember);
     if (foreign !== undefined) return foreign;
     const emailLower = body.email.toLowerCase();

@@ -11,6 +11,7 @@ import {
   type TestApplication,
   type TestUser,
 } from '../../testing/test-application.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { sendPasswordReset } from '../users/password-reset-mail.ts';
 
 let application: TestApplication;
@@ -130,6 +131,16 @@ describe('downgrades', () => {
     expect(await isDeleted()).toBe(false);
     const client = application.withToken(opened.token);
     await expectData(client.call(contract.users.get, { params: { id: user.id } }));
+  });
+
+  test('deleting the account ends pending logins, also after it was restored', async () => {
+    const { user, app } = await signUp();
+    const token = await startLogin(application, user);
+    await expectData(user.call(contract.users.remove, { params: { id: user.id } }));
+    await asSystem(application.services.database, (tx) =>
+      tx.update(users).set({ deletedAt: null, purgeAt: null }).where(eq(users.id, user.id)),
+    );
+    expect(await submit(token, app.code())).toMatchObject(ended);
   });
 
   test('the token of a pending login is no session', async () => {
@@ -272,6 +283,39 @@ describe('guesses', () => {
     expect(first).toMatchObject({ success: false, status: 401, errors: [{ code: 'invalid_credentials' }] });
     const withoutIds = (result: typeof first) => JSON.stringify(result).replaceAll(/"id":"[^"]*"/gu, '');
     expect(withoutIds(first)).toBe(withoutIds(second));
+  });
+
+  test('wrong codes of an app from many networks slow down, but not on a known device', async () => {
+    const limited = await createTestApplication({
+      configuration: { trustedProxies: 1 },
+      services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    });
+    const user = await limited.signUp();
+    const app = await addTotp(limited, user);
+    let cookie = '';
+    const submitFrom = async (address: string, code: string, way = 'totp') => {
+      const token = await startLogin(limited, user);
+      const response = await limited.fetch('/api/auth/login/code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+        body: JSON.stringify({ token, way, code }),
+      });
+      return response.status;
+    };
+    const statuses: number[] = [];
+    while (statuses.length < 22) {
+      statuses.push(await submitFrom(`203.0.113.${String(statuses.length)}`, '000000'));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 21 }, () => 422), 429]);
+    expect(await submitFrom('198.51.100.4', app.code())).toBe(429);
+    expect(await submitFrom('198.51.100.4', app.recoveryCodes[0] ?? '', 'recovery_code')).toBe(200);
+    const set = (name: string, value: string) => {
+      cookie = `${name}=${value}`;
+    };
+    const known = { cookie: () => undefined, setCookie: set, isOwnPage: true };
+    rememberDevice(known, user.email.toLowerCase(), limited.services.keys.devices);
+    expect(await submitFrom('198.51.100.5', app.code())).toBe(200);
+    await limited.close();
   });
 
   test('wrong codes slow down, also over several logins, and do not lock the owner out', async () => {

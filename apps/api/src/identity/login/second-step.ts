@@ -1,4 +1,4 @@
-import { contract } from '@x/api-client/contract';
+import { contract, type SecondFactorKind } from '@x/api-client/contract';
 import { asSystem, type Browser, Refusal, type Transaction } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { acceptCode, secondFactorInvalid } from '../second-factors/accept-code.ts';
@@ -8,7 +8,7 @@ import { passkeyInvalid, startAuthentication, verifyAuthentication } from '../se
 import { notifyOwner } from '../second-factors/security-notice.ts';
 import { refuseForeignPage } from '../session/open-session.ts';
 import { finishLogin, type LoginRequest, type OpenedLogin } from './continue-login.ts';
-import { attemptLogin } from './login-attempts.ts';
+import { attemptCode, attemptLogin } from './login-attempts.ts';
 import {
   findPendingLogin,
   type PendingLogin,
@@ -43,22 +43,26 @@ async function complete(
 }
 
 /** Finds the pending login and counts an attempt to complete it. */
-async function attemptStep(request: StepRequest) {
+async function attemptStep(request: StepRequest, way: SecondFactorKind) {
   const { services, browser, address, given } = request;
   const foreign = refuseForeign(browser, given);
   if (foreign !== undefined) return foreign;
   const pending = await asSystem(services.database, (tx) => find(tx, request));
   if (pending === undefined) return pendingLoginInvalid();
   const account = pending.account.emailLower;
-  return attemptLogin(services, { address, account, browser, guessed: 'second factor' });
+  const source = { address, account, browser };
+  return way === 'totp'
+    ? attemptCode(services, source)
+    : attemptLogin(services, { ...source, guessed: 'second factor' });
 }
 
 /** Runs the second step. `check` returns a refusal, or undefined if the second factor is accepted. */
 async function runStep<Refused extends Refusal>(
   request: StepRequest,
+  way: SecondFactorKind,
   check: (tx: Transaction, pending: PendingLogin) => Promise<Refused | undefined>,
 ): Promise<{ readonly opened: OpenedLogin; readonly pending: PendingLogin } | Refused | StepRefusal> {
-  const attempt = await attemptStep(request);
+  const attempt = await attemptStep(request, way);
   if (attempt instanceof Refusal) return attempt;
   const outcome = await asSystem(request.services.database, async (tx) => {
     const pending = await find(tx, request);
@@ -97,7 +101,7 @@ const submitCode = implement(
   { transaction: false },
   async ({ body }, context) => {
     const { services, language } = context;
-    const outcome = await runStep({ ...context, given: body.token }, async (tx, { account }) =>
+    const outcome = await runStep({ ...context, given: body.token }, body.way, async (tx, { account }) =>
       (await acceptCode(tx, account.id, body, services)) ? undefined : secondFactorInvalid(body.way),
     );
     if (outcome instanceof Refusal) return outcome;
@@ -136,7 +140,7 @@ const submitPasskey = implement(
   async ({ body }, context) => {
     const { services } = context;
     const { credential } = body;
-    const outcome = await runStep({ ...context, given: body.token }, async (tx, pending) => {
+    const outcome = await runStep({ ...context, given: body.token }, 'passkey', async (tx, pending) => {
       const given = { credential, userId: pending.account.id };
       const userId = await verifyAuthentication(tx, holderOf(pending), given, services);
       return userId === undefined ? passkeyInvalid() : undefined;

@@ -27,6 +27,17 @@ function isInVerifiedDomain(tx: Transaction): SQL {
 }
 
 /**
+ * Condition for a membership that obliges its user to sign in through the organization's provider. For statements that
+ * join users, memberships and organizations.
+ */
+export const isBound = sql<boolean>`(${organizations.ownerId} <> ${memberships.userId}
+  and exists (select from identity_providers as provider
+    where provider.organization_id = ${memberships.organizationId} and provider.required)
+  and (${memberships.boundToProvider} or exists (select from mail_domains as own
+    where own.organization_id = ${memberships.organizationId} and own.verified_at is not null
+      and own.domain = split_part(${users.emailLower}, '@', 2))))`;
+
+/**
  * Selects members who must sign in through the provider of an organization that requires it. Excludes the owner, and
  * organizations in the trash.
  */

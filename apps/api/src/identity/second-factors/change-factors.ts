@@ -3,6 +3,7 @@ import {
   asSystem,
   type MailLanguage,
   memberships,
+  notInTrash,
   organizations,
   recoveryCodes,
   Refusal,
@@ -102,7 +103,13 @@ export async function requiringOrganizations(tx: Transaction, userId: string): P
     .select({ name: organizations.name })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(memberships.userId, userId), eq(organizations.secondFactorRequired, true)))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(organizations.secondFactorRequired, true),
+        notInTrash(organizations.id),
+      ),
+    )
     .orderBy(asc(organizations.name));
   return rows.map(({ name }) => name);
 }

@@ -234,6 +234,15 @@ describe('an organization that requires a second factor', () => {
     errors: [{ code: 'organization_needs_second_factor' }],
   };
 
+  test('does not keep the last factor of its members while it is in the trash', async () => {
+    const { organization, params } = await strictOrganization();
+    const { owner } = organization;
+    const remove = () => owner.call(contract.secondFactors.removeTotp, {});
+    expect(await remove()).toMatchObject({ status: 409, errors: [{ code: 'last_second_factor' }] });
+    await expectData(owner.call(contract.organizations.remove, { params }));
+    expect(await remove()).toMatchObject({ success: true });
+  });
+
   test('only an admin who uses a second factor can require it', async () => {
     const organization = await TestOrganization.create(application);
     const call = { params: { id: organization.id }, body: { required: true } };

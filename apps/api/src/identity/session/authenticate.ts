@@ -10,6 +10,7 @@ import {
   statementAsSystem,
   users,
 } from '../../platform/index.ts';
+import { isBound } from '../organization-providers/bound-members.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
 
 /**
@@ -23,6 +24,8 @@ export function hashToken(token: string): string {
 interface StoredMembership extends Membership {
   /** True if the organization requires a second factor. */
   readonly secondFactorRequired: boolean;
+  /** True if the organization requires a sign-in through its own provider. Always false for super admins. */
+  readonly bound: boolean;
 }
 
 /** Super admins count as admins of every organization. */
@@ -39,7 +42,12 @@ export async function membershipsOf(
       })
       .from(organizations)
       .where(notInTrash(organizations.id));
-    return all.map(({ ownerId, ...rest }) => ({ ...rest, isAdmin: true, isOwner: ownerId === user.id }));
+    return all.map(({ ownerId, ...rest }) => ({
+      ...rest,
+      isAdmin: true,
+      isOwner: ownerId === user.id,
+      bound: false,
+    }));
   }
   return tx
     .select({
@@ -47,8 +55,10 @@ export async function membershipsOf(
       isAdmin: memberships.isAdmin,
       isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
       secondFactorRequired: organizations.secondFactorRequired,
+      bound: isBound,
     })
     .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, user.id), notInTrash(organizations.id)));
 }
@@ -85,6 +95,7 @@ export async function authenticate(
         secondFactor: sessions.secondFactor,
         signedInThrough: sessions.signedInThrough,
         secondFactorRequired: organizations.secondFactorRequired,
+        bound: isBound,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -101,7 +112,7 @@ export async function authenticate(
   if (seenLongAgo) await noteSeen(database, sessionHash);
   const own = user.superAdmin
     ? await statementAsSystem(database, (tx) => membershipsOf(tx, user))
-    : rows.flatMap(({ organizationId, isAdmin, isOwner, secondFactorRequired }) =>
+    : rows.flatMap(({ organizationId, isAdmin, isOwner, secondFactorRequired, bound }) =>
         organizationId === null
           ? []
           : {
@@ -109,15 +120,20 @@ export async function authenticate(
               isAdmin: isAdmin === true,
               isOwner,
               secondFactorRequired: secondFactorRequired === true,
+              bound,
             },
       );
+  const isOfOtherProvider = ({ bound, organizationId }: StoredMembership) =>
+    bound && signedInThrough !== null && signedInThrough !== organizationId;
+  const possible = own.filter((membership) => !isOfOtherProvider(membership));
   // The organization's own identity provider is responsible for a second factor.
   const isWithheld = ({ secondFactorRequired, organizationId }: StoredMembership) =>
     secondFactorRequired && !secondFactor && signedInThrough !== organizationId;
   return {
     ...user,
-    memberships: own.filter((membership) => !isWithheld(membership)),
-    withheld: own.filter(isWithheld),
+    memberships: possible.filter((membership) => !isWithheld(membership)),
+    withheld: possible.filter(isWithheld),
+    otherProvider: own.filter(isOfOtherProvider),
     sessionHash,
   };
 }

@@ -145,11 +145,7 @@ async function endOtherSessions(
     await tx
       .delete(sessions)
       .where(
-        and(
-          inArray(sessions.userId, userIds),
-          ne(sessions.tokenHash, sessionHash),
-          isElsewhere(sessions),
-        ),
+        and(inArray(sessions.userId, userIds), ne(sessions.tokenHash, sessionHash), isElsewhere(sessions)),
       );
     await tx
       .delete(pendingLogins)

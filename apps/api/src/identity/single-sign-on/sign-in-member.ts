@@ -71,7 +71,15 @@ async function findLinked(
  */
 async function secureAccount(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  const access = [sessions, pendingLogins, passkeys, totpFactors, recoveryCodes, passwordResets, emailChanges];
+  const access = [
+    sessions,
+    pendingLogins,
+    passkeys,
+    totpFactors,
+    recoveryCodes,
+    passwordResets,
+    emailChanges,
+  ];
   for (const table of access) await tx.delete(table).where(eq(table.userId, userId));
 }
 

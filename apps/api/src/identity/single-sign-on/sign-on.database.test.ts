@@ -5,16 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   auditEntries,
   memberships,
-  passkeys,
-  recoveryCodes,
   sessions,
   teamMembers,
-  totpFactors,
   users,
 } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { unsigned, type Claims, type Tamper } from '../../testing/identity-provider.ts';
-import { addTotp, startLogin } from '../../testing/second-factors.ts';
 import { createTestAccount } from '../../testing/test-application.ts';
 import { createSignOnWorld, publicUrl, read, type SignOnWorld } from './testing/sign-on-world.ts';
 
@@ -375,52 +371,6 @@ test('an outage of the provider is a clear refusal, before and after the login t
     status: 422,
     code: 'sign_on_unavailable',
   });
-});
-
-test('without mail, the first sign-in takes the account away from whoever created it', async () => {
-  const { services } = world.application;
-  const { application } = world;
-  const subject = addPerson();
-  const email = `${subject}@harbour.example`;
-  const password = 'correct horse battery staple';
-  const { id } = await createTestAccount(services, { name: 'Squatter', email, password });
-  await expectData(application.anonymous.call(contract.session.login, { body: { email, password } }));
-  Object.assign(services.mailer, { isConfigured: false });
-  await world.signOn(subject);
-  Object.assign(services.mailer, { isConfigured: true });
-  expect(await sessionsOf(id)).toMatchObject([{ signedInThrough: world.organization.id }]);
-  const login = await application.anonymous.call(contract.session.login, { body: { email, password } });
-  expect(login).toMatchObject({ success: false, errors: [{ code: 'invalid_credentials' }] });
-});
-
-test('without mail, the first sign-in removes the second factors and pending logins of whoever created it', async () => {
-  const { application } = world;
-  const { services } = application;
-  const email = `${addPerson()}@harbour.example`;
-  const subject = addPerson({ email });
-  const password = 'correct horse battery staple';
-  const { id } = await createTestAccount(services, { name: 'Squatter', email, password });
-  const squatter = await expectData(
-    application.anonymous.call(contract.session.login, { body: { email, password } }),
-  );
-  const app = await addTotp(application, application.withToken(squatter.token));
-  const passkey = { userId: id, name: 'Laptop', credentialId: 'squatted', publicKey: Buffer.from('key') };
-  await inDatabase((tx) =>
-    tx.insert(passkeys).values({ ...passkey, counter: 0, transports: [], synced: false }),
-  );
-  const token = await startLogin(application, { email, password });
-  Object.assign(services.mailer, { isConfigured: false });
-  const answer = await world.signOn(subject);
-  Object.assign(services.mailer, { isConfigured: true });
-  expect(answer).toMatchObject({ status: 200, data: { id } });
-  const submitted = await application.anonymous.call(contract.loginSteps.submitCode, {
-    body: { token, way: 'totp', code: app.code() },
-  });
-  expect(submitted).toMatchObject({ success: false, errors: [{ code: 'pending_login_invalid' }] });
-  const left = await inDatabase((tx) =>
-    Promise.all([passkeys, totpFactors, recoveryCodes].map((table) => tx.$count(table, eq(table.userId, id)))),
-  );
-  expect(left).toEqual([0, 0, 0]);
 });
 
 test('the provider of a deleted organization signs nobody in', async () => {

@@ -12,6 +12,7 @@ import {
   sessions,
   users,
 } from '../../platform/index.ts';
+import { endPendingLogins } from '../login/pending-login.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { createUser } from './register.ts';
@@ -59,7 +60,7 @@ function ownsOrganizations(names: readonly string[]) {
 
 /**
  * Runs as the system, because the tenant role cannot change users. Hides the caller's user from everybody, and ends all
- * sessions and reset links. The job that empties the trash deletes the user. Content of the user is then kept without an
+ * sessions, pending logins and reset links. The job that empties the trash deletes the user. Content of the user is then kept without an
  * author.
  */
 const removeUser = implement(contract.users.remove, { transaction: false }, (_request, { user, services }) =>
@@ -78,6 +79,7 @@ const removeUser = implement(contract.users.remove, { transaction: false }, (_re
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
+    await endPendingLogins(tx, user.id);
     return {};
   }),
 );

@@ -79,11 +79,11 @@ function currentProject({ project: { id, name }, timezoneId }: ReachableProject)
 
 /**
  * Loads a user with the organizations and projects that the user can open. If the user can no longer open the current
- * project, there is no current project. Organizations that the session cannot access are listed without projects.
+ * project, there is no current project. Organizations that need a second factor are listed without projects.
  */
 export async function findUser(
   tx: Transaction,
-  { id, withheld }: Pick<SignedInUser, 'id' | 'withheld'>,
+  { id, withheld, otherProvider }: Pick<SignedInUser, 'id' | 'withheld' | 'otherProvider'>,
 ): Promise<User | undefined> {
   const [user] = await tx
     .select({
@@ -97,7 +97,9 @@ export async function findUser(
     .from(users)
     .where(eq(users.id, id));
   if (user === undefined) return undefined;
-  const memberships = await membershipsOf(tx, user);
+  const refused = new Set(otherProvider.map(({ organizationId }) => organizationId));
+  const all = await membershipsOf(tx, user);
+  const memberships = all.filter(({ organizationId }) => !refused.has(organizationId));
   const hidden = new Set(withheld.map(({ organizationId }) => organizationId));
   const usable = memberships.filter(({ organizationId }) => !hidden.has(organizationId));
   const reachable = await reachableProjects(tx, user.id, usable);

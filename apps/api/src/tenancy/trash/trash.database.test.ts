@@ -294,9 +294,7 @@ describe('a deleted organization', () => {
     expect(await purge).toMatchObject(refused);
     expect(await restoreBy(owner)).toMatchObject(refused);
     expect((await expectData(own())).items).toEqual([]);
-    await expectData(
-      owner.call(contract.secondFactors.confirm, { body: { way: 'totp', code: app.code() } }),
-    );
+    await expectData(owner.call(contract.secondFactors.confirm, { body: { way: 'totp', code: app.code() } }));
     expect((await expectData(own())).items).toMatchObject([{ id: organization.id }]);
     await expectData(restoreBy(owner));
   });
@@ -311,6 +309,24 @@ describe('a deleted organization', () => {
     });
     expect(await login).toMatchObject({ status: 401 });
   });
+});
+
+test('an entry of one organization hides nothing of another', async () => {
+  const other = await TestOrganization.create(application);
+  const now = new Date();
+  await asTenant(application.services.database, [other.id], (tx) =>
+    tx.insert(trash).values({
+      id: world.campaign,
+      kind: 'campaign',
+      organizationId: other.id,
+      projectId: other.project,
+      name: 'Not theirs',
+      deletedByName: 'Eve',
+      deletedAt: now,
+      purgeAt: now,
+    }),
+  );
+  expect(await contents.campaign.get(owner)).toMatchObject({ success: true });
 });
 
 test('deleting, restoring and deleting for good are in the audit log with the name', async () => {
