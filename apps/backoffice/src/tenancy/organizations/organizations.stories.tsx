@@ -145,7 +145,7 @@ export const FormerTimezone = zoneChoice({
     const zone = canvas.getByRole('combobox', { name: /^Time zone/u });
     await expect(zone).toHaveValue('(UTC+02:00) Europe/Kiev');
     await userEvent.click(zone);
-    await expect(await page.findByRole('option', { selected: true })).toHaveTextContent('Europe/Kiev');
+    await page.findByRole('option', { name: '(UTC+02:00) Europe/Kiev', selected: true });
     await userEvent.keyboard('+5:30{Enter}');
     await expect(zone).toHaveValue('(UTC+05:30) Asia/Kolkata');
   },
