@@ -167,7 +167,6 @@ const reviewed = {
   'identity/login/login.ts': 'nobody is signed in yet',
   'identity/login/passkey-login.ts': 'nobody is signed in yet',
   'identity/login/second-step.ts': 'nobody is signed in yet',
-  'identity/organization-providers/bound-members.ts': 'a login is not tied to an organization',
   'identity/organization-providers/mail-domain.ts': 'finds the organization of a mail domain',
   'identity/second-factors/change-factors.ts': 'the tenant role cannot access second factors',
   'identity/second-factors/confirm.ts': 'the tenant role cannot access second factors and sessions',
