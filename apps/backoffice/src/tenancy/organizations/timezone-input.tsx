@@ -30,12 +30,22 @@ export interface TimezoneInputProps {
 /** Choice of a time zone by city, name or UTC offset. */
 export function TimezoneInput({ field, saved }: TimezoneInputProps) {
   const { t } = useLingui();
-  const { data } = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
+  const { data, error } = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
   const zones = useMemo(() => {
     const listed = withTimezone(data ?? [], saved ?? unlisted(field.value));
     return withTimezone(listed, unlisted(field.value));
   }, [data, saved, field.value]);
   const find = useCallback((typed: string) => findTimezones(zones, typed).map(toOption), [zones]);
   const options = useMemo(() => zones.map(toOption), [zones]);
-  return <Combobox {...field} options={options} find={find} placeholder={t`Choose a time zone`} />;
+  // When the zones arrive, the shown text changes, which would mix with what the user is typing.
+  const isLoading = data === undefined && error === undefined;
+  return (
+    <Combobox
+      {...field}
+      options={options}
+      find={find}
+      disabled={isLoading}
+      placeholder={t`Choose a time zone`}
+    />
+  );
 }
