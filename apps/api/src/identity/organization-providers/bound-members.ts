@@ -1,7 +1,5 @@
-import { and, eq, exists, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
-  identityProviders,
-  mailDomains,
   memberships,
   notInTrash,
   organizations,
@@ -11,24 +9,9 @@ import {
   users,
 } from '../../platform/index.ts';
 
-function isInVerifiedDomain(tx: Transaction): SQL {
-  return exists(
-    tx
-      .select({ found: sql`1` })
-      .from(mailDomains)
-      .where(
-        and(
-          eq(mailDomains.organizationId, memberships.organizationId),
-          isNotNull(mailDomains.verifiedAt),
-          eq(mailDomains.domain, sql`split_part(${users.emailLower}, '@', 2)`),
-        ),
-      ),
-  );
-}
-
 /**
- * Condition for a membership that obliges its user to sign in through the organization's provider. For statements that
- * join users, memberships and organizations.
+ * Condition for a membership that obliges its user to sign in through the organization's provider. Exempts the owner. For
+ * statements that join users, memberships and organizations.
  */
 export const isBound = sql<boolean>`(${organizations.ownerId} <> ${memberships.userId}
   and exists (select from identity_providers as provider
@@ -37,31 +20,14 @@ export const isBound = sql<boolean>`(${organizations.ownerId} <> ${memberships.u
     where own.organization_id = ${memberships.organizationId} and own.verified_at is not null
       and own.domain = split_part(${users.emailLower}, '@', 2))))`;
 
-/**
- * Selects members who must sign in through the provider of an organization that requires it. Excludes the owner, and
- * organizations in the trash.
- */
+/** Selects the memberships of {@link isBound}, except in organizations in the trash. */
 export function selectBoundMembers(tx: Transaction, where: SQL) {
   return tx
     .select({ organizationId: memberships.organizationId, userId: memberships.userId })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .innerJoin(
-      identityProviders,
-      and(
-        eq(identityProviders.organizationId, memberships.organizationId),
-        eq(identityProviders.required, true),
-      ),
-    )
-    .where(
-      and(
-        where,
-        notInTrash(memberships.organizationId),
-        ne(organizations.ownerId, memberships.userId),
-        or(memberships.boundToProvider, isInVerifiedDomain(tx)),
-      ),
-    );
+    .where(and(where, notInTrash(memberships.organizationId), isBound));
 }
 
 /** Returns whether an organization of the user requires a sign-in through its provider. */

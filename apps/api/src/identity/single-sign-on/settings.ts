@@ -4,6 +4,7 @@ import {
   asSystem,
   type Database,
   identityProviders,
+  memberships,
   identityProviderTeams,
   mailDomains,
   pendingLogins,
@@ -139,7 +140,7 @@ async function endOtherSessions(
   const isElsewhere = ({ signedInThrough }: typeof sessions | typeof pendingLogins) =>
     or(isNull(signedInThrough), ne(signedInThrough, organizationId));
   await asSystem(database, async (tx) => {
-    const bound = await selectBoundMembers(tx, eq(identityProviders.organizationId, organizationId));
+    const bound = await selectBoundMembers(tx, eq(memberships.organizationId, organizationId));
     const userIds = bound.map(({ userId }) => userId);
     if (userIds.length === 0) return;
     await tx
