@@ -6,7 +6,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
-import { CopyValue } from '#/lists/copy-value.tsx';
+import { TxtRecord } from '#/lists/txt-record.tsx';
 
 export function KeyCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
               the signatures. The check above shows when the record works.
             </Trans>
           </p>
-          <KeyRecord record={key.record} />
+          <TxtRecord record={key.record} />
           <div className="x:flex x:flex-wrap x:gap-2">
             <CreateKey sender={sender} />
             <DeleteButton
@@ -52,24 +52,6 @@ function useRefresh(): () => Promise<void> {
   return async () => {
     await invalidate(contract.emailSenders.get, contract.emailSenders.records);
   };
-}
-
-function KeyRecord({ record }: { readonly record: { readonly name: string; readonly value: string } }) {
-  const { t } = useLingui();
-  return (
-    <dl className="x:grid x:grid-cols-[auto_1fr] x:items-center x:gap-x-4 x:gap-y-1 x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-12">
-      <dt className="x:text-muted">{t`Type`}</dt>
-      <dd className="x:font-mono">TXT</dd>
-      <dt className="x:text-muted">{t`Name`}</dt>
-      <dd>
-        <CopyValue label={t`Copy the name`} value={record.name} />
-      </dd>
-      <dt className="x:text-muted">{t`Value`}</dt>
-      <dd>
-        <CopyValue label={t`Copy the value`} value={record.value} />
-      </dd>
-    </dl>
-  );
 }
 
 /** Button that creates a DKIM key. Asks for a confirmation if a key exists. */

@@ -10,7 +10,7 @@ import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
-import { CopyValue } from '#/lists/copy-value.tsx';
+import { TxtRecord } from '#/lists/txt-record.tsx';
 
 export interface MailDomainsProps {
   readonly organizationId: string;
@@ -108,18 +108,7 @@ function MailDomain({ organizationId, shown }: MailDomainProps) {
           {problem}
         </Alert>
       )}
-      <dl className="x:grid x:grid-cols-[auto_1fr] x:items-center x:gap-x-4 x:gap-y-1 x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-12">
-        <dt className="x:text-muted">{t`Type`}</dt>
-        <dd className="x:font-mono">TXT</dd>
-        <dt className="x:text-muted">{t`Name`}</dt>
-        <dd>
-          <CopyValue label={t`Copy the name`} value={record.name} />
-        </dd>
-        <dt className="x:text-muted">{t`Value`}</dt>
-        <dd>
-          <CopyValue label={t`Copy the value`} value={record.value} />
-        </dd>
-      </dl>
+      <TxtRecord record={record} />
     </section>
   );
 }
