@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { credentialSchema } from './credential.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
@@ -26,15 +27,6 @@ const address = v.pipe(
   v.nonEmpty('Enter a URL.'),
   v.maxLength(2000, 'Use at most 2,000 characters.'),
   v.check(isCallable, 'Enter a URL, such as https://example.com/hook.'),
-);
-
-/** A line of visible ASCII, because credentials are sent in a header (RFC 9110 §5.5). */
-const credential = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('This field is required.'),
-  v.maxLength(1024, 'Use at most 1,024 characters.'),
-  v.regex(/^[\x20-\x7e]*$/u, 'Use only ASCII characters.'),
 );
 
 const key = v.pipe(
@@ -85,7 +77,7 @@ const headerName = v.pipe(
  * Headers, whose values are secret. Responses contain null instead of the values. null in an update keeps the stored
  * value.
  */
-const headersSchema = atMost(v.record(headerName, v.nullable(credential)));
+const headersSchema = atMost(v.record(headerName, v.nullable(credentialSchema)));
 
 export const webhookMethods = ['get', 'post', 'put', 'delete'] as const;
 
@@ -101,12 +93,12 @@ export const webhookConfigSchema = v.object({
 export const shopifyConfigSchema = v.object({
   /** URL of the Shopify Admin API, such as https://shop.myshopify.com/admin/api/2026-07, or just of the shop. */
   api: address,
-  accessToken: v.nullish(credential, null),
+  accessToken: v.nullish(credentialSchema, null),
 });
 export const prestashopConfigSchema = v.object({
   /** URL of the shop, such as https://shop.example.com. */
   hostUrl: address,
-  webserviceKey: v.nullish(credential, null),
+  webserviceKey: v.nullish(credentialSchema, null),
 });
 
 /** Configuration schema of each type of integration. Null as a secret keeps the stored secret. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { credentialSchema } from './credential.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema } from './entity.ts';
@@ -23,15 +24,6 @@ const issuerSchema = v.pipe(
   v.nonEmpty('Enter a URL.'),
   v.maxLength(500, 'Use at most 500 characters.'),
   v.check(isIssuer, 'Enter the issuer’s URL, such as https://login.example.com.'),
-);
-
-/** Visible ASCII (RFC 6749, appendix A). */
-const credentialSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('This field is required.'),
-  v.maxLength(1024, 'Use at most 1,024 characters.'),
-  v.regex(/^[\x20-\x7e]*$/u, 'Use only ASCII characters.'),
 );
 
 /** Domain of email addresses, in Unicode or punycode. */
