@@ -12,7 +12,7 @@ import { redirectUrl } from './redirect-url.ts';
 
 type StoredAttempt = typeof signOnAttempts.$inferSelect;
 
-/** What the provider has asserted about a person, with the address in canonical form. */
+/** Identity that the provider has asserted for a person. The address is in canonical form. */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;

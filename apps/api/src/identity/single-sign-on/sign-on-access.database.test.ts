@@ -10,13 +10,12 @@ import {
   sessions,
   totpFactors,
 } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import { addTotp, startLogin } from '../../testing/second-factors.ts';
 import { createTestAccount } from '../../testing/test-application.ts';
 import { createSignOnWorld, type SignOnWorld } from './testing/sign-on-world.ts';
 
-/* What a session through a provider can access, and who loses access to an account that it takes over. */
+/* Tests what a session through a provider can access, and how a sign-in takes over an unconfirmed account. */
 
 let world: SignOnWorld;
 beforeAll(async () => {
@@ -26,26 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let count = 0;
-/** Adds a person at the provider and returns the subject. */
-function addPerson(person: { email?: string } = {}): string {
-  count += 1;
-  const subject = `subject-${String(count)}`;
-  world.provider.people.set(subject, { email: `${subject}@harbour.example`, name: 'Ana Ruiz', ...person });
-  return subject;
-}
-
-function inDatabase<Result>(work: Parameters<typeof asSystem<Result>>[1]): Promise<Result> {
-  return asSystem(world.application.services.database, work);
-}
-
 function sessionsOf(userId: string) {
-  return inDatabase((tx) => tx.select().from(sessions).where(eq(sessions.userId, userId)));
+  return world.inDatabase((tx) => tx.select().from(sessions).where(eq(sessions.userId, userId)));
 }
 
 test('the provider of another organization does not satisfy required single sign-on', async () => {
   const { application, organization } = world;
-  const subject = addPerson();
+  const subject = world.addPerson();
   const params = { id: organization.id };
   const { data } = await world.signOn(subject);
   const client = async () => {
@@ -54,7 +40,7 @@ test('the provider of another organization does not satisfy required single sign
     return application.withToken(browser.cookie('session') ?? '');
   };
   const other = await TestOrganization.create(application);
-  await inDatabase(async (tx) => {
+  await world.inDatabase(async (tx) => {
     await tx
       .insert(memberships)
       .values({ organizationId: other.id, userId: data?.id ?? '', boundToProvider: true });
@@ -77,7 +63,7 @@ test('the provider of another organization does not satisfy required single sign
   const seen = await expectData(member.call(contract.users.get, { params: { id: data?.id ?? '' } }));
   expect(seen.organizations.map(({ id }) => id)).toEqual([organization.id]);
   await expectData(member.call(contract.organizations.get, { params }));
-  await inDatabase((tx) =>
+  await world.inDatabase((tx) =>
     tx
       .update(identityProviders)
       .set({ required: false })
@@ -86,10 +72,10 @@ test('the provider of another organization does not satisfy required single sign
   await expectData(member.call(contract.organizations.get, { params: otherParams }));
 });
 
-test('without mail, the first sign-in takes the account away from whoever created it', async () => {
+test('without mail, the first sign-in takes the account away from the person who created it', async () => {
   const { services } = world.application;
   const { application } = world;
-  const subject = addPerson();
+  const subject = world.addPerson();
   const email = `${subject}@harbour.example`;
   const password = 'correct horse battery staple';
   const { id } = await createTestAccount(services, { name: 'Squatter', email, password });
@@ -102,11 +88,11 @@ test('without mail, the first sign-in takes the account away from whoever create
   expect(login).toMatchObject({ success: false, errors: [{ code: 'invalid_credentials' }] });
 });
 
-test('without mail, the first sign-in removes the second factors and pending logins of whoever created it', async () => {
+test('without mail, the first sign-in removes the second factors and pending logins of the person who created it', async () => {
   const { application } = world;
   const { services } = application;
-  const email = `${addPerson()}@harbour.example`;
-  const subject = addPerson({ email });
+  const email = `${world.addPerson()}@harbour.example`;
+  const subject = world.addPerson({ email });
   const password = 'correct horse battery staple';
   const { id } = await createTestAccount(services, { name: 'Squatter', email, password });
   const squatter = await expectData(
@@ -114,7 +100,7 @@ test('without mail, the first sign-in removes the second factors and pending log
   );
   const app = await addTotp(application, application.withToken(squatter.token));
   const passkey = { userId: id, name: 'Laptop', credentialId: 'squatted', publicKey: Buffer.from('key') };
-  await inDatabase((tx) =>
+  await world.inDatabase((tx) =>
     tx.insert(passkeys).values({ ...passkey, counter: 0, transports: [], synced: false }),
   );
   const token = await startLogin(application, { email, password });
@@ -126,7 +112,7 @@ test('without mail, the first sign-in removes the second factors and pending log
     body: { token, way: 'totp', code: app.code() },
   });
   expect(submitted).toMatchObject({ success: false, errors: [{ code: 'pending_login_invalid' }] });
-  const left = await inDatabase((tx) =>
+  const left = await world.inDatabase((tx) =>
     Promise.all(
       [passkeys, totpFactors, recoveryCodes].map((table) => tx.$count(table, eq(table.userId, id))),
     ),

@@ -9,7 +9,6 @@ import {
   teamMembers,
   users,
 } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
 import { unsigned, type Claims, type Tamper } from '../../testing/identity-provider.ts';
 import { createTestAccount } from '../../testing/test-application.ts';
 import { createSignOnWorld, publicUrl, read, type SignOnWorld } from './testing/sign-on-world.ts';
@@ -28,43 +27,30 @@ beforeEach(() => {
   world.provider.failWith(undefined);
 });
 
-let count = 0;
-/** Adds a person at the provider and returns the subject. */
-function addPerson(person: { email?: string; email_verified?: boolean; name?: string } = {}): string {
-  count += 1;
-  const subject = `subject-${String(count)}`;
-  world.provider.people.set(subject, { email: `${subject}@harbour.example`, name: 'Ana Ruiz', ...person });
-  return subject;
-}
-
-function inDatabase<Result>(work: Parameters<typeof asSystem<Result>>[1]): Promise<Result> {
-  return asSystem(world.application.services.database, work);
-}
-
 function accountOf(email: string) {
-  return inDatabase(async (tx) => {
+  return world.inDatabase(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.emailLower, email));
     return user;
   });
 }
 
 function countUsers(): Promise<number> {
-  return inDatabase((tx) => tx.$count(users));
+  return world.inDatabase((tx) => tx.$count(users));
 }
 
 function sessionsOf(userId: string) {
-  return inDatabase((tx) => tx.select().from(sessions).where(eq(sessions.userId, userId)));
+  return world.inDatabase((tx) => tx.select().from(sessions).where(eq(sessions.userId, userId)));
 }
 
 describe('a person who signs in for the first time', () => {
   test('gets an account and a membership without teams', async () => {
-    const subject = addPerson({ name: 'Ana\nRuiz' });
+    const subject = world.addPerson({ name: 'Ana\nRuiz' });
     const browser = world.browser();
     const { data } = await world.signOn(subject, { browser, redirect: '/templates?page=2' });
     expect(data?.redirect).toBe('/templates?page=2');
     const account = await accountOf(`${subject}@harbour.example`);
     expect(account).toMatchObject({ id: data?.id, name: 'Ana Ruiz' });
-    const found = await inDatabase(async (tx) => ({
+    const found = await world.inDatabase(async (tx) => ({
       memberships: await tx
         .select()
         .from(memberships)
@@ -82,9 +68,9 @@ describe('a person who signs in for the first time', () => {
   test('joins the teams of the settings', async () => {
     const team = await world.organization.team('Newcomers');
     await world.configure({ team_ids: [team] });
-    const { data } = await world.signOn(addPerson());
+    const { data } = await world.signOn(world.addPerson());
     await world.configure();
-    const found = await inDatabase((tx) =>
+    const found = await world.inDatabase((tx) =>
       tx
         .select()
         .from(teamMembers)
@@ -94,13 +80,13 @@ describe('a person who signs in for the first time', () => {
   });
 
   test('takes the role and the teams of an open invitation', async () => {
-    const subject = addPerson();
+    const subject = world.addPerson();
     const team = await world.organization.team('Invited');
     const { owner, id } = world.organization;
     const body = { email: `${subject}@harbour.example`, organization_id: id, admin: true, teams: [team] };
     await expectData(owner.call(contract.invitations.create, { body }));
     const { data } = await world.signOn(subject);
-    const found = await inDatabase(async (tx) => ({
+    const found = await world.inDatabase(async (tx) => ({
       memberships: await tx
         .select()
         .from(memberships)
@@ -118,10 +104,10 @@ describe('a person who signs in for the first time', () => {
   });
 
   test('is recorded in the audit log, later sign-ins are not', async () => {
-    const subject = addPerson();
+    const subject = world.addPerson();
     const { data } = await world.signOn(subject);
     await world.signOn(subject);
-    const entries = await inDatabase((tx) =>
+    const entries = await world.inDatabase((tx) =>
       tx
         .select()
         .from(auditEntries)
@@ -131,7 +117,7 @@ describe('a person who signs in for the first time', () => {
   });
 
   test('takes over the account with the same address, with its other organizations', async () => {
-    const subject = addPerson();
+    const subject = world.addPerson();
     const email = `${subject}@harbour.example`;
     const { id } = await createTestAccount(world.application.services, {
       name: 'Old account',
@@ -145,10 +131,10 @@ describe('a person who signs in for the first time', () => {
 
 describe('a linked person', () => {
   test('is found by the subject, also after a change of the address at the provider and in Yamp', async () => {
-    const subject = addPerson();
+    const subject = world.addPerson();
     const first = await world.signOn(subject);
     world.provider.people.set(subject, { email: `new-${subject}@harbour.example` });
-    await inDatabase((tx) =>
+    await world.inDatabase((tx) =>
       tx
         .update(users)
         .set({ email: `${subject}@home.example`, emailLower: `${subject}@home.example` })
@@ -159,7 +145,7 @@ describe('a linked person', () => {
   });
 
   test('sees the link, and loses it by leaving the organization', async () => {
-    const subject = addPerson();
+    const subject = world.addPerson();
     const browser = world.browser();
     const { data } = await world.signOn(subject, { browser });
     const cookie = `session=${browser.cookie('session') ?? ''}`;
@@ -176,9 +162,9 @@ describe('a linked person', () => {
   });
 
   test('another person with the same address does not get the account', async () => {
-    const subject = addPerson();
+    const subject = world.addPerson();
     await world.signOn(subject);
-    const other = addPerson({ email: `${subject}@harbour.example` });
+    const other = world.addPerson({ email: `${subject}@harbour.example` });
     const before = await sessionsOf((await accountOf(`${subject}@harbour.example`))?.id ?? '');
     expect(await world.signOn(other)).toMatchObject({ status: 422, code: 'sign_on_identity_changed' });
     const after = await sessionsOf((await accountOf(`${subject}@harbour.example`))?.id ?? '');
@@ -192,7 +178,7 @@ describe('an assertion', () => {
   };
   test('the same claims, signed in the same way, sign in', async () => {
     world.provider.tamperWith(otherClaims({}));
-    expect((await world.signOn(addPerson())).status).toBe(200);
+    expect((await world.signOn(world.addPerson())).status).toBe(200);
   });
 
   test.each<readonly [string, Tamper]>([
@@ -213,7 +199,7 @@ describe('an assertion', () => {
     const before = await countUsers();
     world.provider.tamperWith(tamper);
     const browser = world.browser();
-    expect(await world.signOn(addPerson(), { browser })).toMatchObject({
+    expect(await world.signOn(world.addPerson(), { browser })).toMatchObject({
       status: 422,
       code: 'sign_on_refused',
     });
@@ -228,7 +214,7 @@ describe('an assertion', () => {
     ['something else than an address', { email: 'ana' }, 'sign_on_address_unverified'],
   ])('with %s is refused', async (_name, person, code) => {
     const before = await countUsers();
-    const answer = await world.signOn(addPerson(person), { email: 'ana@harbour.example' });
+    const answer = await world.signOn(world.addPerson(person), { email: 'ana@harbour.example' });
     expect(answer).toMatchObject({ status: 422, code });
     expect(await countUsers()).toBe(before);
   });
@@ -237,7 +223,7 @@ describe('an assertion', () => {
 describe('the browser', () => {
   test('that did not start the sign-in is not signed in, and does not use it up', async () => {
     const [victim, attacker] = [world.browser(), world.browser()];
-    const subject = addPerson();
+    const subject = world.addPerson();
     const { data } = await world.start(attacker, `${subject}@harbour.example`);
     const search = await world.provider.logIn(data?.url ?? '', subject);
     expect(await world.finish(victim, search)).toMatchObject({ status: 422, code: 'sign_on_other_browser' });
@@ -249,7 +235,7 @@ describe('the browser', () => {
 
   test('can finish sign-ins that it started in two tabs', async () => {
     const browser = world.browser();
-    const subject = addPerson();
+    const subject = world.addPerson();
     const first = await world.start(browser, `${subject}@harbour.example`);
     await world.start(browser, `${subject}@harbour.example`);
     const search = await world.provider.logIn(first.data?.url ?? '', subject);
@@ -258,7 +244,7 @@ describe('the browser', () => {
 
   test('cannot use a response twice', async () => {
     const browser = world.browser();
-    const subject = addPerson();
+    const subject = world.addPerson();
     const { data } = await world.start(browser, `${subject}@harbour.example`);
     const search = await world.provider.logIn(data?.url ?? '', subject);
     expect((await world.finish(browser, search)).status).toBe(200);
@@ -267,7 +253,7 @@ describe('the browser', () => {
 
   test('cannot use the code of one sign-in with the state of another', async () => {
     const browser = world.browser();
-    const subject = addPerson();
+    const subject = world.addPerson();
     const first = await world.start(browser, `${subject}@harbour.example`);
     const second = await world.start(browser, `${subject}@harbour.example`);
     const search = new URLSearchParams(await world.provider.logIn(first.data?.url ?? '', subject));
@@ -282,7 +268,7 @@ describe('the browser', () => {
     const browser = world.browser();
     const known = 'p'.repeat(43);
     browser.plant('session', known);
-    const { data } = await world.signOn(addPerson(), { browser });
+    const { data } = await world.signOn(world.addPerson(), { browser });
     expect(browser.cookie('session')).not.toBe(known);
     expect(await sessionsOf(data?.id ?? '')).toHaveLength(1);
   });
@@ -301,7 +287,7 @@ describe('the browser', () => {
   });
 
   test('must finish within 10 minutes', async () => {
-    const subject = addPerson();
+    const subject = world.addPerson();
     const browser = world.browser();
     const { data } = await world.start(browser, `${subject}@harbour.example`);
     const search = await world.provider.logIn(data?.url ?? '', subject);
@@ -312,7 +298,7 @@ describe('the browser', () => {
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'is not led to %s',
     async (redirect) => {
-      expect((await world.signOn(addPerson(), { redirect })).data?.redirect).toBeNull();
+      expect((await world.signOn(world.addPerson(), { redirect })).data?.redirect).toBeNull();
     },
   );
 });
@@ -336,7 +322,7 @@ test('the cookie of a sign-in is hidden from scripts and other sites, and ends s
 });
 
 test('the answer to an address depends on its domain only', async () => {
-  const subject = addPerson();
+  const subject = world.addPerson();
   await world.signOn(subject);
   const shape = async (email: string) => {
     const response = await world.browser().post('/api/auth/single-sign-on', { email, remember: false });
@@ -361,7 +347,7 @@ test('canceling at the provider is not an error of the provider', async () => {
 });
 
 test('an outage of the provider is a clear refusal, before and after the login there', async () => {
-  const subject = addPerson();
+  const subject = world.addPerson();
   const browser = world.browser();
   const { data } = await world.start(browser, `${subject}@harbour.example`);
   const search = await world.provider.logIn(data?.url ?? '', subject);
@@ -374,7 +360,7 @@ test('an outage of the provider is a clear refusal, before and after the login t
 });
 
 test('the provider of a deleted organization signs nobody in', async () => {
-  const subject = addPerson();
+  const subject = world.addPerson();
   const { owner, id } = world.organization;
   const browser = world.browser();
   const { data } = await world.start(browser, `${subject}@harbour.example`);

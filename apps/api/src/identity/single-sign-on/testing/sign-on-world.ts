@@ -1,5 +1,6 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
+import { asSystem } from '../../../platform/database/tenant.ts';
 import { startDnsDouble } from '../../../testing/dns-double.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../testing/identity-provider.ts';
 import { TestOrganization } from '../../../testing/organization.ts';
@@ -70,6 +71,13 @@ export interface SignOnWorld {
   readonly browser: () => TestBrowser;
   readonly start: (browser: TestBrowser, email: string, redirect?: string) => Promise<Answer>;
   readonly finish: (browser: TestBrowser, search: string) => Promise<Answer>;
+  /** Adds a person at the provider, with an address in `harbour.example` by default. Returns the subject. */
+  readonly addPerson: (person?: {
+    readonly email?: string;
+    readonly email_verified?: boolean;
+    readonly name?: string;
+  }) => string;
+  readonly inDatabase: <Result>(work: Parameters<typeof asSystem<Result>>[1]) => Promise<Result>;
   /** Signs in through the provider in a new browser or the given one. */
   readonly signOn: (
     subject: string,
@@ -97,6 +105,7 @@ export async function createSignOnWorld(): Promise<SignOnWorld> {
   const browser = () => new TestBrowser(application);
   const start: SignOnWorld['start'] = async (from, email, redirect) =>
     read(await from.post('/api/auth/single-sign-on', { email, redirect, remember: false }));
+  let people = 0;
   const finish: SignOnWorld['finish'] = async (from, search) =>
     read(await from.post('/api/auth/single-sign-on/finish', { search }));
   return {
@@ -107,6 +116,13 @@ export async function createSignOnWorld(): Promise<SignOnWorld> {
     browser,
     start,
     finish,
+    addPerson: (person = {}) => {
+      people += 1;
+      const subject = `subject-${String(people)}`;
+      provider.people.set(subject, { email: `${subject}@harbour.example`, name: 'Ana Ruiz', ...person });
+      return subject;
+    },
+    inDatabase: (work) => asSystem(application.services.database, work),
     signOn: async (subject, { email, browser: given = browser(), redirect } = {}) => {
       const address = email ?? provider.people.get(subject)?.email ?? 'somebody@example.com';
       const started = await start(given, address, redirect);
