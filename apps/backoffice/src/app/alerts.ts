@@ -7,6 +7,8 @@ export interface AlertItem extends ErrorItem {
   readonly actions?: ReactNode;
   /** True for a notice that stays until the user dismisses it. */
   readonly lasting?: boolean;
+  /** Default: "danger". */
+  readonly tone?: 'info' | 'success';
 }
 
 /**

@@ -5,7 +5,6 @@ import type { UnsavedWork } from './unsaved-work.ts';
 import type { CookieJar } from '#/browser/cookie.ts';
 import type { Store } from '#/browser/store.ts';
 import type { Sentences } from './sentences.ts';
-import type { UndoNotice } from './undo-notice.ts';
 import type { CurrentUser } from '#/session/current-user.ts';
 import type { Session } from '#/session/session.ts';
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
@@ -16,8 +15,6 @@ export interface AppContext {
   readonly session: Session;
   readonly currentUser: CurrentUser;
   readonly alerts: Alerts;
-  /** Deletion that the user can undo. */
-  readonly undo: Store<UndoNotice | undefined>;
   /** Translated error messages. The messages of the signed-in pages are added after login. */
   readonly sentences: Store<Sentences>;
   /** Number of running API calls. */

@@ -10,7 +10,6 @@ import { createFinishing } from '#/app/finishing.ts';
 import { createUnsavedWork } from '#/app/unsaved-work.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
-import type { UndoNotice } from '#/app/undo-notice.ts';
 
 /**
  * Creates the dependencies of the app. Stories pass stubs of the cookies and of `fetch`. `announce` tells other tabs
@@ -49,7 +48,6 @@ export function createApp(
     session,
     currentUser: createCurrentUser(client, session),
     alerts,
-    undo: createStore<UndoNotice | undefined>(undefined),
     sentences: createStore(guestSentences),
     calls,
     notFound,

@@ -36,6 +36,7 @@ const notice = {
   code: 'new_version',
   message: 'A new version is available.',
   lasting: true,
+  tone: 'info' as const,
   actions: <ReloadAction />,
 };
 

@@ -12,8 +12,6 @@ export interface AlertStackItem {
   /** Color and icon of the alert. Defaults to "danger". */
   readonly tone?: Tone;
   readonly actions?: ReactNode;
-  /** Defaults to "alert", which screen readers announce at once. */
-  readonly role?: 'alert' | 'status';
 }
 
 export interface AlertStackProps {
@@ -24,7 +22,7 @@ export interface AlertStackProps {
 
 /**
  * Stack of alerts at the bottom of the page. Users can dismiss each alert, or all at once. Screen readers announce the
- * tone `info` when the user is idle, and other tones at once.
+ * tones `info` and `success` when the user is idle, and other tones at once.
  */
 export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps) {
   const translate = useTranslate();
@@ -41,7 +39,7 @@ export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps)
       {alerts.map((alert) => (
         <Alert
           key={alert.id}
-          role={alert.role ?? (alert.tone === 'info' ? 'status' : 'alert')}
+          role={alert.tone === 'info' || alert.tone === 'success' ? 'status' : 'alert'}
           tone={alert.tone ?? 'danger'}
           actions={alert.actions}
           onDismiss={() => onDismiss(alert.id)}

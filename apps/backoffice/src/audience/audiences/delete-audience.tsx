@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, trashDays, type Audience } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
-import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
 import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 
 export interface DeleteAudienceProps {

@@ -15,7 +15,7 @@ import { SecondFactorRuleCard } from '#/tenancy/organizations/second-factor-rule
 import { TransferOwnership } from '#/tenancy/organizations/transfer-ownership.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { OrganizationContents } from '#/tenancy/trash/contents-summary.tsx';
-import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';

@@ -10,7 +10,7 @@ import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
-import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/manage')({
   component: ManageCampaignPage,

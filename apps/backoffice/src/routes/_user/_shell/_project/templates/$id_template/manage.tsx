@@ -9,7 +9,7 @@ import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
-import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
 import { TemplateForm } from '#/content/templates/template-form.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 import { useTemplate } from '#/content/templates/use-template.ts';

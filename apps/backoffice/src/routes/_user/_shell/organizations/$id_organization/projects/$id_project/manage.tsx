@@ -9,7 +9,7 @@ import { BounceLimitsForm } from '#/tenancy/organizations/bounce-limits-form.tsx
 import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { ProjectContents } from '#/tenancy/trash/contents-summary.tsx';
-import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.ts';
+import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
