@@ -45,7 +45,7 @@ function presenceOf<const Read extends Readable>(read: Read) {
   });
 }
 
-/** Who has the same thing open. */
+/** Reports of open pages, one endpoint per kind of entity. */
 export const presence = {
   campaign: presenceOf(campaigns.get),
   template: presenceOf(templates.get),

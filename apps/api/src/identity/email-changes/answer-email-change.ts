@@ -88,7 +88,7 @@ export const confirmEmailChange = implement(
   },
 );
 
-/** Cancels the change and ends all sessions, because whoever asked for the change knows the password. */
+/** Cancels the change and ends all sessions, because the person who requested the change knows the password. */
 async function stop(tx: Transaction, token: string, { now }: Services): Promise<boolean> {
   const found = await lockByToken(tx, token, now());
   if (found?.sentTo !== 'current') return false;

@@ -14,8 +14,8 @@ interface LoginSource {
   readonly account: string;
   readonly browser: Browser;
   /**
-   * What is guessed. Codes are counted apart from passwords, so that a right password does not clear wrong codes.
-   * Default: the password.
+   * Secret that the login tries. Codes are counted apart from passwords, so that a right password does not clear
+   * wrong codes. Default: the password.
    */
   readonly guessed?: 'password' | 'second factor';
 }

@@ -51,7 +51,7 @@ test('a report returns the others, first those who edit', async () => {
   expect(await namesFor(bo, 'viewing')).toEqual(['Ana', 'Owner']);
 });
 
-test('whoever has left, or has not reported for a minute, is no longer there', async () => {
+test('a person who has left, or has not reported for a minute, is no longer there', async () => {
   await expectData(report(ana));
   await expectData(report(bo));
   expect(await expectData(report(bo, 'left'))).toEqual([]);

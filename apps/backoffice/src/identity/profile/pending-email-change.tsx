@@ -57,7 +57,7 @@ interface ConfirmationProps {
   readonly label: string;
   readonly email: string;
   readonly confirmed: boolean;
-  /** What to do while the confirmation is missing. */
+  /** Instructions, shown while the confirmation is missing. */
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChartNoAxesColumn, MousePointerClick, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What the product is for, beside the form on wide screens. */
+/** Panel beside the form on wide screens. Says what the product is for. */
 export function Welcome() {
   return (
     <div className="x:mx-auto x:flex x:w-full x:max-w-md x:flex-col x:gap-8">
