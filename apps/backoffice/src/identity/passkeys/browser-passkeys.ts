@@ -4,7 +4,14 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { AssertedCredential, contract, EndpointDefinition, NewCredential } from '@x/api-client';
+import type {
+  AssertedCredential,
+  contract,
+  EndpointDefinition,
+  Failure,
+  NewCredential,
+  Success,
+} from '@x/api-client';
 import type { InferOutput } from 'valibot';
 
 type AnswerOf<Definition extends EndpointDefinition> = InferOutput<Definition['answer']>;
@@ -38,7 +45,7 @@ export async function createPasskey(optionsJSON: CreationOptions): Promise<NewCr
 }
 
 /** Asks the browser to sign a challenge with a passkey. */
-export async function signChallenge({
+async function signChallenge({
   allowCredentials,
   ...options
 }: RequestOptions): Promise<AssertedCredential | PasskeyProblem> {
@@ -52,4 +59,15 @@ export async function signChallenge({
   } catch (error) {
     return problemOf(error);
   }
+}
+
+/** Gets a challenge, asks the browser to sign it with a passkey, and sends the result. */
+export async function answerChallenge<Answer>(
+  get: () => Promise<Success<RequestOptions> | Failure>,
+  send: (credential: AssertedCredential) => Promise<Success<Answer> | Failure>,
+): Promise<Success<Answer> | Failure | PasskeyProblem> {
+  const options = await get();
+  if (!options.success) return options;
+  const credential = await signChallenge(options.data);
+  return typeof credential === 'string' ? credential : send(credential);
 }

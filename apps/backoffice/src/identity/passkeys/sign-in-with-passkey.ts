@@ -1,5 +1,5 @@
 import { contract, type Client, type Failure, type Success } from '@x/api-client';
-import { signChallenge } from './browser-passkeys.ts';
+import { answerChallenge } from './browser-passkeys.ts';
 
 type Opened = Success<{ readonly id: string }> | Failure;
 
@@ -17,10 +17,11 @@ const unsupported: Failure = {
  * which needs no message.
  */
 export async function signInWithPasskey(client: Client, remember: boolean): Promise<Opened | undefined> {
-  const options = await client.call(contract.passkeyLogin.options, {}, { quiet: true });
-  if (!options.success) return options;
-  const credential = await signChallenge(options.data);
-  if (typeof credential === 'string') return credential === 'canceled' ? undefined : unsupported;
-  const body = { credential, remember };
-  return client.call(contract.passkeyLogin.login, { body }, { quiet: true });
+  const { options, login } = contract.passkeyLogin;
+  const result = await answerChallenge(
+    () => client.call(options, {}, { quiet: true }),
+    (credential) => client.call(login, { body: { credential, remember } }, { quiet: true }),
+  );
+  if (result === 'canceled') return undefined;
+  return typeof result === 'string' ? unsupported : result;
 }

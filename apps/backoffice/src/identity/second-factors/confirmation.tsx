@@ -6,7 +6,7 @@ import { useApp } from '#/app/context.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
-import { signChallenge } from '#/identity/passkeys/browser-passkeys.ts';
+import { answerChallenge } from '#/identity/passkeys/browser-passkeys.ts';
 import { CodeField } from './code-field.tsx';
 import { usePasskey } from './use-passkey.ts';
 import { useWayNames } from './way-names.ts';
@@ -127,14 +127,12 @@ function TypedWay({ way, onDone }: TypedWayProps) {
 function PasskeyWay({ onDone }: { readonly onDone: () => void }) {
   const { client } = useApp();
   const { running, problem, run } = usePasskey();
-  async function sign() {
-    const options = await client.call(contract.secondFactors.confirmationOptions, {}, { quiet: true });
-    if (!options.success) return options;
-    const credential = await signChallenge(options.data);
-    if (typeof credential === 'string') return credential;
-    const body = { way: 'passkey' as const, credential };
-    return client.call(contract.secondFactors.confirm, { body }, { quiet: true });
-  }
+  const { confirmationOptions, confirm } = contract.secondFactors;
+  const sign = () =>
+    answerChallenge(
+      () => client.call(confirmationOptions, {}, { quiet: true }),
+      (credential) => client.call(confirm, { body: { way: 'passkey', credential } }, { quiet: true }),
+    );
   return (
     <>
       <Button variant="primary" width="full" loading={running} onClick={() => void run(sign, onDone)}>

@@ -8,7 +8,7 @@ import { useForm } from '#/forms/use-form.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { beginSession } from '#/identity/sign-in/begin-session.ts';
 import { TextLink } from '#/page/text-link.tsx';
-import { signChallenge } from '#/identity/passkeys/browser-passkeys.ts';
+import { answerChallenge } from '#/identity/passkeys/browser-passkeys.ts';
 import { CodeField } from './code-field.tsx';
 import { usePasskey } from './use-passkey.ts';
 import { useWayNames } from './way-names.ts';
@@ -90,13 +90,12 @@ function CodeStep({ way, onDone }: StepProps & { readonly way: 'totp' | 'recover
 function PasskeyStep({ onDone }: StepProps) {
   const { client } = useApp();
   const { running, problem, run } = usePasskey();
-  async function sign() {
-    const options = await client.call(contract.loginSteps.passkeyOptions, { body: {} }, { quiet: true });
-    if (!options.success) return options;
-    const credential = await signChallenge(options.data);
-    if (typeof credential === 'string') return credential;
-    return client.call(contract.loginSteps.submitPasskey, { body: { credential } }, { quiet: true });
-  }
+  const { passkeyOptions, submitPasskey } = contract.loginSteps;
+  const sign = () =>
+    answerChallenge(
+      () => client.call(passkeyOptions, { body: {} }, { quiet: true }),
+      (credential) => client.call(submitPasskey, { body: { credential } }, { quiet: true }),
+    );
   return (
     <>
       <p className="x:text-14 x:text-muted">
