@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ListboxOption } from '../listbox/listbox-option.tsx';
 import type { ComboboxOption } from './use-option-search.ts';
 
 export interface OptionListProps {
@@ -45,7 +45,7 @@ export function optionId(listId: string, index: number): string {
 }
 
 /** Scrolls only the list. `scrollIntoView` would also scroll the page while the list is not positioned yet. */
-function reveal(option: HTMLElement): void {
+function revealInList(option: HTMLElement): void {
   const list = option.parentElement;
   if (list === null) return;
   const { offsetTop, offsetHeight } = option;
@@ -64,21 +64,14 @@ interface OptionProps {
 }
 
 function Option({ id, label, chosen, active, onPoint, onChoose }: OptionProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active && element.current !== null) reveal(element.current);
-  }, [active]);
   return (
-    // The focus stays in the combobox, which handles the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      ref={element}
+    <ListboxOption
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="option"
-      aria-selected={chosen}
-      onPointerMove={onPoint}
-      onClick={onChoose}
+      selected={chosen}
+      active={active}
+      reveal={revealInList}
+      onPoint={onPoint}
+      onChoose={onChoose}
       className={cx(
         'x:flex x:min-h-8 x:cursor-default x:items-center x:gap-2 x:rounded-md x:px-2 x:py-1 x:text-13 x:text-text x:select-none',
         active && 'x:bg-hover x:outline-2 x:-outline-offset-2 x:outline-focus',
@@ -86,6 +79,6 @@ function Option({ id, label, chosen, active, onPoint, onChoose }: OptionProps) {
     >
       <span className="x:min-w-0 x:flex-1 x:wrap-anywhere">{label}</span>
       {chosen && <Check size={16} aria-hidden className="x:shrink-0" />}
-    </div>
+    </ListboxOption>
   );
 }

@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { dialogBackdropClassName } from '../dialog/dialog.tsx';
 import { useTranslate } from '../i18n/use-translate.ts';
+import { ListboxOption } from '../listbox/listbox-option.tsx';
 import { nextIndex } from '../listbox/next-index.ts';
 import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
@@ -155,23 +156,20 @@ interface OptionProps {
   readonly onChoose: () => void;
 }
 
+function revealInDialog(option: HTMLElement): void {
+  option.scrollIntoView({ block: 'nearest' });
+}
+
 function Option({ id, command, active, onPoint, onChoose }: OptionProps) {
   const { label, icon, detail } = command;
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
   return (
-    // The focus stays in the combobox, which handles the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      ref={element}
+    <ListboxOption
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="option"
-      aria-selected={active}
-      onPointerMove={onPoint}
-      onClick={onChoose}
+      selected={active}
+      active={active}
+      reveal={revealInDialog}
+      onPoint={onPoint}
+      onChoose={onChoose}
       className={cx(
         'x:flex x:min-h-9 x:cursor-default x:items-center x:gap-2.5 x:rounded-md x:px-2 x:text-13 x:text-text x:[&_svg]:size-4 x:[&_svg]:shrink-0 x:[&_svg]:text-muted',
         active && 'x:bg-hover',
@@ -182,6 +180,6 @@ function Option({ id, command, active, onPoint, onChoose }: OptionProps) {
       {detail !== undefined && (
         <span className="x:max-w-[45%] x:truncate x:text-12 x:text-muted">{detail}</span>
       )}
-    </div>
+    </ListboxOption>
   );
 }
