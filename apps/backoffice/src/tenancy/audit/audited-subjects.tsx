@@ -62,28 +62,48 @@ export interface AuditedSubjectsProps {
 }
 
 export function AuditedSubjects({ entry, organizationId, onFilter }: AuditedSubjectsProps) {
-  const { t } = useLingui();
-  const named = entry.subjects.filter(({ name }) => name !== null);
-  const specific = named.filter(({ kind }) => !surrounding.has(kind));
-  const shown = specific.length > 0 ? specific : named.slice(0, 1);
-  const changes = entry.subjects.flatMap((subject) => subject.changes);
+  const changed = entry.subjects.filter(
+    ({ kind, name, changes }) => changes.length > 0 || (name !== null && !surrounding.has(kind)),
+  );
+  const shown = changed.length > 0 ? changed : entry.subjects.filter(({ name }) => name !== null).slice(0, 1);
   return (
-    <div className="x:flex x:flex-col x:gap-0.5">
-      <span className="x:flex x:flex-wrap x:gap-x-3">
-        {shown.map((subject) => (
-          <span key={`${subject.kind} ${subject.id}`} className="x:inline-flex x:items-center x:gap-1">
-            <SubjectLink subject={subject} organizationId={organizationId} />
-            {onFilter !== undefined && (
-              <IconButton
-                label={t`Show only changes to ${subject.name ?? ''}`}
-                icon={<ListFilter />}
-                size="small"
-                onClick={() => onFilter(subject.id)}
-              />
-            )}
-          </span>
-        ))}
-      </span>
+    <div className="x:flex x:flex-wrap x:gap-x-3 x:gap-y-0.5">
+      {shown.map((subject) => (
+        <Subject
+          key={`${subject.kind} ${subject.id}`}
+          subject={subject}
+          organizationId={organizationId}
+          onFilter={onFilter}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SubjectProps extends Pick<AuditedSubjectsProps, 'organizationId'> {
+  readonly subject: AuditedSubject;
+  readonly onFilter: ((subjectId: string) => void) | undefined;
+}
+
+/** Name of an object, with its changes below. Objects without changes share a line. */
+function Subject({ subject, organizationId, onFilter }: SubjectProps) {
+  const { t } = useLingui();
+  const { name, changes } = subject;
+  return (
+    <div className={changes.length > 0 ? 'x:flex x:w-full x:flex-col x:gap-0.5' : undefined}>
+      {name !== null && (
+        <span className="x:inline-flex x:items-center x:gap-1">
+          <SubjectLink subject={subject} organizationId={organizationId} />
+          {onFilter !== undefined && (
+            <IconButton
+              label={t`Show only changes to ${name}`}
+              icon={<ListFilter />}
+              size="small"
+              onClick={() => onFilter(subject.id)}
+            />
+          )}
+        </span>
+      )}
       {changes.map(({ field, before, after }) => (
         <Change key={field} field={field} before={before} after={after} />
       ))}
