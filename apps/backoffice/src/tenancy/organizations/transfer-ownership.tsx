@@ -19,7 +19,7 @@ export function TransferOwnership({ organization, onTransferred }: TransferOwner
   const [picking, setPicking] = useState(false);
   return (
     <Card
-      className="x:mt-5 x:max-w-lg"
+      className="x:max-w-lg"
       title={t`Transfer ownership`}
       footer={
         <Button icon={<UserRoundCheck aria-hidden />} onClick={() => setPicking(true)}>

@@ -39,11 +39,11 @@ function ManageOrganizationPage() {
     <Page title={t`Manage organization`} crumbs={[crumbs.all, crumbs.itself]}>
       <Loaded answer={organization}>
         {(data) => (
-          <>
+          <div className="x:flex x:flex-col x:gap-5">
             <OrganizationForm organization={data} />
             {admin && <SecondFactorRuleCard organizationId={id} />}
             {owner && <TransferOwnership organization={data} onTransferred={onTransferred} />}
-          </>
+          </div>
         )}
       </Loaded>
     </Page>
