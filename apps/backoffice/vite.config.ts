@@ -43,8 +43,8 @@ const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: '
 const start = /\/backoffice\/src\/main\.tsx/u;
 
 /**
- * Matches the modules of the signed-in chunk: the complete route tree, what starts with it, the routes under `_user`,
- * and calls that these routes share.
+ * Matches the modules of the signed-in chunk: the complete route tree, the modules that `signed-in.ts` starts, the routes
+ * under `_user`, and the calls that these routes share.
  */
 const signedIn =
   /\/backoffice\/src\/(?:start\/(?:route-tree\.gen|signed-in|keep-page|new-version|follow-access|leave-session)\.tsx?|routes\/(?:_user|single-sign-on)[^?]*$|session\/signed-in-calls\.ts)/u;

@@ -21,7 +21,7 @@ export const trash = pgTable(
     /** Null for organizations. A project's own id for a project. */
     projectId: uuid('project_id'),
     name: text('name').notNull(),
-    /** Null for an access key. */
+    /** Null if an access key deleted the entity. */
     deletedById: uuid('deleted_by_id'),
     deletedByName: text('deleted_by_name').notNull(),
     deletedAt: instant('deleted_at').notNull(),
