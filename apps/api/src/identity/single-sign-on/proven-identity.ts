@@ -27,6 +27,8 @@ const claimsSchema = v.object({
   /** Some providers send the boolean as text. */
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
   name: v.optional(v.string()),
+  /** Domain of the Google Workspace customer that manages the account. Consumer accounts have none. */
+  hd: v.optional(v.string()),
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
@@ -77,7 +79,28 @@ function addressUnverified(): Refusal<'sign_on_address_unverified'> {
   });
 }
 
-/** Returns the identity with a verified address, or a refusal. */
+/**
+ * Returns whether the issuer may speak for the addresses of organizations. Google has one issuer for all its accounts, and
+ * a consumer account keeps an address that was verified once, even after the organization has given it to somebody else.
+ */
+function managesAddress(issuer: string, { hd }: Claims): boolean {
+  return new URL(issuer).host !== 'accounts.google.com' || hd !== undefined;
+}
+
+/** Returns the identity with a verified address, or a refusal. `claims` must come from a checked response. */
+export function identityOf(
+  issuer: string,
+  claims: Claims,
+): ProvenIdentity | Refusal<'sign_on_address_unverified'> {
+  const { sub, email = '', email_verified: verified, name = '' } = claims;
+  const address = readAddress(email);
+  if (!address.ok || String(verified) !== 'true' || !managesAddress(issuer, claims)) {
+    return addressUnverified();
+  }
+  return { issuer, subject: sub, email: address.email, name };
+}
+
+/** Checks the provider's response. Returns the identity with a verified address, or a refusal. */
 export async function proveIdentity(
   configuration: Configuration,
   response: { readonly attempt: StoredAttempt; readonly state: string; readonly search: URLSearchParams },
@@ -91,8 +114,5 @@ export async function proveIdentity(
   } catch (error) {
     return explainFailure(error, services);
   }
-  const { sub, email = '', email_verified: verified, name = '' } = claims;
-  const address = readAddress(email);
-  if (!address.ok || String(verified) !== 'true') return addressUnverified();
-  return { issuer: response.attempt.issuer, subject: sub, email: address.email, name };
+  return identityOf(response.attempt.issuer, claims);
 }
