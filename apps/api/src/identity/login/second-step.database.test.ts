@@ -1,8 +1,9 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../platform/database/schema/index.ts';
+import { sessions, users } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createRateLimits } from '../../platform/rate-limits.ts';
 import { addTotp, startLogin } from '../../testing/second-factors.ts';
@@ -12,6 +13,7 @@ import {
   type TestUser,
 } from '../../testing/test-application.ts';
 import { rememberDevice } from '../session/known-device.ts';
+import { endPendingLogins } from './pending-login.ts';
 import { sendPasswordReset } from '../users/password-reset-mail.ts';
 
 let application: TestApplication;
@@ -194,6 +196,26 @@ describe('downgrades', () => {
       }),
     );
     expect(await submit(token, app.code())).toMatchObject(ended);
+  });
+
+  test('a new password also ends a login whose code is checked at the same time', async () => {
+    const { user, app } = await signUp();
+    const token = await startLogin(application, user);
+    const changing = Promise.withResolvers<void>();
+    const change = asSystem(application.services.database, async (tx) => {
+      await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, user.id));
+      changing.resolve();
+      await setTimeout(200);
+      await tx.delete(sessions).where(eq(sessions.userId, user.id));
+      await endPendingLogins(tx, user.id);
+    });
+    await changing.promise;
+    expect(await submit(token, app.code())).toMatchObject(ended);
+    await change;
+    const left = await asSystem(application.services.database, (tx) =>
+      tx.$count(sessions, eq(sessions.userId, user.id)),
+    );
+    expect(left).toBe(0);
   });
 
   test('tokens are stored as hashes', async () => {

@@ -1,5 +1,6 @@
 import { contract, type SecondFactorKind } from '@x/api-client/contract';
-import { asSystem, type Browser, Refusal, type Transaction } from '../../platform/index.ts';
+import { eq } from 'drizzle-orm';
+import { asSystem, type Browser, Refusal, type Transaction, users } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { acceptCode, secondFactorInvalid } from '../second-factors/accept-code.ts';
 import { countRecoveryCodes, secondFactorsOf } from '../second-factors/factors-of-user.ts';
@@ -56,6 +57,17 @@ async function attemptStep(request: StepRequest, way: SecondFactorKind) {
     : attemptLogin(services, { ...source, guessed: 'second factor' });
 }
 
+/**
+ * Finds the pending login and makes a concurrent change of the password wait, so that the change also ends this login.
+ * Looks the login up again after waiting for a change that has ended it.
+ */
+async function findAndHold(tx: Transaction, request: StepRequest): Promise<PendingLogin | undefined> {
+  const pending = await find(tx, request);
+  if (pending === undefined) return undefined;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, pending.account.id)).for('share');
+  return find(tx, request);
+}
+
 /** Runs the second step. `check` returns a refusal, or undefined if the second factor is accepted. */
 async function runStep<Refused extends Refusal>(
   request: StepRequest,
@@ -65,7 +77,7 @@ async function runStep<Refused extends Refusal>(
   const attempt = await attemptStep(request, way);
   if (attempt instanceof Refusal) return attempt;
   const outcome = await asSystem(request.services.database, async (tx) => {
-    const pending = await find(tx, request);
+    const pending = await findAndHold(tx, request);
     if (pending === undefined) return pendingLoginInvalid();
     const refused = await check(tx, pending);
     if (refused !== undefined) return refused;

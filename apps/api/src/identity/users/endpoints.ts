@@ -3,6 +3,7 @@ import { and, eq, asc } from 'drizzle-orm';
 import {
   asSystem,
   emailChanges,
+  memberships,
   notFound,
   notInTrash,
   organizations,
@@ -60,11 +61,17 @@ function ownsOrganizations(names: readonly string[]) {
 
 /**
  * Runs as the system, because the tenant role cannot change users. Hides the caller's user from everybody, and ends all
- * sessions, pending logins and reset links. The job that empties the trash deletes the user. Content of the user is then kept without an
- * author.
+ * sessions, pending logins and reset links. The job that empties the trash deletes the user. Content of the user is then
+ * kept without an author.
  */
 const removeUser = implement(contract.users.remove, { transaction: false }, (_request, { user, services }) =>
   asSystem(services.database, async (tx) => {
+    // A concurrent transfer of ownership to the user changes the membership and must wait.
+    await tx
+      .select({ userId: memberships.userId })
+      .from(memberships)
+      .where(eq(memberships.userId, user.id))
+      .for('update');
     const owned = await tx
       .select({ name: organizations.name })
       .from(organizations)

@@ -1,5 +1,5 @@
 import { type Organization, contract } from '@x/api-client/contract';
-import { eq, desc, and, inArray } from 'drizzle-orm';
+import { eq, desc, and } from 'drizzle-orm';
 import {
   organizations,
   type Transaction,
@@ -99,18 +99,10 @@ const transferOrganization = implement(
     const [admin] = await tx
       .update(memberships)
       .set({ isAdmin: true })
-      .where(
-        and(
-          eq(memberships.organizationId, params.id),
-          // Row-level security hides users who have deleted their account.
-          inArray(
-            memberships.userId,
-            tx.select({ id: users.id }).from(users).where(eq(users.id, body.user_id)),
-          ),
-        ),
-      )
+      .where(and(eq(memberships.organizationId, params.id), eq(memberships.userId, body.user_id)))
       .returning({ userId: memberships.userId });
-    if (admin === undefined) return notFound();
+    // Row-level security hides users who have deleted their account. Look after the change, which waits for a deletion.
+    if (admin === undefined || (await tx.$count(users, eq(users.id, admin.userId))) === 0) return notFound();
     await tx.update(organizations).set({ ownerId: admin.userId }).where(eq(organizations.id, params.id));
     return (await findOrganization(tx, params.id)) ?? notFound();
   },

@@ -1,9 +1,18 @@
 import { expectData } from '@x/api-client';
 import { writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaigns, images, imports, organizations } from '../../platform/database/schema/index.ts';
+import {
+  campaigns,
+  images,
+  imports,
+  memberships,
+  organizations,
+  users,
+} from '../../platform/database/schema/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import { rowsOf, tenantTables } from '../../testing/tenant-rows.ts';
@@ -147,6 +156,46 @@ test('only members themselves can leave', async () => {
   expect(await owner.call(contract.users.leaveOrganization, { params })).toMatchObject(notFound);
   await expectData(member.call(contract.users.leaveOrganization, { params }));
   expect(await member.call(contract.organizations.get, { params: { id } })).toMatchObject(notFound);
+});
+
+describe('an organization does not end up with an owner whose account is deleted', () => {
+  /** Changes the member in a transaction that ends 200 ms after the returned promise is resolved. */
+  async function startChange(memberId: string, change: (tx: Transaction) => Promise<unknown>) {
+    const started = Promise.withResolvers<void>();
+    const done = asSystem(application.services.database, async (tx) => {
+      await tx.select().from(memberships).where(eq(memberships.userId, memberId)).for('update');
+      await change(tx);
+      started.resolve();
+      await setTimeout(200);
+    });
+    await started.promise;
+    return { done };
+  }
+
+  test('if it is transferred while the account is being deleted', async () => {
+    const { owner, id } = organization;
+    const heir = await organization.join('Heir');
+    const { done } = await startChange(heir.id, (tx) =>
+      tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, heir.id)),
+    );
+    const body = { user_id: heir.id };
+    expect(await owner.call(contract.organizations.transfer, { params: { id }, body })).toMatchObject(
+      notFound,
+    );
+    await done;
+  });
+
+  test('if the account is deleted while it is being transferred', async () => {
+    const { id } = organization;
+    const heir = await organization.join('Heir');
+    const { done } = await startChange(heir.id, (tx) =>
+      tx.update(organizations).set({ ownerId: heir.id }).where(eq(organizations.id, id)),
+    );
+    expect(await heir.call(contract.users.remove, { params: { id: heir.id } })).toMatchObject({
+      errors: [{ code: 'user_owns_organizations' }],
+    });
+    await done;
+  });
 });
 
 test('the owner can transfer an organization to a member, but not again afterwards', async () => {
