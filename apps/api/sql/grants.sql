@@ -5,7 +5,7 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public FROM x_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   organizations, memberships, projects,
   teams, team_members, project_teams, team_permissions, invitations, invitation_teams, access_keys,
-  identity_providers, identity_provider_teams, mail_domains,
+  identity_providers, identity_provider_teams,
   audiences, contacts, contact_changes, imports, import_refusals,
   templates, images,
   integrations, connector_attempts,
@@ -29,6 +29,9 @@ GRANT SELECT ON
   sent_emails, message_events, amp_events, provider_events, delivery_changes,
   delivery_days, engagement_days, engagement_parts, engagement_rules
 TO x_tenant;
+
+-- Only the system verifies mail domains.
+GRANT SELECT, INSERT, UPDATE (checked_at), DELETE ON mail_domains TO x_tenant;
 
 -- Only the system links members to their identities at a provider.
 GRANT SELECT ON member_identities TO x_tenant;

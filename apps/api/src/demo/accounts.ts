@@ -53,7 +53,7 @@ export async function createDemoOwner(
     throw new Error('DEMO_PASSWORD is easy to guess. Set a longer or less common one.');
   }
   const passwordHash = await hashPassword(password, configuration.password);
-  const created = await asSystem(database, (tx) => createAccount(tx, { ...demoOwner, passwordHash }));
+  const created = await asSystem(database, (tx) => createAccount(tx, { ...demoOwner, passwordHash }, null));
   return created !== undefined;
 }
 

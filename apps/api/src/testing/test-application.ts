@@ -84,9 +84,13 @@ const generousBounds: RateLimitBounds = {
 export async function createTestAccount(
   { database, configuration }: Pick<Services, 'database' | 'configuration'>,
   account: { readonly name: string; readonly email: string; readonly password: string },
+  { isConfirmed = true }: { readonly isConfirmed?: boolean } = {},
 ): Promise<{ readonly id: string }> {
   const passwordHash = await hashPassword(account.password, configuration.password);
-  const created = await asSystem(database, (tx) => createAccount(tx, { ...account, passwordHash }));
+  const addressConfirmedAt = isConfirmed ? new Date() : null;
+  const created = await asSystem(database, (tx) =>
+    createAccount(tx, { ...account, passwordHash }, addressConfirmedAt),
+  );
   if (created === undefined) throw new Error(`There is already an account of ${account.email}.`);
   return created;
 }

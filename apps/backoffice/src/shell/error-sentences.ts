@@ -23,6 +23,7 @@ export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDe
   email_change_invalid: msg`This link was already used or has expired, or the change was canceled.`,
   mail_not_configured: msg`This installation can’t send email, so your address can’t be changed. Ask its operator.`,
   second_factor_needed: msg`Complete the login with your second factor.`,
+  session_limited: msg`You logged in through an organization that doesn’t manage your email address. Log in with your password to do this.`,
   organization_needs_second_factor: msg`This organization requires a second factor. Open Profile → Security to set it up or use it.`,
   confirmation_needed: msg`Confirm who you are, then try again.`,
   pending_login_invalid: msg`This login took too long or was already completed. Log in again.`,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId } from './entity.ts';
-import { anyone, self } from './permission.ts';
+import { anyone, ownAccount } from './permission.ts';
 import { passwordSchema } from './session.ts';
 import { instantSchema } from './time.ts';
 
@@ -32,7 +32,7 @@ export const emailChanges = {
       'Returns the email address of the signed-in user and, in `change`, the pending change of this address, or null if there is none.',
     params: v.object({ id: entityId('user') }),
     answer: v.object({ email: v.string(), change: v.nullable(emailChangeSchema) }),
-    permission: self('id'),
+    permission: ownAccount('id'),
   }),
   request: defineEndpoint({
     method: 'POST',
@@ -43,7 +43,7 @@ export const emailChanges = {
     body: v.object({ email: asciiMailboxSchema, current_password: passwordSchema }),
     answer: emailChangeSchema,
     errors: ['current_password_invalid', 'mail_not_configured'],
-    permission: self('id'),
+    permission: ownAccount('id'),
   }),
   cancel: defineEndpoint({
     method: 'DELETE',
@@ -52,7 +52,7 @@ export const emailChanges = {
       'Cancels the pending change of the signed-in user’s email address, if any. The links that were mailed for this change stop working.',
     params: v.object({ id: entityId('user') }),
     answer: nothingSchema,
-    permission: self('id'),
+    permission: ownAccount('id'),
   }),
   read: defineEndpoint({
     method: 'POST',

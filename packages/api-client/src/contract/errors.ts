@@ -101,6 +101,11 @@ export const errorStatus = {
   sign_on_identity_changed: 422,
   /** The organization requires its members to sign in through its provider. */
   sign_on_required: 403,
+  /**
+   * The session is limited to one organization: its identity provider opened the session, and the account's address is
+   * in none of its verified domains.
+   */
+  session_limited: 403,
 
   contact_exists: 409,
   /** Ongoing campaigns use the entity. The details list them. */

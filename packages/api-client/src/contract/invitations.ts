@@ -4,7 +4,7 @@ import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, namedSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import { anyone, mayReadAnywhere, mayWriteAnywhere, signedIn } from './permission.ts';
+import { accountHolder, anyone, mayReadAnywhere, mayWriteAnywhere } from './permission.ts';
 
 export const invitationSchema = v.object({
   id: v.string(),
@@ -100,7 +100,7 @@ export const invitations = {
     body: v.object({ token: invitationTokenSchema, user_id: entityId('user') }),
     answer: v.object({ organization: namedSchema }),
     errors: ['invitation_invalid'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   reject: defineEndpoint({
     method: 'DELETE',

@@ -6,6 +6,7 @@ import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { modulePermissionsSchema } from './modules.ts';
 import {
+  accountHolder,
   mayReadAnywhere,
   mayWriteAnywhere,
   organizationAdmin,
@@ -74,7 +75,7 @@ export const organizations = {
     answer: organizationSchema,
     status: 201,
     creates: 'organization',
-    permission: signedIn,
+    permission: accountHolder,
   }),
   list: defineEndpoint({
     method: 'GET',

@@ -13,10 +13,14 @@ export interface Subject {
 export type Permission =
   /** Allows anyone, signed in or not. */
   | { readonly kind: 'public' }
-  /** Allows any user with a valid session. */
-  | { readonly kind: 'signed-in' }
-  /** Allows only the user with the subject's id. */
-  | { readonly kind: 'self'; readonly subject: Subject }
+  /**
+   * Allows any user with a valid session. Endpoints that concern the account itself (`ofAccount`) refuse a session that is
+   * limited to one organization, because that organization's identity provider opened the session and does not manage the
+   * account's address.
+   */
+  | { readonly kind: 'signed-in'; readonly ofAccount?: true }
+  /** Allows only the user with the subject's id. `ofAccount` has the same meaning as above. */
+  | { readonly kind: 'self'; readonly subject: Subject; readonly ofAccount?: true }
   /** Allows members, admins or the owner of the subject's organization. */
   | { readonly kind: 'organization'; readonly role: 'member' | 'admin' | 'owner'; readonly subject: Subject }
   /**
@@ -46,8 +50,16 @@ export type PermissionOf<Kind extends Permission['kind']> = Extract<Permission, 
 export const anyone: PermissionOf<'public'> = { kind: 'public' };
 export const signedIn: PermissionOf<'signed-in'> = { kind: 'signed-in' };
 
+/** Like {@link signedIn}, except that limited sessions are refused. */
+export const accountHolder: PermissionOf<'signed-in'> = { kind: 'signed-in', ofAccount: true };
+
 export function self(name: string): PermissionOf<'self'> {
   return { kind: 'self', subject: { in: 'params', name } };
+}
+
+/** Like {@link self}, except that limited sessions are refused. */
+export function ownAccount(name: string): PermissionOf<'self'> {
+  return { ...self(name), ofAccount: true };
 }
 
 export function organizationMember(name: string): PermissionOf<'organization'> {

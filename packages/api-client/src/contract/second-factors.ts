@@ -8,7 +8,7 @@ import {
   passkeyNameSchema,
   requestOptionsSchema,
 } from './passkey-credential.ts';
-import { signedIn } from './permission.ts';
+import { accountHolder } from './permission.ts';
 import { passwordSchema } from './session.ts';
 import { instantSchema } from './time.ts';
 
@@ -56,7 +56,7 @@ export const secondFactors = {
     path: '/auth/second-factors',
     summary: 'Returns the second factors of the signed-in user.',
     answer: secondFactorsSchema,
-    permission: signedIn,
+    permission: accountHolder,
   }),
   confirm: defineEndpoint({
     method: 'POST',
@@ -71,7 +71,7 @@ export const secondFactors = {
     ]),
     answer: nothingSchema,
     errors: ['current_password_invalid', 'second_factor_invalid', 'passkey_invalid'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   confirmationOptions: defineEndpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const secondFactors = {
     summary:
       'Returns a challenge with which the signed-in user can confirm who they are. One of their passkeys must sign it; send the result to `/auth/confirmation`.',
     answer: requestOptionsSchema,
-    permission: signedIn,
+    permission: accountHolder,
   }),
   startTotp: defineEndpoint({
     method: 'POST',
@@ -93,7 +93,7 @@ export const secondFactors = {
       url: v.string(),
     }),
     errors: ['confirmation_needed', 'totp_exists'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   confirmTotp: defineEndpoint({
     method: 'PUT',
@@ -103,7 +103,7 @@ export const secondFactors = {
     body: v.object({ code: codeSchema }),
     answer: firstCodesSchema,
     errors: ['confirmation_needed', 'totp_exists', 'totp_not_started', 'second_factor_invalid'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   removeTotp: defineEndpoint({
     method: 'DELETE',
@@ -112,7 +112,7 @@ export const secondFactors = {
       'Removes the authenticator app of the signed-in user. Fails if it is the user’s last second factor and an organization of the user requires one.',
     answer: nothingSchema,
     errors: ['confirmation_needed', 'last_second_factor'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   startPasskey: defineEndpoint({
     method: 'POST',
@@ -120,7 +120,7 @@ export const secondFactors = {
     summary: 'Returns a challenge for adding a passkey.',
     answer: creationOptionsSchema,
     errors: ['confirmation_needed', 'passkey_limit'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   addPasskey: defineEndpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const secondFactors = {
     body: v.object({ name: passkeyNameSchema, credential: newCredentialSchema }),
     answer: firstCodesSchema,
     errors: ['confirmation_needed', 'passkey_invalid', 'passkey_limit'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   renamePasskey: defineEndpoint({
     method: 'PUT',
@@ -139,7 +139,7 @@ export const secondFactors = {
     body: v.object({ name: passkeyNameSchema }),
     answer: nothingSchema,
     errors: ['passkey_removed'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   removePasskey: defineEndpoint({
     method: 'DELETE',
@@ -149,7 +149,7 @@ export const secondFactors = {
     params: passkeyParams,
     answer: nothingSchema,
     errors: ['confirmation_needed', 'last_second_factor'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
   renewRecoveryCodes: defineEndpoint({
     method: 'POST',
@@ -158,6 +158,6 @@ export const secondFactors = {
       'Replaces the recovery codes of the signed-in user and returns the new ones, which cannot be read again. Fails if the user has no second factor.',
     answer: v.object({ recovery_codes: v.array(v.string()) }),
     errors: ['confirmation_needed', 'own_second_factor_missing'],
-    permission: signedIn,
+    permission: accountHolder,
   }),
 } as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { emailSchema } from './email-address.ts';
 import { instantSchema } from './time.ts';
-import { anyone, signedIn } from './permission.ts';
+import { accountHolder, anyone, signedIn } from './permission.ts';
 
 /** A session, which begins when a user signs in on a device. */
 export const sessionSchema = v.object({
@@ -64,7 +64,7 @@ export const session = {
     path: '/auth/sessions',
     summary: 'Lists the sessions of the signed-in user.',
     answer: v.array(sessionSchema),
-    permission: signedIn,
+    permission: accountHolder,
   }),
   revoke: defineEndpoint({
     method: 'DELETE',
@@ -72,13 +72,13 @@ export const session = {
     summary: 'Ends a session of the signed-in user.',
     params: v.object({ id: v.pipe(v.string(), v.uuid('This is not a valid ID.')) }),
     answer: nothingSchema,
-    permission: signedIn,
+    permission: accountHolder,
   }),
   revokeOthers: defineEndpoint({
     method: 'DELETE',
     path: '/auth/sessions',
     summary: 'Ends all sessions of the signed-in user except the current one.',
     answer: nothingSchema,
-    permission: signedIn,
+    permission: accountHolder,
   }),
 } as const;

@@ -3,7 +3,7 @@ import { credentialSchema } from './credential.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema } from './entity.ts';
-import { anyone, organizationAdmin, signedIn } from './permission.ts';
+import { accountHolder, anyone, organizationAdmin } from './permission.ts';
 import { instantSchema } from './time.ts';
 
 /** URL without query and fragment (OpenID Connect Discovery 1.0 §2). The server decides whether it may be `http`. */
@@ -227,6 +227,6 @@ export const singleSignOn = {
     summary:
       'Lists the identity providers that the signed-in user has signed in through, sorted by organization.',
     answer: v.array(linkedIdentitySchema),
-    permission: signedIn,
+    permission: accountHolder,
   }),
 } as const;

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, trashedId } from './entity.ts';
 import { paged, pageQuery } from './lists.ts';
-import { mayWrite, organizationAdmin, organizationMember, organizationOwner, self } from './permission.ts';
+import {
+  mayWrite,
+  organizationAdmin,
+  organizationMember,
+  organizationOwner,
+  ownAccount,
+} from './permission.ts';
 import { instantSchema } from './time.ts';
 
 /** Days for which what was deleted can be restored. */
@@ -76,7 +82,7 @@ export const trash = {
     params: v.object({ id: entityId('user') }),
     query: v.object(pageQuery(20)),
     answer: paged(trashEntrySchema),
-    permission: self('id'),
+    permission: ownAccount('id'),
   }),
   organizationContents: defineEndpoint({
     method: 'GET',
@@ -178,7 +184,7 @@ export const trash = {
     params: ownTrashParams,
     answer: nothingSchema,
     errors: ['conflict', 'organization_needs_second_factor'],
-    permission: self('id'),
+    permission: ownAccount('id'),
   }),
   purgeOrganization: defineEndpoint({
     method: 'DELETE',
@@ -188,6 +194,6 @@ export const trash = {
     params: ownTrashParams,
     answer: nothingSchema,
     errors: ['conflict', 'organization_needs_second_factor'],
-    permission: self('id'),
+    permission: ownAccount('id'),
   }),
 } as const;

@@ -4,7 +4,7 @@ import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, nameSchema, namedSchema } from './entity.ts';
 import { invitationTokenSchema } from './invitations.ts';
 import { modulePermissionsSchema } from './modules.ts';
-import { anyone, self } from './permission.ts';
+import { anyone, ownAccount, self } from './permission.ts';
 import { passwordSchema } from './session.ts';
 
 export const userSchema = v.object({
@@ -121,7 +121,7 @@ export const users = {
     }),
     answer: userSchema,
     errors: ['current_password_invalid', 'password_too_weak'],
-    permission: self('id'),
+    permission: ownAccount('id'),
   }),
   remove: defineEndpoint({
     method: 'DELETE',
@@ -131,7 +131,7 @@ export const users = {
     params: v.object({ id: entityId('user') }),
     answer: nothingSchema,
     errors: ['user_owns_organizations'],
-    permission: self('id'),
+    permission: ownAccount('id'),
   }),
   requestPassword: defineEndpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { contract, type EndpointDefinition } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { signOnRequired } from '../organization-providers/bound-members.ts';
+import { sessionLimited, signOnRequired } from '../organization-providers/bound-members.ts';
 import { needsSecondFactor } from '../second-factors/confirmation.ts';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
 import { actorOf, entitiesOf, isAudited, recordAction } from '../audit/record-action.ts';
@@ -9,6 +9,7 @@ import type { Authorize, Decision, ParsedRequest, Subject } from '../authorizati
 import { organizationsOf, withMemberships, type Caller, type Membership } from '../authorization/caller.ts';
 import { raiseRevision, readRevision, type RevisedEntity } from '../revisions/revisions.ts';
 import {
+  asSystem,
   asTenant,
   type Browser,
   enterOrganizations,
@@ -20,6 +21,7 @@ import {
   type Services,
 } from '../../platform/index.ts';
 import type {
+  ChangeOptions,
   DetachedContext,
   HandlerRequest,
   Implementation,
@@ -85,6 +87,7 @@ async function permit(tx: Transaction, { endpoint, request, call, dependencies }
   if (endpoint.permission.kind === 'public') return { permitted: true, subject: undefined };
   if (call.caller === undefined) return { permitted: false };
   const decision = await dependencies.authorize(tx, call.caller, endpoint, request);
+  if (!decision.permitted && decision.refusal !== undefined) return decision;
   if (!decision.permitted) return explainDenial(tx, { endpoint, request, call, dependencies });
   if (decision.subject === undefined) return decision;
   const narrowed = boundary(call, decision.subject);
@@ -112,9 +115,11 @@ async function isPermittedWith(
 async function explainDenial(tx: Transaction, run: Run): Promise<Decision> {
   const { caller } = run.call;
   if (caller?.kind !== 'user') return { permitted: false };
-  const { withheld, otherProvider } = caller.user;
+  const { withheld, otherProvider, limited } = caller.user;
   if (await isPermittedWith(tx, run, withheld)) return { permitted: false, refusal: needsSecondFactor() };
-  if (await isPermittedWith(tx, run, otherProvider)) return { permitted: false, refusal: signOnRequired() };
+  if (await isPermittedWith(tx, run, otherProvider)) {
+    return { permitted: false, refusal: limited ? sessionLimited() : signOnRequired() };
+  }
   return { permitted: false };
 }
 
@@ -280,9 +285,15 @@ function createTransactions(current: Run, subject: Subject | undefined) {
   function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return asTenant(database, boundary(call, subject), work);
   }
-  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result | Refusal> {
+  function open<Result>(options: ChangeOptions, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return options.asSystem === true ? asSystem(database, work) : transaction(work);
+  }
+  async function change<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    options: ChangeOptions = {},
+  ): Promise<Result | Refusal> {
     const changed = await refusable(() =>
-      transaction(async (tx) => {
+      open(options, async (tx) => {
         const raised = revision ?? (await revise(tx, current, subject));
         const before = recorded ? undefined : await readSnapshots(tx, entitiesOf(endpoint, request));
         const answer = await work(tx);

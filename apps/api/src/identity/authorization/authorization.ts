@@ -12,6 +12,7 @@ import {
   type Refusal,
   type Transaction,
 } from '../../platform/index.ts';
+import { sessionLimited } from '../organization-providers/bound-members.ts';
 import type { Caller, ProjectKey, SignedInUser } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
 import { includes, teamsGive } from './team-permissions.ts';
@@ -120,6 +121,10 @@ function toSubject({ organizationId, projectId }: Owner): Subject {
   return projectId === null ? { organizationId } : { organizationId, projectId };
 }
 
+function isOfAccount(permission: Permission): boolean {
+  return 'ofAccount' in permission && permission.ofAccount;
+}
+
 /** Returns whether the request names a user other than the signed-in user. */
 function namesOthers(caller: Caller, references: readonly EntityReference[]): boolean {
   return references.some(
@@ -135,7 +140,11 @@ export const authorize: Authorize = async (tx, caller, endpoint, request) => {
   const { permission } = endpoint;
   const references = entityReferences(endpoint, request);
   if (namesOthers(caller, references)) return denied;
-  if (!isOwnedPermission(permission) && caller.kind !== 'user') return denied;
+  if (!isOwnedPermission(permission)) {
+    if (caller.kind !== 'user') return denied;
+    if (isOfAccount(permission) && caller.user.limited)
+      return { permitted: false, refusal: sessionLimited() };
+  }
   const owned = references.filter(isOwned);
   const owners = await resolveOwners(tx, owned);
   if (owners.some((found) => found.length === 0)) return denied;

@@ -20,10 +20,15 @@ export interface SignedInUser {
    */
   readonly withheld: readonly Membership[];
   /**
-   * Memberships that this session cannot use, because it was opened through the identity provider of another
-   * organization, and the membership requires the organization's own.
+   * Memberships that this session cannot use, because they require a sign-in through the organization's own identity
+   * provider, or because the session is limited to another organization.
    */
   readonly otherProvider: readonly Membership[];
+  /**
+   * True if the session can only use the organization whose identity provider opened it. This is so if the account's
+   * address is in no verified domain of that organization: its provider then must not open the rest of the account.
+   */
+  readonly limited: boolean;
   /** SHA-256 of the current session's token. */
   readonly sessionHash: string;
 }

@@ -25,11 +25,15 @@ export interface CompletedEmailChange {
 }
 
 /** Writes the new address, unless another account has got it meanwhile. */
-async function writeAddress(tx: Transaction, { userId, email }: StoredEmailChange): Promise<boolean> {
+async function writeAddress(
+  tx: Transaction,
+  { userId, email }: StoredEmailChange,
+  now: Date,
+): Promise<boolean> {
   const emailLower = email.toLowerCase();
   const changed = await tx
     .update(users)
-    .set({ email, emailLower })
+    .set({ email, emailLower, addressConfirmedAt: now })
     .where(
       and(
         eq(users.id, userId),
@@ -101,7 +105,7 @@ export async function completeEmailChange(
     .where(eq(users.id, userId));
   if (user === undefined) return undefined;
   const before = await readSnapshots(tx, [{ kind: 'user', id: userId }]);
-  if (!(await writeAddress(tx, change))) return undefined;
+  if (!(await writeAddress(tx, change, completion.now))) return undefined;
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await keepInvitations(tx, change, user.email, completion.now);

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   memberships,
   notInTrash,
@@ -10,15 +11,26 @@ import {
 } from '../../platform/index.ts';
 
 /**
- * Condition for a membership that obliges its user to sign in through the organization's provider. Exempts the owner. For
- * statements that join users, memberships and organizations.
+ * Condition for an organization that manages the user's address, which is in a verified mail domain of the organization.
+ * For statements that select from users.
  */
-export const isBound = sql<boolean>`(${organizations.ownerId} <> ${memberships.userId}
+export function managesAddress(organizationId: AnyPgColumn) {
+  return sql<boolean>`exists (select from mail_domains as own
+    where own.organization_id = ${organizationId} and own.verified_at is not null
+      and own.domain = split_part(${users.emailLower}, '@', 2))`;
+}
+
+/** Condition for a membership in an organization that requires single sign-on. Exempts the owner. */
+const requiresProvider = sql`(${organizations.ownerId} <> ${memberships.userId}
   and exists (select from identity_providers as provider
-    where provider.organization_id = ${memberships.organizationId} and provider.required)
-  and (${memberships.boundToProvider} or exists (select from mail_domains as own
-    where own.organization_id = ${memberships.organizationId} and own.verified_at is not null
-      and own.domain = split_part(${users.emailLower}, '@', 2))))`;
+    where provider.organization_id = ${memberships.organizationId} and provider.required))`;
+
+/**
+ * Condition for a membership that can be used only after a sign-in through the organization's provider. For statements
+ * that join users, memberships and organizations.
+ */
+export const isBound = sql<boolean>`(${requiresProvider}
+  and (${memberships.boundToProvider} or ${managesAddress(memberships.organizationId)}))`;
 
 /** Selects the memberships of {@link isBound}, except in organizations in the trash. */
 export function selectBoundMembers(tx: Transaction, where: SQL) {
@@ -30,14 +42,27 @@ export function selectBoundMembers(tx: Transaction, where: SQL) {
     .where(and(where, notInTrash(memberships.organizationId), isBound));
 }
 
-/** Returns whether an organization of the user requires a sign-in through its provider. */
+/**
+ * Returns whether the user cannot log in with a password, because an organization manages the address and requires single
+ * sign-on. Bound members with other addresses can, and then cannot use the membership.
+ */
 export async function mustUseProvider(tx: Transaction, userId: string): Promise<boolean> {
-  return (await selectBoundMembers(tx, eq(memberships.userId, userId)).limit(1)).length > 0;
+  const isOwn = eq(memberships.userId, userId);
+  const where = and(isOwn, managesAddress(memberships.organizationId)) ?? isOwn;
+  return (await selectBoundMembers(tx, where).limit(1)).length > 0;
 }
 
 /** Returned only after a sign-in step succeeded, so that it tells strangers nothing about the account. */
 export function signOnRequired(): Refusal<'sign_on_required'> {
   return refuse('sign_on_required', {
     message: 'Your organization requires single sign-on. Sign in through its identity provider.',
+  });
+}
+
+/** Returned for everything outside the organization to which a session is limited. */
+export function sessionLimited(): Refusal<'session_limited'> {
+  return refuse('session_limited', {
+    message:
+      'You signed in through an organization that does not manage your email address. Sign in with your password to do this.',
   });
 }

@@ -72,6 +72,11 @@ export async function releaseDomain(database: Database, domain: StoredDomain, no
   );
 }
 
+/** Remembers the time of a check that changed nothing. */
+export async function noteCheck(database: Database, domain: StoredDomain, now: Date): Promise<void> {
+  await asSystem(database, (tx) => tx.update(mailDomains).set({ checkedAt: now }).where(isDomain(domain)));
+}
+
 /**
  * Returns whether a verified domain may be used. Looks up the record again if the last check was long ago. If DNS does
  * not answer, the domain stays verified.
@@ -85,11 +90,7 @@ export async function isStillVerified(domain: StoredDomain, services: Services):
     await releaseDomain(services.database, domain, now);
     return false;
   }
-  if (result === 'found') {
-    await asSystem(services.database, (tx) =>
-      tx.update(mailDomains).set({ checkedAt: now }).where(isDomain(domain)),
-    );
-  }
+  if (result === 'found') await noteCheck(services.database, domain, now);
   return true;
 }
 

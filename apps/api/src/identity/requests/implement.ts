@@ -103,7 +103,16 @@ export interface DetachedContext<Definition extends EndpointDefinition> extends 
    */
   readonly change: <Result>(
     work: (tx: Transaction) => Promise<Result>,
+    options?: ChangeOptions,
   ) => Promise<Result | (RevisionCode<Definition> extends never ? never : Refusal<RevisionCode<Definition>>)>;
+}
+
+export interface ChangeOptions {
+  /**
+   * True for a change that the tenant role cannot make. The work then bypasses row-level security and must filter by
+   * organization itself.
+   */
+  readonly asSystem?: true;
 }
 
 interface Options {

@@ -10,7 +10,7 @@ import {
   statementAsSystem,
   users,
 } from '../../platform/index.ts';
-import { isBound } from '../organization-providers/bound-members.ts';
+import { isBound, managesAddress } from '../organization-providers/bound-members.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
 
 /**
@@ -24,8 +24,29 @@ export function hashToken(token: string): string {
 interface StoredMembership extends Membership {
   /** True if the organization requires a second factor. */
   readonly secondFactorRequired: boolean;
-  /** True if the organization requires a sign-in through its own provider. Always false for super admins. */
+  /** True if the membership requires a sign-in through the organization's own provider. Always false for super admins. */
   readonly bound: boolean;
+  /** True if the organization manages the account's address. */
+  readonly managesAddress: boolean;
+}
+
+interface SessionAccess {
+  /** Organization whose identity provider opened the session. */
+  readonly signedInThrough: string | null;
+  readonly limited: boolean;
+}
+
+/**
+ * Returns whether the session can use a membership, as far as identity providers are concerned. If single sign-on is
+ * turned on, sessions by password that go on can still be used by people whose address the organization manages.
+ */
+function isOpen(
+  { organizationId, bound, managesAddress: managed }: StoredMembership,
+  { signedInThrough, limited }: SessionAccess,
+): boolean {
+  if (signedInThrough === organizationId) return true;
+  if (limited) return false;
+  return !bound || (signedInThrough === null && managed);
 }
 
 /** Super admins count as admins of every organization. */
@@ -47,6 +68,7 @@ export async function membershipsOf(
       isAdmin: true,
       isOwner: ownerId === user.id,
       bound: false,
+      managesAddress: false,
     }));
   }
   return tx
@@ -56,6 +78,7 @@ export async function membershipsOf(
       isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
       secondFactorRequired: organizations.secondFactorRequired,
       bound: isBound,
+      managesAddress: managesAddress(memberships.organizationId),
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -96,6 +119,8 @@ export async function authenticate(
         signedInThrough: sessions.signedInThrough,
         secondFactorRequired: organizations.secondFactorRequired,
         bound: isBound,
+        managesAddress: managesAddress(memberships.organizationId),
+        managedByProvider: managesAddress(sessions.signedInThrough),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -108,24 +133,26 @@ export async function authenticate(
   );
   const [found] = rows;
   if (found === undefined) return undefined;
-  const { user, seenLongAgo, secondFactor, signedInThrough } = found;
+  const { seenLongAgo, secondFactor, signedInThrough } = found;
   if (seenLongAgo) await noteSeen(database, sessionHash);
+  const limited = signedInThrough !== null && !found.managedByProvider;
+  const user = { ...found.user, superAdmin: found.user.superAdmin && !limited };
   const own = user.superAdmin
     ? await statementAsSystem(database, (tx) => membershipsOf(tx, user))
-    : rows.flatMap(({ organizationId, isAdmin, isOwner, secondFactorRequired, bound }) =>
+    : rows.flatMap(({ organizationId, isAdmin, secondFactorRequired, ...rest }) =>
         organizationId === null
           ? []
           : {
               organizationId,
               isAdmin: isAdmin === true,
-              isOwner,
+              isOwner: rest.isOwner,
               secondFactorRequired: secondFactorRequired === true,
-              bound,
+              bound: rest.bound,
+              managesAddress: rest.managesAddress,
             },
       );
-  const isOfOtherProvider = ({ bound, organizationId }: StoredMembership) =>
-    bound && signedInThrough !== null && signedInThrough !== organizationId;
-  const possible = own.filter((membership) => !isOfOtherProvider(membership));
+  const access = { signedInThrough, limited };
+  const possible = own.filter((membership) => isOpen(membership, access));
   // The organization's own identity provider is responsible for a second factor.
   const isWithheld = ({ secondFactorRequired, organizationId }: StoredMembership) =>
     secondFactorRequired && !secondFactor && signedInThrough !== organizationId;
@@ -133,7 +160,8 @@ export async function authenticate(
     ...user,
     memberships: possible.filter((membership) => !isWithheld(membership)),
     withheld: possible.filter(isWithheld),
-    otherProvider: own.filter(isOfOtherProvider),
+    otherProvider: own.filter((membership) => !isOpen(membership, access)),
+    limited,
     sessionHash,
   };
 }

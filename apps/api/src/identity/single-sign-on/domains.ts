@@ -17,6 +17,7 @@ import {
   findVerifiedDomain,
   isDomain,
   lookUpRecord,
+  noteCheck,
   releaseDomain,
   type StoredDomain,
   toMailDomain,
@@ -108,24 +109,23 @@ export const checkDomain = implement(
     const stored = await transaction((tx) => findDomain(tx, params.id, params.domain));
     if (stored === undefined) return notFound();
     const result = await lookUpRecord(stored, services);
-    const checkedAt = services.now();
-    if (result !== 'found') {
-      const verifiedAt = result === 'missing' ? null : stored.verifiedAt;
-      await transaction((tx) =>
-        tx.update(mailDomains).set({ checkedAt, verifiedAt }).where(isDomain(stored)),
-      );
-      return recordProblem(result);
-    }
+    if (result === 'missing') await releaseDomain(services.database, stored, services.now());
+    if (result === 'unanswered') await noteCheck(services.database, stored, services.now());
+    if (result !== 'found') return recordProblem(result);
     if (await isTaken(stored, services)) return domainTaken();
     try {
-      return await change(async (tx) => {
-        const [verified] = await tx
-          .update(mailDomains)
-          .set({ checkedAt, verifiedAt: stored.verifiedAt ?? checkedAt })
-          .where(isDomain(stored))
-          .returning();
-        return verified === undefined ? notFound() : toMailDomain(verified);
-      });
+      return await change(
+        async (tx) => {
+          const checkedAt = services.now();
+          const [verified] = await tx
+            .update(mailDomains)
+            .set({ checkedAt, verifiedAt: stored.verifiedAt ?? checkedAt })
+            .where(isDomain(stored))
+            .returning();
+          return verified === undefined ? notFound() : toMailDomain(verified);
+        },
+        { asSystem: true },
+      );
     } catch (error) {
       // Another organization has verified the domain in the meantime.
       if (brokenConstraint(error) === 'mail_domains_verified') return domainTaken();

@@ -120,8 +120,7 @@ async function open({ attempt, identity, request }: Opening) {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), password);
   return asSystem(services.database, async (tx) => {
     const now = services.now();
-    const addressesConfirmed = services.mailer.isConfigured;
-    const signIn = { organizationId, identity, passwordHash, addressesConfirmed, address, now };
+    const signIn = { organizationId, identity, passwordHash, address, now };
     const id = await findOrAddMember(tx, signIn);
     if (id instanceof Refusal) throw new RefusedSignIn(id);
     const account = await findRestorableAccount(tx, id, { restore: true, now });

@@ -1,6 +1,6 @@
 import { expectData } from '@x/api-client';
 import { contract, type EndpointInput } from '@x/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import {
   memberships,
   users,
 } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';
 import { addTotp, startLogin } from '../../testing/second-factors.ts';
@@ -297,6 +297,28 @@ describe('mail domains', () => {
     expect(await start()).toBe('sign_on_domain_unknown');
   });
 
+  test('are verified by the system alone', async () => {
+    const { id } = world.organization;
+    const token = 'a token';
+    const attempts = [
+      sql`insert into mail_domains (organization_id, domain, token, verified_at) values (${id}, 'own.example', ${token}, now())`,
+      sql`update mail_domains set verified_at = now() where organization_id = ${id}`,
+    ];
+    for (const attempt of attempts) {
+      const made = asTenant(world.application.services.database, [id], (tx) => tx.execute(attempt));
+      await expect(made).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+  });
+
+  test('are recorded when they are verified', async () => {
+    await world.verify('recorded.example');
+    const entries = await inDatabase((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.action, 'singleSignOn.checkDomain')),
+    );
+    const recorded = entries.filter(({ subjects }) => JSON.stringify(subjects).includes('recorded.example'));
+    expect(recorded).toHaveLength(1);
+  });
+
   test('are limited to 20', async () => {
     const other = await TestOrganization.create(world.application);
     for (let n = 0; n < 20; n += 1) await expectData(add(`d${String(n)}.example`, other));
@@ -324,6 +346,9 @@ describe('required single sign-on', () => {
     );
   });
 
+  const move = (user: TestUser, email: string) =>
+    inDatabase((tx) => tx.update(users).set({ email, emailLower: email }).where(eq(users.id, user.id)));
+
   test('binds members by address and by membership, but not the owner or guests', async () => {
     const organization = await TestOrganization.create(world.application);
     const { owner, id } = organization;
@@ -334,8 +359,6 @@ describe('required single sign-on', () => {
       await organization.join('Moved'),
     ];
     const guest = await organization.join('Guest');
-    const move = (user: TestUser, email: string) =>
-      inDatabase((tx) => tx.update(users).set({ email, emailLower: email }).where(eq(users.id, user.id)));
     await inDatabase((tx) => tx.delete(mailDomains).where(eq(mailDomains.domain, 'example.com')));
     await move(guest, 'guest@agency.example');
     await world.verify('example.com', organization);
@@ -349,16 +372,17 @@ describe('required single sign-on', () => {
     expect(await logIn({ ...guest, email: 'guest@agency.example' })).toMatchObject({ success: true });
 
     await move(moved, 'moved@home.example');
-    expect(await logIn({ ...moved, email: 'moved@home.example' })).toMatchObject(isRefused);
+    const opened = await expectData(logIn({ ...moved, email: 'moved@home.example' }));
+    const client = world.application.withToken(opened.token);
+    expect(await client.call(contract.organizations.get, { params: { id } })).toMatchObject(isRefused);
+    const seen = await expectData(client.call(contract.users.get, { params: { id: moved.id } }));
+    expect(seen.organizations).toEqual([]);
 
     const wrong = { ...member, password: 'not this one' };
     expect(await logIn(wrong)).toMatchObject({ errors: [{ code: 'invalid_credentials' }] });
 
     world.provider.people.set('member', { email: member.email });
     expect((await world.signOn('member')).data?.id).toBe(member.id);
-
-    await expectData(owner.call(contract.organizations.removeUser, { params: { id, userId: moved.id } }));
-    expect(await logIn({ ...moved, email: 'moved@home.example' })).toMatchObject({ success: true });
 
     await expectData(owner.call(contract.singleSignOn.remove, { params: { id } }));
     expect(await logIn(member)).toMatchObject({ success: true });
@@ -376,10 +400,9 @@ describe('required single sign-on', () => {
       await expectData(set({}, organization));
       const member = await organization.join();
       const app = await addTotp(world.application, member);
-      await inDatabase((tx) =>
-        tx.update(memberships).set({ boundToProvider: true }).where(eq(memberships.userId, member.id)),
-      );
-      const token = await startLogin(world.application, member);
+      const email = `member@${domain}`;
+      await move(member, email);
+      const token = await startLogin(world.application, { ...member, email });
       const submit = () =>
         world.application.anonymous.call(contract.loginSteps.submitCode, {
           body: { token, way: 'totp', code: app.code() },
@@ -408,10 +431,8 @@ describe('required single sign-on', () => {
   test('of a deleted organization binds nobody', async () => {
     const organization = await TestOrganization.create(world.application);
     await world.verify('gone.example', organization);
-    const member = await organization.join();
-    await inDatabase((tx) =>
-      tx.update(memberships).set({ boundToProvider: true }).where(eq(memberships.userId, member.id)),
-    );
+    const member = { ...(await organization.join()), email: 'member@gone.example' };
+    await move(member, member.email);
     await expectData(set({ required: true }, organization));
     expect(await logIn(member)).toMatchObject(isRefused);
     await expectData(

@@ -1,24 +1,18 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import {
-  emailChanges,
   identityProviderTeams,
   invitations,
   invitationTeams,
   memberIdentities,
   memberships,
-  passkeys,
-  passwordResets,
-  pendingLogins,
-  recoveryCodes,
   type Refusal,
   refuse,
-  sessions,
   teamMembers,
-  totpFactors,
   type Transaction,
   users,
 } from '../../platform/index.ts';
+import { secureAccount } from '../accounts/secure-account.ts';
 import { recordAction } from '../audit/record-action.ts';
 import { createAccount } from '../users/create-account.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
@@ -28,8 +22,6 @@ interface SignIn {
   readonly identity: ProvenIdentity;
   /** Hash of a password that nobody knows, for new accounts and for accounts whose password somebody else may know. */
   readonly passwordHash: string;
-  /** False if this installation cannot send mail, so that nobody has confirmed the addresses of its accounts. */
-  readonly addressesConfirmed: boolean;
   readonly address: string;
   readonly now: Date;
 }
@@ -65,35 +57,17 @@ async function findLinked(
   return linked?.userId;
 }
 
-/**
- * Takes over an account whose address nobody has confirmed. Somebody else may know its password, be signed in and have
- * added second factors.
- */
-async function secureAccount(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  const access = [
-    sessions,
-    pendingLogins,
-    passkeys,
-    totpFactors,
-    recoveryCodes,
-    passwordResets,
-    emailChanges,
-  ];
-  for (const table of access) await tx.delete(table).where(eq(table.userId, userId));
-}
-
 async function findOrCreateAccount(tx: Transaction, signIn: SignIn): Promise<string> {
-  const { identity, passwordHash, addressesConfirmed } = signIn;
+  const { identity, passwordHash, now } = signIn;
   const { email } = identity;
-  const created = await createAccount(tx, { name: nameOf(identity), email, passwordHash });
+  const created = await createAccount(tx, { name: nameOf(identity), email, passwordHash }, now);
   if (created !== undefined) return created.id;
   const [existing] = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, addressConfirmedAt: users.addressConfirmedAt })
     .from(users)
     .where(eq(users.emailLower, email.toLowerCase()));
   if (existing === undefined) throw new Error('An account was neither created nor found.');
-  if (!addressesConfirmed) await secureAccount(tx, existing.id, passwordHash);
+  if (existing.addressConfirmedAt === null) await secureAccount(tx, existing.id, { passwordHash, now });
   return existing.id;
 }
 

@@ -71,7 +71,7 @@ async function open(
   const [used] = await tx.delete(registrations).where(live(token, session.now)).returning();
   if (used === undefined) return undefined;
   await tx.delete(registrations).where(eq(registrations.emailLower, used.emailLower));
-  const account = await createAccount(tx, used);
+  const account = await createAccount(tx, used, session.now);
   if (account === undefined) return undefined;
   return { token: await openSession(tx, { ...session, userId: account.id }), id: account.id };
 }

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../../platform/database/tenant.ts';
 import type { MailOutcome } from '../../platform/mail/mailer.ts';
 import { createRateLimits } from '../../platform/rate-limits.ts';
+import { addTotp } from '../../testing/second-factors.ts';
 import {
+  createTestAccount,
   createTestApplication,
   type TestApplication,
   type TestUser,
@@ -45,6 +47,27 @@ test('the mailed link sets a new password', async () => {
   await expectData(reset(await tokenFor(user.email)));
   expect(await login(user.email, user.password)).toMatchObject({ status: 401 });
   expect(await login(user.email, newPassword)).toMatchObject({ success: true });
+});
+
+test('the first link takes an account away that somebody created without confirming its address', async () => {
+  const account = {
+    name: 'Squatter',
+    email: 'squatted@example.com',
+    password: 'correct horse battery staple',
+  };
+  const { id } = await createTestAccount(application.services, account, { isConfirmed: false });
+  const squatter = await expectData(login(account.email, account.password));
+  await addTotp(application, application.withToken(squatter.token));
+  await expectData(reset(await tokenFor(account.email)));
+  expect(await login(account.email, newPassword)).toMatchObject({ success: true, data: { id } });
+  await addTotp(
+    application,
+    application.withToken((await expectData(login(account.email, newPassword))).token),
+  );
+  await expectData(reset(await tokenFor(account.email), 'another nanosecond'));
+  expect(await login(account.email, 'another nanosecond')).toMatchObject({
+    errors: [{ code: 'second_factor_needed' }],
+  });
 });
 
 test('the mail links to this installation, in the language of the request', async () => {

@@ -47,8 +47,8 @@ async function isInvited(tx: Transaction, { email, invitation = '' }: Body, now:
 }
 
 /**
- * Creates the account without confirming its address, because the invitation was mailed to that address or because this
- * installation cannot send mail.
+ * Creates the account without asking for a confirmation of its address. An invitation was mailed to that address, which
+ * confirms it. Without an invitation, this installation cannot send mail, and the address stays unconfirmed.
  */
 async function registerInvited(
   tx: Transaction,
@@ -63,7 +63,7 @@ async function registerInvited(
     });
   }
   return (
-    (await createAccount(tx, account)) ??
+    (await createAccount(tx, account, body.invitation === undefined ? null : now)) ??
     refuse('email_unavailable', {
       message: 'There is already an account with this email address. Sign in instead.',
       path: 'body.email',
@@ -109,8 +109,8 @@ export const createUser = implement(
     const weak = weakPassword(body.password, body);
     if (weak !== undefined) return weak;
     const passwordHash = await hashPassword(body.password, configuration.password);
-    const account = { name: body.name, email: body.email, passwordHash };
     const now = services.now();
+    const account = { name: body.name, email: body.email, passwordHash };
     if (body.invitation !== undefined || !mailer.isConfigured) {
       return asSystem(database, (tx) => registerInvited(tx, body, { account, now }));
     }

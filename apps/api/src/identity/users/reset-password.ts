@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from '../../platform/index.ts';
+import { secureAccount } from '../accounts/secure-account.ts';
 import { endPendingLogins } from '../login/pending-login.ts';
 import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
@@ -30,7 +31,8 @@ function live(tokenHash: string, now: Date) {
 
 /**
  * Sets the password, invalidates all reset links of the user, ends all of the user's sessions and cancels a pending
- * change of the address. Returns false if another request has used the link.
+ * change of the address. If nobody had confirmed the address before, also removes the second factors, because the link
+ * gives the account to the owner of the address. Returns false if another request has used the link.
  */
 async function writeReset(
   tx: Transaction,
@@ -42,6 +44,14 @@ async function writeReset(
     .where(live(tokenHash, now))
     .returning({ userId: passwordResets.userId });
   if (used === undefined) return false;
+  const [owner] = await tx
+    .select({ addressConfirmedAt: users.addressConfirmedAt })
+    .from(users)
+    .where(eq(users.id, used.userId));
+  if (owner?.addressConfirmedAt === null) {
+    await secureAccount(tx, used.userId, { passwordHash, now });
+    return true;
+  }
   await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, used.userId));

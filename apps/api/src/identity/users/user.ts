@@ -83,7 +83,12 @@ function currentProject({ project: { id, name }, timezoneId }: ReachableProject)
  */
 export async function findUser(
   tx: Transaction,
-  { id, withheld, otherProvider }: Pick<SignedInUser, 'id' | 'withheld' | 'otherProvider'>,
+  {
+    id,
+    superAdmin,
+    withheld,
+    otherProvider,
+  }: Pick<SignedInUser, 'id' | 'superAdmin' | 'withheld' | 'otherProvider'>,
 ): Promise<User | undefined> {
   const [user] = await tx
     .select({
@@ -91,14 +96,13 @@ export async function findUser(
       name: users.name,
       email: users.email,
       projectId: users.projectId,
-      superAdmin: users.superAdmin,
       agencyId: users.agencyId,
     })
     .from(users)
     .where(eq(users.id, id));
   if (user === undefined) return undefined;
   const refused = new Set(otherProvider.map(({ organizationId }) => organizationId));
-  const all = await membershipsOf(tx, user);
+  const all = await membershipsOf(tx, { id, superAdmin });
   const memberships = all.filter(({ organizationId }) => !refused.has(organizationId));
   const hidden = new Set(withheld.map(({ organizationId }) => organizationId));
   const usable = memberships.filter(({ organizationId }) => !hidden.has(organizationId));
@@ -114,7 +118,7 @@ export async function findUser(
     admin: memberships.some(
       ({ organizationId, isAdmin }) => isAdmin && organizationId === current?.organizationId,
     ),
-    super_admin: user.superAdmin,
+    super_admin: superAdmin,
     agency_id: user.agencyId,
   };
 }

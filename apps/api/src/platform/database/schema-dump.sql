@@ -584,7 +584,9 @@ table mail_domains, row-level security
   constraint mail_domains_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   CREATE UNIQUE INDEX mail_domains_verified ON public.mail_domains USING btree (domain) WHERE (verified_at IS NOT NULL)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
-  grant delete, insert, select, update to x_tenant
+  restrictive policy unverified for insert to x_tenant using none with check (verified_at IS NULL)
+  grant delete, insert, select to x_tenant
+  grant update (checked_at) to x_tenant
 table member_identities, row-level security
   organization_id uuid not null
   user_id uuid not null
@@ -974,6 +976,7 @@ table users, row-level security
   updated_at timestamp(3) with time zone not null default now()
   deleted_at timestamp(3) with time zone
   purge_at timestamp(3) with time zone
+  address_confirmed_at timestamp(3) with time zone
   constraint users_email_lower_unique UNIQUE (email_lower)
   constraint users_pkey PRIMARY KEY (id)
   constraint users_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL

@@ -25,10 +25,11 @@ lines as (
   from tables join pg_index i on i.indrelid = tables.oid
   where not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))
   union all
-  select name, 4, 0, format('  policy %s for %s to %s using %s with check %s', polname,
-    case polcmd when 'r' then 'select' when '*' then 'all' else polcmd::text end,
+  select name, 4, 0, format('  %spolicy %s for %s to %s using %s with check %s',
+    case when polpermissive then '' else 'restrictive ' end, polname,
+    case polcmd when 'r' then 'select' when 'a' then 'insert' when '*' then 'all' else polcmd::text end,
     (select string_agg(rolname, ', ') from pg_roles where oid = any (polroles)),
-    pg_get_expr(polqual, polrelid), coalesce(pg_get_expr(polwithcheck, polrelid), 'none'))
+    coalesce(pg_get_expr(polqual, polrelid), 'none'), coalesce(pg_get_expr(polwithcheck, polrelid), 'none'))
   from tables join pg_policy p on p.polrelid = tables.oid
   union all
   select name, 5, 0, format('  grant %s to %s', string_agg(lower(privilege_type), ', ' order by privilege_type), grantee)

@@ -24,6 +24,11 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull().unique('users_email_lower_unique'),
     passwordHash: text('password_hash').notNull(),
+    /**
+     * Time when somebody proved that mail to the address reaches them. Null for accounts that were created while the
+     * installation could not send mail: their password may be known to a person who does not own the address.
+     */
+    addressConfirmedAt: instant('address_confirmed_at'),
     projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
     superAdmin: boolean('super_admin').notNull().default(false),
     agencyId: uuid('agency_id'),

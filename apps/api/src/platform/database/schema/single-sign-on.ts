@@ -3,6 +3,7 @@ import {
   boolean,
   foreignKey,
   index,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -12,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { memberships, organizations } from './accounts.ts';
 import { ofTeam } from './teams.ts';
-import { bytes, createdAt, instant, tenantPolicy, updatedAt } from './tenancy.ts';
+import { bytes, createdAt, instant, tenantPolicy, updatedAt, tenantRole } from './tenancy.ts';
 
 function organizationColumn() {
   return uuid('organization_id')
@@ -81,6 +82,13 @@ export const mailDomains = pgTable(
       .on(table.domain)
       .where(sql`verified_at is not null`),
     tenantPolicy(table.organizationId),
+    // Only the system verifies a domain, because a verified domain lets people sign in to accounts with its addresses.
+    pgPolicy('unverified', {
+      as: 'restrictive',
+      for: 'insert',
+      to: tenantRole,
+      withCheck: sql`${table.verifiedAt} is null`,
+    }),
   ],
 );
 
