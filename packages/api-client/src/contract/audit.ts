@@ -36,6 +36,7 @@ export const auditedFields = [
   'second_factor_required',
   'sign_on_issuer',
   'sign_on_required',
+  'mail_domains',
   'sign_on_domains',
   'users',
   'teams',

@@ -378,7 +378,6 @@ test('only these actions record no values', () => {
       "projects.remove",
       "projects.unassignTeam",
       "singleSignOn.remove",
-      "singleSignOn.removeDomain",
       "suppressions.add",
       "suppressions.export",
       "suppressions.lift",

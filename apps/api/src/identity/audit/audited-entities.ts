@@ -55,9 +55,12 @@ function ofProvider(column: SQL): SQL {
   return sql`(select ${column} from identity_providers where identity_providers.organization_id = ${organizations.id})`;
 }
 
-const verifiedDomains = sql`array(
-  select mail_domains.domain from mail_domains
-  where mail_domains.organization_id = ${organizations.id} and mail_domains.verified_at is not null order by 1)`;
+function domainsWith(condition: SQL): SQL {
+  return sql`array(
+    select mail_domains.domain from mail_domains
+    where mail_domains.organization_id = ${organizations.id} and ${condition} order by 1)`;
+}
+
 const usersOfTeam = sql`array(
   select users.name from team_members join users on users.id = team_members.user_id
   where team_members.team_id = ${teams.id} order by 1)`;
@@ -101,7 +104,8 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       second_factor_required: organizations.secondFactorRequired,
       sign_on_issuer: ofProvider(sql`identity_providers.issuer`),
       sign_on_required: ofProvider(sql`identity_providers.required`),
-      sign_on_domains: verifiedDomains,
+      mail_domains: domainsWith(sql`true`),
+      sign_on_domains: domainsWith(sql`mail_domains.verified_at is not null`),
     },
   },
   project: {

@@ -951,6 +951,8 @@ table trash, row-level security
   deleted_at timestamp(3) with time zone not null
   purge_at timestamp(3) with time zone not null
   constraint trash_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint trash_of_organization CHECK (((kind <> 'organization'::text) OR (id = organization_id)))
+  constraint trash_of_project CHECK (((kind <> 'project'::text) OR (id = project_id)))
   constraint trash_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint trash_pkey PRIMARY KEY (id)
   CREATE INDEX trash_hiding ON public.trash USING btree (organization_id) WHERE (kind = ANY (ARRAY['organization'::text, 'project'::text, 'audience'::text]))

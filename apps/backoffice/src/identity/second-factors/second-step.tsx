@@ -46,12 +46,12 @@ export function SecondStep({ ways, onSignedIn }: SecondStepProps) {
           <CodeStep key={way} way={way} onDone={finish} />
         )}
         {others.length > 0 && (
-          <div className="x:flex x:flex-col x:gap-1 x:border-t x:border-line x:pt-3">
+          <div className="x:flex x:flex-col x:gap-2 x:border-t x:border-line x:pt-3">
             <p className="x:text-13 x:text-muted">
               <Trans>Other ways to log in</Trans>
             </p>
             {others.map((other) => (
-              <Button key={other} variant="ghost" width="full" onClick={() => setWay(other)}>
+              <Button key={other} width="full" onClick={() => setWay(other)}>
                 {names[other]}
               </Button>
             ))}

@@ -40,6 +40,11 @@ export function TotpSetup({ shown, confirmed, onClose, onAdded }: TotpSetupProps
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
+      onOpenAutoFocus={(event) => {
+        // Most people scan the picture, so that the code is the only field to fill in.
+        event.preventDefault();
+        form.element.current?.querySelector('input')?.focus();
+      }}
       title={t`Set up an authenticator app`}
       description={t`Scan the QR code with an app such as Google Authenticator, 1Password or Aegis. Then enter the code that it shows.`}
       footer={

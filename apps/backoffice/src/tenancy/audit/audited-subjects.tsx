@@ -39,6 +39,7 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   second_factor_required: msg`Second factor required`,
   sign_on_issuer: msg`Identity provider`,
   sign_on_required: msg`Single sign-on required`,
+  mail_domains: msg`Mail domains`,
   sign_on_domains: msg`Verified mail domains`,
   users: msg`Users`,
   teams: msg`Teams`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizations, projects } from './accounts.ts';
 import { instant, tenantPolicy } from './tenancy.ts';
 
@@ -40,6 +40,12 @@ export const trash = pgTable(
       columns: [table.organizationId, table.projectId],
       foreignColumns: [projects.organizationId, projects.id],
     }).onDelete('cascade'),
+    // The entry hides the organization or project with this id, so its id must be the one that the tenant may access.
+    check(
+      'trash_of_organization',
+      sql`${table.kind} <> 'organization' or ${table.id} = ${table.organizationId}`,
+    ),
+    check('trash_of_project', sql`${table.kind} <> 'project' or ${table.id} = ${table.projectId}`),
     tenantPolicy(table.organizationId),
   ],
 );
