@@ -12,7 +12,7 @@ const routeTree = readFileSync(
   'utf8',
 );
 
-/** Paths of all pages, such as `/campaigns/$id_campaign`. The generated route tree lists them. */
+/** Paths of the pages for signed-in users, such as `/campaigns/$id_campaign`, from the generated route tree. */
 const routes = [...(/\n {2}to:\n((?: {4}\| '[^']+'\n)+)/u.exec(routeTree)?.[1] ?? '').matchAll(/'([^']+)'/gu)]
   .map(([, path = '']) => path)
   .filter(

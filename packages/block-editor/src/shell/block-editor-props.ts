@@ -68,8 +68,9 @@ export interface BlockEditorHandle {
    * your server reports a newer version. If both sides changed the same block, the user chooses between the two.
    *
    * Resolves with true once the document contains both sides’ changes. `theirs` then counts as the saved document.
-   * Resolves with false, and changes nothing, if the user cancels, the editor closes or the given document cannot be
-   * read. Rejects if `theirs` cannot be read or if the code for merging cannot be loaded.
+   * Resolves with false, and changes nothing, if the user cancels, if the editor closes, or if the editor shows no
+   * document because the `document` prop cannot be read. Rejects if `theirs` cannot be read or if the code for merging
+   * cannot be loaded.
    */
   readonly merge: (theirs?: EmailDocument | string, options?: MergeOptions) => Promise<boolean>;
 }

@@ -22,7 +22,7 @@ const organizationIds = sql.raw(
   `((select nullif(current_setting('x.organization_ids', true), '')::uuid[])::uuid[])`,
 );
 
-/** Ids that hide a row while they are in the trash, by the kind of entity that they belong to. */
+/** Columns with the ids of the entities to which a row belongs. While such an entity is in the trash, the row is hidden. */
 export interface HiddenWith {
   readonly project?: AnyPgColumn;
   readonly audience?: AnyPgColumn;
