@@ -46,6 +46,6 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/', createPublicFiles(services.files));
   application.route('/', createStripeWebhook(services));
   application.route('/', createProviderEventRoutes(services));
-  application.route('/', createBackOffice(services.configuration.backOfficeFolder));
+  application.route('/', createBackOffice(services.configuration));
   return application;
 }

@@ -130,6 +130,14 @@ const environmentSchema = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
   /** Sender of the product's own mail, as `Name <address>`. Default: Yamp <no-reply@ the host of PUBLIC_URL>. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/u, 'must be an email address'))),
+  /** URL of the terms of use, to which people agree when they register. By default, the form links to no terms. */
+  TERMS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an address'),
+      v.regex(/^https?:/iu, 'must start with https:// or http://'),
+    ),
+  ),
   /** Emails per day on the Free plan, which every organization starts with. A billing cycle allows 30 times as many. */
   FREE_PLAN_EMAILS_PER_DAY: wholeNumber(300, 0, 50_000_000),
   /**
@@ -285,6 +293,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     dataFolder: resolve(values.DATA_FOLDER),
     bucket: bucketOf(values),
     backOfficeFolder: resolve(values.BACK_OFFICE_FOLDER ?? builtBackOffice),
+    termsUrl: values.TERMS_URL,
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,
     importBytes: values.IMPORT_BYTES,

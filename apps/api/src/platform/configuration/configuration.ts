@@ -36,6 +36,8 @@ export interface Configuration {
   readonly bucket: BucketConfiguration | undefined;
   /** Absolute path. */
   readonly backOfficeFolder: string;
+  /** URL of the terms of use, for the registration form. */
+  readonly termsUrl: string | undefined;
   readonly secretKey: string | undefined;
   readonly trustedProxies: number;
   readonly importBytes: number;

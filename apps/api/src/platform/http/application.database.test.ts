@@ -9,7 +9,7 @@ let application: TestApplication;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'x-back-office-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Back-office</title>');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Back-office</title></head>');
   await writeFile(join(folder, 'assets', 'main-4f3a.js'), `// ${'x'.repeat(2000)}`);
   application = await createTestApplication({ configuration: { backOfficeFolder: folder } });
 });
@@ -52,6 +52,20 @@ describe('the back-office', () => {
       expect([response.status, await response.text()]).toEqual([404, 'Not found.']);
     },
   );
+});
+
+test('the pages name the terms of use, if the operator has set them', async () => {
+  const termsUrl = 'https://example.com/terms?a="b"&c=<d>';
+  const withTerms = await createTestApplication({ configuration: { backOfficeFolder: folder, termsUrl } });
+  for (const path of ['/', '/register']) {
+    const page = await (await withTerms.fetch(path, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain(
+      '<meta name="terms-url" content="https://example.com/terms?a=&quot;b&quot;&amp;c=&lt;d&gt;" /></head>',
+    );
+    const without = await (await application.fetch(path, { headers: { accept: 'text/html' } })).text();
+    expect(without).not.toContain('terms-url');
+  }
+  await withTerms.close();
 });
 
 test('without a built back-office, the page explains how to build it', async () => {

@@ -4,7 +4,9 @@ import { extname, join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Configuration } from '../configuration/configuration.ts';
 
 /**
  * Allows scripts from this server only. Allows inline styles, images from anywhere and Google's web fonts, because the
@@ -29,6 +31,9 @@ const policy = secureHeaders({
   strictTransportSecurity: 'max-age=15552000',
 });
 
+/** Name of the file that is served for a folder. There is no such file, so that `/` gets the page with its settings. */
+const noFile = 'no-such-file';
+
 const notBuilt = 'The back-office is not built. Build it with: npx --yes pnpm@12 build';
 
 /** Files under /assets can be cached forever, because their names contain a content hash. */
@@ -44,22 +49,32 @@ const shownAnywhere: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
+/** Adds the settings that the back-office needs before anybody is signed in. */
+function withSettings(page: string, termsUrl: string | undefined): string {
+  if (termsUrl === undefined) return page;
+  const setting = html`<meta name="terms-url" content="${termsUrl}" />`.toString();
+  return page.replace('</head>', () => `${setting}</head>`);
+}
+
 /**
  * Serves the built back-office. Page paths get index.html, which contains the client-side router. Paths of missing
  * files get status 404.
  */
-export function createBackOffice(folder: string): Hono {
+export function createBackOffice({
+  backOfficeFolder: folder,
+  termsUrl,
+}: Pick<Configuration, 'backOfficeFolder' | 'termsUrl'>): Hono {
   const pages = new Hono({ strict: false });
   pages.use('/starters/*', shownAnywhere);
   pages.use(policy, setCaching, compress());
-  if (existsSync(folder)) pages.get('*', serveStatic({ root: folder }));
+  if (existsSync(folder)) pages.get('*', serveStatic({ root: folder, index: noFile }));
   pages.get('*', async (context) => {
     const isFile =
       extname(context.req.path) !== '' && !(context.req.header('accept') ?? '').includes('text/html');
     if (isFile || context.req.path.startsWith('/assets/')) return context.text('Not found.', 404);
     try {
       const page = await readFile(join(folder, 'index.html'), 'utf8');
-      return context.html(page);
+      return context.html(withSettings(page, termsUrl));
     } catch {
       return context.text(notBuilt, 503);
     }

@@ -1,10 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, requestErrors } from '@x/api-client';
-import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
+import { Button, Checkbox, Field, Link, PasswordInput, TextInput } from '@x/ui';
 import { useApp } from '#/app/context.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+/** URL of the terms of use. The server adds it to the page if the operator has set it (`TERMS_URL`). */
+function termsUrl(): string | null {
+  return document.querySelector('meta[name="terms-url"]')?.getAttribute('content') ?? null;
+}
+
+function TermsLabel() {
+  const url = termsUrl();
+  if (url === null) return <Trans>I agree to all terms</Trans>;
+  return (
+    <Trans>
+      I agree to all{' '}
+      <Link href={url} target="_blank">
+        terms
+      </Link>
+    </Trans>
+  );
+}
 
 export interface RegisterFormProps {
   /** Invitation, whose address the user cannot change. */
@@ -73,7 +91,7 @@ export function RegisterForm({ invitation, email = '', onRegistered, onMailSent 
         <PasswordInput {...form.field('confirmation')} size="large" autoComplete="new-password" />
       </Field>
       <Checkbox
-        label={t`I agree to all terms`}
+        label={<TermsLabel />}
         required
         checked={form.values.terms}
         error={form.errors.terms}

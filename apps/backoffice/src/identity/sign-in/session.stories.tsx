@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { instant } from '#/testing/sample/paging.ts';
+import { expect } from 'storybook/test';
 import { answers, refuses, screenAt } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Signing in' } satisfies Meta;
@@ -63,6 +64,23 @@ export const SecondStepWithPasskey = secondStep({
 const register = screenAt('/register', [], guest);
 
 export const Register = register({ shows: 'I agree to all terms' });
+export const RegisterWithTerms = {
+  ...register({
+    shows: 'terms',
+    async play({ canvas }) {
+      const link = await canvas.findByRole('link', { name: 'terms' });
+      await expect(link).toHaveAttribute('href', 'https://example.com/terms');
+    },
+  }),
+  beforeEach() {
+    const setting = Object.assign(document.createElement('meta'), {
+      name: 'terms-url',
+      content: 'https://example.com/terms',
+    });
+    document.head.append(setting);
+    return () => setting.remove();
+  },
+};
 export const RegisterWithMistakes = register({
   shows: 'I agree to all terms',
   async play({ canvas, userEvent }) {
