@@ -44,8 +44,8 @@ function runStep(step: Step, alone: boolean): Promise<Outcome> {
 }
 
 /**
- * Runs groups of steps in order and the steps of a group concurrently. Sets the exit code of the process. After a
- * failed step, the other steps still run. After a failed build, the following groups are skipped.
+ * Runs groups of steps in order and the steps of a group concurrently. Sets the exit code of the process. If a step
+ * fails, the following groups still run, unless the name of the step is `build`.
  */
 export async function runGroups(groups: readonly (readonly Step[])[]): Promise<void> {
   const started = performance.now();

@@ -47,9 +47,9 @@ interface Track {
 }
 
 /**
- * Waits until every protocol has reached its kill point, then kills once. Pauses the connections of a protocol that
- * arrives early. The step `answered` cannot be paused, because it is reported after the response. Its message therefore
- * waits at `accepted` for the other protocols.
+ * Kills Yamp once, when every protocol has reached its kill point or the time is up. Pauses the connections of a
+ * protocol that arrives early. The step `answered` is reported too late to pause, after the response. A protocol with
+ * this step therefore waits at `accepted` for the other protocols.
  */
 export class Fuse {
   readonly #tracks: ReadonlyMap<Protocol, Track>;

@@ -6,11 +6,11 @@ import { buildBench } from '../build.ts';
 
 /**
  * Measures sending a campaign through the ledger against plain pooled nodemailer, to an SMTP server in a separate
- * process. Also measures freezing recipients. Uses a real PostgreSQL with default settings. Each step runs in its own
- * process so that its memory can be measured.
+ * process. Also measures writing a campaign's recipients into the ledger (freezing). Uses a real PostgreSQL with
+ * default settings except `max_wal_size`. Each step runs in its own process so that its memory can be measured.
  *
- * Usage: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`, with 10,000 recipients and 1,000,000 frozen ones by
- * default.
+ * Usage: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`. By default, sends to 10,000 recipients and freezes
+ * 1,000,000.
  */
 const recipients = process.argv[2] ?? '10000';
 const frozen = process.argv[3] ?? '1000000';

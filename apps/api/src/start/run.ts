@@ -74,9 +74,9 @@ async function openCatcher(given: Configuration) {
 }
 
 /**
- * Sets up the demo at the first start, and sets its password at every start. If the demo does not run, replaces demo
- * passwords that earlier versions published. Each step waits for the end of an outage, because an interrupted setup
- * would stay incomplete.
+ * Sets up the demo at the first start, and sets the password of its accounts at every start. If the demo does not run,
+ * replaces the password of every demo account that still has a password published by an earlier version. Each step
+ * waits for the end of an outage, because an interrupted setup would stay incomplete.
  */
 async function openDemo(
   services: Services,

@@ -5,9 +5,8 @@ function isRoute(path: string, routes: object): path is NonNullable<LinkProps['t
 }
 
 /**
- * Returns the nearest page above the current page's entity in the path, such as `/audiences` on
- * `/audiences/$id_audience/manage`. That page lists entities of the same kind. Undefined if the current page is about
- * no entity.
+ * Returns the page that lists entities of the same kind as the last entity in the current path, such as `/audiences` on
+ * `/audiences/$id_audience/manage`. Returns undefined if there is no such page, as on pages without an entity.
  */
 export function useListOfPage(): LinkProps | undefined {
   const { routesByPath } = useRouter();

@@ -50,9 +50,9 @@ function unavailable(onRetry: () => void): AlertItem {
 }
 
 /**
- * Loads the code of a page before the router leaves the current page. If it cannot be loaded (offline, or replaced by a
- * new version), the current page stays with everything that was typed. A new version is opened with the next page,
- * unless something is unsaved.
+ * Loads the code of the next page before the router leaves the current page. If the code cannot be loaded, the current
+ * page stays with everything that was typed. If the server has a new version, the next page is opened with a reload,
+ * unless the reload would lose something (see `isIdle`).
  */
 export function keepPage(router: AppRouter, app: KeptApp): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -9,7 +9,7 @@ export interface StoredMessage {
 
 /**
  * Saves the edited message on your server. `opened` is the version that the editor loaded or last saved. Returns the
- * saved version, or null if the user did not choose between two versions.
+ * saved version. Returns null if nothing was saved, because the editor has no document or the user canceled a merge.
  */
 export async function saveMessage(
   address: string,

@@ -5,8 +5,8 @@ import { currencies } from './cart.ts';
 const numbers = new Set(['price', 'rawPrice', 'quantity', 'value']);
 
 /**
- * Migrates a cart of version 0, whose product is stored under the first of `productKeys` that exists. Version 0 may
- * store prices as text and ids as numbers. Missing fields of the content are taken from the product.
+ * Migrates a cart of version 0. The first existing key of `productKeys` has the product, and `bare` its default fields.
+ * Version 0 may store prices as text and ids as numbers. Missing fields of the content are taken from the product.
  */
 export function cartFromVersion0(
   block: StoredBlock,

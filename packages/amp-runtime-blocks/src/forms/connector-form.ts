@@ -119,8 +119,8 @@ function formId(blockId: string): string {
  * Writes two forms, because a single form would be sent before the state contains the last input. The recipient fills
  * in the visible form. Submitting the visible form checks the fields, records the event and submits the hidden form.
  * The hidden form posts to `{api}/connectors` (spec 3 §7) and shows the response in place of the fields. Its `params`
- * are a JSON string that the runtime builds from the state of the inputs. All attempts have the same number `attempt`,
- * by which the API recognizes repeats. Opening the message again creates a new number.
+ * are a JSON string that the runtime builds from the state of the inputs. Its number `attempt` stays the same when the
+ * form is sent again, so that the API recognizes repeats. Opening the message again creates a new number.
  */
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;
@@ -132,8 +132,8 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
     typeof form.params === 'string'
       ? form.params
       : jsonObject({ email: recipientAddress(context), ...form.params });
-  // Toggle a space in `params` with each submit, so that the hidden form is sent only after `params` contains the last
-  // input. The runtime makes an action wait only for bindings that the `setState` before it changes.
+  // Toggle a space in `params` with each submit. The runtime makes an action wait only for bindings that change in the
+  // preceding `setState`, so the hidden form is sent only after `params` contains the last input.
   const params = `${json} + (${state}.sent ? '' : ' ')`;
   const attempt = `attempt:${state}.attempt || random()`;
   const changes = ['sending:true', attempt, `sent:!${state}.sent`, ...(onSend === undefined ? [] : [onSend])];

@@ -265,8 +265,8 @@ function textAlign({ alignment }: ReviewBlock['config']): 'left' | 'center' | 'r
 }
 
 /**
- * A transparent radio button over a symbol, so that clicks, arrow keys and screen readers work as usual. The event is
- * debounced, so that only the last of several quick choices is recorded.
+ * A transparent radio button over a symbol, so that clicks, arrow keys and screen readers work as usual. The rating is
+ * sent on `input-debounced`, so that only the last of several quick choices is recorded.
  */
 function ratingInput(block: ReviewBlock, index: number, context: MarkupContext): Markup {
   const { config, id } = block;

@@ -47,7 +47,7 @@ const separator = '\n';
 
 /**
  * Writes all parts of an offer into the value of its option. Expressions read the chosen offer from the state, because
- * an expression that lists all offers could exceed the node limit.
+ * an expression that lists all offers could exceed AMP's limit of 250 nodes.
  */
 export function offerValue(offer: Offer): string {
   return partsOf(offer).join(separator);

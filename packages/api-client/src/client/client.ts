@@ -44,9 +44,9 @@ export interface CallOptions {
   /** True for calls that go on when the user leaves the page. */
   readonly keepalive?: true;
   /**
-   * Entity, as returned by this client, that the change is based on. If somebody else has changed the entity since, the
-   * call fails with the code `revision_conflict`. By default, an update is based on the newest revision that the
-   * client has received, and a deletion on any revision. Needs {@link ClientOptions.revisions}.
+   * Entity on which the change is based, as returned by this client. If somebody else has changed the entity since, the
+   * call fails with the code `revision_conflict`. By default, an update is based on the newest revision that the client
+   * has received, and a deletion succeeds at any revision. Needs {@link ClientOptions.revisions}.
    */
   readonly basedOn?: object | undefined;
 }

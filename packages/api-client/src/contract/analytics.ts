@@ -58,8 +58,8 @@ export type EngagementCounts = v.InferOutput<typeof engagementCountsSchema>;
 
 /**
  * Percentages with two decimals, calculated from unique recipients (spec 2 §9). `delivery` is a share of the processed
- * messages. `bounce` is a share of the processed messages and those that the receiving server refused during SMTP. All
- * others are shares of the delivered messages. If the denominator is 0, the rate is the numerator.
+ * messages. `bounce` is a share of the processed messages plus those that the receiving server refused during SMTP. All
+ * others are shares of the delivered messages. If the divisor is 0, the specification uses the undivided count.
  */
 export const engagementRatesSchema = v.object({
   open: v.number(),

@@ -126,8 +126,8 @@ export type Trace = v.InferOutput<typeof traceSchema>;
 
 /**
  * Minutes after the start of a transmission during which the mail server may still accept a message whose result is
- * unknown. Mail servers keep an idle session for at least five minutes (RFC 5321 §4.5.3.2.7). Three times as long
- * covers servers that wait longer. It also covers a frozen process, which drops its connections when it resumes.
+ * unknown. Mail servers keep an idle session for at least five minutes (RFC 5321 §4.5.3.2.7). Fifteen minutes also
+ * cover servers that wait longer, and frozen processes, which drop their connections when they resume.
  */
 export const graceMinutes = 15;
 

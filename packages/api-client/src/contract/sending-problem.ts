@@ -9,8 +9,8 @@ import { blockingCodes } from './preflight.ts';
  * - `email_provider_deleted`, `email_sender_deleted`: the provider or sender no longer exists.
  * - `host_refused`: Yamp may not connect to the provider's host.
  * - `bounce_limit`, `complaint_limit`: the campaign paused itself, because too many messages bounced or were marked as
- *   spam. In `values`, `messages` is their number, `of` is the number of sent messages, and `limit_percent` is the
- *   project's limit.
+ *   spam. In `values`, `messages` is the number of these messages, `of` is the number of sent messages, and
+ *   `limit_percent` is the project's limit.
  */
 export const heldUpCodes = [
   'email_provider_unreachable',

@@ -1,10 +1,10 @@
 import { layoutStyles, narrowStyles, stackingBreakpoint } from '@x/email-compiler';
 
 /**
- * Styles of the editor's own additions inside a block: merge tag chips, placeholders and the kept selection. A
- * placeholder takes up space only in a button and in a text that has no paragraph, heading or list item. `layoutStyles`
- * and `narrowStyles` are the message's own styles. The rules for narrow screens follow the width of the canvas, because
- * a block in a column is narrow on any screen.
+ * Styles of the editor's additions inside a block: merge tag chips, placeholders, and the text selection while the
+ * focus is elsewhere. Placeholders take up space only in buttons and in texts without paragraphs, headings or list
+ * items. `layoutStyles` and `narrowStyles` are the message's own styles. The rules for narrow screens follow the width
+ * of the canvas, because a block in a column is narrow on any screen.
  */
 export const surfaceStylesheet = `
 :host{display:block}

@@ -8,8 +8,9 @@ import { documentArbitrary } from '../conformance/arbitrary.ts';
 import type { EmailDocument } from '../schema/document.ts';
 
 /*
- * Edits two copies of a document: one in place, which only `compile` supports, and one with new objects around each
- * change, as an editor does. Compiling either copy must give the same result.
+ * Edits two copies of a document: the first in place, the second with new objects around each change, as an editor
+ * does. A compiler, which does not support edits in place, compiles the second copy. Both copies must give the same
+ * result.
  */
 
 const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;

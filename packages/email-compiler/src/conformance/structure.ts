@@ -15,8 +15,8 @@ export interface ParsedNode {
 export type ParseMarkup = (markup: string) => ParsedNode;
 
 /**
- * Returns the parts of markup that a document's texts must not change, such as elements, attribute names, URL schemes
- * and expressions without string literals. Documents that differ only in harmless text have the same structure.
+ * Returns the parts of markup that a document's texts must not change, such as elements, attribute names, URL schemes,
+ * and expressions with emptied string literals. Documents that differ only in harmless text have the same structure.
  */
 export function structureOf(markup: string, parse: ParseMarkup): readonly string[] {
   const found: string[] = [];

@@ -11,8 +11,8 @@ import { isValid } from '../definition/check-block.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
 
 /**
- * Inserts a block at the position `place`. Returns the same document if the list does not exist or does not accept the
- * block. Also returns the same document if it already contains one of the ids.
+ * Inserts a block. Returns the same document if `place` names a list that does not exist or does not accept the block,
+ * or if an id of the block or its inner blocks is already in the document.
  */
 export function insertBlock(
   document: EmailDocument,

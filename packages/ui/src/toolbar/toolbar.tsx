@@ -41,8 +41,8 @@ export interface ToolbarItemProps extends Omit<ComponentProps<'button'>, 'childr
 }
 
 /**
- * Adds a control (a `Button`, an `IconButton`) to the toolbar's keyboard navigation. The control can also be the
- * trigger of a menu or a popover, because extra props go to the control.
+ * Adds its child, such as a `Button` or an `IconButton`, to the toolbar's keyboard navigation. Passes extra props on to
+ * the child, so that the item can also be the trigger of a menu or a popover.
  */
 export const ToolbarItem = forwardRef<HTMLButtonElement, ToolbarItemProps>(function ToolbarItem(
   { children, ...rest },

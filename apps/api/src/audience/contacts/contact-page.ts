@@ -26,8 +26,8 @@ const idRow = v.object({ id: v.string() });
 const countRow = v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) });
 
 /**
- * Reads the ids of a window of contacts. The database function runs as the owner and checks the tenant itself, because
- * row-level security keeps PostgreSQL from using indexes for conditions that are not "leakproof".
+ * Reads the ids of a window of contacts. The database function bypasses row-level security and checks the tenant
+ * itself, because row-level security keeps PostgreSQL from using indexes for conditions that are not "leakproof".
  */
 async function readIds(
   tx: Transaction,

@@ -22,10 +22,9 @@ function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
 }
 
 /**
- * Returns the audience's contacts with the rows' email addresses, by lower-cased address. Looks each address up in the
- * unique index. Until an audience has statistics, PostgreSQL's planner expects one contact in it and would read the
- * whole audience for each address. Range conditions in the order of the unique index, with sorting off, leave no other
- * plan.
+ * Returns the contacts of the audience that have the email addresses of `contacts`, by lower-cased address. Looks each
+ * address up in the unique index. Without statistics for a new audience, PostgreSQL would instead read the whole
+ * audience for each address. Range conditions in the order of the index, with sorting turned off, force the lookup.
  */
 export async function readStored(
   tx: Transaction,

@@ -21,7 +21,7 @@ export interface PlanOptions {
 
 /**
  * Stores a campaign's start and batches. Runs all checks as if the campaign started now, so that users learn of
- * problems at once. Nothing is frozen yet, and the checks run again when the campaign starts.
+ * problems at once. The start runs the checks again and copies the recipients and the message.
  */
 export async function planCampaign(
   tx: Transaction,

@@ -33,8 +33,8 @@ function usedBy(
 
 /**
  * Call this before deleting an entity that campaigns may use, or before changing it so that they can no longer use it.
- * Locks the campaigns that use the entity, so that none of them starts meanwhile. If there are
- * ongoing campaigns, cancels them with the choice `cancel`, and refuses without a choice.
+ * Locks the campaigns that use the entity, so that none of them starts meanwhile. If there are ongoing or paused
+ * campaigns, `cancel` cancels them, `finish` lets them continue, and the call is refused without a choice.
  * @returns a refusal, or a function to call after the deletion, which turns incomplete scheduled campaigns into drafts
  */
 export async function releaseCampaigns(

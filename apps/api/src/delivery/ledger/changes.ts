@@ -61,9 +61,9 @@ function beginning({ workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
 }
 
 /**
- * Records outcomes. A late outcome still settles a delivery that a sweep marked `unknown`, unless the delivery was
- * settled or claimed again meanwhile. A retry reopens a completed campaign. In a canceled campaign, the retry is
- * rejected.
+ * Records outcomes. A late outcome still settles a delivery that `recoverClaims` marked `unknown`, unless the delivery
+ * was settled or claimed again meanwhile. If a delivery is to be retried, a completed campaign becomes ongoing again.
+ * In a canceled campaign, the delivery is rejected instead.
  */
 function settling(campaignId: string, settlements: readonly Settlement[]): readonly SQL[] {
   const rows = JSON.stringify(

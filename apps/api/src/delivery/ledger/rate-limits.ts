@@ -16,9 +16,9 @@ export function isLimited({ messagesPerSecond, messagesPerDay }: RateLimits): bo
 }
 
 /**
- * Token bucket that holds at most one second's worth of messages. The table `available` has the number of messages that
- * may be claimed now (`allowed`), and the seconds until the next one (`retry_after_seconds`). Locks the provider's
- * state until the transaction ends, so that two workers cannot take the same tokens.
+ * Token bucket that holds at most a second's worth of messages. The table `available` has the number of messages that
+ * may be claimed now (`allowed`), and the seconds until more may be claimed (`retry_after_seconds`). Locks the
+ * provider's state until the transaction ends, so that two workers cannot take the same tokens.
  */
 export function availableTokens(rateLimits: RateLimits, wanted: number): SQL {
   const { emailProviderId, messagesPerSecond: rate, messagesPerDay } = rateLimits;

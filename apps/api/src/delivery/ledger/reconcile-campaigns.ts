@@ -17,7 +17,7 @@ export async function closeCanceled(tx: Transaction, campaignId?: string): Promi
 
 /**
  * Reopens the given completed campaign, or all completed campaigns, if deliveries are planned. A delivery becomes
- * planned again after a user marks an unknown delivery as not sent. Its message may also return to the queue while the
+ * planned again if a user marks an unknown delivery as not sent, or if its message returns to the queue while the
  * campaign completes.
  */
 export async function reopenCompleted(tx: Transaction, campaignId?: string): Promise<void> {

@@ -16,9 +16,9 @@ const recoveredRow = v.object({ planned: v.number(), unknown: v.number(), reject
 const { interrupted, neverBegan } = ownDeliveryReasons;
 
 /**
- * Maximum attempts of a delivery that loses its claims before any content is sent. It is then rejected, because its
- * message may crash the process. From the fourth attempt on, it is retried after a random delay, so that it is not
- * claimed with the same deliveries again.
+ * Maximum attempts of a delivery whose claim is lost before any content is sent. After the last, the delivery is
+ * rejected, because its message may crash the process. After the fourth and every later attempt, the delivery waits for
+ * a random time, so that it is not claimed with the same deliveries again.
  */
 export const mostLostClaims = 10;
 

@@ -83,8 +83,8 @@ export type FreezeResult =
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
 
 /**
- * Compiles a document once for all recipients. Merge tags and identifiers become tokens, web links go through the click
- * redirect, and an open pixel and an unsubscribe link are added.
+ * Compiles a document once for all recipients. Values that differ between recipients become tokens, web links go
+ * through the click redirect, and an open pixel and an unsubscribe link are added.
  */
 export function freezeContent(config: string, options: FreezeOptions): FreezeResult {
   const parsed = parseDocument(config, { blocks: options.blocks });

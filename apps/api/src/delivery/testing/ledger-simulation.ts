@@ -180,8 +180,8 @@ export class LedgerSimulation {
   }
 
   /**
-   * Checks that a result takes effect if the delivery has not been claimed again and is still `claimed`, or `unknown`
-   * after a sweep. In all other cases, the result must not change the status.
+   * Checks that a final result (`accepted`, `rejected`) is stored if the delivery has not been claimed again and is
+   * still `claimed`, or `unknown` after a sweep. For any other delivery, no result may change the status.
    */
   #checkAnswer(
     { id, claimNumber }: Claim,

@@ -35,8 +35,8 @@ export interface ConnectionPoolOptions {
 }
 
 /**
- * The connections of this process to one provider, which stay open between slices. A connection that awaits a slow
- * response counts toward the limit, so a hanging provider never takes more than its share.
+ * This process's connections to a provider. They stay open between slices, in which campaigns take turns to send.
+ * Connections that wait for a slow response count toward the limit, so a hanging provider never gets more.
  */
 export class ConnectionPool {
   readonly #ceiling: number;

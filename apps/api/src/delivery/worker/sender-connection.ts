@@ -171,8 +171,8 @@ async function deliver(claim: Claim, options: SenderConnectionOptions): Promise<
 }
 
 /**
- * Retries if the database fails, since the outcome of a message would be lost otherwise. A settlement written twice
- * counts once, since it names its claim. If the response to a claim is lost, the claim expires.
+ * Writes a step to the ledger. Retries if the database fails, because the outcome of a message would be lost otherwise.
+ * A retry is safe: a settlement that is already stored changes nothing, and a claim whose response was lost expires.
  */
 async function advance(
   ledger: SenderConnectionOptions['ledger'],

@@ -129,9 +129,9 @@ function turnedAwayMilliseconds(waiting: number): number {
 }
 
 /**
- * Starts the campaign if it is due, sends for a slice, then completes the campaign or schedules the next run.
+ * Starts the campaign if it is due, sends for a slice of time, then completes the campaign or schedules the next run.
  *
- * @param isContended returns true if other jobs wait for the slot. Otherwise, the slice is extended
+ * @param isContended returns true if other jobs may be waiting to run. If it returns false, the slice is extended
  */
 export async function workCampaign(
   campaignId: string,

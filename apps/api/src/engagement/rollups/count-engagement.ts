@@ -9,10 +9,10 @@ export interface CountedEvents {
 }
 
 /**
- * Counts events by day (`engagement_days`) for their campaigns and projects, except those of kind `trap`. Each event
- * counts both for its content type and for all content types. All events count in the rows that include bots, and events
- * that no bot caused also count in the rows that exclude bots. `gap` is the number of days since the delivery's previous
- * day with such an event, and null for the first day.
+ * Counts events by day (`engagement_days`), for their campaigns and their projects. Ignores events of kind `trap`. Each
+ * event counts for its content type and for all content types together. All events count in the rows that include bots,
+ * and events that no bot caused also count in the rows that exclude bots. `gap` is the number of days since the last
+ * earlier day on which the delivery had an event of the same kind, and null if there is none.
  */
 async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`

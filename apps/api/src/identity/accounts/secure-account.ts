@@ -12,8 +12,8 @@ import {
 } from '../../platform/index.ts';
 
 /**
- * Ends every access to an account: its password, sessions, second factors, and what could lead to them. Gives the account
- * to the owner of its address, whom the caller has identified. Somebody else may have created the account before.
+ * Ends all access to an account that somebody else may have created. Replaces the password and deletes sessions, second
+ * factors, reset links and so on. The caller must have identified the owner of the account's address.
  */
 export async function secureAccount(
   tx: Transaction,

@@ -109,8 +109,8 @@ async function isPermittedWith(
 }
 
 /**
- * Tells members of an organization that it requires a second factor or a sign-in through its provider. Afterward, the
- * transaction can access organizations that the session cannot, so it must end or be rolled back.
+ * Tells members that an organization requires a second factor or a sign-in through its provider. Opens further
+ * organizations to the transaction, which must therefore end or be rolled back afterward.
  */
 async function explainDenial(tx: Transaction, run: Run): Promise<Decision> {
   const { caller } = run.call;
@@ -196,8 +196,8 @@ function sharedContext(current: Run, subject: Subject | undefined) {
 }
 
 /**
- * Checks the permission before the body is received, so that callers without permission cannot upload large bodies.
- * `checkImplementations` ensures that the ids of such a request are in its path.
+ * Checks the permission in a separate transaction: for handlers that open their own, and before a multipart body is
+ * received, so that nobody uploads without permission. `checkImplementations` refuses ids in multipart bodies.
  */
 export function permitAhead(
   endpoint: EndpointDefinition,

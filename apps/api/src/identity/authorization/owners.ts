@@ -126,8 +126,9 @@ function ownersOf(tx: Transaction, reference: OwnedReference) {
 }
 
 /**
- * Reads the owners of all references with one query. Returns a list of owners per reference, in the same order. The
- * list is empty for entities outside the transaction's organizations. Only a member can have several owners.
+ * Reads the organization and project of each reference with a single query. Returns a list of owners per reference, in
+ * the same order. The list is empty for entities outside the transaction's organizations. Only a member can have
+ * several owners, because a person can be a member of several organizations.
  */
 export async function resolveOwners(
   tx: Transaction,

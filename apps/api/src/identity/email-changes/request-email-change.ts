@@ -56,8 +56,8 @@ interface NewEmailChange {
 }
 
 /**
- * Stores the change in place of an earlier one. Returns undefined if the password has changed since it was checked, or
- * the account was deleted. The lock makes a concurrent password change wait, so that it also cancels this change.
+ * Stores the change in place of an earlier change. Returns undefined if the account was deleted or its password is not
+ * the checked password. Locks the user, so that a concurrent password change waits and then cancels this change.
  */
 async function store(
   tx: Transaction,
@@ -88,7 +88,7 @@ async function store(
 
 /**
  * Runs as the system, because the tenant role cannot access changes of addresses. Does the same work for every new
- * address: a job finds out whether it has an account, so that neither the response nor its time reveals that.
+ * address, so that neither the response nor its time reveals whether the address has an account. A job finds that out.
  */
 export const requestEmailChange = implement(
   contract.emailChanges.request,

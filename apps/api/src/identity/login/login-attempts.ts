@@ -83,8 +83,8 @@ export async function attemptLogin(
 }
 
 /**
- * Counts a code of an authenticator app for its account too, unless the device is known. Such codes are short, so that
- * the guesses from many networks must be counted together. Only somebody who knows the password can use up the limit.
+ * Counts a code of an authenticator app. Codes are short, so the guesses from all networks are also counted together
+ * for the account, unless the device is known. Only somebody who knows the password can use up this limit.
  */
 export async function attemptCode(
   services: Pick<Services, 'rateLimits' | 'keys'>,

@@ -58,8 +58,8 @@ async function attemptStep(request: StepRequest, way: SecondFactorKind) {
 }
 
 /**
- * Finds the pending login and makes a concurrent change of the password wait, so that the change also ends this login.
- * Looks the login up again after waiting for a change that has ended it.
+ * Finds the pending login and locks its user. A password change that comes later waits for the lock and then also ends
+ * this login. A password change that held the lock before may have ended this login, so the login is looked up again.
  */
 async function findAndHold(tx: Transaction, request: StepRequest): Promise<PendingLogin | undefined> {
   const pending = await find(tx, request);

@@ -43,8 +43,9 @@ export function selectBoundMembers(tx: Transaction, where: SQL) {
 }
 
 /**
- * Returns whether the user cannot log in with a password, because an organization manages the address and requires single
- * sign-on. Bound members with other addresses can, and then cannot use the membership.
+ * Returns whether the user must log in through an identity provider, because an organization manages the user's address
+ * and requires single sign-on. Otherwise the user can log in without the provider, but then cannot use the memberships
+ * of {@link isBound}.
  */
 export async function mustUseProvider(tx: Transaction, userId: string): Promise<boolean> {
   const isOwn = eq(memberships.userId, userId);

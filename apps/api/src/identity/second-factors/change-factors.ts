@@ -115,8 +115,8 @@ export async function requiringOrganizations(tx: Transaction, userId: string): P
 }
 
 /**
- * Removes a factor, unless it is the last one and an organization requires it. Without a factor, recovery codes are
- * useless, and no session counts as signed in with a factor any more.
+ * Removes a factor, unless it is the last factor and an organization requires a second factor. When the last factor is
+ * removed, also deletes the recovery codes, and no session counts as signed in with a factor any more.
  */
 export async function removeFactor(
   tx: Transaction,

@@ -148,8 +148,8 @@ export async function startAuthentication(
 }
 
 /**
- * Checks a signed challenge, which it uses up. Returns the id of the passkey's user. Without an expected user, the
- * passkey alone signs in: the authenticator must have verified its user, and must name the passkey's owner.
+ * Checks a signed challenge and deletes the challenge. Returns the id of the passkey's user. If `userId` is undefined,
+ * the passkey alone signs in: the authenticator must have verified its user, and must name the owner of the passkey.
  */
 export async function verifyAuthentication(
   tx: Transaction,

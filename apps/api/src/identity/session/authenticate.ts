@@ -37,8 +37,8 @@ interface SessionAccess {
 }
 
 /**
- * Returns whether the session can use a membership, as far as identity providers are concerned. If single sign-on is
- * turned on, sessions by password that go on can still be used by people whose address the organization manages.
+ * Returns whether the rules of single sign-on let a session use a membership. If the membership requires a sign-in
+ * through the provider, an open password session can still use it if the organization manages the address.
  */
 function isOpen(
   { organizationId, bound, managesAddress: managed }: StoredMembership,

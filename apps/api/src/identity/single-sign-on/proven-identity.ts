@@ -80,8 +80,8 @@ function addressUnverified(): Refusal<'sign_on_address_unverified'> {
 }
 
 /**
- * Returns whether the issuer may speak for the addresses of organizations. Google has one issuer for all its accounts, and
- * a consumer account keeps an address that was verified once, even after the organization has given it to somebody else.
+ * Returns whether the issuer manages its accounts' addresses. Google also has consumer accounts, which keep a verified
+ * address even after the organization has given the address to somebody else. Only Google Workspace sets `hd`.
  */
 function managesAddress(issuer: string, { hd }: Claims): boolean {
   return new URL(issuer).host !== 'accounts.google.com' || hd !== undefined;

@@ -161,8 +161,8 @@ async function record(
 }
 
 /**
- * Finds the user of an identity, or links the account with its address. Creates the account and the membership if they
- * are missing. Callers must have checked that the address is verified and in a domain of the organization.
+ * Finds the user of an identity. Links a new identity to the account with the same address, and adds a missing account
+ * and a missing membership. Callers must check that the address is verified and in a domain of the organization.
  */
 export async function findOrAddMember(
   tx: Transaction,

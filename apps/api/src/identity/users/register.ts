@@ -47,8 +47,9 @@ async function isInvited(tx: Transaction, { email, invitation = '' }: Body, now:
 }
 
 /**
- * Creates the account without asking for a confirmation of its address. An invitation was mailed to that address, which
- * confirms it. Without an invitation, this installation cannot send mail, and the address stays unconfirmed.
+ * Creates the account without asking for a confirmation of its address. With an invitation, the address counts as
+ * confirmed, because the invitation was mailed there. Without an invitation, the address stays unconfirmed, because
+ * this function is then called only if the installation cannot send mail.
  */
 async function registerInvited(
   tx: Transaction,
@@ -96,8 +97,8 @@ async function store(
 
 /**
  * Runs as the system, because nobody is signed in yet. Without an invitation, the response and its time do not depend
- * on whether the address has an account: a job looks it up and sends either the link or a note that somebody tried. An
- * installation that cannot send mail creates the account at once, because nobody could confirm it.
+ * on whether the address has an account. A job finds out, and mails either the link or a note about the attempt. An
+ * installation that cannot send mail creates the account at once, because nobody could confirm the address.
  */
 export const createUser = implement(
   contract.users.create,

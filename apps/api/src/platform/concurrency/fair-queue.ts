@@ -50,10 +50,10 @@ interface Tenant {
 
 /**
  * Runs a limited number of tasks at a time in this process, round robin between tenants. While a tenant waits for its
- * next turn, each other tenant starts at most one task. Tasks of one user run in the order of submission.
+ * next turn, each other tenant starts no more than a single task. Tasks of a user run in the order of submission.
  *
- * The queue never ends a running task, so the caller must limit its duration. With tasks of at most `t` seconds and `n`
- * other tenants waiting, a turn comes within `t × (1 + n / running)` seconds.
+ * The queue never ends a running task, so the caller must limit its duration. If tasks take at most `t` seconds and `n`
+ * other tenants wait, a turn comes within `t × (1 + n / limits.running)` seconds.
  */
 export class FairQueue {
   readonly #limits: Required<FairQueueLimits>;

@@ -51,8 +51,8 @@ type Answer =
   | { readonly id?: undefined; readonly channel: string; readonly payload: string };
 
 /**
- * Builds the message for a statement. Functions cannot be sent to a thread, so the message lists the types that have a
- * parser. The worker returns values of these types as text, as drizzle's parsers do.
+ * Builds the message for a statement. Parsers are functions, which cannot be sent to a thread, so the message only
+ * lists the types that have a parser. The worker returns values of these types as text, as drizzle's parsers do.
  */
 function statementOf(text: string, values?: unknown[], { rowMode, parsers }: QueryOptions = {}) {
   return { text, values, rowMode, textTypes: Object.keys(parsers ?? {}).map(Number) };
@@ -64,7 +64,7 @@ function errorOf({ message = '', ...fields }: Readonly<Record<string, string>>):
 
 /**
  * Runs the embedded database in a worker thread, so that its statements do not block the event loop. The database has a
- * single connection, so transactions and single statements run one at a time and take turns by lane.
+ * single connection, so transactions and single statements never overlap. A {@link FairQueue} decides their order.
  */
 export class EmbeddedThread {
   readonly #worker: Worker;

@@ -48,8 +48,8 @@ async function expectKnownMigrations({ query }: Connection, known: readonly numb
 }
 
 /**
- * Runs the missing migrations, and the definitions before and after them. Does nothing if neither the migrations nor
- * the definitions have changed, because replacing a trigger waits for all writers of its table.
+ * Runs the missing migrations, and definitions such as triggers before or after them. Does nothing if neither the
+ * migrations nor the definitions have changed, because replacing a trigger waits for all writers of its table.
  */
 async function migrate(connection: Connection): Promise<void> {
   const { query, runScript, runMigrations } = connection;

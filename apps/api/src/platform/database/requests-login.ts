@@ -106,8 +106,8 @@ async function ensureRole(owner: Client, login: Login): Promise<void> {
 
 /**
  * Ensures that there is a login role for requests, a member of `x_tenant` only, and returns its name and password. The
- * password is stored encrypted in the database. If the login fails, for example after a restore, the owner sets the
- * password again. Processes take turns.
+ * password is stored encrypted in the database. If the server refuses the login, for example after a restore, the
+ * password of the role is set again. Processes that start together take turns.
  */
 export async function ensureRequestsLogin(config: ClientConfig, key: Buffer): Promise<Login> {
   const owner = await connectClient(config);

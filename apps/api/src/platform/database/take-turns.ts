@@ -7,9 +7,9 @@ export interface RequestConnections {
 }
 
 /**
- * Gives connections to tenants in turn, so that a tenant with hundreds of requests delays mainly itself. The pool alone
- * would serve the oldest request first. Transactions wait here, because waiting in the pool times out. `whenReachable`
- * rejects during an outage, so that nothing is queued meanwhile.
+ * Gives connections to tenants in turn, so that a tenant with hundreds of requests mainly delays its own requests. The
+ * pool alone would serve the oldest request first, and waiting in the pool times out. During an outage, requests are
+ * not queued but wait in `whenReachable`, which rejects if the outage lasts.
  */
 export function takeTurns(
   database: Database,

@@ -39,9 +39,9 @@ export function asTenant<Result>(
 }
 
 /**
- * Runs a tenant's statements as one transaction, in one round trip to the server. `asTenant` waits for each statement.
- * No statement can use the result of another. Each statement must filter by organization itself, because the
- * statements run without a tenant if `begin` fails.
+ * Runs a tenant's statements in a transaction. Unlike `asTenant`, needs a single round trip to the server, so no
+ * statement can use the result of another. Each statement must filter by organization itself, because the statements
+ * run without a tenant if `begin` fails.
  */
 export async function statementsAsTenant(
   database: Database,

@@ -50,9 +50,9 @@ const shownAnywhere: MiddlewareHandler = async (context, next) => {
 };
 
 /** Adds the settings that the back-office needs before anybody is signed in. */
-function withSettings(page: string, termsUrl: string | undefined): string {
+async function withSettings(page: string, termsUrl: string | undefined): Promise<string> {
   if (termsUrl === undefined) return page;
-  const setting = html`<meta name="terms-url" content="${termsUrl}" />`.toString();
+  const setting: string = await html`<meta name="terms-url" content="${termsUrl}" />`;
   return page.replace('</head>', () => `${setting}</head>`);
 }
 
@@ -74,7 +74,7 @@ export function createBackOffice({
     if (isFile || context.req.path.startsWith('/assets/')) return context.text('Not found.', 404);
     try {
       const page = await readFile(join(folder, 'index.html'), 'utf8');
-      return context.html(withSettings(page, termsUrl));
+      return context.html(await withSettings(page, termsUrl));
     } catch {
       return context.text(notBuilt, 503);
     }

@@ -26,7 +26,7 @@ const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
  * Returns whether a request may use the cookies of its browser. Browsers send `Origin` with every request that changes
- * something. It must name the public URL or, if the page was opened under another name, the host of the request.
+ * something. `Origin` must name the public URL or, if the page has another host, the host of the request.
  */
 function isOwnPage(method: string, headers: Pick<Headers, 'get'>, publicUrl: string): boolean {
   const isSafe = safeMethods.has(method);
@@ -41,8 +41,8 @@ function isOwnPage(method: string, headers: Pick<Headers, 'get'>, publicUrl: str
 }
 
 /**
- * Creates the browser of a request and the list of `Set-Cookie` headers for its response. Over https, the prefix
- * `__Host-` keeps sibling domains from setting the cookies that scripts cannot read.
+ * Returns the browser of a request, and the `Set-Cookie` headers for its response. Over https, cookies that scripts
+ * cannot read have the prefix `__Host-`, so that sibling domains cannot set them.
  */
 export function openBrowser(
   context: Context,

@@ -16,9 +16,9 @@ interface Received extends ProviderEvent {
 
 export interface ProviderEventWriter {
   /**
-   * Stores an event once, even if it is reported repeatedly. Resolves to true once the event is durable, or to false if
-   * the provider did not send the event's message. If `providerId` is null, the caller must have verified a signature
-   * that only the message carried.
+   * Stores an event once, even if it is reported repeatedly. Resolves to true once the event is durable. Resolves to
+   * false if the delivery does not exist or was sent through another provider than `providerId`. If `providerId` is
+   * null, any provider matches, so the caller must have verified the signed return path.
    */
   readonly write: (event: ProviderEvent, providerId: string | null) => Promise<boolean>;
 }

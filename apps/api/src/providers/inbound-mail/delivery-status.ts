@@ -52,8 +52,8 @@ export interface ReturnedMessage {
 }
 
 /**
- * The message had a single recipient, whose address may forward to several others. The bounce is soft unless all of
- * them failed with the same class. Returns undefined if none failed, as in a report of a delay.
+ * Summarizes a report. The message had a single recipient, whose address may forward to several addresses. The bounce
+ * is soft unless all of these failed with the same class. Returns undefined if none failed, as in a report of a delay.
  */
 export function readReturned(recipients: readonly RecipientStatus[]): ReturnedMessage | undefined {
   const failed = recipients.filter(({ action }) => action === 'failed');

@@ -52,9 +52,9 @@ function notForwarded(): Refusal {
 }
 
 /**
- * Forwards an attempt once and gives all its duplicates the same response, across processes and retries. A duplicate
- * waits up to 30 seconds for the outcome and is refused after that. A failed attempt may be tried again, and `work`
- * then receives the earlier try, which may have taken effect.
+ * Lets an attempt succeed only once and gives its duplicates the same response, in any process. A duplicate that
+ * arrives while `work` runs waits up to 30 seconds for the outcome, and is refused after that. After a failure or a
+ * crash, a later duplicate runs `work` again with the earlier try, which may have taken effect.
  */
 export async function runOnce(
   database: Database,

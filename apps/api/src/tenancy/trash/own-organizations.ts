@@ -17,7 +17,7 @@ import { entries, readEntries } from './entries.ts';
 
 /*
  * Organizations in the trash are no tenants, so these handlers run as the system. They check the owner and the required
- * second factor themselves. A provider of an organization in the trash signs nobody in, so it does not count as one.
+ * second factor themselves. A sign-in through the organization's provider does not replace the factor here.
  */
 
 function notRestorable(): Refusal<'conflict'> {

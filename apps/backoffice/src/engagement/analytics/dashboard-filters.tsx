@@ -21,8 +21,8 @@ interface Offer {
 }
 
 /**
- * Returns a list with the chosen campaign if `offered` does not contain it, as with deleted campaigns and those older
- * than the newest 99. Without this option, the filter would show “All campaigns”.
+ * Returns an option for the chosen campaign if `offered` lacks it, as with deleted campaigns and those older than the
+ * newest 99. Otherwise returns an empty list. Without the option, the filter would show “All campaigns”.
  */
 function useChosenCampaign(
   id: string | undefined,

@@ -15,8 +15,8 @@ import { TextLink } from '#/page/text-link.tsx';
 import { errorSentences, fieldSentences } from '#/shell/error-sentences.ts';
 
 /**
- * Page of the links in the mails about a change of an email address. Opening it changes nothing, because mail scanners
- * open links too. Unlike the pages for guests, it does not end a session, which the user may have in this browser.
+ * Page of the links in the mails about a change of an email address. Opening the page changes nothing, because mail
+ * scanners open links too. Unlike the pages for guests, this page does not end the session of this browser.
  */
 export const Route = createFileRoute('/change-email/$token')({
   codeSplitGroupings: [['loader', 'component']],

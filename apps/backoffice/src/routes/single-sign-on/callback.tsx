@@ -11,8 +11,8 @@ import { TextLink } from '#/page/text-link.tsx';
 import { loadAllTexts } from '#/shell/load-all-texts.ts';
 
 /**
- * Page to which identity providers redirect. It sends the response to the API itself, because the cookie that binds the
- * sign-in to this browser is not sent with a navigation from another site. A refused response ends no session.
+ * Page to which identity providers redirect. The redirect comes from another site and carries no sign-in cookie, so the
+ * page sends the response to the API itself. If the API refuses the response, an existing session continues.
  */
 export const Route = createFileRoute('/single-sign-on/callback')({
   codeSplitGroupings: [['loader', 'component']],

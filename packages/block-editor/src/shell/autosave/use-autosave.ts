@@ -14,8 +14,8 @@ export type FoundDraft =
    */
   | { readonly kind: 'restored'; readonly draft: Draft }
   /**
-   * The user changed the document before the store responded, so the user decides. No draft is saved until then.
-   * `savedSince` is true if the saved document is no longer the one that the draft is based on.
+   * The user changed the document before the draft was loaded. The user chooses whether to show the draft, and no draft
+   * is saved before that. `savedSince` is true if the draft is based on a document other than the saved document.
    */
   | { readonly kind: 'offered'; readonly draft: Draft; readonly savedSince: boolean }
   /** The draft cannot be read. The store keeps the draft, and no other draft is saved until the user discards it. */

@@ -113,8 +113,9 @@ export const memberships = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     isAdmin: boolean('is_admin').notNull().default(false),
     /**
-     * True if the member is bound to the organization's identity provider whatever the address. Set when the member
-     * signs in through the provider, and when the account's address leaves the organization's verified mail domains.
+     * If true, required single sign-on applies to the member with any address. Otherwise it applies only to addresses
+     * in the organization's verified mail domains. Set when the member signs in through the provider, and when the
+     * account replaces an address in these domains.
      */
     boundToProvider: boolean('bound_to_provider').notNull().default(false),
     createdAt: createdAt(),

@@ -33,10 +33,11 @@ export const uncountedEvents = pgTable('uncounted_events', {
 }).enableRLS();
 
 /**
- * Number of a campaign's deliveries per state and day. Triggers on `deliveries` maintain the counts. These states
- * differ from those of the ledger:
+ * Number of a campaign's deliveries per state and day. Triggers on `deliveries` maintain the counts. The states
+ * `accepted`, `rejected` and `unknown` are those of the ledger, but `rejected` leaves out canceled deliveries. A
+ * delivery can count in several states. The other states:
  * - `all`: every delivery
- * - `canceled`: rejected because the campaign was canceled. `rejected` does not include these.
+ * - `canceled`: rejected because the campaign was canceled
  * - `refused`: rejected by the receiving server during SMTP
  * - `bounced`: refused permanently, during SMTP or later
  * - `complained`: marked as spam
@@ -52,8 +53,8 @@ export const deliveryDays = pgTable(
     /** Day in the project's time zone. For state `all`, `-infinity`. */
     day: date('day', { mode: 'string' }).notNull(),
     /**
-     * Number of the row within a count, which is the sum of up to 16 rows. When deliveries change, each database
-     * connection updates only one of these rows, so that connections rarely wait for each other's commits.
+     * A count is the sum of up to 16 rows, each with a different `part`. Each database connection updates only a single
+     * row per count, so that connections rarely wait for each other's commits.
      */
     part: smallint('part').notNull().default(0),
     deliveries: integer('deliveries').notNull(),
@@ -68,9 +69,9 @@ export const deliveryDays = pgTable(
 
 /**
  * Events per day, of a campaign or of its whole project. `recipients` is the number of recipients with an event on
- * `day`. `returned[n]` is the number of those who also had an event in the `n` days before. For a larger `n`, the last
- * item applies. To count the unique recipients of a period, add up `recipients` minus `returned[n]` of each day, where
- * `n` is the number of earlier days in the period.
+ * `day`. `returned[n]` is how many of these also had an event in the `n` days before `day`. Beyond the end of the
+ * array, its last item applies. To count the unique recipients of a period, add up `recipients - returned[n]` over its
+ * days. For each day, `n` is the number of earlier days in the period, and `returned[0]` counts as 0.
  */
 export const engagementDays = pgTable(
   'engagement_days',

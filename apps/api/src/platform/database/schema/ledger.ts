@@ -179,8 +179,8 @@ export const messageEvents = pgTable(
     network: text('network').notNull().default(''),
     /**
      * Milliseconds from the acceptance of the message to the click. Negative if the click came before the acceptance,
-     * and 0 if the delivery was still `claimed`. Null for a delivery in any other state, and for events other than
-     * clicks. Stored because the ledger may change later.
+     * and 0 if the delivery was still `claimed`. Null for clicks on deliveries that were neither `accepted` nor
+     * `claimed`, and for events other than clicks. Stored because the delivery may change later.
      */
     sinceAccepted: integer('since_accepted'),
   },

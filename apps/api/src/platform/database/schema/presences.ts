@@ -3,8 +3,9 @@ import { organizations, users } from './accounts.ts';
 import { instant, tenantPolicy } from './tenancy.ts';
 
 /**
- * Users who have an entity open. The migration makes the table unlogged, which cannot be declared here: a lost row
- * returns with the next report. No index has the columns that reports change, so reports update rows in place (HOT).
+ * Users who have an entity open. The migration makes the table unlogged, which cannot be declared here. A row that is
+ * lost in a crash returns with the next report. No index has the columns that reports change, so reports update no
+ * index (HOT).
  */
 export const presences = pgTable(
   'presences',

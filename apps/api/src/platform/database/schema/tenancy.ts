@@ -30,8 +30,8 @@ export interface HiddenWith {
 }
 
 /**
- * Condition that an id is not in a list of the transaction (see `tenant_scope`). The comparison with an empty list comes
- * first, because the list is usually empty, and because PostgreSQL assumes that `<> all` alone rarely holds.
+ * Condition that an id is not in a list of trashed ids (see `tenant_scope`). An empty list is checked first, because
+ * the list is usually empty, and because PostgreSQL expects few rows to match `<> all` alone.
  */
 function notIn(setting: string, id: AnyPgColumn): SQL {
   const list = `coalesce(current_setting('${setting}', true), '')`;
@@ -41,9 +41,9 @@ function notIn(setting: string, id: AnyPgColumn): SQL {
 }
 
 /**
- * Policy for tables that belong to an organization. A tenant can read and write only its own rows. Rows are hidden while
- * they are `trashed` themselves, or while an entity in `hiddenWith` is in the trash. Other tables need no such condition,
- * because they are read only through an entity that is hidden.
+ * Policy for tables that belong to an organization. A tenant can read and write only its own rows. Rows are hidden
+ * while `isTrashed` is true, or while the given project, audience or campaign is in the trash. A table needs none of
+ * these parameters if its rows are read only through an entity that is hidden itself.
  */
 export function tenantPolicy(
   organizationId: AnyPgColumn,
