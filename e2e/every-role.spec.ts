@@ -132,8 +132,8 @@ const rolesOfAllModules: readonly Role[] = [
 ];
 
 /**
- * Each role has one module of the project's content. All but the last also have one about people or projects, which
- * shares no page with the first.
+ * Each role has a module of the project's content. All roles except the last also have a module about people or projects,
+ * whose pages are not those of the content module.
  */
 const rolesOfFewModules: readonly Role[] = (
   [

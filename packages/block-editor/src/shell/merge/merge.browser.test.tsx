@@ -21,7 +21,7 @@ function without(document: EmailDocument, id: string): EmailDocument {
 
 const base = newsletter();
 
-/** Mounts an editor with `base` and then edits it to `mine`, as a restored draft of `base`. */
+/** Mounts an editor with `base`, and waits until the editor has restored the draft `mine`. */
 async function mountMine(mine: EmailDocument, props: Partial<BlockEditorProps> = {}) {
   const mounted = await mountEditor({ defaultDocument: base, autosave: { store: draftOf(mine) }, ...props });
   await expect.poll(() => JSON.stringify(mounted.documentNow())).toBe(JSON.stringify(mine));
