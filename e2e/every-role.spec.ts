@@ -132,8 +132,8 @@ const rolesOfAllModules: readonly Role[] = [
 ];
 
 /**
- * Each role has a module of the project's content. All roles except the last also have a module about people or projects,
- * whose pages are not those of the content module.
+ * Each role has a module of the project's content, such as campaigns. All roles except the last also have a module
+ * about people or projects. A walk can test both modules, because they have different pages.
  */
 const rolesOfFewModules: readonly Role[] = (
   [

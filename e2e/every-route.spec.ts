@@ -96,7 +96,7 @@ test.describe.configure({ mode: 'parallel' });
 
 type Integration = Omit<EndpointInput<typeof contract.integrations.create>['body'], 'project_id'>;
 
-/** Creates integrations, which the demo lacks. Returns ids that the test does not read from the links of a table. */
+/** Creates integrations, which the demo lacks. Returns their ids, and the ids of a template and an email provider. */
 async function prepareProject(url: string): Promise<Record<string, string>> {
   const { client, projectId } = await signInToDemo(url);
   const project = { id: projectId };

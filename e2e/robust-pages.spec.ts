@@ -85,6 +85,7 @@ test('lists end at their last page, and pages say what was deleted elsewhere', a
   await expect(page).toHaveURL(/\/audiences$/u);
 
   await page.getByRole('link', { name: audience.name }).click();
+  await expect(page).toHaveURL(new RegExp(audience.id, 'u'));
   await expectData(client.call(contract.audiences.remove, { params: { id: audience.id } }));
   await page.reload();
   const gone = 'This was deleted, or you don’t have access to it.';

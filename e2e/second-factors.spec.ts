@@ -103,7 +103,7 @@ test('log in with an authenticator app, a passkey and a recovery code', async ({
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
     await expect(code).toBeFocused();
-    // The current code was used to set up the app.
+    // Use the next code, because the current code was already used to set up the app.
     await code.fill(codeOf(key, 1));
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await loggedIn();

@@ -131,7 +131,7 @@ export class Walk {
     }
   }
 
-  /** Presses every button of a page, and every entry of the menus that they open. */
+  /** Presses every button of a page. If a button opens a menu, also presses every entry of the menu. */
   async pressAll(path: string): Promise<void> {
     if (this.#opened.get(path) !== 'shown') return;
     await this.#open(path);
@@ -210,7 +210,7 @@ function isPlain(): boolean {
   );
 }
 
-/** Returns the paths of the links of this site. Rows of a table after the first one are like the first one. */
+/** Returns the paths of links to this site. In a table, uses only the first row, because the other rows are like it. */
 function offeredLinks(): string[] {
   return (
     [...document.querySelectorAll('a[href^="/"]')]

@@ -25,7 +25,7 @@ const apiSources = [
 /** Milliseconds. Changes within this time cause one restart, for example when you switch branches. */
 const debounceTime = 200;
 
-/** Creates the database that a first start unpacks, if the file is missing or older than the list of migrations. */
+/** Packs an empty database for first starts, if the packed file is missing or older than the list of migrations. */
 function packEmptyDatabase(): void {
   const changedAt = (path: string) => statSync(join(api, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (changedAt('src/platform/database/empty-database.tar.gz') > changedAt('sql/meta/_journal.json')) return;

@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'system', 'e2e/crash.test.ts'],
     environment: { CRASH_SEEDS: '500' },
   },
-  // About 5 minutes, for two freezes of two minutes.
+  // About 5 minutes. The test freezes a process twice, for two minutes each time.
   {
     name: 'freeze',
     command: ['vitest', 'run', '--project', 'system', 'e2e/interruption.test.ts', '--reporter', 'verbose'],

@@ -72,7 +72,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     },
     interrupt: async (mode) => {
       if (mode === 'immediate') process.kill(await readPostmasterId(folder), 'SIGQUIT');
-      // Wait for the process to end. After SIGQUIT, the signal that `stop` sends has no effect.
+      // In the mode `fast`, `stop` ends the server. After SIGQUIT, the server ends anyway, and `stop` only waits.
       await server.stop();
     },
     resume: async () => {

@@ -20,7 +20,7 @@ export interface Names {
 /** The script renames the names in this line too, so that a renamed checkout can be renamed again. */
 export const currentNames: Names = { scope: '@x', product: 'Yamp' };
 
-/** Words of the yamp metric, which keep the old name when the product is renamed. */
+/** Words for yamps, which are actions of recipients inside a message. They stay when the product is renamed. */
 export const keptWords: ReadonlySet<string> = new Set([
   'yamp',
   'yamps',

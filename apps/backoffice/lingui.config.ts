@@ -2,8 +2,8 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /**
- * Folders and files whose texts can appear before sign-in. Other texts load after sign-in. A text that appears in both
- * is in both catalogs.
+ * Folders and files whose texts can appear before sign-in. Their texts are in a separate catalog, and all other texts
+ * load after sign-in. A text that appears both here and elsewhere is in both catalogs.
  */
 const foldersBeforeSignIn = ['app', 'identity/sign-in', 'routes/_guest', 'session', 'start'].map(
   (folder) => `<rootDir>/src/${folder}`,

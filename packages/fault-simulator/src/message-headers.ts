@@ -6,8 +6,8 @@ function readHead(raw: Buffer): string {
 }
 
 /**
- * Reads the `delivery` tag, which the events about a message repeat (SES Developer Guide, "X-SES-MESSAGE-TAGS").
- * Returns an empty string if there is none.
+ * Reads the `delivery` tag of a message. Events about the message contain the same value (SES Developer Guide,
+ * "X-SES-MESSAGE-TAGS"). Returns an empty string if the message has no such tag.
  */
 export function readEventId(raw: Buffer): string {
   return /^x-ses-message-tags:.*?\bdelivery=([\w-]+)/imu.exec(readHead(raw))?.[1] ?? '';

@@ -14,7 +14,7 @@ export interface AcceptedMessage {
    * message was sent twice.
    */
   readonly messageId: string;
-  /** Value of the `delivery` tag, which the events about the message repeat. Empty if there is none. */
+  /** Value of the `delivery` tag. Events about the message contain the same value. Empty if the tag is missing. */
   readonly eventId: string;
   readonly at: Date;
 }

@@ -30,7 +30,7 @@ export interface Starter {
   readonly document: (setting: StarterSetting) => EmailDocument;
 }
 
-/** Type with the same structure but any strings, for translations. */
+/** Type of a translation of `Words`, which has the same structure as `Words` but can contain any strings. */
 export type Translated<Words> = Words extends string
   ? string
   : { readonly [Key in keyof Words]: Translated<Words[Key]> };

@@ -38,7 +38,8 @@ function serve(socket: Socket, extensions: string): void {
       return;
     }
     tail = Buffer.alloc(0);
-    // DATA is the last command of a group (RFC 2920 §3.1), and a group this small arrives in one chunk.
+    // A client may send several commands together, with DATA as the last (RFC 2920 §3.1). They arrive in a single
+    // chunk, because they are short.
     const commands = chunk.toString('latin1').trimEnd().split('\r\n');
     const names = commands.map((command) => command.slice(0, 4).toUpperCase());
     inData = names.at(-1) === 'DATA';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { listenHttp } from '../../src/start/http-server.ts';
 
-/** The baseline uses the same framework and server, but responds without storing an event. */
+/** This baseline uses the product's framework and HTTP server, but responds without storing an event. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const application = new Hono();

@@ -3,7 +3,7 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 export interface GrowingBound {
   /** Attempts without a delay. */
   readonly free: number;
-  /** Delay in seconds after the first attempt beyond those. Each further attempt doubles the delay. */
+  /** Delay in seconds after the first attempt beyond `free`. Each further attempt doubles the delay. */
   readonly firstDelay: number;
   readonly longestDelay: number;
   /** Seconds after which the attempts are forgotten. */
@@ -32,8 +32,8 @@ function delayOf(attempt: number, { free, firstDelay, longestDelay }: GrowingBou
 }
 
 /**
- * Each attempt is counted before its result is known, so that parallel attempts cannot share the free ones. Refused
- * attempts do not lengthen the delay.
+ * Each attempt is counted before its result is known, so that parallel attempts cannot exceed `free` without a delay.
+ * Refused attempts do not lengthen the delay.
  */
 export function createGrowingLimit({ counter, gate }: GrowingLimiters, bound: GrowingBound): GrowingLimit {
   return {

@@ -57,9 +57,9 @@ export const standardBounds: RateLimitBounds = {
   loginByAddressAndAccount: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   /** Wrong logins per device and account, for devices that have logged in to the account before. */
   loginByDevice: { free: 10, firstDelay: 2, longestDelay: 900, memory: 86_400 },
-  /** Wrong codes of an authenticator app per account, from devices that have not logged in to it before. */
+  /** Wrong codes of an authenticator app per account, from devices that have not logged in to the account before. */
   codeByAccount: { free: 20, firstDelay: 30, longestDelay: 900, memory: 86_400 },
-  /** Wrong guesses of the current password in a session, which may be stolen. */
+  /** Wrong guesses of the current password per session, because a session may be stolen. */
   passwordBySession: { free: 5, firstDelay: 2, longestDelay: 900, memory: 86_400 },
   registerByAddress: { tries: 20, seconds: 3600 },
   /** Registration mails per email address, so that strangers cannot flood a mailbox. */
@@ -88,7 +88,7 @@ export const standardBounds: RateLimitBounds = {
   resetByAccount: { tries: 3, seconds: 3600 },
   /** Requests to change the address of an account. Each one sends a mail to the current and to the new address. */
   emailChangeByUser: { tries: 5, seconds: 3600 },
-  /** Such requests per new address, so that strangers cannot flood a mailbox. */
+  /** Requests to change the address of an account, per new address, so that strangers cannot flood a mailbox. */
   emailChangeByAccount: { tries: 3, seconds: 3600 },
 };
 

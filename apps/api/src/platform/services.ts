@@ -10,7 +10,7 @@ import type { Keys } from './secrets/keys.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
 
-/** An entity that campaigns use. They lose it when it is deleted. */
+/** An entity that campaigns use. Before its deletion, these campaigns must be released (see `ReleaseCampaigns`). */
 export type UsedThing =
   | { readonly kind: 'audience' | 'email_sender' | 'email_provider'; readonly id: string }
   | { readonly kind: 'contacts'; readonly audienceId: string; readonly ids: readonly string[] };

@@ -92,8 +92,8 @@ export async function acquireProvider(database: Database, place: ProviderKey): P
 }
 
 /**
- * Opens the breaker, for longer after each failure in a row. Failures while the breaker is open do not count, except
- * that of the probe.
+ * Opens the breaker, for longer after each failure in a row. While the breaker is open, only a failure of the probe
+ * counts.
  *
  * @returns time of the next probe
  */

@@ -13,13 +13,16 @@ export const sendCampaignJob = defineJob<{ readonly campaignId: string }>({
     sliceMilliseconds: 2000,
     tenantOf: async ({ campaignId }, query) => {
       const rows = await query('select organization_id from campaigns where id = $1', [campaignId]);
-      // A deleted campaign has nothing to send, so any tenant is right.
+      // A deleted campaign has nothing to send, so it does not matter for which tenant its job counts.
       return v.parse(ownerRows, rows)[0]?.organization_id ?? campaignId;
     },
   },
 });
 
-/** Queues campaigns with due deliveries, in case their jobs were lost. Also recovers claims of stopped processes. */
+/**
+ * Queues campaigns with due deliveries, in case their jobs were lost. Also ends the claims on deliveries that stopped
+ * processes left behind.
+ */
 export const sweepSendingJob = defineJob<Record<string, never>>({
   name: 'sweep-sending',
   key: () => 'sweep',

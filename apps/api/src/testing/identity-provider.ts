@@ -142,7 +142,7 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
       context.body = 'down';
       return;
     }
-    // The provider would accept a secret in the header too, unlike others.
+    // This provider would also accept the secret in the header. Refuse such requests, as other providers do.
     if (clientAuthentication === 'client_secret_post' && context.headers.authorization !== undefined) {
       context.status = 401;
       context.body = { error: 'invalid_client' };

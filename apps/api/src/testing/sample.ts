@@ -2,7 +2,7 @@ import type { EndpointDefinition, EntityName } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { entityOf, isTrashedId } from '../platform/http/entity-ids.ts';
 
-/** Kinds of entities of which every test world has one in the trash. */
+/** Kinds of entities. Every test world has an entity of each of these kinds in the trash. */
 export const trashedEntities = ['project', 'campaign', 'template', 'audience'] as const;
 type TrashedName = `trashed_${(typeof trashedEntities)[number]}`;
 

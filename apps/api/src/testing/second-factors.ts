@@ -5,7 +5,7 @@ import type { TestApplication, TestUser } from './test-application.ts';
 
 /** Authenticator app of a test. */
 export interface TestApp {
-  /** Returns the code of the current time step, or of one some steps later. */
+  /** Returns the code of the current time step, or of the time step that is `steps` later (earlier if negative). */
   readonly code: (steps?: number) => string;
   readonly recoveryCodes: readonly string[];
 }
@@ -16,8 +16,8 @@ export function totpCode(secret: string, now: Date, steps = 0): string {
 }
 
 /**
- * Sets up an authenticator app. Its first code is the one of the previous time step, so that tests can use the current
- * code right after.
+ * Sets up an authenticator app. Confirms the app with the code of the previous time step, so that tests can use the
+ * current code right afterwards.
  */
 export async function addTotp(
   { services }: Pick<TestApplication, 'services'>,

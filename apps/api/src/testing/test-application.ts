@@ -124,7 +124,8 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     DNS_SERVERS: '127.0.0.1:9',
   };
   const configuration = { ...readConfiguration(environment), ...options.configuration };
-  // Uses no separate login for requests with `allowEverything`, which reads tables outside the tenant role.
+  // Tests that pass `allowEverything` use no separate login for requests, because `allowEverything` reads tables
+  // outside the tenant role.
   const database = await createTestDatabase({ bound: options.authorize === undefined });
   let shift = 0;
   const enqueued: EnqueuedJob[] = [];

@@ -192,7 +192,7 @@ async function insertAccessKey(tx: Transaction, place: Place, marker: string) {
   return { access_key: id };
 }
 
-/** Inserts one entity of each kind that a trash holds, and moves it there. */
+/** Inserts an entity of each kind in `trashedEntities`, and moves these entities to the trash. */
 async function insertTrashed(tx: Transaction, place: Place, marker: string) {
   const { organizationId } = place;
   const ids = { project: newId(), campaign: newId(), template: newId(), audience: newId() };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createStore, type Store } from '#/browser/store.ts';
 
 export interface AlertItem extends ErrorItem {
-  /** Buttons for what the user can do about it. */
+  /** Buttons for what the user can do about the error or notice. */
   readonly actions?: ReactNode;
   /** True for a notice that stays until the user dismisses it. */
   readonly lasting?: boolean;
@@ -24,7 +24,10 @@ export interface Alerts {
   readonly clear: () => void;
 }
 
-/** True for different ids too, so that an error is shown once if several calls fail for the same reason. */
+/**
+ * Returns whether two items are the same error. Errors with different ids can be the same, so that an error is shown
+ * once if several calls fail for the same reason.
+ */
 function isSameError(a: AlertItem, b: AlertItem): boolean {
   return a.id === b.id || (a.code === b.code && a.message === b.message && a.path === b.path);
 }
@@ -34,7 +37,8 @@ export function createAlerts(): Alerts {
   return {
     items,
     add: (added) => {
-      // The new error replaces the same older one, because its actions belong to what the user did last.
+      // A new error replaces an older error that is the same (see `isSameError`), because the actions of the new error
+      // belong to what the user did last.
       const others = items.get().filter((shown) => !added.some((item) => isSameError(shown, item)));
       if (added.length > 0) items.set([...others, ...added]);
     },

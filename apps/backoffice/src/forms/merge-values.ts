@@ -3,11 +3,11 @@ import { isSameValue } from './form-state.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface MergedValues<Merged extends Values> {
-  /** Combines both sides. A field that both sides changed has the user's value. */
+  /** The user's values, with the changes that someone else saved. A field that both changed has the user's value. */
   readonly values: Merged;
-  /** Fields that both sides changed to different values. */
+  /** Fields that the user and someone else changed to different values. */
   readonly conflicts: readonly (keyof Merged & string)[];
-  /** Fields whose values were taken from the other side. */
+  /** Fields that only someone else changed, whose saved values were taken. */
   readonly taken: readonly (keyof Merged & string)[];
 }
 

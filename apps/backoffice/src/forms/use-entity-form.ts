@@ -8,7 +8,7 @@ import { useForm, type FormHandle, type FormOptions } from './use-form.ts';
 
 type Name<Values> = keyof Values & string;
 
-/** How a conflict shows a field. */
+/** Says how a field and its values are shown to the user if there is a conflict. */
 interface FieldDescription<Value> {
   readonly label: string;
   /** Returns a value as text, for fields whose values are not texts. */

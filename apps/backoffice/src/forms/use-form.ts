@@ -18,7 +18,7 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
    * Validates rules that the contract does not contain. After the first submit, the errors update while the user types.
    */
   readonly check?: (values: Values) => FieldErrors<Values>;
-  /** Returns what the contract refuses, so that it appears together with the errors of `check`. */
+  /** Returns the errors of the contract's rules, which the form shows together with the errors of `check`. */
   readonly validate?: (values: Values) => readonly ErrorItem[];
   readonly aliases?: Aliases;
   /** Errors without a field appear as page alerts (`page`, the default) or inside the form. Dialogs need `form`. */
@@ -156,7 +156,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
       const result = await options.submit(values);
       if (!result.success) return showFailure(result);
       settle();
-      // The form may stay open with new values, which the user has not submitted yet.
+      // Stop showing the errors of `check`, because the form may stay open with new values that are not submitted yet.
       setChecking(false);
       await finishing.run(() => options.onSuccess(result.data, values));
     } finally {

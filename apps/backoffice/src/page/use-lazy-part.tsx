@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { RetryAction } from './alert-action.tsx';
 
-/** Every part has the same alert, so that there is one at a time. */
+/** Id of the alert for a part that cannot be loaded. All parts share the id, so that a single alert is shown. */
 const alertId = 'part';
 
 /**

@@ -6,7 +6,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
  */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location }) => {
-    // Load the user in parallel, because the added routes need the user. These routes handle a failed call.
+    // Load the user at the same time, because the added routes need the user. A failure is ignored here, because the
+    // added routes handle a failure themselves.
     const [added] = await Promise.all([
       context.addSignedInRoutes(),
       context.currentUser.load().catch(() => undefined),

@@ -10,7 +10,10 @@ export interface SignedIn {
 }
 
 export interface Session {
-  /** The session that this tab shows, which is that of the browser until another tab logs in or out. */
+  /**
+   * The session that this tab shows. After another tab logs in or out, the browser's cookie contains another session
+   * until this tab calls `follow`.
+   */
   readonly signedIn: () => SignedIn | undefined;
   /** Takes over the session that the login has just opened. */
   readonly start: () => void;

@@ -56,7 +56,7 @@ function unavailable(onRetry: () => void): AlertItem {
  */
 export function keepPage(router: AppRouter, app: KeptApp): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router would reload the page if it recognized the error as missing code.
+    // Change the message, so that the router does not recognize the error as missing code and reload the page.
     payload.message = `Not loaded: ${payload.message}`;
     void app.newVersion.check();
   });

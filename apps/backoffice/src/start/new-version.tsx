@@ -51,7 +51,7 @@ export function createNewVersion(
   return {
     isAvailable: () => available,
     check: async () => {
-      // The sources during development, and stories, have no built script.
+      // During development and in stories, the page has no built scripts to compare.
       const newest = own === undefined || available ? undefined : await loadScriptPaths(send);
       if (newest !== undefined && newest !== own) {
         available = true;

@@ -45,7 +45,8 @@ export function stepTitle(text: string): Markup {
 }
 
 /**
- * Returns actions for an `on` attribute. On `event`, the actions show a step and record the event `tracked`, if given.
+ * Returns actions for an `on` attribute. They run on `event` and show a step. If `tracked` is given, the actions also
+ * record the event `tracked`.
  */
 export function goToStep(
   blockId: string,

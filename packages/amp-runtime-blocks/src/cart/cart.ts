@@ -43,7 +43,7 @@ export const cartConfigEntries = {
   integration: integrationSchema,
   productDiscount: discountSchema,
   productTag: v.string(),
-  /** Query parameters that are added to the URLs of the shop, except the payment link, which only the shop knows. */
+  /** Query parameters that are added to the URLs of the shop, but not to the payment link that the shop creates. */
   queryParams: v.record(v.string(), v.string()),
 };
 

@@ -73,8 +73,8 @@ export function cartSteps(block: ShopifyCartBlock, product: Product, context: Ma
 }
 
 /**
- * Hidden inputs that record the URL of the order link: that of the shop, or that of the payment page once it is known.
- * The other input is disabled, so that only one URL is posted.
+ * Hidden inputs that record the URL of the order link. The first input has the URL of the shop. The second input has
+ * the URL of the payment page, and replaces the first as soon as this URL is known. The unused input is disabled.
  */
 function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const invoice = `${stateName(block.id)}.invoice`;

@@ -39,8 +39,8 @@ export const engagementCountsSchema = v.object({
   /** Messages accepted by the provider. */
   processed: v.number(),
   /**
-   * Messages that the provider reports as delivered. If the provider reports nothing for the campaign, messages that
-   * it accepted.
+   * Messages that the provider reports as delivered. For a campaign without such reports, this counts the messages
+   * that the provider accepted.
    */
   delivered: v.number(),
   /** Messages that the provider or Yamp rejected, or that the provider accepted and then dropped. */
@@ -88,7 +88,10 @@ export const engagementSchema = v.object({
   timezone_id: v.string(),
   /** Figures of the whole period. Recipients who are active on several days count once. */
   summary: engagementStatsSchema,
-  /** Figures per day, calendar week or calendar month. The first and last are cut off at the ends of the period. */
+  /**
+   * Figures per interval (day, calendar week or calendar month). Excludes days of the first and last interval that are
+   * outside the period.
+   */
   items: v.array(engagementStatsSchema),
 });
 export type Engagement = v.InferOutput<typeof engagementSchema>;

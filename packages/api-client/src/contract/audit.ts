@@ -71,7 +71,7 @@ export type AuditedSubject = v.InferOutput<typeof auditedSubjectSchema>;
 export const auditEntrySchema = v.object({
   id: v.string(),
   occurred_at: instantSchema,
-  /** Name of the endpoint, such as `teams.update`, or `deliveries.settleDespiteDoubt`. */
+  /** Name of the endpoint, such as `teams.update`, or the special action `deliveries.settleDespiteDoubt`. */
   action: v.string(),
   actor: v.object({
     /**

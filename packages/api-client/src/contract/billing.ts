@@ -43,7 +43,7 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 /** A billing cycle with its limit and usage. */
 export const billingCycleSchema = v.object({
   ...cycleEntries,
-  /** Number of emails included in the cycle, which is 30 times the daily limit, or the monthly limit (spec 1 §9). */
+  /** Number of emails included in the cycle: the monthly limit of the plan, or 30 times its daily limit (spec 1 §9). */
   limit: v.number(),
   /** Number of campaign emails that providers accepted in this cycle. */
   sent_emails: v.number(),

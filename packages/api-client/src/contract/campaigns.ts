@@ -18,16 +18,16 @@ import { testSendSchema } from './templates.ts';
 export const directSendLimit = 1000;
 
 /**
- * Figures of a campaign. Yamps are actions inside the AMP version. `total` counts all of them, and `unique` counts the
- * recipients who performed any.
+ * Figures of a campaign. Yamps are actions inside the AMP version. `total.yamps` counts these actions.
+ * `unique.yamps` counts the recipients who performed at least a single action.
  */
 export const campaignStatsSchema = v.object({
   total: v.object({
     managed: v.number(),
     processed: v.number(),
     /**
-     * Messages that the provider reports as delivered. If the provider reports nothing, messages that it accepted.
-     * Rates are shares of this number.
+     * Messages that the provider reports as delivered. For a campaign without such reports, this counts the messages
+     * that the provider accepted. Rates are shares of this number.
      */
     delivered: v.number(),
     dropped: v.number(),

@@ -13,9 +13,9 @@ export const emailChangeSchema = v.object({
   requested_at: instantSchema,
   /** True after the link that was mailed to this address was used. */
   confirmed: v.object({ current: v.boolean(), new: v.boolean() }),
-  /** The change is dropped unless the new address is confirmed by then. */
+  /** Time by which the new address must be confirmed. Otherwise, the change is dropped. */
   confirm_by: instantSchema,
-  /** Without the confirmation from the current address, the change takes effect then, unless it is stopped. */
+  /** Time at which the change takes effect without confirmation from the current address, unless it is stopped. */
   effective_at: instantSchema,
 });
 export type EmailChange = v.InferOutput<typeof emailChangeSchema>;

@@ -15,7 +15,7 @@ import { templates } from './templates.ts';
 /** Seconds after which a page that no longer reports counts as closed. */
 export const presenceSeconds = 60;
 
-/** Maximum number of people that a report returns. */
+/** Maximum number of people in the response to a report that a page is open. */
 export const maximumPresent = 20;
 
 const presentPersonSchema = v.object({
@@ -28,7 +28,7 @@ export type PresentPerson = v.InferOutput<typeof presentPersonSchema>;
 
 type Readable = Required<Pick<EndpointDefinition, 'path' | 'params' | 'permission'>>;
 
-/** Defines the report for an entity. Needs the permission to read the entity. */
+/** Defines the endpoint to which pages report that they show an entity. Needs the permission to read the entity. */
 function presenceOf<const Read extends Readable>(read: Read) {
   // Annotated, because the types would be those of `Readable` otherwise.
   const params: Read['params'] = read.params;

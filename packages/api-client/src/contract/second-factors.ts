@@ -34,7 +34,7 @@ export const secondFactorsSchema = v.object({
   passkeys: v.array(passkeySchema),
   /** Number of unused recovery codes. */
   recovery_codes: v.number(),
-  /** Ways to confirm who you are, which changes of second factors ask for. */
+  /** Ways in which the user can confirm their identity, which is required to change second factors. */
   confirmation_ways: v.array(v.picklist(confirmationWays)),
   /** Names of the user's organizations that require a second factor. */
   required_by: v.array(v.string()),

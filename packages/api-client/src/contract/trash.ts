@@ -11,7 +11,7 @@ import {
 } from './permission.ts';
 import { instantSchema } from './time.ts';
 
-/** Days for which what was deleted can be restored. */
+/** Number of days for which a deleted entity can be restored. */
 export const trashDays = 30;
 
 /** Kinds of entities in the trash of a project. */
@@ -23,14 +23,14 @@ export const trashEntrySchema = v.object({
   kind: v.picklist(['organization', 'project', ...trashedContentKinds]),
   name: v.string(),
   deleted_at: instantSchema,
-  /** Name of the user or access key at that time. */
+  /** Name, at the time of the deletion, of the user or access key that deleted the entity. */
   deleted_by: v.string(),
-  /** Time from which it cannot be restored, and its data is deleted. */
+  /** Time from which the entity can no longer be restored, and its data is deleted. */
   purge_at: instantSchema,
 });
 export type TrashEntry = v.InferOutput<typeof trashEntrySchema>;
 
-/** Numbers of what an organization or a project contains. */
+/** Counts of the entities that an organization or a project contains. */
 export const contentsSchema = v.object({
   name: v.string(),
   /** Projects of an organization. 1 for a project. */

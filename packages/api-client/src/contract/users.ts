@@ -22,7 +22,8 @@ export const userSchema = v.object({
       admin: v.boolean(),
       owner: v.boolean(),
       /**
-       * True if the interface hides the choice of a campaign's sender and audience. The project's first ones are used.
+       * True if the interface hides the choice of a campaign's sender and audience. A new campaign then uses the first
+       * sender and the first audience of the project.
        */
       idool: v.boolean(),
       /**
@@ -75,7 +76,7 @@ export const users = {
     body: v.object({
       token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
       password: v.optional(passwordSchema),
-      /** As in the login. */
+      /** Same as `remember` of `session.login`. */
       remember: v.optional(v.boolean()),
     }),
     answer: v.object({ token: v.string(), id: v.string() }),

@@ -204,7 +204,7 @@ function paths(): Json {
   );
 }
 
-/** Converts the schema of a component. The result contains the schema itself, where others refer to the component. */
+/** Converts the schema of a component in full. Elsewhere, the document only refers to the component. */
 function inlineComponent(name: string, schema: v.GenericSchema): Json {
   const { [name]: _itself, ...others } = definitions;
   const {

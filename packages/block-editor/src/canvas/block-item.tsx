@@ -23,7 +23,7 @@ export interface BlockItemProps {
   readonly view: CanvasView;
   /** Half of the outer block that contains this block. Null for a row of the message. */
   readonly nested: 'start' | 'end' | null;
-  /** True to draw the block at once. Other blocks are drawn when they come into view or the page is idle. */
+  /** True to draw the block in its first render. Other blocks wait until they come into view or the page is idle. */
   readonly first: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface BlockRowsProps {
   readonly view: CanvasView;
 }
 
-/** Number of blocks drawn at once. The drawing queue draws any others in view before the first frame. */
+/** Number of rows drawn in the first render. The drawing queue draws further rows in view before the first frame. */
 const firstBlocks = 8;
 
 /** Creates a selector of the rows' ids. It returns the same array until the ids change. */

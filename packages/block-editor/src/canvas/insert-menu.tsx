@@ -21,7 +21,7 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
   const { store, known, blocks, newId, goToBlock } = editor;
   const label = useLabel();
   const [place, setPlace] = useState<BlockPlace | null>(null);
-  // Restores the previous focus when the menu closes. Null to leave the focus to the button.
+  // Function that restores the previous focus when the menu closes. If null, the focus returns to the button.
   const [back, setBack] = useState<(() => void) | null>(null);
   const inserted = useRef<string | null>(null);
   const { document: message } = store.getState();
@@ -90,7 +90,7 @@ export interface PlusButtonProps {
   readonly blockId: string;
   readonly title: string;
   readonly side: 'above' | 'below';
-  /** True while the pointer is in the half of the block where the button is. Devices without hover always show it. */
+  /** True while the pointer is in the button's half of the block. Devices without hover always show the button. */
   readonly visible: boolean;
 }
 

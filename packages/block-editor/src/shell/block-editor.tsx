@@ -44,7 +44,7 @@ function openDocument(
  */
 const maximumPending = 100;
 
-/** Compares a document from the host with a document that the editor reported. A string must be the exact JSON. */
+/** Returns true if `source` is the object `document` itself, or a string with exactly the JSON of `document`. */
 function isSame(source: EmailDocument | string, document: EmailDocument): boolean {
   return typeof source === 'string' ? source === JSON.stringify(document) : source === document;
 }

@@ -42,7 +42,7 @@ function step(place: Place, type: 'undo' | 'redo'): void {
   else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
 }
 
-/** Returns the loaders of diagnostic texts, each only once. */
+/** Returns the blocks' loaders of diagnostic texts without duplicates, because blocks can have the same loaders. */
 function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly DiagnosticTextLoaders[] {
   return [
     ...new Set(

@@ -16,7 +16,7 @@ export interface EditorState {
   readonly past: readonly HistoryEntry[];
   /** Redo steps, next one first. */
   readonly future: readonly HistoryEntry[];
-  /** Group of the last step. Steps of the same group before the time `until` join that step. */
+  /** Group of the last step. A change with the same group key, made no later than `until`, joins that step. */
   readonly group: { readonly key: string; readonly until: number } | null;
   /** Document that the host last passed or marked as saved. */
   readonly saved: EmailDocument;
@@ -96,7 +96,10 @@ function merge(
   return { ...replaced(state, document), selectedId, saved: theirs, base: theirs };
 }
 
-/** Bases all undo and redo steps on the saved version too. Otherwise, a merge after an undo would reverse the undo. */
+/**
+ * Makes the saved version the base of the document and of all undo and redo steps. Otherwise, a merge after an undo
+ * would compare with an older base and restore the undone changes.
+ */
 function markSaved(state: EditorState, saved: EmailDocument): EditorState {
   const rebase = (entry: HistoryEntry): HistoryEntry => ({ ...entry, base: saved });
   return {

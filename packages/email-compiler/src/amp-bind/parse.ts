@@ -28,7 +28,7 @@ export type BinaryOperator = (typeof precedence)[number][number];
 export interface BindNode {
   readonly kind: BindKind;
   readonly parts: readonly BindNode[];
-  /** Value of a literal, name of a variable, member, function or method, or parameter names of an arrow function. */
+  /** Value of a literal, parameter names of an arrow function, or name of a variable, member, function or method. */
   readonly value?: unknown;
 }
 

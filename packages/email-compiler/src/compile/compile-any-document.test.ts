@@ -73,7 +73,7 @@ describe('a document that was never parsed', () => {
   });
 });
 
-/** Replaces one of the values inside `root`, which `place` selects. */
+/** Replaces a value at any depth inside `root`. The number `place` selects the value. */
 function replaceAt(root: unknown, place: number, value: unknown): void {
   const places: [object, string][] = [];
   const visit = (within: unknown, depth: number) => {

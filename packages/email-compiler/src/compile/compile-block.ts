@@ -16,7 +16,10 @@ export interface CompiledBlock {
   readonly amp: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Width in px of each list of inner blocks, in the order of the definition's `children`. Empty without `slots`. */
+  /**
+   * Width in px of each list of inner blocks, in the order of the definition's `children`. Empty unless the option
+   * `slots` is true.
+   */
   readonly listWidths: readonly number[];
 }
 

@@ -30,8 +30,8 @@ function isContainer(value: unknown): value is Container {
 }
 
 /**
- * Converts a path of numbers to property names. Each number selects a property of the value reached so far, until that
- * value has none.
+ * Converts a path of numbers to a path of property names. At each level, the number selects a property of the current
+ * value. The path ends early at a value without properties.
  */
 function namesAlong(value: unknown, [step, ...rest]: readonly number[]): readonly string[] {
   if (step === undefined || !isContainer(value)) return [];

@@ -98,7 +98,7 @@ export function schemaArbitrary(schema: v.GenericSchema): fc.Arbitrary<unknown> 
 
 function fromNode(node: SchemaNode, key: string, depth: number): fc.Arbitrary<unknown> {
   const values = fromType(node, key, depth);
-  // Filters the values by the schema, because a generator cannot derive them from the function in a check.
+  // A schema with a check contains a function, from which no values can be generated. So filter the values instead.
   const checked = node.pipe?.some(({ type }) => type === 'check') === true;
   return checked ? values.filter((value) => v.is(node as unknown as v.GenericSchema, value)) : values;
 }

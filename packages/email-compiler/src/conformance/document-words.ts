@@ -4,7 +4,7 @@ import { isRecord } from '../schema/read-document.ts';
 // eslint-disable-next-line no-control-regex -- the compiler removes characters that HTML does not allow
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
-/** Texts are split at lone surrogates, because two of them in adjacent texts may join into a character. */
+/** Texts are split at lone surrogates, because adjacent texts may contain the two halves of a character. */
 const loneSurrogate = /\p{Cs}/u;
 
 /** Matches URLs that no target changes. */

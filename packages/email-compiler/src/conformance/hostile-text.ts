@@ -128,15 +128,16 @@ class Trial {
     for (const [offset, path] of paths.entries()) {
       const text = texts[(index + offset) % texts.length] ?? '';
       hostile = withText(hostile, path, text);
-      // An id changes expressions and actions, so both blocks must be written with the same id.
+      // The output contains the id in expressions and actions. So give the harmless block the id that the compiler
+      // writes for the hostile block.
       harmless = withText(harmless, path, path === 'id' ? writtenId(text) : 'word');
     }
     this.#compare(hostile, [harmless]);
   }
 
   /**
-   * Writes `text` into the field at `path`. Compares the output with that of the unchanged block and of `harmless`
-   * texts in the field.
+   * Writes `text` into the field at `path`. The output must have the same structure as that of the unchanged block, or
+   * as that of the block with a text from `harmless` in the field.
    */
   fillOne(block: Block, path: string, text: string, harmless: readonly string[]): void {
     this.#compare(withText(block, path, text), [

@@ -15,8 +15,8 @@ export interface TextPlace {
 const sampled = 300;
 
 /**
- * Finds every kind of string field in valid blocks of a definition. Returns each kind once, and picks the fields from
- * few blocks.
+ * Generates valid blocks of a definition and finds every kind of string field in them. Returns a single field of each
+ * kind, chosen so that the fields come from few blocks.
  */
 export function textPlaces(definition: BlockDefinition, seed = 1): readonly TextPlace[] {
   const names = new Set([...schemaNames(definition.schema), 'id', 'type', 'version']);

@@ -29,8 +29,8 @@ export interface LocatedBlock {
 }
 
 /**
- * Returns the lists of blocks inside a block. Empty if the type is unknown or the block does not fit its schema. Such a
- * block is kept as a whole and left out of the message.
+ * Returns the lists of blocks inside a block. Empty if the type is unknown or the block does not fit its schema. The
+ * document keeps such a block unchanged, but the compiled message leaves the block out.
  */
 export function childLists(block: Block, { blocks }: KnownBlocks): readonly (readonly Block[])[] {
   const definition = blocks.find(({ type }) => type === block.type);

@@ -16,7 +16,7 @@ import {
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3): 4.5, or 3 for text of at least 24 px (18.66 px if bold). */
 const leastContrast = { text: 4.5, large: 3 } as const;
-/** A problem in dark mode is only an info from this contrast on. Below this contrast, it is a warning. */
+/** Contrast in dark mode below which a problem is a `warning`. From this contrast on, the problem is only an `info`. */
 const readableInDark = 3;
 /** Factor that lowers the minimum contrast in dark mode, because the exact colors are only known for Outlook. */
 const darkTolerance = 0.9;

@@ -27,8 +27,8 @@ export const emptyMarkup: Markup = trustedMarkup('');
 export type Interpolation = string | number | Markup | readonly Markup[] | null | undefined | false;
 
 /**
- * Collapsed parts by template. A template literal always passes the same `strings` object, so each template is
- * collapsed only once.
+ * Parts of each template without the white space that only indents the source. A template literal always passes the
+ * same `strings` object, so this white space is removed only once per template.
  */
 const collapsedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
 

@@ -2,8 +2,8 @@ import type { Block } from '../schema/document.ts';
 import type { BlockList } from './block-index.ts';
 
 /**
- * Changes by both sides that cannot be combined. The merged document contains the version of `mine`. If one side
- * deleted a block, the document contains the other side's version.
+ * Changes by both sides that cannot be combined. The merged document contains the version of `mine`. If `mine` deleted
+ * the block, the document contains the version of `theirs` instead.
  */
 export type Conflict = BlockConflict | BodyConflict | OrderConflict;
 

@@ -13,7 +13,7 @@ export interface RenderedBlock {
   readonly css: string;
   /** True if the block contains a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
-  /** Width in px of each list of inner blocks that a slot replaces. Empty without slots. */
+  /** Width in px of each list of inner blocks. Empty except for an editor's canvas, where a cell replaces each list. */
   readonly listWidths: readonly number[];
 }
 

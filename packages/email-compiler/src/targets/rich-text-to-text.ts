@@ -59,7 +59,8 @@ function contactOf(url: string): string {
 }
 
 function nodeToText(node: RichTextInline, writer: RichTextWriter): string {
-  // Removes control characters already here, because blocks that replace `\s` with spaces would turn some into spaces.
+  // Removes control characters before a block replaces white space. `\s` matches some control characters, which would
+  // otherwise become spaces.
   if (node.type === 'text') return collapseSpace(cleanText(node.text));
   if (node.type === 'hard_break') return '\n';
   return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');

@@ -128,8 +128,8 @@ function blockAtOffset(html: string, offset: number): string | undefined {
 }
 
 /**
- * Converts a line and column to a UTF-16 offset. The validator counts columns in code points. After the ⚡ of the html
- * tag, its columns on that line are 4 too low.
+ * Converts a line and column to a UTF-16 offset. The validator counts columns in code points. On the line of the html
+ * tag, the validator's columns after the ⚡ are 4 too low.
  */
 function offsetOf(html: string, line: number, col: number): number | undefined {
   let start = 0;

@@ -77,7 +77,7 @@ function Mark({ index }: { readonly index: number }) {
   );
 }
 
-/** The same symbols as SVG paths around the origin, for the legend. */
+/** Shapes of `symbols`, in the same order, as SVG paths around the origin. The legend draws them. */
 const shapes = [
   'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
   'M-4 -4h8v8h-8z',

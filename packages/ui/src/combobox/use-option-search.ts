@@ -22,7 +22,7 @@ interface Search {
   readonly active: number;
 }
 
-/** State of a list of options that opens below an input, in which the user types to narrow it down. */
+/** State of a list of options that opens below an input. Typing in the input narrows the list to matching options. */
 export function useOptionSearch({ value, onValueChange, options, find }: OptionSearchOptions) {
   const [search, setSearch] = useState<Search>();
   const chosen = options.findIndex((option) => option.value === value);

@@ -91,7 +91,7 @@ test.each(['light', 'dark'])('components match their screenshot, in %s', async (
   );
   await expect(screen.getByTestId('sheet')).toMatchScreenshot(`components-${theme}`, {
     comparatorName: 'pixelmatch',
-    // Tolerates the antialiasing of other browser versions. A changed color, size or position exceeds this.
+    // Tolerates differences in antialiasing between browser versions, but no changed color, size or position.
     comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 },
   });
 });

@@ -62,8 +62,9 @@ function mondayOf(date: string): string {
 }
 
 /**
- * Returns the days of a preset as of `today` (YYYY-MM-DD). Presets with `current` and `previous` end today. Presets
- * with `last` are the whole previous week, month or year.
+ * Returns the first and last day of a preset as of `today` (YYYY-MM-DD). Presets named `current_…` and `previous_…` end
+ * today. `last_week`, `last_month` and `last_year` are the complete calendar period before the current week, month or
+ * year.
  */
 export function timeframeOf(preset: TimeframePreset, today: string): Timeframe {
   const { year, month } = dayOf(today);

@@ -13,7 +13,7 @@ function hash(text: string, seed: number): number {
   return value === 0 ? 1 : value;
 }
 
-/** Two hashes of the address, and one hash for each of the four values. */
+/** Items of `#slots` per contact: two hashes of the address, and a hash of each of the contact's other four values. */
 const slotLength = 6;
 
 const maximumLoad = 0.6;

@@ -16,8 +16,8 @@ import type { StoredImport } from './stored-import.ts';
 
 export interface CheckedBatch {
   /**
-   * The import's `bytesRead` before this batch is written. If the stored value differs, the batch is `overtaken`. 0 for
-   * the first batch.
+   * Value that the import's `bytesRead` must have before this batch is written, 0 for the first batch. If the stored
+   * value differs, the batch is `overtaken`.
    */
   readonly startOffset: number;
   readonly end: Position;

@@ -47,7 +47,7 @@ export async function loadCampaignStats(
         where provider_events.campaign_id = delivery_days.campaign_id and kind = 'delivered') as reports_deliveries
     from delivery_days where campaign_id = ${ids} group by campaign_id`,
   );
-  // Counts each recipient once, on the first day with such an event.
+  // Counts each recipient with an event of this kind once, on the day of the first event.
   const people = (kind: string) => sql`
     coalesce(sum(recipients - coalesce(returned[cardinality(returned)], 0)) filter (where kind = ${kind}), 0)::integer`;
   const done = await queryRows(

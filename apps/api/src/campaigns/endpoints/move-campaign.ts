@@ -45,8 +45,8 @@ export const pauseCampaign = implement(contract.campaigns.pause, async ({ params
 });
 
 /**
- * Shifts all planned deliveries by the delay of the earliest. The intervals between the batches stay. Otherwise all
- * batches that became due during the pause would be sent together.
+ * Postpones all planned deliveries by the time for which the earliest is overdue, so that the intervals between batches
+ * stay the same. Without this, all batches that became due during the pause would be sent together.
  */
 async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -49,7 +49,7 @@ function withoutTracking(url: string): string {
   );
 }
 
-/** Matches reserved example domains (RFC 2606 §2, §3). The checks of the message report links to them. */
+/** Matches example domains (RFC 2606 §2, §3). Links to these are not called, because other checks report them. */
 const exampleName = /^(?:[\w-]+\.)*example(?:\.(?:com|net|org))?$/iu;
 
 function leadsSomewhere({ url }: CheckedLink): boolean {

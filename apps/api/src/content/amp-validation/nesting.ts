@@ -107,7 +107,7 @@ function end(open: string[], name: string): void {
   if (!open.slice(index + 1).some((inner) => stops.has(inner))) closeAt(open, index);
 }
 
-/** Returns the elements that limit an end tag of `name`. Inside one of them, the tag closes no element outside it. */
+/** Returns the elements that block an end tag of `name`: inside them, the tag closes no element around them. */
 function stopsOf(name: string): ReadonlySet<string> {
   if (name === 'table' || name === 'template') return namesIn('template');
   if (tableParts.has(name)) return inTable;

@@ -95,7 +95,7 @@ async function pictured(kind: Kind, id: string): Promise<string> {
   return preview;
 }
 
-/** Returns a time when the trash no longer keeps what a test deletes now. */
+/** Returns a time at which the trash may finally delete what a test moves to the trash now. */
 const inAMonth = () => new Date(Date.now() + 31 * 86_400_000);
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);

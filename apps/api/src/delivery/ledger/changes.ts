@@ -38,8 +38,8 @@ export interface Changes {
 export const noChanges: Changes = { tables: [], begun: sql`null` };
 
 /**
- * Passes the ids as an array. For ids read from `jsonb`, the planner expects a hundred rows and reads all recipients of
- * the campaign.
+ * Passes the ids as an array instead of reading them from `jsonb`. From `jsonb`, the planner would expect a hundred
+ * rows and read all recipients of the campaign.
  */
 function isOneOf(tokens: readonly ClaimToken[]): SQL {
   return sql`deliveries.id = any(${textArray(tokens.map(({ deliveryId }) => deliveryId))}::uuid[])`;

@@ -199,8 +199,8 @@ async function take(database: Database, claimant: Claimant, wanted: Wanted): Pro
 }
 
 /**
- * Stands in for the result of a later round that failed. The worker keeps the claims of the earlier rounds and retries
- * after a second.
+ * Result to use if `take` fails after an earlier call of `take` succeeded. The worker keeps the deliveries that it has
+ * claimed so far, and retries after a second.
  */
 const afterFailure = { rows: [], begun: [], held: { retryAfterMilliseconds: 1000 } } satisfies Taken;
 

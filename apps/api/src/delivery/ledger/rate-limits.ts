@@ -48,7 +48,7 @@ export function availableTokens(rateLimits: RateLimits, wanted: number): SQL {
     )`;
 }
 
-/** Takes `spent.count` messages from the bucket, and adds them to the count of the current hour. */
+/** Takes a token from the bucket for each claimed message (`spent.count`), and adds the messages to the hour. */
 export function consumeTokens(rateLimits: RateLimits, organizationId: string): SQL {
   const { emailProviderId, messagesPerSecond, messagesPerDay } = rateLimits;
   const slots = sql`consumed as (

@@ -9,7 +9,7 @@ interface Slot {
   readonly write: Writer;
 }
 
-/** Message body as ASCII bytes. A number is the index of a slot to fill in, or {@link boundarySlot}. */
+/** Message body as ASCII bytes. A number in `pieces` is the index of a slot to fill in, or {@link boundarySlot}. */
 export interface BodyTemplate {
   readonly slots: readonly Slot[];
   readonly pieces: readonly (Buffer | number)[];
@@ -22,7 +22,8 @@ export interface TemplatePart {
 }
 
 /**
- * Marks a position of the boundary. The boundary differs by message, so that a nested message cannot end the outer one.
+ * Marks where `fillBody` inserts the MIME boundary. Each message has its own boundary, so that a nested message cannot
+ * end the message around it.
  */
 const boundarySlot = -1;
 

@@ -35,7 +35,7 @@ function testRecipient(
   };
 }
 
-/** Always permits the content, since test messages have no ledger entry to check. */
+/** Always allows the connection to send the content, since test messages have no ledger entry to check. */
 const mayAlwaysBegin = () => Promise.resolve(true);
 
 /** @returns the reason of a failure, or undefined on success */

@@ -42,7 +42,7 @@ export function ledgerOf(world: SendingWorld, campaignId: string, workerId = new
   });
 }
 
-/** Makes a claim, and moves its last update or the start of its content into the past. */
+/** Claims a delivery, and moves its time `since` to just over `seconds` seconds ago, so that the claim is old. */
 export async function expiredClaim(
   world: SendingWorld,
   campaignId: string,

@@ -38,7 +38,8 @@ export class ActiveCampaigns {
   }
 
   /**
-   * Keeps a campaign active until `rest` settles. Then queues the campaign again, since all deliveries may be finished.
+   * Keeps a campaign active until `rest` settles. Then queues the campaign again, because the campaign must be
+   * completed if no deliveries are left.
    */
   keep(campaignId: string, rest: Promise<unknown>): void {
     this.#add(campaignId);

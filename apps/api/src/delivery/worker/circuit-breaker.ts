@@ -20,7 +20,7 @@ export class CircuitBreaker {
     return this.#problem;
   }
 
-  /** A withheld message says nothing about the provider. */
+  /** Ignores the outcome `withheld`: the content was not sent, so the provider neither worked nor failed. */
   recordResult(answer: DeliveryResult): void {
     if (
       answer.outcome === 'unknown' ||

@@ -69,7 +69,7 @@ async function probeProvider(run: ProviderRun): Promise<SendingProblem | undefin
   const breaker = new CircuitBreaker();
   await run.runConnections(breaker, true);
   if (breaker.problem !== undefined) return trip(run, breaker.problem, true);
-  // A stopping process may have sent nothing, so another worker must probe again.
+  // A stopping process may not have sent its message, so it leaves the probe to another worker.
   if (!run.signal.aborted) await run.onRestored(await restoreProviderNow(run.database, run.place));
   return undefined;
 }

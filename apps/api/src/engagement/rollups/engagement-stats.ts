@@ -21,7 +21,7 @@ const eventRow = v.object({
   content_type: v.string(),
   total: v.number(),
   people: v.number(),
-  /** Number of `people` who had no such event in an earlier span. */
+  /** Number of `people` who had no event of the same kind and content type in an earlier span. */
   newcomers: v.number(),
 });
 const deliveryRow = v.object({
@@ -70,12 +70,12 @@ function newSince(first: SQL): SQL {
   return sql`recipients - coalesce(returned[least(day - ${first}, cardinality(returned))], 0)`;
 }
 
-/** Subtracts the figures of the project's campaigns in the trash, as deleting them will. */
+/** Subtracts the figures of campaigns in the trash, which the project's figures include until they are deleted. */
 function withoutTrash(projectId: string): SQL {
   return sql`union all select -1 as sign, trashed.* from trashed_engagement(${projectId}::uuid) as trashed`;
 }
 
-/** Counts events by span. Each recipient counts once per span, on the first day with such an event. */
+/** Counts events by span, kind and content type. `people` counts a recipient once, on the day of the first event. */
 async function readEvents(
   tx: Transaction,
   { scopeIds, campaigns, bots }: Scope,

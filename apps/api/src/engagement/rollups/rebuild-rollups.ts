@@ -7,8 +7,8 @@ import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
 
 /**
- * Counts the campaign's settled deliveries again by status and day, in the new time zone. Locks the ledger against
- * changes.
+ * Counts the campaign's settled deliveries again by status and day, after the time zone of the project has changed.
+ * Locks the ledger against changes.
  */
 async function countDeliveries(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`lock table deliveries in share mode`);

@@ -79,8 +79,8 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
 }
 
 /**
- * Stores the current rules for campaigns that have their first event. Also counts raw events that were stored before
- * rollups existed.
+ * Stores the current bot rules and time zone for campaigns that have their first event. Also counts raw events of these
+ * campaigns that were stored before rollups existed.
  */
 async function storeCurrentRules(tx: Transaction, deliveries: SQL): Promise<void> {
   const campaignIds = await idsOf(
@@ -118,8 +118,8 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   const deliveries = sql`${touched}::uuid[]`;
   const where = sql`delivery_id = any(${deliveries})`;
   await storeCurrentRules(tx, deliveries);
-  // Subtracts the previous counts of these deliveries, whose events are all counted again below. A new event may fall
-  // between two earlier days and change the gap between them.
+  // Subtracts the previous counts of these deliveries, whose events are all counted again below. It is not enough to
+  // add the new events, because `returned` depends on the days between events, and a new event may fall between others.
   await countEngagement(tx, { where, sign: -1 });
   await writeRaw(tx, inbox);
   await markByContext(tx, sql`event.delivery_id = any(${deliveries})`);

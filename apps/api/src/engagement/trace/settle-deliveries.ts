@@ -7,7 +7,7 @@ import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { reopenCompleted } from '../../delivery/index.ts';
 
-/** SQL condition for deliveries in doubt, which are the only ones that can be settled. */
+/** SQL condition for deliveries in doubt, whose status is `unknown`. No other deliveries can be settled. */
 function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
   return and(
     eq(deliveries.campaignId, campaignId),
@@ -37,8 +37,8 @@ async function endOfGrace(
 }
 
 /**
- * Settles deliveries in doubt according to a user's decision. Without a decision, deliveries in doubt are never sent
- * again.
+ * Records a user's decision whether messages with the status `unknown` were sent. If not, they are sent again. Without
+ * a decision, they are never sent again.
  */
 export const settleDeliveries = implement(
   contract.deliveries.settle,

@@ -342,8 +342,8 @@ test.each(audited.map(({ name, endpoint }) => [name, endpoint] as const))(
 );
 
 test('only these actions record no values', () => {
-  // Some create or delete an entity, of which the entry keeps the name. Some change contacts or content, whose values
-  // are never logged. The others change nothing in this test.
+  // Some actions create or delete an entity, and their entries keep its name only. Some change contacts or content,
+  // whose values are never logged. The other actions change nothing in this test.
   expect(withoutValues.toSorted()).toMatchInlineSnapshot(`
     [
       "accessKeys.create",

@@ -78,8 +78,8 @@ export function actorOf(caller: Caller | AccountOwner | InvitedPerson) {
 }
 
 /**
- * Returns the endpoint's name as the name of the action. Declaring a delivery unsent although it may arrive twice has a
- * separate name.
+ * Returns the name of the action, which is the name of its endpoint. A separate name shows that the user had messages
+ * sent again although they may arrive twice.
  */
 function nameOf({ endpoint, request }: Action): string {
   const { settle } = contract.deliveries;

@@ -45,7 +45,7 @@ function inOrganization(table: PgTable & Record<'id' | 'organizationId', AnyPgCo
 }
 
 /**
- * `user` is missing, because a request may name only the signed-in user as `user`. It names other people as `member`.
+ * Leaves out `user`, because requests use `user` only for the signed-in user. For other people, they use `member`.
  */
 export const ownedTables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   organization: {

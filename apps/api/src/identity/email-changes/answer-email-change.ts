@@ -88,7 +88,10 @@ export const confirmEmailChange = implement(
   },
 );
 
-/** Cancels the change and ends all sessions, because the person who requested the change knows the password. */
+/**
+ * Cancels the change. Also ends all sessions, because somebody else may have requested the change with a stolen
+ * password and still be signed in.
+ */
 async function stop(tx: Transaction, token: string, { now }: Services): Promise<boolean> {
   const found = await lockByToken(tx, token, now());
   if (found?.sentTo !== 'current') return false;

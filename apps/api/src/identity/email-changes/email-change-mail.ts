@@ -61,7 +61,7 @@ async function createLink(
   return `${publicUrl}/change-email/${token}`;
 }
 
-/** Writes the mail to the new address. If that already has an account, tells its owner so, without a link. */
+/** Writes the mail to the new address. If the address already has an account, the mail has no link to confirm. */
 async function writeToNewAddress(tx: Transaction, change: StoredEmailChange, publicUrl: string) {
   const { id, email, language } = change;
   const isTaken = (await tx.$count(users, eq(users.emailLower, email.toLowerCase()))) > 0;
@@ -113,7 +113,7 @@ export async function sendEmailChange(request: EmailChangeMailRequest, services:
   });
 }
 
-/** Tells the old address that the change has taken effect. */
+/** Sends the notice that the change has taken effect to the old or the new address. */
 export async function sendEmailChanged(request: EmailChangedMailRequest, services: Services): Promise<void> {
   const { to, oldEmail, newEmail, language, attempt } = request;
   const url = `${services.configuration.publicUrl}/login`;
@@ -126,8 +126,8 @@ export async function sendEmailChanged(request: EmailChangedMailRequest, service
 }
 
 /**
- * Queues the notice that the change has taken effect. Without the confirmation from the old address, the user has
- * waited for days, so the new address gets the notice too.
+ * Queues the notice to the old address that the change has taken effect. If the old address did not confirm, the user
+ * has waited for days, so the new address gets the notice too.
  */
 export async function sendLastNotices(
   { queue }: Pick<Services, 'queue'>,

@@ -45,8 +45,8 @@ async function remind({ database, queue, now }: Services): Promise<void> {
 }
 
 /**
- * Matches changes that take effect without the confirmation from the current address. It must have been reminded a day
- * ago, even if the system was down meanwhile.
+ * Matches changes that take effect now without the confirmation from the current address. The reminder to this address
+ * must be at least a day old, because an outage may have delayed the reminder.
  */
 function isDue(now: Date): SQL | undefined {
   return and(

@@ -28,8 +28,8 @@ export async function usesSecondFactor(
 }
 
 /**
- * Returns whether a password is enough to confirm who the user is. Otherwise somebody with the password and an older
- * session could remove the second factors of the account.
+ * Returns whether a password is enough to confirm who the user is. If the account has a second factor, the session must
+ * have used a second factor. Otherwise somebody with the password and an older session could remove all factors.
  */
 export async function passwordConfirms(tx: Transaction, user: SignedInUser): Promise<boolean> {
   return (await usesSecondFactor(tx, user)) || (await secondFactorsOf(tx, user.id)).length === 0;

@@ -153,7 +153,7 @@ export async function authenticate(
       );
   const access = { signedInThrough, limited };
   const possible = own.filter((membership) => isOpen(membership, access));
-  // The organization's own identity provider is responsible for a second factor.
+  // A session from the organization's own identity provider needs no second factor here, since the provider may ask.
   const isWithheld = ({ secondFactorRequired, organizationId }: StoredMembership) =>
     secondFactorRequired && !secondFactor && signedInThrough !== organizationId;
   return {

@@ -46,7 +46,7 @@ function isSuitable(configuration: Configuration, issuer: string, insecure: bool
   const addresses = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
   const { code_challenge_methods_supported: challenges, response_types_supported: types } = metadata;
   return (
-    // Refuse an issuer that is a pattern for all customers of a provider, because anybody could be a customer.
+    // Refuse an issuer with a placeholder for the customer, because any customer of the provider could then sign in.
     new URL(metadata.issuer).href === new URL(issuer).href &&
     addresses.every(
       (address) =>

@@ -1,2 +1,2 @@
-/** Cookie of the browser that registered. Only there does the mailed link sign in without a password. */
+/** Cookie of the browser that registered. The mailed link signs in without a password in this browser only. */
 export const registrationCookie = 'registration';

@@ -5,7 +5,7 @@ export interface FairQueueLimits {
    * `running`.
    */
   readonly runningPerTenant?: number;
-  /** The limits on waiting tasks are unbounded by default. */
+  /** Maximum number of waiting tasks, also per tenant and per user. Default: unbounded. */
   readonly waiting?: number;
   readonly waitingPerTenant?: number;
   readonly waitingPerUser?: number;
@@ -15,7 +15,7 @@ export interface FairQueueLimits {
 
 /** Owner of a task. Tenants take turns, and so do the users of a tenant. */
 export interface Submitter {
-  /** Organization id, or a lane of the embedded database. */
+  /** Usually an organization id. On the embedded database, the kind of work, such as `requests`. */
   readonly tenant: string;
   /** Tasks without a user count as the tasks of one user. */
   readonly user?: string;

@@ -106,7 +106,7 @@ export async function connectPostgres(url: string, connections: number): Promise
   );
 }
 
-/** The uses of the embedded database take turns, and so do the organizations within a use. */
+/** Kinds of work on the embedded database. They take turns, and so do the organizations within each kind. */
 export type EmbeddedUse = 'requests' | 'workers' | 'queue';
 
 export async function openEmbeddedThread(

@@ -121,7 +121,7 @@ export class EmbeddedThread {
     );
   }
 
-  /** Closes the database when the call gets its turn. Statements that still wait then are rejected. */
+  /** Closes the database when this call gets its turn in the queue. Rejects all statements that come later. */
   async close(): Promise<void> {
     if (this.#closing) return;
     this.#closing = true;

@@ -72,7 +72,7 @@ async function insertRow(tx: Transaction, table: string, organizationId: string)
   const values = sql.join(
     [
       sql`${organizationId}::uuid`,
-      // As text first, because the driver would not accept a text for a parameter of type bytea.
+      // Cast to text first, because the driver does not accept a text for a parameter of type bytea.
       ...columns.map((column, place) => sql`${valueFor(column, place)}::text::${sql.raw(column.type)}`),
     ],
     sql`, `,

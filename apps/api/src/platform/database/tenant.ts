@@ -12,7 +12,10 @@ async function outsideTransaction<Result>(work: () => Promise<Result>): Promise<
   return running.run(true, work);
 }
 
-/** Sets what the policies read: the organizations that are not in the trash, and the projects and audiences in their trash. */
+/**
+ * Sets the lists that the policies read: the given organizations without those in the trash, and the projects and
+ * audiences that these organizations have in the trash.
+ */
 function tenantStatement(organizationIds: readonly string[]): SQL {
   const ids = `{${organizationIds.join(',')}}`;
   return sql`select set_config('role', 'x_tenant', true),

@@ -31,7 +31,7 @@ const policy = secureHeaders({
   strictTransportSecurity: 'max-age=15552000',
 });
 
-/** Name of the file that is served for a folder. There is no such file, so that `/` gets the page with its settings. */
+/** `serveStatic` looks for this file in a folder. No such file exists, so the handler that adds settings serves `/`. */
 const noFile = 'no-such-file';
 
 const notBuilt = 'The back-office is not built. Build it with: npx --yes pnpm@12 build';

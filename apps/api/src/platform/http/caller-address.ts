@@ -1,7 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** Returns the IP address of the peer or, behind trusted proxies, the address that the outermost of them recorded. */
+/**
+ * Returns the IP address of the peer. Behind trusted proxies, returns the address that the outermost trusted proxy
+ * recorded.
+ */
 export function callerAddress(context: Context, trustedProxies: number): string {
   const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? [];
   const seen = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)?.trim();

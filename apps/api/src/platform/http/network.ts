@@ -7,7 +7,8 @@ function networkOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefine
   const version = isIP(address);
   if (version === 0) return undefined;
   const parsed = ipaddr.process(address);
-  // An IPv4-mapped IPv6 address becomes IPv4. With a prefix it is refused, because the length counts the bits of IPv6.
+  // `process` converts an IPv4-mapped IPv6 address to IPv4. Refuse such an address with a prefix length, because
+  // the length counts the bits of the IPv6 address.
   if (prefix !== undefined && version === 6 && parsed instanceof ipaddr.IPv4) return undefined;
   const bits = parsed instanceof ipaddr.IPv4 ? 32 : 128;
   const length = prefix === undefined ? bits : Number(prefix);

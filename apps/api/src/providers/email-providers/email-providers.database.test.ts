@@ -192,7 +192,7 @@ const types = {
 type ApiType = keyof typeof types;
 const apiTypes = Object.keys(types) as readonly ApiType[];
 
-/** Builds a request body without checking that `config` fits `type_id`, because the API must refuse some of them. */
+/** Builds a request body. Does not check that `config` fits `type_id`, because some tests send wrong bodies. */
 function body(type_id: ApiType, config: object): Parameters<typeof change>[1] {
   return { name: 'Cloud', type_id, config } as Parameters<typeof change>[1];
 }

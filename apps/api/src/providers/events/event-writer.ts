@@ -110,7 +110,10 @@ async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Pro
     on conflict (project_id, email_lower) do nothing`);
 }
 
-/** Sets `bounce` and `complained`, so that each delivery counts once. The delivery's status does not change. */
+/**
+ * Sets `bounce` and `complained` of the deliveries, so that several events for a delivery count as a single bounce or
+ * complaint. The status of the deliveries does not change.
+ */
 async function markDeliveries(tx: Transaction, events: readonly Received[]): Promise<void> {
   await tx.execute(sql`
     update deliveries set

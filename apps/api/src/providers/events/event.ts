@@ -14,9 +14,7 @@ export interface ProviderEvent {
   /** Null if the event does not suppress the address. */
   readonly suppress: SuppressionReason | null;
   readonly detail: string;
-  /**
-   * Identifies the event among those of its delivery. The same for each repetition, so that the event is stored once.
-   */
+  /** Identifies the event within its delivery. Repetitions of the event have the same key and are stored only once. */
   readonly key: string;
   readonly occurredAt: Date;
 }

@@ -19,7 +19,10 @@ const errorsSchema = v.object({
   errors: v.array(v.object({ message: v.string(), field: v.nullish(v.string()) })),
 });
 
-/** The client rejects with the first form for a status of 400 or above, and with axios's own error for a redirect. */
+/**
+ * For a status of 400 or above, the client rejects with an error that has `code` and `response.body`. For a redirect,
+ * the client rejects with axios's own error.
+ */
 const failedResponseSchema = v.union([
   v.object({ code: v.number(), response: v.object({ body: v.unknown() }) }),
   v.pipe(

@@ -129,7 +129,8 @@ function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
     }),
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
   };
-  // The ledger decides whether to retry a message, so the SDK must not. The SDK may retry account checks.
+  // The SDK must not retry messages, because the delivery ledger (`delivery/ledger`) decides which messages are sent
+  // again. The SDK may retry account checks.
   const client = new SESv2Client({ ...shared, maxAttempts: 1 });
   const retryingClient = new SESv2Client({ ...shared, maxAttempts: 4 });
   return {

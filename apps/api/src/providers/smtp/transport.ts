@@ -190,8 +190,8 @@ async function send(
     });
   });
   deadline.clear();
-  // Permission to send the content may still be pending. Wait for it, because the ledger must record the start of the
-  // content before the result.
+  // The permission to send the content may still be pending. Wait for the permission, because the delivery ledger
+  // (`delivery/ledger`) must record the start of the content before the result.
   return (await source.withheld()) ? { outcome: 'withheld' } : answer;
 }
 

@@ -27,7 +27,7 @@ export type DeliveryResult =
        */
       readonly providerFailure?: 'throttled' | 'lost';
     }
-  /** The message may have been accepted. No response arrived, or one that leaves this open, such as HTTP 502. */
+  /** The message may have been accepted. There was no response, or an unclear response such as HTTP 502. */
   | { readonly outcome: 'unknown'; readonly reason: string }
   /** Permission to begin the content was denied, and none of it was sent. */
   | { readonly outcome: 'withheld' };

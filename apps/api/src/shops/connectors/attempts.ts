@@ -24,7 +24,7 @@ export interface Attempt {
   readonly event: AmpEvent | undefined;
 }
 
-/** An earlier try of an attempt. `since` is when the first try began. */
+/** Passed to `work` if an attempt to send a form was already tried before. `since` is the time of the first try. */
 export interface EarlierTry {
   readonly since: Date;
 }

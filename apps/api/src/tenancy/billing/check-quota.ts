@@ -137,8 +137,8 @@ export function exceededSentence(budget: Budget): string {
 }
 
 /**
- * Other campaigns that count. With `started`, only started campaigns count. With `scheduled_too`, scheduled campaigns
- * count with an estimate.
+ * Which other campaigns of the organization reduce the quota. `started` means the started campaigns only.
+ * `scheduled_too` adds the scheduled campaigns, whose messages are estimated.
  */
 type Others = 'started' | 'scheduled_too';
 

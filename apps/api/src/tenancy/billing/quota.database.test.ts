@@ -194,7 +194,7 @@ test('an address counts once, and a suppressed one not at all', async () => {
 test('emails count in the cycles in which their batches are due', async () => {
   const later = await addCampaign(await addAudience(limit));
   expect(await schedule(later, 45)).toMatchObject({ success: true });
-  // The cycle in 45 days is used up, but the current cycle is unused.
+  // The cycle that runs 45 days from now is used up, but the current cycle is unused.
   expect(await send(await addCampaign(await addAudience(limit)))).toMatchObject({ success: true });
   const third = await addCampaign(await addAudience(3));
   expect(await schedule(third, 45)).toMatchObject(refused({ needed: 3, used: 0, planned: limit }));

@@ -64,8 +64,8 @@ export interface DueDay {
 }
 
 /**
- * Distributes the emails in the ledger over billing cycles. Each day belongs to a single cycle, because cycles change
- * at midnight UTC.
+ * Distributes emails over billing cycles by the days on which they are due. Each day belongs to a single cycle, because
+ * cycles change at midnight UTC.
  */
 export function dueByCycle(days: readonly DueDay[], current: RunningCycle): readonly CycleSends[] {
   const lastDue = new Date(Math.max(...days.map(({ at }) => at.getTime()), current.start.getTime()));

@@ -101,7 +101,8 @@ const transferOrganization = implement(
       .set({ isAdmin: true })
       .where(and(eq(memberships.organizationId, params.id), eq(memberships.userId, body.user_id)))
       .returning({ userId: memberships.userId });
-    // Row-level security hides users who have deleted their account. Look after the change, which waits for a deletion.
+    // Row-level security hides users who have deleted their account. Count the user only after the update above, which
+    // waits until a concurrent deletion of the account has ended.
     if (admin === undefined || (await tx.$count(users, eq(users.id, admin.userId))) === 0) return notFound();
     await tx.update(organizations).set({ ownerId: admin.userId }).where(eq(organizations.id, params.id));
     return (await findOrganization(tx, params.id)) ?? notFound();

@@ -90,7 +90,10 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-/** Shown if no contact matches. In a large audience, the first search finds words only at the start of a field. */
+/**
+ * Shown if no contact matches. In a large audience, a search finds words only at the start of a field until the user
+ * chooses to search inside words.
+ */
 function NothingFound({
   search,
   onChange,

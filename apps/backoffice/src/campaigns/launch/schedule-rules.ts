@@ -53,8 +53,8 @@ function nearest(options: readonly number[], wanted: number): number {
 }
 
 /**
- * Returns the smallest allowed values that are at least `wanted`, or the largest allowed values. Defaults to one batch
- * and an interval of 5 minutes.
+ * Returns the smallest allowed values that are at least `wanted`, or the largest allowed values if all are below
+ * `wanted`. `wanted` defaults to a single batch and an interval of 5 minutes.
  */
 export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}): Batching {
   const batches = nearest(batchOptions(contacts), wanted.batches ?? defaultBatches);

@@ -93,7 +93,7 @@ function useMergingSave<Stored extends StoredContent>(
   }
 
   return async () => {
-    // Brings a restored draft of an older version up to date.
+    // A restored draft may be based on an older version. Merge the current version into the draft before saving.
     const unmerged = await merge();
     if (unmerged !== undefined) return unmerged;
     let saved = await attempt();

@@ -19,7 +19,7 @@ export interface EngagementTilesProps {
   readonly previous?: EngagementStats | undefined;
 }
 
-/** Tiles with the count of sent messages and the rates, which are explained below them. */
+/** Tiles with the number of sent messages and the rates. A note below the tiles explains what a yamp is. */
 export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -29,7 +29,7 @@ export function useRateNames(): Readonly<Record<keyof EngagementRates, string>> 
   };
 }
 
-/** Returns the titles of the first table column, by the length of its intervals. */
+/** Returns the title of a table's first column, which lists the intervals, for each length of the intervals. */
 export function useIntervalNames() {
   const { t } = useLingui();
   return { day: t`Day`, week: t`Week`, month: t`Month` } as const;

@@ -8,7 +8,7 @@ import { useUser } from '#/session/use-current.ts';
 
 export interface RequirementNoticeProps {
   readonly factors: SecondFactors;
-  /** Asks for a second factor, which gives this session access. */
+  /** Asks for a second factor, so that this session can open the organizations that require a second factor. */
   readonly onUse: () => void;
 }
 

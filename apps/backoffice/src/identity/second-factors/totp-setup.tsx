@@ -41,7 +41,7 @@ export function TotpSetup({ shown, confirmed, onClose, onAdded }: TotpSetupProps
       open
       onOpenChange={(next) => !next && onClose()}
       onOpenAutoFocus={(event) => {
-        // Most people scan the picture, so that the code is the only field to fill in.
+        // Focus the field for the code instead of the key, because most people scan the QR code and need no key.
         event.preventDefault();
         form.element.current?.querySelector('input')?.focus();
       }}

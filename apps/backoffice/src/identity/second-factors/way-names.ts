@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ConfirmationWay } from '@x/api-client';
 
-/** Returns the label of each way to confirm who one is. */
+/** Returns the label of each way in which users can confirm who they are. */
 export function useWayNames(): Readonly<Record<ConfirmationWay, string>> {
   const { t } = useLingui();
   return {

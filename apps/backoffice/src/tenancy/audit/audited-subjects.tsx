@@ -58,7 +58,7 @@ const surrounding: ReadonlySet<AuditedSubject['kind']> = new Set(['organization'
 export interface AuditedSubjectsProps {
   readonly entry: AuditEntry;
   readonly organizationId: string;
-  /** Shows only entries of an object. Absent if they are filtered by an object already. */
+  /** Filters the audit log by an object. Undefined if the audit log is already filtered by an object. */
   readonly onFilter?: (subjectId: string) => void;
 }
 

@@ -82,7 +82,7 @@ export interface NoProjectsProps {
   readonly className?: string;
 }
 
-/** Shown if the user can open no project of an organization. Only admins can create one. */
+/** Shown if the user can open no project of an organization. Offers to create a project if the user may do so. */
 export function NoProjects({ organization: { id, name }, className = '' }: NoProjectsProps) {
   const { t } = useLingui();
   if (!useMay()(contract.projects.create, { organizationId: id })) {

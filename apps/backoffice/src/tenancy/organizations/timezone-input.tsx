@@ -23,7 +23,7 @@ function toOption({ id, text }: Timezone) {
 
 export interface TimezoneInputProps {
   readonly field: FormField<string>;
-  /** Time zone of the project, if it exists already. */
+  /** Saved time zone of the project. Undefined for a new project. */
   readonly saved: Timezone | undefined;
 }
 
@@ -37,7 +37,7 @@ export function TimezoneInput({ field, saved }: TimezoneInputProps) {
   }, [data, saved, field.value]);
   const find = useCallback((typed: string) => findTimezones(zones, typed).map(toOption), [zones]);
   const options = useMemo(() => zones.map(toOption), [zones]);
-  // When the zones arrive, the shown text changes, which would mix with what the user is typing.
+  // Disable the field while the zones load. When they arrive, the shown text changes, which would disturb typing.
   const isLoading = data === undefined && error === undefined;
   return (
     <Combobox

@@ -84,7 +84,7 @@ export function useProviderForm(organizationId: string, settings: SingleSignOn, 
     prepareSave: () => {
       testing.current = false;
     },
-    /** True until the tested values change. */
+    /** True after a successful test, until the user changes a value. */
     tested: testedValues === form.values,
   };
 }

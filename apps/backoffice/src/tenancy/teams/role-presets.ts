@@ -4,7 +4,7 @@ import { sameMode, type ModuleModes } from './permission-changes.ts';
 export const rolePresetIds = ['viewer', 'editor', 'marketer', 'admin'] as const;
 export type RolePresetId = (typeof rolePresetIds)[number];
 
-/** Everything in the project can be seen. People and their permissions cannot. */
+/** Allows reading everything in the project except people and their permissions. */
 const viewer: ModuleModes = {
   ...sameMode(moduleNames, 'none'),
   projects: 'read-only',

@@ -3,7 +3,7 @@ import { contract, type Contents } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { type Answered, Loaded } from '#/lists/loaded.tsx';
 
-/** Counts of what is deleted with a project. Loads them, so it is mounted only while the confirmation is open. */
+/** Shows how much is deleted with a project. Mounted only in an open confirmation, because it loads the counts. */
 export function ProjectContents({ id }: { readonly id: string }) {
   return <Summary answer={useAnswer(contract.trash.projectContents, { params: { id } })} />;
 }

@@ -34,7 +34,7 @@ interface InvitePeopleProps extends InviteFormProps {
 }
 
 interface Sent extends InvitationResultsProps {
-  /** Counts the submits of the form. Each shows its own results. */
+  /** Counts the lists of results, from 1. With a new number, a new list replaces the previous list. */
   readonly round: number;
 }
 

@@ -13,7 +13,7 @@ export interface TeamChoiceProps {
   readonly error?: string | undefined;
 }
 
-/** Number of teams from which on the list has a search field. */
+/** Minimum number of teams for which the list has a search field. */
 const searchFrom = 8;
 
 /** Choice of any number of teams of an organization, sorted by name. */

@@ -92,7 +92,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.filter((problem) => !runtimeMarkup.test(problem))).toEqual([]);
 }
 
-/** Finds the response shown by a form, which has the role alert or status. */
+/** Finds the response that a form shows. The response has the role `alert` or `status`. */
 export function answerOf(page: Page): Locator {
   return page.getByRole('status').or(page.getByRole('alert'));
 }

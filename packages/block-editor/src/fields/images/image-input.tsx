@@ -30,7 +30,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
   const { open, show, close, opener } = useDialog();
   const src = image?.src ?? '';
   const isTyped = useRef(false);
-  /** Last choice. Measuring an image takes time, so the size of an earlier choice is ignored. */
+  /** Identifies the last choice. A measurement has no effect if the user has made another choice in the meantime. */
   const latest = useRef<object>(null);
 
   async function measure(reference: ImageReference): Promise<ChosenImage | null> {

@@ -18,7 +18,7 @@ export interface DraftSaver {
   readonly discard: () => void;
   /** Runs the scheduled or failed call at once. */
   readonly flush: () => void;
-  /** Runs the scheduled or failed call at once, and ignores all calls after that. */
+  /** Runs the scheduled or failed call to the store at once. After that, `save` and `discard` do nothing. */
   readonly stop: () => void;
 }
 
@@ -39,7 +39,7 @@ export function createDraftSaver({ store, delay, onStatus }: DraftSaverOptions):
   function settle(work: Work, status: AutosaveStatus): void {
     open--;
     if (status.kind === 'failed') failed = work;
-    // Run the newer call, if there is one, instead of reporting this result.
+    // While newer work waits, do not report this result. Start that work unless its timer or another call is pending.
     if (waiting !== null && open === 0 && timer === undefined) run();
     else if (waiting === null) say(status);
   }

@@ -24,7 +24,7 @@ function partsOf(node: unknown, tagLabel: (name: string) => string): readonly st
   const { type, text, attrs, content } = node as Node;
   if (typeof text === 'string') return [text];
   if (type === 'merge_tag' && typeof attrs?.name === 'string') return [tagLabel(attrs.name)];
-  // Replace a line break or the end of a paragraph with a space.
+  // Return a space for a line break, and add a space after each paragraph, so that words do not run together.
   if (!Array.isArray(content)) return [' '];
   return [...content.flatMap((child: unknown) => partsOf(child, tagLabel)), ' '];
 }

@@ -20,7 +20,8 @@ export function ShortcutsButton() {
   const back = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (open || back.current === null) return;
-    // Wait until React has finished, because restoring the focus can select a block, which calls flushSync.
+    // Wait until the effects have run. Restoring the focus can select a block, which calls flushSync, and React does
+    // not allow flushSync in an effect.
     queueMicrotask(back.current);
     back.current = null;
   }, [open]);

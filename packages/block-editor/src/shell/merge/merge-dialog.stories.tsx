@@ -112,7 +112,7 @@ export const AllChosen: Story = {
   },
 };
 
-/** Both reordered the blocks, and changed a link that the rendered block does not show. */
+/** Both sides moved the same block, and changed the same link, whose URL the rendered block does not show. */
 export const OrdersAndLinks: Story = {
   args: {
     mine: linked(moveBlock(base, 'bpicture', { index: 0 }, known), 'https://example.com/book'),

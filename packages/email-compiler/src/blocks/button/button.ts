@@ -30,7 +30,7 @@ const schema = v.object({
     fontFamily: fontSchema,
     fontSize: fontSizeSchema,
     shape: shapeSchema,
-    /** `full` makes the button as wide as the block. */
+    /** `full` makes the button as wide as the block. `fullWidth` only removes the side padding of the block. */
     alignment: alignmentSchema,
     fullWidth: v.boolean(),
   }),

@@ -90,7 +90,7 @@ export const organizations = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    /** If true, campaigns hide sender and audience and always use the first of each. */
+    /** If true, the campaign form hides sender and audience, and uses the project's first sender and first audience. */
     idool: boolean('idool').notNull().default(false),
     /**
      * If true, a session can access the organization only if it used a second factor, or was opened through the

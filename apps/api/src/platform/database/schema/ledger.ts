@@ -109,8 +109,8 @@ export const deliveries = pgTable(
       foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
     }).onDelete('cascade'),
     unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
-    // Contacts may share an address, but only one contact receives the message. While a delivery is planned or
-    // rejected, its id makes the key unique.
+    // Contacts may share an address, but at most a single delivery to an address may be claimed, accepted or unknown.
+    // Other deliveries never conflict, because the key contains their own id instead of a fixed id.
     uniqueIndex('deliveries_campaign_email').on(
       table.campaignId,
       sql`lower(${table.email})`,

@@ -40,7 +40,8 @@ export const trash = pgTable(
       columns: [table.organizationId, table.projectId],
       foreignColumns: [projects.organizationId, projects.id],
     }).onDelete('cascade'),
-    // The entry hides the organization or project with this id, so its id must be the one that the tenant may access.
+    // An entry hides the organization or project with its `id`, but row-level security checks only `organizationId`. So
+    // `id` must equal `organizationId` or `projectId`, which the foreign key ties to `organizationId`.
     check(
       'trash_of_organization',
       sql`${table.kind} <> 'organization' or ${table.id} = ${table.organizationId}`,

@@ -10,7 +10,7 @@ import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { errorSentences, fieldSentences } from '#/shell/error-sentences.ts';
 
-/** Second step of the login. Its texts are those of the signed-in pages, so that the login page stays small. */
+/** Second step of the login. Its texts load with those of the signed-in pages, so that the login page stays small. */
 export const Route = createFileRoute('/_guest/login/second-factor')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: v.object({

@@ -15,7 +15,10 @@ export const Route = createFileRoute('/_user/_shell/profile/email')({ component:
 
 const refreshMilliseconds = 10_000;
 
-/** Looks for the confirmations while a change is pending, because they happen in mails and maybe on other devices. */
+/**
+ * Returns the interval for loading a pending change again, because the user may confirm the change from a mail on
+ * another device. Returns 0 if no change is pending.
+ */
 function refreshInterval(answer: { readonly change: EmailChange | null } | undefined): number {
   return answer?.change ? refreshMilliseconds : 0;
 }

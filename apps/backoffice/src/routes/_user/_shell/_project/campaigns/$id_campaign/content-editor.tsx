@@ -58,7 +58,7 @@ function CampaignEditor({ campaign, contentId, crumbs }: CampaignEditorProps) {
   const invalidate = useInvalidate();
   const { block } = Route.useSearch();
   const params = { id: contentId };
-  // The content inside the campaign has no revision of its own.
+  // Load the content by itself, because a save needs its revision. The content inside the campaign has no revision.
   const content = useFresh(useAnswer(contract.campaignContents.get, { params }));
   return (
     <Loaded answer={content}>
