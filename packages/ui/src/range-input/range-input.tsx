@@ -13,7 +13,7 @@ export interface RangeInputProps {
   /** Shown in the number input, such as "px". */
   readonly unit?: string;
   readonly disabled?: boolean;
-  /** Accessible name of the slider and the number input outside a `Field`. */
+  /** Accessible name of the slider and of the number input, for use outside a `Field`. */
   readonly 'aria-label'?: string;
   readonly className?: string;
 }

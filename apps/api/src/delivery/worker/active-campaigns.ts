@@ -4,7 +4,7 @@
  */
 export class ActiveCampaigns {
   readonly #counts = new Map<string, number>();
-  /** Running slices by campaign. `isWantedAgain` is true if another job for the campaign arrived meanwhile. */
+  /** Work that is running, by campaign. `isWantedAgain` is true if another job for the campaign arrived meanwhile. */
   readonly #turns = new Map<string, { isWantedAgain: boolean }>();
   readonly #background = new Set<Promise<unknown>>();
   readonly #onWanted: (campaignId: string) => Promise<void>;

@@ -30,8 +30,8 @@ export function SecondFactorRuleCard({ organizationId }: { readonly organization
       title={t`Second factor`}
       description={
         <Trans>
-          If required, a password alone is not enough to open the organization: members also need an
-          authenticator app or a passkey. Access keys for the API keep working.
+          If you require a second factor, a password alone is not enough to open the organization: members
+          also need an authenticator app or a passkey. Access keys for the API keep working.
         </Trans>
       }
     >
