@@ -50,6 +50,8 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
           className={cx(
             // Makes the message a CSS container, so that the message's rules for narrow screens follow its own width.
             'x:@container x:relative x:mx-auto x:my-14 x:bg-(--canvas) x:@max-lg:my-12',
+            // 12 less than usual, which is the height of the docked tools.
+            'x:@lg:[[data-docked-tools]~[data-canvas]>&]:mt-2',
             width === 'mobile' ? 'x:max-w-[390px]' : 'x:max-w-[600px]',
           )}
           onPointerMove={(event) => {

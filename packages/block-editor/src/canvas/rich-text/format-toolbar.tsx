@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { noActiveText } from '../../context/active-text.ts';
+import { DockedTools } from './docked-tools.tsx';
 import { getLoadedTextEditor } from './load-text-editor.ts';
 
 /** Shows the toolbar of the text being edited, or an error if the text editor failed to load. */
@@ -18,11 +19,11 @@ export const FormatToolbar = memo(function FormatToolbar() {
 
 function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2">
+    <DockedTools>
       <p
         role="alert"
         data-format-toolbar
-        className="x:pointer-events-auto x:flex x:max-w-full x:items-center x:gap-2 x:rounded-lg x:bg-overlay x:py-1 x:pr-1 x:pl-3 x:text-13 x:text-text x:shadow-overlay"
+        className="x:flex x:max-w-full x:items-center x:gap-2 x:py-1 x:pr-1 x:pl-3 x:text-13 x:text-text"
       >
         <CircleAlert size={16} aria-hidden className="x:shrink-0 x:text-danger-text" />
         <Trans>The text editor could not be loaded. Your text is not lost.</Trans>
@@ -30,6 +31,6 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
           <Trans>Try again</Trans>
         </Button>
       </p>
-    </div>
+    </DockedTools>
   );
 }

@@ -254,6 +254,44 @@ describe('writing', () => {
   });
 });
 
+describe('the toolbar', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => paragraphOf(`Line ${index}`).content).flat();
+  const long = { ...createBlock(paragraph, 'blongtxt'), content: { type: 'doc', content: lines } };
+  const short = { ...long, content: paragraphOf('Short') };
+
+  test('never covers the line of the caret', async () => {
+    const { screen } = await mountEditor({ defaultDocument: { ...starter(), rows: [long] } });
+    await screen.getByRole('group', { name: 'Paragraph block' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
+    const tools = screen.getByRole('toolbar', { name: 'Text format' }).element();
+    const canvas = screen.getByRole('region', { name: 'Canvas' }).element();
+    canvas.scrollTo({ top: 900, behavior: 'instant' });
+    const { bottom } = tools.getBoundingClientRect();
+    const top = [...editedText().children].findIndex((line) => line.getBoundingClientRect().top > bottom);
+    await userEvent.click(editedText().children[top] ?? editedText());
+    await userEvent.keyboard('{ArrowUp>6/}');
+    const caretLine = editedText().children[top - 6]?.getBoundingClientRect();
+    expect(caretLine?.top).toBeGreaterThanOrEqual(tools.getBoundingClientRect().bottom);
+  });
+
+  test.each([
+    { name: 'short', block: short, scroll: 0 },
+    { name: 'long', block: long, scroll: 0 },
+    { name: 'scrolled', block: long, scroll: 400 },
+  ])('does not move a $name message', async ({ block, scroll }) => {
+    const { screen, handle } = await mountEditor({ defaultDocument: { ...starter(), rows: [block] } });
+    screen.getByRole('region', { name: 'Canvas' }).element().scrollTo({ top: scroll, behavior: 'instant' });
+    const top = () => surfaceOf('blongtxt').host.getBoundingClientRect().top;
+    const before = top();
+    await userEvent.click(surfaceOf('blongtxt').host, { position: { x: 200, y: scroll + 30 } });
+    await expect.element(screen.getByRole('toolbar', { name: 'Text format' })).toBeVisible();
+    expect(top()).toBe(before);
+    handle().select(null);
+    await expect.element(screen.getByRole('toolbar', { name: 'Text format' })).not.toBeInTheDocument();
+    expect(top()).toBe(before);
+  });
+});
+
 describe('an empty text', () => {
   const empty = [
     { ...createBlock(paragraph, 'bnothing'), content: { type: 'doc', content: [] } },

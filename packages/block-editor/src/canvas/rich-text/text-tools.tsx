@@ -36,6 +36,7 @@ import {
   toggleList,
   toggleUnderline,
 } from './commands.ts';
+import { DockedTools } from './docked-tools.tsx';
 import { LinkPopover } from './link-popover.tsx';
 import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.tsx';
 import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../../context/active-text.ts';
@@ -44,9 +45,9 @@ import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../../con
 export function TextTools({ view }: { readonly view: EditableText }) {
   return (
     <>
-      <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-2 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0">
+      <DockedTools>
         <Tools view={view} />
-      </div>
+      </DockedTools>
       <div className="x:pointer-events-none x:absolute x:inset-x-0 x:bottom-3 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-1 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0 x:@max-lg:empty:hidden">
         <MergeTagPopover view={view} />
       </div>
@@ -84,13 +85,12 @@ function Tools({ view }: { readonly view: EditableText }) {
         view.focus();
       }}
       role="presentation"
-      className="x:pointer-events-auto x:h-fit x:max-w-full x:@max-lg:flex x:@max-lg:w-full x:@max-lg:flex-col-reverse"
+      className="x:h-fit x:max-w-full x:@max-lg:flex x:@max-lg:w-full x:@max-lg:flex-col-reverse"
       data-format-toolbar
     >
       <Toolbar
-        floating
         label={t`Text format`}
-        className="x:max-w-full x:@max-lg:w-full x:@max-lg:overflow-x-auto x:@max-lg:rounded-none x:@max-lg:shadow-none"
+        className="x:max-w-full x:p-1 x:@max-lg:w-full x:@max-lg:overflow-x-auto"
       >
         {groups
           .filter(([, group]) => group !== false)
