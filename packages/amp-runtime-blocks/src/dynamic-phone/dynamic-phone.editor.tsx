@@ -29,6 +29,7 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Enter a default phone number`,
+  emptyPromptPath: 'defaultPhone',
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   sampleAnswer: () => ({ data: { items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }),
   panel: [

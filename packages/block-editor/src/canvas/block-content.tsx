@@ -1,6 +1,7 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Block, type CompiledBlock, childLists, type EmailDocument } from '@x/email-compiler';
+import { Button } from '@x/ui';
 import { CircleAlert } from 'lucide-react';
 import {
   forwardRef,
@@ -71,6 +72,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     // only on request.
     const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
     const showsPreview = View === undefined && (previewing || atRest);
+    const promptPath = markup === '' ? promptPathOf(compiled, definition) : undefined;
     const textLabel = t`${title} text`;
     const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
 
@@ -105,10 +107,15 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           return text.writable;
         },
         focusAt: (left, top) => text.focusAt(left, top),
-        // Enter or F2 starts the preview of an interactive block without rich text.
-        focusEnd: () => (atRest ? editor.previewed.set(block.id) : text.focusEnd()),
+        // Enter or F2 starts the preview of an interactive block without rich text, and opens the chooser of an empty
+        // block.
+        focusEnd: () => {
+          if (atRest) editor.previewed.set(block.id);
+          else if (promptPath !== undefined) editor.goToField(block.id, promptPath);
+          else text.focusEnd();
+        },
       }),
-      [text, atRest, editor, block.id],
+      [text, atRest, promptPath, editor, block.id],
     );
 
     const lists = View === undefined ? childLists(block, editor.known) : [];
@@ -139,7 +146,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           <PreviewBlock block={block} width={width} view={view} title={title} previewing={previewing} />
         )}
         {markup === '' && !showsPreview && (
-          <EmptyBlock block={block} definition={definition} compiled={compiled} />
+          <EmptyBlock {...{ block, definition, compiled, selected, promptPath }} />
         )}
       </>
     );
@@ -160,23 +167,46 @@ interface EmptyBlockProps {
   readonly block: Block;
   readonly definition: BlockEditorDefinition | undefined;
   readonly compiled: CompiledBlock;
+  readonly selected: boolean;
+  /** Path of the field that fills the block. */
+  readonly promptPath: string | undefined;
+}
+
+function firstError({ diagnostics }: CompiledBlock) {
+  return diagnostics.find((diagnostic) => diagnostic.severity === 'error');
+}
+
+/** Returns the path of the field that an empty block asks the user to fill in. */
+function promptPathOf(compiled: CompiledBlock, definition: BlockEditorDefinition | undefined) {
+  if (definition?.emptyPrompt === undefined || firstError(compiled) !== undefined) return undefined;
+  return definition.emptyPromptPath ?? definition.panel[0]?.fields[0]?.path;
 }
 
 /** Shown in place of empty output: the block's first error, or a prompt to fill in the block. */
-function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
+function EmptyBlock({ block, definition, compiled, selected, promptPath }: EmptyBlockProps) {
   const { t } = useLingui();
   const label = useLabel();
-  const { diagnosticTexts } = useEditor();
+  const { diagnosticTexts, readOnly, goToField } = useEditor();
   const say = useDiagnosticText(undefined, diagnosticTexts);
-  const problem = compiled.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
+  const problem = firstError(compiled);
   if (problem === undefined && definition?.emptyPrompt !== undefined) {
     return (
       <div className="x:px-10 x:py-5 x:@max-lg:px-5">
         <div className="x:flex x:h-40 x:items-center x:justify-center x:rounded-md x:border x:border-dashed x:border-[rgb(110_115_130/.55)] x:bg-[rgb(130_135_150/.12)]">
-          <span className="x:flex x:h-8 x:items-center x:gap-2 x:rounded-md x:bg-surface x:px-3 x:text-13 x:font-medium x:text-text x:shadow-raised">
-            <definition.icon size={16} />
-            {label(definition.emptyPrompt)}
-          </span>
+          {readOnly || promptPath === undefined ? (
+            <span className="x:flex x:items-center x:gap-2 x:text-13 x:font-medium">
+              <definition.icon size={16} />
+              {label(definition.emptyPrompt)}
+            </span>
+          ) : (
+            <Button
+              icon={<definition.icon size={16} />}
+              tabIndex={selected ? 0 : -1}
+              onClick={() => goToField(block.id, promptPath)}
+            >
+              {label(definition.emptyPrompt)}
+            </Button>
+          )}
         </div>
       </div>
     );

@@ -1,4 +1,4 @@
-import { compileBlock, coreBlocks, headingOf, type RichText } from '@x/email-compiler';
+import { compileBlock, coreBlocks, createBlock, headingOf, social, type RichText } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { hasFocus, mountEditor, starter, surfaceOf, editedText } from '../testing/mount.tsx';
@@ -243,5 +243,44 @@ describe('a text being edited', () => {
     await expect.poll(() => surfaceOf(id).querySelector('.ProseMirror')).not.toBeNull();
     expect(looks(surfaceOf(id))).toEqual(before);
     expect(surfaceOf(id).host.getBoundingClientRect().height).toBe(height);
+  });
+});
+
+describe('the prompt of an empty block', () => {
+  const asset = { id: 'one', name: 'one.png', src: 'https://example.com/one.png', date: '2026-01-01' };
+  const images = { list: () => Promise.resolve([asset]) };
+
+  test.each([
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ])('opens the image library at $width px', async (size) => {
+    const { screen, documentNow } = await mountEditor({ images }, size);
+    await screen.getByRole('button', { name: 'Add your image' }).click();
+    const library = screen.getByRole('dialog', { name: 'Image library' });
+    await library.getByRole('radio', { name: 'one.png' }).click();
+    await library.getByRole('button', { name: 'Select image' }).click();
+    await expect.poll(() => documentNow().rows[1]?.config['image']).toEqual(asset);
+  });
+
+  test('opens the image library by Enter on the block', async () => {
+    const { screen, handle } = await mountEditor({ images });
+    handle().select('bpicture');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('dialog', { name: 'Image library' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Choose image' })).toHaveFocus();
+  });
+
+  test('leads to the field of a block without a chooser', async () => {
+    const rows = [createBlock(social, 'bsocial1')];
+    const { screen } = await mountEditor({ defaultDocument: { ...starter(), rows } });
+    await screen.getByRole('button', { name: 'Add a link to one of your profiles' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Facebook' })).toHaveFocus();
+  });
+
+  test('is plain text in a read-only editor', async () => {
+    const { screen } = await mountEditor({ images, readOnly: true });
+    await expect.element(screen.getByText('Add your image')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add your image' }).elements()).toHaveLength(0);
   });
 });

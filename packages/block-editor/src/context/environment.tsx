@@ -55,6 +55,8 @@ export interface EditorEnvironment {
   readonly history: (step: 'undo' | 'redo') => void;
   /** Selects a block, scrolls it into view and focuses it or its text. */
   readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
+  /** Selects a block and opens the chooser of a field in its settings. Focuses a field that has no chooser. */
+  readonly goToField: (blockId: string, path: string) => void;
 }
 
 const Environment = createContext<EditorEnvironment | null>(null);

@@ -64,8 +64,10 @@ interface BlockEditorOptions<Config, Content> {
   readonly forPreview?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
   /** Minimum height in px of the block's preview in a canvas that is at least 600 px wide. */
   readonly frameHeight?: number;
-  /** Prompt shown in the canvas while the block's output is empty. */
+  /** Prompt shown in the canvas while the block's output is empty. Pressing it opens the field that fills the block. */
   readonly emptyPrompt?: Label;
+  /** Path of the field that the prompt opens. By default the first field of the panel. */
+  readonly emptyPromptPath?: string & keyof Config;
   /** Returns the name of an inner list, such as "column 2". `number` counts from 1. */
   readonly listTitle?: (number: number) => Label;
   /** Component shown instead of the compiled output in the canvas's AMP view. */
@@ -86,6 +88,7 @@ export interface BlockEditorDefinition {
   readonly forPreview?: (block: never) => FieldBlock<ConfigShape, unknown>;
   readonly frameHeight?: number;
   readonly emptyPrompt?: Label;
+  readonly emptyPromptPath?: string;
   readonly listTitle?: (number: number) => Label;
   readonly View?: ComponentType<BlockViewProps<never>>;
 }

@@ -41,7 +41,9 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
           collapsed={section.collapsed === true}
         >
           {section.fields.map((field) => (
-            <BlockField key={`${field.kind} ${field.path}`} field={field} block={block} />
+            <div key={`${field.kind} ${field.path}`} data-field={field.path} className="x:contents">
+              <BlockField field={field} block={block} />
+            </div>
           ))}
         </PanelGroup>
       ))}

@@ -32,6 +32,20 @@ function goTo({ root, store, activeText, drawing }: Place, blockId: string, into
   if (into === 'text') activeText.selected()?.enter();
 }
 
+function goToField({ root, store }: Place, blockId: string, path: string): void {
+  flushSync(() => store.dispatch({ type: 'select', blockId }));
+  const panel = root?.querySelector('[data-panel]');
+  // A narrow editor hides the settings until this button is pressed.
+  const toggle = panel?.querySelector<HTMLElement>('[data-panel-toggle][aria-expanded="false"]');
+  if (toggle?.checkVisibility() === true) flushSync(() => toggle.click());
+  const field = panel?.querySelector(`[data-field="${CSS.escape(path)}"]`);
+  const chooser = field?.querySelector<HTMLElement>('[data-chooser]');
+  if (chooser === null || chooser === undefined)
+    return field?.querySelector<HTMLElement>('input,textarea,select')?.focus();
+  chooser.focus();
+  chooser.click();
+}
+
 function step(place: Place, type: 'undo' | 'redo'): void {
   const { root, store } = place;
   const held = root?.contains(document.activeElement) === true;
@@ -109,6 +123,7 @@ export function useEnvironment(
       newId: () => freshBlockId(store.getState().document, known),
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
+      goToField: (blockId, path) => goToField(place(), blockId, path),
     };
   }, [
     store,

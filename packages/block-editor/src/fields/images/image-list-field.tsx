@@ -45,7 +45,7 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
         <AddByAddress onAdd={(image) => onChange([...images, image])} />
       )}
       {!readOnly && providers.images !== undefined && (
-        <Button ref={opener} icon={<ImagePlus />} width="full" onClick={show}>
+        <Button ref={opener} icon={<ImagePlus />} width="full" data-chooser onClick={show}>
           <Trans>Add images</Trans>
         </Button>
       )}

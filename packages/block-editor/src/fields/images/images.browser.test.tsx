@@ -20,7 +20,7 @@ function library(overrides: Partial<ImagesProvider> = {}): ImagesProvider {
 
 async function openLibrary(images: ImagesProvider, props = {}) {
   const mounted = await mountEditor({ images, ...props });
-  await mounted.screen.getByRole('group', { name: 'Image block' }).click();
+  mounted.handle().select('bpicture');
   await mounted.screen.getByRole('button', { name: 'Choose image' }).click();
   return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Image library' }) };
 }

@@ -34,7 +34,7 @@ export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<
     <FieldGroup legend={label} {...(hint === undefined ? {} : { hint })}>
       {chosen !== null && <ChosenIntegration chosen={chosen} onRemove={() => onChange(null)} />}
       {!readOnly && (
-        <Button ref={opener} width="full" onClick={show}>
+        <Button ref={opener} width="full" data-chooser onClick={show}>
           {field.type === 'webhook' ? (
             chosen === null ? (
               <Trans>Choose webhook</Trans>

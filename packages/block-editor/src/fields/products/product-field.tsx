@@ -50,7 +50,7 @@ export function ProductFieldView({ field, value, integration, onChoose }: Produc
       )}
       {!readOnly && (
         <div className="x:flex x:gap-2">
-          <Button ref={opener} icon={<PackageSearch />} className="x:flex-1" onClick={show}>
+          <Button ref={opener} icon={<PackageSearch />} className="x:flex-1" data-chooser onClick={show}>
             {product === null ? <Trans>Choose product</Trans> : <Trans>Change product</Trans>}
           </Button>
           <ShopButton type={field.type} integrationId={integrationId} />

@@ -63,6 +63,7 @@ export function SidePanel() {
           <IconButton
             label={open ? t`Hide settings` : t`Show settings`}
             aria-expanded={open}
+            data-panel-toggle
             icon={<ChevronDown className={cx('x:transition-transform', !open && 'x:rotate-180')} />}
             size="small"
             tooltip={false}
