@@ -11,7 +11,7 @@ import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.t
 import * as v from 'valibot';
 import { blockOf } from './testing/block-of.ts';
 import { mountBlock, previewRoot } from './testing/mount-editor.tsx';
-import { lamp, mug } from './testing/shop.ts';
+import { integrations, lamp, mug } from './testing/shop.ts';
 
 const picture = (name: string) => ({
   id: name,
@@ -44,6 +44,23 @@ const text = () => {
   );
   return shown.map((element) => element.textContent.trim()).filter((words) => words !== '');
 };
+
+describe('without a webhook', () => {
+  test.each([
+    { name: 'Call me', block: blockOf(callMe) },
+    { name: 'Review', block: blockOf(review) },
+  ])('$name shows its form and leads to the choice of the webhook', async ({ block }) => {
+    const { screen, blockNow } = await mountBlock(block, { integrations });
+    await expect.poll(() => previewRoot().querySelector('form')).not.toBeNull();
+    await screen.getByRole('button', { name: 'Choose a webhook' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Choose a webhook' });
+    await dialog.getByRole('radio', { name: /Customer care/ }).click();
+    await dialog.getByRole('button', { name: /^(Select|Choose|Use)/ }).click();
+    await expect.poll(() => blockNow().config['integration']).toMatchObject({ id: '12' });
+    await expect.element(screen.getByRole('button', { name: 'Choose a webhook' })).not.toBeInTheDocument();
+    expect(previewRoot().querySelector('form')).not.toBeNull();
+  });
+});
 
 describe('the preview', () => {
   test('a Shopify cart leads from the product to the payment', async () => {

@@ -31,6 +31,7 @@ export const callMeEditor = defineBlockEditor(callMe, {
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
+  showsPlaceholders: true,
   panel: [
     {
       title: msg`Responses`,

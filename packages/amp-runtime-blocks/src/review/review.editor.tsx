@@ -27,6 +27,7 @@ export const reviewEditor = defineBlockEditor(review, {
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
+  showsPlaceholders: true,
   panel: [
     {
       title: msg`Responses`,

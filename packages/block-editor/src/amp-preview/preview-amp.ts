@@ -1,5 +1,7 @@
 import { compileAmp, type Block, type CompileOptions, type EmailDocument } from '@x/email-compiler';
+import { blockValue } from '../definition/block-path.ts';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { IntegrationField } from '../definition/fields.ts';
 import type { EditorEnvironment } from '../context/environment.tsx';
 
 /**
@@ -47,7 +49,21 @@ function previewOptions(editor: EditorEnvironment): CompileOptions {
 
 type Body = EmailDocument['body'];
 
-function withPlaceholders(block: Block, definition: BlockEditorDefinition | undefined): Block {
+/** Returns the block's integration field while no integration is chosen, if the block is shown with placeholders. */
+export function missingIntegration(
+  block: Block,
+  definition: BlockEditorDefinition | undefined,
+): IntegrationField | undefined {
+  if (definition?.showsPlaceholders !== true) return undefined;
+  return definition.panel
+    .flatMap(({ fields }) => fields)
+    .find(
+      (field): field is IntegrationField =>
+        field.kind === 'integration' && blockValue(block, field.path) === null,
+    );
+}
+
+export function withPlaceholders(block: Block, definition: BlockEditorDefinition | undefined): Block {
   const { forPreview } = definition ?? {};
   if (forPreview === undefined) return block;
   // The cast is safe because the definition belongs to the block's type.
@@ -63,18 +79,18 @@ export function previewMarkup(editor: EditorEnvironment, body: Body, block: Bloc
 }
 
 /**
- * Compiles a block to AMP. With `previewing`, fills settings that are not chosen yet with placeholder values. Without
- * `previewing`, compiles the block as it is sent.
+ * Compiles a block to AMP: with `previewing` for a preview with sample values, otherwise as it is sent. With
+ * `placeholders`, fills settings that are not chosen yet with placeholder values.
  */
 export function previewAmp(
   editor: EditorEnvironment,
   body: Body,
   block: Block,
-  options: { readonly width: number; readonly previewing: boolean },
+  options: { readonly width: number; readonly previewing: boolean; readonly placeholders: boolean },
 ): PreviewAmp {
-  const { width, previewing } = options;
+  const { width, previewing, placeholders } = options;
   const document: EmailDocument = { version: 1, body, rows: [] };
-  const shown = previewing ? withPlaceholders(block, editor.editorOf(block.type)) : block;
+  const shown = placeholders ? withPlaceholders(block, editor.editorOf(block.type)) : block;
   const compileOptions = previewing ? previewOptions(editor) : editor.canvasOptions;
   const whole = compileAmp({ ...document, rows: [shown] }, compileOptions);
   const { amp, text } = editor.compiler.compileBlock(document, shown, { ...compileOptions, width });

@@ -25,6 +25,8 @@ export interface PreviewBlockProps {
   readonly title: string;
   /** False to show the block inert, in its initial state. A click on the block then selects it. */
   readonly previewing: boolean;
+  /** True to fill settings that are not chosen yet with placeholder values, as a preview always does. */
+  readonly placeholders: boolean;
 }
 
 /** Delay in ms before a simulated response, long enough to see the waiting state. */
@@ -36,7 +38,9 @@ const answerAfter = 600;
 const together = 100;
 
 /** Shows an interactive block in the AMP view without the AMP runtime. The block is inert unless it is previewed. */
-export function PreviewBlock({ block, width, view, title, previewing }: PreviewBlockProps) {
+export function PreviewBlock(props: PreviewBlockProps) {
+  const { block, width, view, title, previewing } = props;
+  const placeholders = props.placeholders || previewing;
   const { t } = useLingui();
   const editor = useEditor();
   const { previewed } = editor;
@@ -44,8 +48,8 @@ export function PreviewBlock({ block, width, view, title, previewing }: PreviewB
   const definition = editor.editorOf(block.type);
   const host = useRef<HTMLDivElement>(null);
   const amp = useMemo(
-    () => previewAmp(editor, body, block, { width, previewing }),
-    [editor, body, block, width, previewing],
+    () => previewAmp(editor, body, block, { width, previewing, placeholders }),
+    [editor, body, block, width, previewing, placeholders],
   );
   const [outcome, setOutcome] = useState<Outcome>('success');
   const [round, setRound] = useState(0);

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Block, type CompiledBlock, childLists, type EmailDocument } from '@x/email-compiler';
 import { Button } from '@x/ui';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import {
   forwardRef,
   useEffect,
@@ -14,9 +14,10 @@ import {
 } from 'react';
 import { useDiagnosticText } from '../context/use-diagnostic-text.ts';
 import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.ts';
+import type { IntegrationField } from '../definition/fields.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { PreviewBlock } from '../amp-preview/lazy-preview-block.ts';
-import { isInteractive } from '../amp-preview/preview-amp.ts';
+import { isInteractive, missingIntegration, withPlaceholders } from '../amp-preview/preview-amp.ts';
 import { useIsPreviewing } from '../amp-preview/use-preview.ts';
 import { TextEditing } from './rich-text/text-editing.ts';
 import { useEditor } from '../context/environment.tsx';
@@ -70,7 +71,11 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const previewing = useIsPreviewing(block.id, selected, target);
     // The preview replaces the surface, on which rich text is edited. Blocks with rich text therefore show the preview
     // only on request.
-    const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
+    const missing = useMissingIntegration(props, document);
+    const atRest =
+      target === 'amp' &&
+      definition?.richText === undefined &&
+      (missing !== undefined || isInteractive(compiled.amp));
     const showsPreview = View === undefined && (previewing || atRest);
     const promptPath = markup === '' ? promptPathOf(compiled, definition) : undefined;
     const textLabel = t`${title} text`;
@@ -142,8 +147,14 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
             />
           ))}
         </div>
+        {showsPreview && missing !== undefined && (
+          <IntegrationBadge blockId={block.id} field={missing} selected={selected} />
+        )}
         {showsPreview && (
-          <PreviewBlock block={block} width={width} view={view} title={title} previewing={previewing} />
+          <PreviewBlock
+            {...{ block, width, view, title, previewing }}
+            placeholders={missing !== undefined}
+          />
         )}
         {markup === '' && !showsPreview && (
           <EmptyBlock {...{ block, definition, compiled, selected, promptPath }} />
@@ -152,6 +163,45 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     );
   },
 );
+
+/** Returns the field of the integration without which recipients see the block's fallback instead of its AMP. */
+function useMissingIntegration({ block, width, view }: BlockContentProps, document: EmailDocument) {
+  const { editorOf, providers, compiler, canvasOptions } = useEditor();
+  return useMemo(() => {
+    if (view.target !== 'amp' || providers.integrations === undefined) return undefined;
+    const definition = editorOf(block.type);
+    const field = missingIntegration(block, definition);
+    if (field === undefined) return undefined;
+    const complete = withPlaceholders(block, definition);
+    const { amp } = compiler.compileBlock(document, complete, { ...canvasOptions, width });
+    return isInteractive(amp) ? field : undefined;
+  }, [block, width, view.target, document, editorOf, providers, compiler, canvasOptions]);
+}
+
+interface IntegrationBadgeProps {
+  readonly blockId: string;
+  readonly field: IntegrationField;
+  readonly selected: boolean;
+}
+
+/** Says that recipients do not see the form yet, and leads to the missing setting. */
+function IntegrationBadge({ blockId, field, selected }: IntegrationBadgeProps) {
+  const { t } = useLingui();
+  const { readOnly, goToField } = useEditor();
+  return (
+    <div className="x:flex x:justify-center x:px-5 x:pt-3">
+      <Button
+        size="small"
+        icon={<TriangleAlert className="x:text-warning-text" />}
+        disabled={readOnly}
+        tabIndex={selected ? 0 : -1}
+        onClick={() => goToField(blockId, field.path)}
+      >
+        {field.type === 'webhook' ? t`Choose a webhook` : t`Choose an integration`}
+      </Button>
+    </div>
+  );
+}
 
 interface BlockViewHolderProps extends Omit<BlockViewProps<never>, 'block'> {
   readonly View: NonNullable<BlockEditorDefinition['View']>;

@@ -62,6 +62,11 @@ interface BlockEditorOptions<Config, Content> {
    * preview. The result is not stored.
    */
   readonly forPreview?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
+  /**
+   * True to show the block with the placeholder values of `forPreview` in the canvas's AMP view until the user chooses
+   * its integration. A button above the block leads to that choice.
+   */
+  readonly showsPlaceholders?: boolean;
   /** Minimum height in px of the block's preview in a canvas that is at least 600 px wide. */
   readonly frameHeight?: number;
   /** Prompt shown in the canvas while the block's output is empty. Pressing it opens the field that fills the block. */
@@ -86,6 +91,7 @@ export interface BlockEditorDefinition {
   readonly diagnosticTexts?: DiagnosticTextLoaders;
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
   readonly forPreview?: (block: never) => FieldBlock<ConfigShape, unknown>;
+  readonly showsPlaceholders?: boolean;
   readonly frameHeight?: number;
   readonly emptyPrompt?: Label;
   readonly emptyPromptPath?: string;
