@@ -17,6 +17,7 @@ import { standInIntegration } from '../forms/stand-in-integration.ts';
 import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
 import { callMe } from './call-me.ts';
+import { callMeTexts } from './call-me-texts.ts';
 
 const icon = blockIcon(
   <>
@@ -32,6 +33,7 @@ export const callMeEditor = defineBlockEditor(callMe, {
   diagnosticTexts: ampDiagnosticTexts,
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   showsPlaceholders: true,
+  contentByLanguage: callMeTexts,
   panel: [
     {
       title: msg`Responses`,

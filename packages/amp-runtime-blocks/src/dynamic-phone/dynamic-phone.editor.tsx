@@ -32,6 +32,9 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
   emptyPromptPath: 'defaultPhone',
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   sampleAnswer: () => ({ data: { items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }),
+  contentByLanguage: {
+    es: { text: 'Llámanos', loading: 'Cargando…', failure: 'No se ha podido cargar el número.' },
+  },
   panel: [
     {
       title: msg`Phone`,

@@ -18,6 +18,7 @@ import { standInIntegration } from '../forms/stand-in-integration.ts';
 import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
 import { review } from './review.ts';
+import { reviewTexts } from './review-texts.ts';
 
 const icon = blockIcon(<path d="m12 3 2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z" />);
 
@@ -28,6 +29,7 @@ export const reviewEditor = defineBlockEditor(review, {
   diagnosticTexts: ampDiagnosticTexts,
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   showsPlaceholders: true,
+  contentByLanguage: reviewTexts,
   panel: [
     {
       title: msg`Responses`,

@@ -36,7 +36,11 @@ export async function mountBlock(block: Block, props: Partial<BlockEditorProps> 
     if (row === undefined) throw new Error('The block is gone.');
     return row;
   };
-  return { screen, blockNow };
+  const handle = () => {
+    if (ref.current === null) throw new Error('The editor is not mounted.');
+    return ref.current;
+  };
+  return { screen, blockNow, handle };
 }
 
 /** Returns the shadow root of the block in the AMP view. */

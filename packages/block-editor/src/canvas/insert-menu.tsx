@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { acceptsBlock, createBlock, locateBlock, type BlockPlace } from '@x/email-compiler';
+import { acceptsBlock, locateBlock, type BlockPlace } from '@x/email-compiler';
 import { DropdownMenu, MenuItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
@@ -18,7 +18,7 @@ export interface InsertMenuProps {
 
 export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps) {
   const editor = useEditor();
-  const { store, known, blocks, newId, goToBlock } = editor;
+  const { store, known, blocks, createBlock, goToBlock } = editor;
   const label = useLabel();
   const [place, setPlace] = useState<BlockPlace | null>(null);
   // Function that restores the previous focus when the menu closes. If null, the focus returns to the button.
@@ -74,7 +74,7 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
           icon={<block.icon size={16} />}
           onSelect={() => {
             if (place === null) return;
-            const created = createBlock(block.definition, newId());
+            const created = createBlock(block);
             store.change({ kind: 'insert', block: created, ...place });
             inserted.current = created.id;
           }}

@@ -51,6 +51,8 @@ export interface EditorEnvironment {
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
   readonly newId: () => string;
+  /** Creates a block with its default values, and with texts in the language of the message. */
+  readonly createBlock: (definition: BlockEditorDefinition) => Block;
   /** Undoes or redoes a step. Keeps the focus in the editor if the focused element disappears. */
   readonly history: (step: 'undo' | 'redo') => void;
   /** Selects a block, scrolls it into view and focuses it or its text. */

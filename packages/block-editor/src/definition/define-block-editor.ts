@@ -47,6 +47,11 @@ interface BlockEditorOptions<Config, Content> {
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
   readonly richText?: RichTextOptions<Config>;
+  /**
+   * Content of a new block by the language of its message, such as `es`. A message in another language gets the
+   * default content of the block.
+   */
+  readonly contentByLanguage?: Readonly<Record<string, Content>>;
   readonly panel: readonly PanelSection<Config, Content>[];
   /** Texts of the block's panel, by language and message id. The host's texts override these texts. */
   readonly messages?: Readonly<Record<string, Messages>>;
@@ -86,6 +91,7 @@ export interface BlockEditorDefinition {
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
   readonly richText?: Omit<RichTextOptions, 'alignmentPath'> & { readonly alignmentPath?: string };
+  readonly contentByLanguage?: Readonly<Record<string, unknown>>;
   readonly panel: readonly AnySection[];
   readonly messages?: Readonly<Record<string, Messages>>;
   readonly diagnosticTexts?: DiagnosticTextLoaders;

@@ -4,6 +4,7 @@ import { valueAt, withValueAt } from '../definition/paths.ts';
 import { useEditor, useEditorState } from '../context/environment.tsx';
 import { bodyFields } from './body-field-list.ts';
 import { FieldView } from './field-view.tsx';
+import { MessageLanguageField } from './message-language-field.tsx';
 import { PanelGroup } from './panel-group.tsx';
 
 export function BodyFields() {
@@ -25,6 +26,7 @@ export function BodyFields() {
           }
         />
       ))}
+      <MessageLanguageField />
     </PanelGroup>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { createCompiler, type CompileOptions } from '@x/email-compiler';
+import { createBlock, createCompiler, type CompileOptions } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,6 +10,7 @@ import { createActiveText, type ActiveText } from '../context/active-text.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
+import { primaryLanguage } from '../definition/message-languages.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
@@ -121,6 +122,13 @@ export function useEnvironment(
       providers,
       readOnly,
       newId: () => freshBlockId(store.getState().document, known),
+      createBlock(definition) {
+        const { document } = store.getState();
+        const block = createBlock(definition.definition, freshBlockId(document, known));
+        const language = document.body.config.language ?? compileOptions?.language ?? 'en';
+        const content = definition.contentByLanguage?.[primaryLanguage(language)];
+        return content === undefined ? block : { ...block, content };
+      },
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
       goToField: (blockId, path) => goToField(place(), blockId, path),

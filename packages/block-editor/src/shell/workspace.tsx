@@ -1,5 +1,5 @@
 'use client';
-import { createBlock, findBlock, type Diagnostic } from '@x/email-compiler';
+import { findBlock, type Diagnostic } from '@x/email-compiler';
 import {
   forwardRef,
   useCallback,
@@ -110,7 +110,7 @@ function usePreload(): void {
 function handleOf({
   store,
   editorOf,
-  newId,
+  createBlock,
   known,
   compiler,
   compileOptions,
@@ -125,9 +125,9 @@ function handleOf({
     select: (blockId) =>
       blockId === null ? store.dispatch({ type: 'select', blockId }) : goToBlock(blockId),
     insert(type, place = { index: current().rows.length }) {
-      const definition = editorOf(type)?.definition;
+      const definition = editorOf(type);
       if (definition === undefined) return null;
-      const block = createBlock(definition, newId());
+      const block = createBlock(definition);
       store.change({ kind: 'insert', block, ...(typeof place === 'number' ? { index: place } : place) });
       return findBlock(current(), block.id, known) === undefined ? null : block.id;
     },

@@ -10,7 +10,6 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import { createBlock } from '@x/email-compiler';
 import { usePortalContainer } from '@x/ui';
 import { type ReactNode, type RefObject, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -216,12 +215,13 @@ function reveal(state: DragState, gap: Gap, page: HTMLElement | null): Point | u
 }
 
 /** Applies the change of a drop. Returns the id of the moved or added block, or null if nothing changed. */
-function drop({ store, known, editorOf, newId }: EditorEnvironment, { dragged, gap }: Drag): string | null {
+function drop(editor: EditorEnvironment, { dragged, gap }: Drag): string | null {
+  const { store, known, editorOf, createBlock } = editor;
   const { document } = store.getState();
   if (gap === null) return null;
   const create = (type: string) => {
-    const definition = editorOf(type)?.definition;
-    return definition === undefined ? undefined : createBlock(definition, newId());
+    const definition = editorOf(type);
+    return definition === undefined ? undefined : createBlock(definition);
   };
   const change = changeForDrop(document, dragged, gap, create, known);
   if (change === null) return null;

@@ -1,7 +1,6 @@
 'use client';
 import { useDraggable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import { createBlock } from '@x/email-compiler';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import type { Dragged } from '../../canvas/drag/drop.ts';
 import { createHandleListeners } from '../../canvas/drag/sensors.ts';
@@ -28,7 +27,7 @@ export function Palette() {
 
 function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
   const { t } = useLingui();
-  const { store, known, newId, goToBlock } = useEditor();
+  const { store, known, createBlock, goToBlock } = useEditor();
   const label = useLabel();
   const data: Dragged = { kind: 'new', type: block.type };
   const { setNodeRef, listeners, attributes } = useDraggable({ id: `palette-${block.type}`, data });
@@ -36,7 +35,7 @@ function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
 
   function add() {
     const { document, selectedId } = store.getState();
-    const created = createBlock(block.definition, newId());
+    const created = createBlock(block);
     store.change({ kind: 'insert', block: created, ...placeForNew(document, selectedId, block.type, known) });
     goToBlock(created.id, 'text');
   }

@@ -1,0 +1,31 @@
+/** Texts of a new call me block by the language of its message. */
+export const callMeTexts = {
+  en: {
+    nameLabel: 'Name',
+    namePlaceholder: 'Enter your name',
+    phoneLabel: 'Phone',
+    phonePlaceholder: 'Enter your phone number',
+    phoneValidation: 'Enter a phone number',
+    policyStart: 'I have read and accept the',
+    policyEnd: 'privacy policy',
+    submit: 'Call me',
+    fallback: 'Ask for a call',
+    success: 'Thank you. We will call you soon.',
+    failure: 'Sorry, we could not process your request. Please try again later.',
+    retry: 'Try again',
+  },
+  es: {
+    nameLabel: 'Nombre',
+    namePlaceholder: 'Escribe tu nombre',
+    phoneLabel: 'Teléfono',
+    phonePlaceholder: 'Escribe tu teléfono',
+    phoneValidation: 'Escribe un número de teléfono',
+    policyStart: 'He leído y acepto la',
+    policyEnd: 'política de privacidad',
+    submit: 'Llámame',
+    fallback: 'Pide que te llamemos',
+    success: 'Gracias. Nos pondremos en contacto contigo pronto.',
+    failure: 'Lo sentimos, no hemos podido procesar tu solicitud. Inténtalo más tarde.',
+    retry: 'Volver a intentarlo',
+  },
+};

@@ -1,0 +1,41 @@
+import { createEmptyDocument } from '@x/email-compiler';
+import { expect, test } from 'vitest';
+import { callMe } from './call-me/call-me.ts';
+import { review } from './review/review.ts';
+import { blockOf } from './testing/block-of.ts';
+import { mountBlock } from './testing/mount-editor.tsx';
+
+const submitOf = (content: unknown) => (content as { readonly submit: string }).submit;
+
+test('the settings of the message set its language, and new blocks get texts in that language', async () => {
+  const { screen, handle } = await mountBlock(blockOf(review));
+  handle().select(null);
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Spanish');
+  expect(handle().getDocument()?.body.config).toMatchObject({ language: 'es', direction: 'ltr' });
+  await screen.getByRole('button', { name: 'Add Review block' }).click();
+  expect(submitOf(handle().getDocument()?.rows[1]?.content)).toBe('Enviar');
+  expect(handle().compile()?.html).toContain('lang="es"');
+});
+
+test('a language that is written from right to left sets the direction, which can be changed', async () => {
+  const { screen, handle } = await mountBlock(blockOf(callMe));
+  handle().select(null);
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Arabic');
+  expect(handle().getDocument()?.body.config).toMatchObject({ language: 'ar', direction: 'rtl' });
+  await screen.getByRole('radio', { name: 'Left to right' }).click();
+  expect(handle().getDocument()?.body.config).toMatchObject({ language: 'ar', direction: 'ltr' });
+});
+
+test.each([
+  { language: undefined, type: 'call_me', submit: 'Call me' },
+  { language: 'es-MX', type: 'call_me', submit: 'Llámame' },
+  { language: 'en-GB', type: 'review', submit: 'Send' },
+])('a new $type of a message in $language', async ({ language, type, submit }) => {
+  const { body } = createEmptyDocument();
+  const config = language === undefined ? body.config : { ...body.config, language };
+  const { handle } = await mountBlock(blockOf(review), {
+    defaultDocument: { version: 1, body: { config }, rows: [] },
+  });
+  handle().insert(type);
+  expect(submitOf(handle().getDocument()?.rows[0]?.content)).toBe(submit);
+});

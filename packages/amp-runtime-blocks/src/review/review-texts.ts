@@ -1,0 +1,31 @@
+/** Texts of a new review block by the language of its message. */
+export const reviewTexts = {
+  en: {
+    heading: 'How would you rate us?',
+    titleLabel: 'Title',
+    titlePlaceholder: 'Enter a title',
+    reviewLabel: 'Review',
+    reviewPlaceholder: 'Write your review',
+    submit: 'Send',
+    fallback: 'Write a review',
+    successTitle: 'Thank you',
+    success: 'We are processing your review.',
+    failureTitle: 'Sorry',
+    failure: 'We were unable to process your rating.',
+    retry: 'Try again',
+  },
+  es: {
+    heading: '¿Qué nota nos das?',
+    titleLabel: 'Título',
+    titlePlaceholder: 'Escribe tu título',
+    reviewLabel: 'Opinión',
+    reviewPlaceholder: 'Escribe tu opinión',
+    submit: 'Enviar',
+    fallback: 'Escribir una opinión',
+    successTitle: 'Gracias',
+    success: 'Estamos procesando tu opinión.',
+    failureTitle: 'Lo sentimos',
+    failure: 'No hemos podido procesar tu valoración.',
+    retry: 'Volver a intentarlo',
+  },
+};
