@@ -78,7 +78,7 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [
     'errors by field instead of a list',
     JSON.stringify({ errors: { email: ['Taken.'] } }),
-    [{ id: 'id1', message: '{"errors":{"email":["Taken."]}}' }],
+    [{ id: 'id1', code: 'service_unavailable', message: '{"errors":{"email":["Taken."]}}' }],
   ],
   [
     'an error object',
@@ -88,13 +88,13 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [
     'an error that is neither a string nor an object',
     JSON.stringify({ error: 7 }),
-    [{ id: 'id1', message: '{"error":7}' }],
+    [{ id: 'id1', code: 'service_unavailable', message: '{"error":7}' }],
   ],
-  ['an empty error text', JSON.stringify({ error: ' ' }), [{ id: 'id1', message: '{"error":" "}' }]],
-  ['an array instead of an object', '["Broken."]', [{ id: 'id1', message: '["Broken."]' }]],
+  ['an empty error text', JSON.stringify({ error: ' ' }), [{ id: 'id1', code: 'service_unavailable', message: '{"error":" "}' }]],
+  ['an array instead of an object', '["Broken."]', [{ id: 'id1', code: 'service_unavailable', message: '["Broken."]' }]],
   ['an empty object', '{}', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['an empty array', '[]', [{ id: 'id1', message: 'The server answered 502.' }]],
-  ['truncated JSON', '{"errors":[{"mess', [{ id: 'id1', message: '{"errors":[{"mess' }]],
+  ['truncated JSON', '{"errors":[{"mess', [{ id: 'id1', code: 'service_unavailable', message: '{"errors":[{"mess' }]],
   ['an error text', JSON.stringify({ error: 'No such thing.' }), [{ id: 'id1', message: 'No such thing.' }]],
   [
     'an empty errors array beside an error text',
@@ -102,18 +102,22 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     [{ id: 'id1', message: 'Why.' }],
   ],
   ['a body object with a message', JSON.stringify({ message: 'Gone.' }), [{ id: 'id1', message: 'Gone.' }]],
-  ['a body object without a message', JSON.stringify({ fault: 3 }), [{ id: 'id1', message: '{"fault":3}' }]],
+  ['a body object without a message', JSON.stringify({ fault: 3 }), [{ id: 'id1', code: 'service_unavailable', message: '{"fault":3}' }]],
   [
     'a JSON string',
     JSON.stringify('Down for maintenance.'),
-    [{ id: 'id1', message: 'Down for maintenance.' }],
+    [{ id: 'id1', code: 'service_unavailable', message: 'Down for maintenance.' }],
   ],
-  ['text that is not JSON', 'Bad gateway', [{ id: 'id1', message: 'Bad gateway' }]],
+  ['text that is not JSON', 'Bad gateway', [{ id: 'id1', code: 'service_unavailable', message: 'Bad gateway' }]],
   ['an empty body', '', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['whitespace', ' \n', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['null', 'null', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['a number', '42', [{ id: 'id1', message: 'The server answered 502.' }]],
 ];
+
+test('the text of a refusal is kept without a code', () => {
+  expect(failureFromBody(409, 'Taken.', counter()).errors).toEqual([{ id: 'id1', message: 'Taken.' }]);
+});
 
 test.each(shapes)('%s', (_name, body, errors) => {
   expect(failureFromBody(502, body, counter())).toEqual({ success: false, status: 502, errors });

@@ -62,15 +62,23 @@ function statusText(status: number): string {
 }
 
 /**
+ * Adds a code to the body of a server error that no API wrote for people, such as the text of a proxy. The app shows its
+ * own sentence for the code.
+ */
+function unwritten(status: number, body: unknown): unknown {
+  return status < 500 ? body : { code: 'service_unavailable', message: asMessage(body) };
+}
+
+/**
  * Returns the raw errors of a body in the order of precedence of spec 1 §8: errors array, error text, body object, body
  * text.
  */
 function rawErrors(body: unknown, status: number): readonly unknown[] {
-  if (typeof body === 'string' && body.trim() !== '') return [body.trim()];
+  if (typeof body === 'string' && body.trim() !== '') return [unwritten(status, body.trim())];
   if (!isObject(body) || Object.keys(body).length === 0) return [statusText(status)];
   if ('errors' in body && Array.isArray(body.errors) && body.errors.length > 0) return body.errors;
   if ('error' in body && isSingleError(body.error)) return [body.error];
-  return [body];
+  return isSingleError(body) ? [body] : [unwritten(status, body)];
 }
 
 /** Matches markup, such as the error page of a proxy, which says nothing to a user. */

@@ -17,7 +17,9 @@ import { useProjectId, useUser } from '#/session/use-current.ts';
 import { LeaveQuestion } from '#/page/leave-question.tsx';
 import type { Crumb } from '#/page/page.tsx';
 import { AmpProblems } from './amp-problems.tsx';
+import { Dialog } from '@x/ui';
 import { EditorHeader } from './editor-header.tsx';
+import { StoredPreview } from './stored-preview.tsx';
 import { useMergeTags, useProviders } from './use-providers.ts';
 import { UnmergedNotice } from './unmerged-notice.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
@@ -105,6 +107,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
   const autosave = useContentDraft(kind, id);
   const [dirty, setDirty] = useState(false);
   const [tested, setTested] = useState<EmailDocument>();
+  const [previewed, setPreviewed] = useState<EmailDocument>();
   const saving = useSaving({
     editor,
     stored,
@@ -129,7 +132,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
 
   return (
     <div className="x:flex x:h-full x:flex-col">
-      <EditorHeader {...props} dirty={dirty} saving={saving.saving} onSave={save} />
+      <EditorHeader {...props} dirty={dirty} saving={saving.saving} onSave={save} onPreview={() => setPreviewed(editor.current?.getDocument() ?? undefined)} />
       {saving.problems.length > 0 && (
         <AmpProblems
           problems={saving.problems}
@@ -154,6 +157,20 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           onChange={() => setDirty(editor.current?.isDirty() ?? true)}
         />
       </div>
+      {previewed !== undefined && (
+        <Dialog
+          size="wide"
+          open
+          onOpenChange={() => setPreviewed(undefined)}
+          title={t`Preview`}
+          description={t`Includes your unsaved changes.`}
+        >
+          <StoredPreview
+            config={JSON.stringify(previewed)}
+            {...(subject === undefined ? {} : { subject })}
+          />
+        </Dialog>
+      )}
       {tested !== undefined && (
         <TestSendDialog
           open

@@ -12,9 +12,11 @@ export interface EditorHeaderProps {
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
+  /** Previews the message with its unsaved changes, which the page of the preview does not know. */
+  readonly onPreview: () => void;
 }
 
-export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave }: EditorHeaderProps) {
+export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave, onPreview }: EditorHeaderProps) {
   const items = [
     ...crumbs.map((crumb, index) => ({
       id: String(index),
@@ -33,9 +35,15 @@ export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave }: 
           {saving && <Trans>Saving…</Trans>}
           {!saving && (dirty ? <Trans>Unsaved changes</Trans> : <Trans>All changes saved</Trans>)}
         </output>
-        <LinkButton {...preview} icon={<Eye aria-hidden />}>
-          <Trans>Preview</Trans>
-        </LinkButton>
+        {dirty ? (
+          <Button icon={<Eye aria-hidden />} onClick={onPreview}>
+            <Trans>Preview</Trans>
+          </Button>
+        ) : (
+          <LinkButton {...preview} icon={<Eye aria-hidden />}>
+            <Trans>Preview</Trans>
+          </LinkButton>
+        )}
         <Button variant="primary" icon={<Save aria-hidden />} loading={saving} onClick={onSave}>
           <Trans>Save</Trans>
         </Button>

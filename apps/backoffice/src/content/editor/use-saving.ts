@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CallFailed, CallResult, Failure, Success } from '@x/api-client';
 import type { AmpProblem, BlockEditorHandle } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
@@ -37,17 +39,43 @@ const maximumRepeats = 3;
  */
 function usePictures(
   savePicture: SavingOptions<StoredContent>['savePicture'],
+  onMissing: (addresses: readonly string[]) => void,
 ): (content: CompiledContent) => void {
   const latest = useRef<CompiledContent>(undefined);
   const earlier = useRef(Promise.resolve());
   async function keep(content: CompiledContent): Promise<void> {
-    const picture = latest.current === content ? await takePicture(content.content_html) : undefined;
-    if (picture === undefined || latest.current !== content) return;
+    const taken = latest.current === content ? await takePicture(content.content_html) : undefined;
+    if (taken === undefined || latest.current !== content) return;
+    const { picture, missing } = taken;
+    if (missing.length > 0) onMissing(missing);
     await savePicture(new File([picture], 'preview', { type: picture.type }));
   }
   return (content) => {
     latest.current = content;
     earlier.current = earlier.current.then(() => keep(content));
+  };
+}
+
+/** Returns a function that names images that a picture lacks. Repeats nothing if the same images are missing again. */
+function useMissingImages(): (addresses: readonly string[]) => void {
+  const { t } = useLingui();
+  const { alerts } = useApp();
+  const reported = useRef('');
+  return (addresses) => {
+    const [first] = addresses;
+    if (reported.current === addresses.join(' ')) return;
+    reported.current = addresses.join(' ');
+    alerts.add([
+      {
+        id: 'missing-images',
+        code: 'missing_images',
+        tone: 'info',
+        message: t`${plural(addresses.length, {
+          one: `The image at ${first} could not be read, so the preview picture of this message shows a gray area instead. Upload the image to the library to include it.`,
+          other: '# images could not be read, so the preview picture of this message shows gray areas instead. Upload the images to the library to include them.',
+        })}`,
+      },
+    ]);
   };
 }
 
@@ -120,7 +148,8 @@ export function useSaving<Stored extends StoredContent>(options: SavingOptions<S
   const errorText = useErrorText();
   const projectId = useProjectId();
   const [saving, setSaving] = useState(false);
-  const keepPicture = usePictures(savePicture);
+  const reportMissing = useMissingImages();
+  const keepPicture = usePictures(savePicture, reportMissing);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
   const [unmerged, setUnmerged] = useState<Unmerged>();
   const saveMerged = useMergingSave(options, (document) => compileContent(document, subject, projectId));
@@ -149,6 +178,8 @@ export function useSaving<Stored extends StoredContent>(options: SavingOptions<S
 
   async function save(): Promise<void> {
     setSaving(true);
+    // The messages of an earlier failure no longer apply.
+    alerts.clear();
     setProblems([]);
     setUnmerged(undefined);
     const saved = await saveMerged();

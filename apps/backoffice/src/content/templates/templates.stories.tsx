@@ -2,6 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { template, templates } from '#/testing/sample/messages.ts';
 import { longName, pageOf } from '#/testing/sample/paging.ts';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Answering } from '#/testing/answering-fetch.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Templates' } satisfies Meta;
@@ -42,10 +44,48 @@ export const ManageTemplate = screenAt(`/templates/${template.id}/manage`, [one]
 });
 export const Preview = screenAt(`/templates/${template.id}/preview`, [one])({ shows: 'Desktop' });
 
-export const ContentEditor = screenAt(`/templates/${template.id}/content-editor`, [
+const contentEditor = screenAt(`/templates/${template.id}/content-editor`, [
   one,
   answers(contract.integrations.list, pageOf([])),
   answers(contract.images.list, pageOf([])),
   answers(contract.ampBlocks.list, []),
   answers(contract.ampValidations.create, { valid: true, errors: [] }),
-])({ shows: 'Edit content' });
+  answers(contract.templates.savePreview, template),
+]);
+
+export const ContentEditor = contentEditor({ shows: 'Edit content' });
+
+let saves = 0;
+const failingOnce: Answering = {
+  endpoint: contract.templates.update,
+  respond: () => {
+    saves += 1;
+    return saves % 2 === 1
+      ? new Response('TypeError: undefined', { status: 500 })
+      : Response.json({ success: true, data: template, errors: [] });
+  },
+};
+
+export const SavedAfterAFailure = contentEditor({
+  shows: 'Edit content',
+  but: [failingOnce],
+  async play({ canvas, userEvent }) {
+    const save = await canvas.findByRole('button', { name: 'Save' });
+    const problem = 'The service is not available right now. Try again in a moment.';
+    await userEvent.click(save);
+    await expect(await canvas.findByText(problem)).toBeVisible();
+    await userEvent.click(save);
+    await waitFor(() => expect(canvas.queryByText(problem)).toBeNull());
+  },
+});
+
+export const PreviewOfUnsavedChanges = contentEditor({
+  shows: 'Edit content',
+  async play({ canvas, userEvent }) {
+    await canvas.findByRole('link', { name: 'Preview' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Divider block' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' });
+    await expect(within(dialog).getByTitle('HTML version of the message')).toBeVisible();
+  },
+});
