@@ -9,7 +9,7 @@ import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
 import { useEditor } from '../../context/environment.tsx';
-import { ProblemItem } from './problem-item.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { useChecks, type AmpState, type Problem } from './use-checks.ts';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
 
@@ -88,40 +88,6 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-interface ProblemListProps {
-  readonly id: string;
-  readonly problems: readonly Problem[];
-  /** True until the first lint has finished, if no problem is known yet. */
-  readonly unchecked: boolean;
-  readonly say: (problem: Problem) => string;
-  readonly onGo: () => void;
-}
-
-function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListProps) {
-  const { t } = useLingui();
-  return (
-    <ul
-      id={id}
-      aria-label={t`Problems`}
-      className="x:absolute x:inset-x-0 x:bottom-full x:z-20 x:max-h-60 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
-    >
-      {unchecked ? (
-        <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
-          <Trans>Checking</Trans>
-        </li>
-      ) : problems.length === 0 ? (
-        <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
-          <Trans>Nothing to fix.</Trans>
-        </li>
-      ) : (
-        problems.map((problem) => (
-          <ProblemItem key={problem.key} problem={problem} sentence={say(problem)} onGo={onGo} />
-        ))
-      )}
-    </ul>
   );
 }
 

@@ -9,6 +9,8 @@ const unsubscribe = {
   unsubscribe: { label: 'Unsubscribe' },
   placeholder: (name: string) => `https://mail.example/${name}`,
 };
+const rank = (heading: string) =>
+  ['Errors', 'Warnings', 'Suggestions'].findIndex((title) => heading.startsWith(title));
 const valid = () => Promise.resolve({ valid: true, errors: [] });
 
 describe('the checks', () => {
@@ -58,6 +60,44 @@ describe('the checks', () => {
       .toEqual(['Image, block 1', 'Image, block 2', 'Image, block 1 in column 2 of block 4']);
     await missing.nth(1).click();
     await expect.poll(() => document.activeElement?.getAttribute('data-block-id')).toBe('bsecond');
+  });
+
+  test('are grouped by severity and rule, and a rule with many problems opens on request', async () => {
+    const picture = newsletter().rows.find((block) => block.type === 'image');
+    if (picture === undefined) throw new Error('The newsletter has a picture.');
+    const rows = Array.from({ length: 500 }, (_, index) => ({ ...picture, id: `bimage${index}` }));
+    const { screen } = await mountEditor({ defaultDocument: { ...newsletter(), rows } });
+    const opener = screen.getByRole('button', { name: /problems$/ });
+    await expect.element(opener).toBeVisible();
+    await opener.click();
+    const missing = screen.getByRole('button', { name: /^No image is selected/ });
+    await expect.element(missing.first()).toBeVisible();
+    expect(missing.elements()).toHaveLength(3);
+    const headings = screen.getByRole('list', { name: 'Problems' }).getByRole('heading').elements();
+    const names = headings.map((heading) => heading.textContent);
+    expect(names).toEqual(names.toSorted((one, other) => rank(one) - rank(other)));
+    await screen.getByRole('button', { name: '497 more like this' }).click();
+    expect(missing.elements()).toHaveLength(53);
+  });
+
+  test('do not change their number while an edit is checked', async () => {
+    const { screen, handle } = await mountEditor({ defaultDocument: newsletter() });
+    const opener = screen.getByRole('button', { name: /problems$/ });
+    await expect.element(opener).toBeVisible();
+    const strip = screen.getByRole('region', { name: 'Checks' }).element();
+    const counts = new Set<string>();
+    const observer = new MutationObserver(() => {
+      counts.add(/\d+ problems?/.exec(strip.textContent)?.[0] ?? '');
+    });
+    observer.observe(strip, { childList: true, subtree: true, characterData: true });
+    const size = () => screen.getByRole('meter', { name: 'HTML size' }).element().getAttribute('value');
+    const before = size();
+    handle().insert('spacer');
+    await expect.poll(size).not.toBe(before);
+    // Wait until lint has run too.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    observer.disconnect();
+    expect(counts.size).toBe(1);
   });
 
   test('disappear with the block that caused them', async () => {

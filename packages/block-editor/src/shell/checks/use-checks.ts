@@ -77,7 +77,10 @@ function useCompiled(): Compiled | null {
       checked = document;
       const result = compiler.compile(document, compileOptions);
       const { amp, sizes, diagnostics } = result;
-      setCompiled((before) => ({ amp, sizes, diagnostics, linted: before?.linted ?? false }));
+      // Keep the findings of the previous lint until the next lint has run, so that their number does not flicker.
+      setCompiled((before) =>
+        before?.linted === true ? { ...before, amp, sizes } : { amp, sizes, diagnostics, linted: false },
+      );
       // Load the lint rules on first use. If loading fails, show only the compiler's diagnostics.
       import('@x/email-compiler/lint').then(
         ({ lint }) => {

@@ -1,0 +1,78 @@
+'use client';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@x/ui';
+import { useMemo, useState } from 'react';
+import { groupProblems, type RuleGroup } from './group-problems.ts';
+import { ProblemItem } from './problem-item.tsx';
+import type { Problem } from './use-checks.ts';
+
+export interface ProblemListProps {
+  readonly id: string;
+  readonly problems: readonly Problem[];
+  /** True until the first lint has finished, if no problem is known yet. */
+  readonly unchecked: boolean;
+  readonly say: (problem: Problem) => string;
+  readonly onGo: () => void;
+}
+
+/** Lists the problems by severity and rule. */
+export function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListProps) {
+  const { t } = useLingui();
+  const groups = useMemo(() => groupProblems(problems), [problems]);
+  const titles = { error: t`Errors`, warning: t`Warnings`, info: t`Suggestions` };
+  return (
+    <ul
+      id={id}
+      aria-label={t`Problems`}
+      className="x:absolute x:inset-x-0 x:bottom-full x:z-40 x:max-h-60 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
+    >
+      {groups.length === 0 && (
+        <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
+          {unchecked ? <Trans>Checking</Trans> : <Trans>Nothing to fix.</Trans>}
+        </li>
+      )}
+      {groups.map(({ severity, count, rules }) => (
+        <li key={severity}>
+          <h3 className="x:flex x:items-center x:gap-2 x:px-4 x:pt-2 x:pb-1 x:text-12 x:font-semibold x:text-muted">
+            {titles[severity]} <Badge>{count}</Badge>
+          </h3>
+          <ul aria-label={titles[severity]}>
+            {rules.map((rule) => (
+              <Rule key={rule.key} rule={rule} say={say} onGo={onGo} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Problems of a rule that are shown at first. */
+const shownAtFirst = 3;
+/** Problems that a press on the button adds. Limited, because a long message can have hundreds of problems. */
+const shownMore = 50;
+
+interface RuleProps extends Pick<ProblemListProps, 'say' | 'onGo'> {
+  readonly rule: RuleGroup;
+}
+
+function Rule({ rule: { problems }, say, onGo }: RuleProps) {
+  const { t } = useLingui();
+  const [limit, setLimit] = useState(shownAtFirst);
+  const rest = problems.length - limit;
+  return (
+    <>
+      {problems.slice(0, limit).map((problem) => (
+        <ProblemItem key={problem.key} problem={problem} sentence={say(problem)} onGo={onGo} />
+      ))}
+      {rest > 0 && (
+        <li className="x:px-4 x:pb-1 x:pl-10">
+          <Button size="small" variant="ghost" onClick={() => setLimit(limit + shownMore)}>
+            {t`${plural(rest, { one: '# more like this', other: '# more like this' })}`}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
