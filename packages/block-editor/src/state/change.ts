@@ -26,7 +26,9 @@ export type DocumentChange =
   | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
   /** Replaces the block that has the same id. `path` is the changed field, if only one field changed. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
-  | { readonly kind: 'body'; readonly config: Partial<BodyConfig> };
+  | { readonly kind: 'body'; readonly config: Partial<BodyConfig> }
+  /** Replaces the keys of the findings that the author accepted. Does not change the compiled message. */
+  | { readonly kind: 'accept'; readonly findings: readonly string[] };
 
 /** Applies a change. Returns the same document if the change does not apply, for example to a missing block. */
 export function applyChange(
@@ -51,6 +53,8 @@ export function applyChange(
       return replaceBlock(document, change.block, known);
     case 'body':
       return updateBody(document, change.config);
+    case 'accept':
+      return { ...document, editor: { ...document.editor, acceptedFindings: change.findings } };
   }
 }
 
@@ -79,6 +83,7 @@ export function selectionAfter(
       return change.blockId;
     case 'update':
     case 'body':
+    case 'accept':
       return undefined;
   }
 }

@@ -15,6 +15,7 @@ import {
 import type { BlockConflict, Conflict, OrderConflict } from './conflict.ts';
 import { isEqual } from './is-equal.ts';
 import { mergeBody } from './merge-body.ts';
+import { mergeNotes } from './merge-notes.ts';
 import { mergeOrder } from './merge-order.ts';
 
 /** The message that both sides loaded, and the changed version of each side. */
@@ -53,6 +54,7 @@ export function mergeDocuments({ base, mine, theirs }: Versions, known: KnownBlo
   const body = mergeBody(base?.body.config, mine.body.config, theirs.body.config);
   const merged: EmailDocument = {
     ...mine,
+    ...mergeNotes(base, mine, theirs),
     body: { ...mine.body, config: body.config },
     rows: assemble(shells.merged, lists.merged, known),
   };

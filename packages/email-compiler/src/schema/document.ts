@@ -32,8 +32,15 @@ export interface BodyConfig {
 
 export type Direction = 'ltr' | 'rtl';
 
+/** State of the editor that is stored with a message. Compiling ignores it. */
+export interface EditorNotes {
+  /** Findings of the checks that the author accepted. The editor writes the keys and is the only reader. */
+  readonly acceptedFindings?: readonly string[];
+}
+
 export interface EmailDocument {
   readonly version: 1;
+  readonly editor?: EditorNotes;
   readonly body: { readonly config: BodyConfig };
   readonly rows: readonly Block[];
 }

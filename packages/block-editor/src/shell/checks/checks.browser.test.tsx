@@ -18,7 +18,7 @@ describe('the checks', () => {
     const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
     const checks = screen.getByRole('region', { name: 'Checks' });
     await checks.getByRole('button', { name: /problems?$/ }).click();
-    await checks.getByRole('button', { name: /No image is selected/ }).click();
+    await checks.getByRole('button', { name: /^No image is selected/ }).click();
     await expect.element(screen.getByRole('group', { name: 'Image block' })).toHaveFocus();
     await expect
       .element(
@@ -78,6 +78,26 @@ describe('the checks', () => {
     expect(names).toEqual(names.toSorted((one, other) => rank(one) - rank(other)));
     await screen.getByRole('button', { name: '497 more like this' }).click();
     expect(missing.elements()).toHaveLength(53);
+  });
+
+  test('can be accepted, which is stored with the message and can be taken back', async () => {
+    const options = { compileOptions: unsubscribe, defaultDocument: newsletter() };
+    const { screen, documentNow, handle } = await mountEditor(options);
+    const opener = screen.getByRole('button', { name: /problems?$/ });
+    await opener.click();
+    const compiled = handle().compile()?.html;
+    const count = () => Number.parseInt(opener.element().textContent, 10);
+    const before = count();
+    const accept = screen.getByRole('button', { name: /^Accept: No image is selected/ });
+    await accept.click();
+    await expect.element(screen.getByRole('list', { name: 'Problems' })).toHaveFocus();
+    await expect.poll(count).toBe(before - 1);
+    expect(documentNow().editor?.acceptedFindings).toHaveLength(1);
+    expect(handle().compile()?.html).toBe(compiled);
+    expect(handle().isDirty()).toBe(true);
+    await screen.getByRole('button', { name: /^Show again: No image is selected/ }).click();
+    await expect.element(accept).toBeVisible();
+    expect(documentNow().editor?.acceptedFindings).toEqual([]);
   });
 
   test('do not change their number while an edit is checked', async () => {

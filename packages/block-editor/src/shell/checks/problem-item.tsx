@@ -6,16 +6,18 @@ import { cx } from 'class-variance-authority';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
+import { acceptedFindings } from './accepted-findings.ts';
 import { useBlockName } from './use-block-name.ts';
-import type { Problem } from './use-checks.ts';
+import { isAcceptable, type Problem } from './use-checks.ts';
 
 export interface ProblemItemProps {
   readonly problem: Problem;
   readonly sentence: string;
+  readonly accepted: boolean;
   readonly onGo: () => void;
 }
 
-export function ProblemItem({ problem, sentence, onGo }: ProblemItemProps) {
+export function ProblemItem({ problem, sentence, accepted, onGo }: ProblemItemProps) {
   const { t } = useLingui();
   const editor = useEditor();
   const { goToBlock, readOnly } = editor;
@@ -47,7 +49,20 @@ export function ProblemItem({ problem, sentence, onGo }: ProblemItemProps) {
           {content}
         </button>
       )}
-      {problem.fix !== undefined && !readOnly && (
+      {isAcceptable(problem) && !readOnly && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={accepted ? t`Show again: ${sentence}` : t`Accept: ${sentence}`}
+          onClick={(event) => {
+            event.currentTarget.closest<HTMLElement>('[data-problems]')?.focus();
+            accept(editor, problem.key, !accepted);
+          }}
+        >
+          {accepted ? <Trans>Show again</Trans> : <Trans>Accept</Trans>}
+        </Button>
+      )}
+      {problem.fix !== undefined && !accepted && !readOnly && (
         <Button
           size="small"
           aria-label={t`Fix: ${sentence}`}
@@ -66,6 +81,12 @@ const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
   warning: <TriangleAlert size={16} aria-hidden className={cx(iconClass, 'x:text-warning-text')} />,
   info: <Info size={16} aria-hidden className={cx(iconClass, 'x:text-info-text')} />,
 };
+
+/** Stores with the message whether the author accepts a finding, as an undoable step. */
+function accept({ store }: EditorEnvironment, key: string, accepts: boolean): void {
+  const others = acceptedFindings(store.getState().document).filter((other) => other !== key);
+  store.change({ kind: 'accept', findings: accepts ? [...others, key] : others });
+}
 
 /**
  * Applies lint's fix for a problem, as an undoable step. Lints again first, because the text may have changed since the

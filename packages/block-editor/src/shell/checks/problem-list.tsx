@@ -10,6 +10,8 @@ import type { Problem } from './use-checks.ts';
 export interface ProblemListProps {
   readonly id: string;
   readonly problems: readonly Problem[];
+  /** Problems that the author accepted. */
+  readonly accepted: readonly Problem[];
   /** True until the first lint has finished, if no problem is known yet. */
   readonly unchecked: boolean;
   readonly say: (problem: Problem) => string;
@@ -17,7 +19,7 @@ export interface ProblemListProps {
 }
 
 /** Lists the problems by severity and rule. */
-export function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListProps) {
+export function ProblemList({ id, problems, accepted, unchecked, say, onGo }: ProblemListProps) {
   const { t } = useLingui();
   const groups = useMemo(() => groupProblems(problems), [problems]);
   const titles = { error: t`Errors`, warning: t`Warnings`, info: t`Suggestions` };
@@ -25,6 +27,9 @@ export function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListP
     <ul
       id={id}
       aria-label={t`Problems`}
+      // Takes the focus when an accepted problem disappears with its button.
+      tabIndex={-1}
+      data-problems
       className="x:absolute x:inset-x-0 x:bottom-full x:z-40 x:max-h-60 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
     >
       {groups.length === 0 && (
@@ -34,7 +39,7 @@ export function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListP
       )}
       {groups.map(({ severity, count, rules }) => (
         <li key={severity}>
-          <h3 className="x:flex x:items-center x:gap-2 x:px-4 x:pt-2 x:pb-1 x:text-12 x:font-semibold x:text-muted">
+          <h3 className={headingClass}>
             {titles[severity]} <Badge>{count}</Badge>
           </h3>
           <ul aria-label={titles[severity]}>
@@ -44,9 +49,22 @@ export function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListP
           </ul>
         </li>
       ))}
+      {accepted.length > 0 && (
+        <li>
+          <h3 className={headingClass}>
+            <Trans>Accepted</Trans> <Badge>{accepted.length}</Badge>
+          </h3>
+          <ul aria-label={t`Accepted`}>
+            <Rule rule={{ key: 'accepted', problems: accepted }} accepted say={say} onGo={onGo} />
+          </ul>
+        </li>
+      )}
     </ul>
   );
 }
+
+const headingClass =
+  'x:flex x:items-center x:gap-2 x:px-4 x:pt-2 x:pb-1 x:text-12 x:font-semibold x:text-muted';
 
 /** Problems of a rule that are shown at first. */
 const shownAtFirst = 3;
@@ -55,16 +73,17 @@ const shownMore = 50;
 
 interface RuleProps extends Pick<ProblemListProps, 'say' | 'onGo'> {
   readonly rule: RuleGroup;
+  readonly accepted?: boolean;
 }
 
-function Rule({ rule: { problems }, say, onGo }: RuleProps) {
+function Rule({ rule: { problems }, accepted = false, say, onGo }: RuleProps) {
   const { t } = useLingui();
   const [limit, setLimit] = useState(shownAtFirst);
   const rest = problems.length - limit;
   return (
     <>
       {problems.slice(0, limit).map((problem) => (
-        <ProblemItem key={problem.key} problem={problem} sentence={say(problem)} onGo={onGo} />
+        <ProblemItem key={problem.key} {...{ problem, accepted, onGo }} sentence={say(problem)} />
       ))}
       {rest > 0 && (
         <li className="x:px-4 x:pb-1 x:pl-10">

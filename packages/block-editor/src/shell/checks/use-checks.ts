@@ -2,7 +2,7 @@
 import type { CompileResult, Diagnostic, EmailDocument } from '@x/email-compiler';
 import type { LintDiagnostic, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../../context/environment.tsx';
+import { useEditor, useEditorState } from '../../context/environment.tsx';
 import type { AmpValidation } from '../../definition/providers.ts';
 import { createQuietTimer } from '../../context/idle.ts';
 
@@ -33,6 +33,8 @@ export interface Checks {
   /** True once the message has been compiled and linted. The AMP validator may still be running. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
+  /** Problems that the author accepted. */
+  readonly accepted: readonly Problem[];
   readonly amp: AmpState;
   readonly validateAgain: () => void;
 }
@@ -41,6 +43,11 @@ function problemOf(diagnostic: LintDiagnostic): Problem {
   const { code, blockId, path, message, values, severity, fix } = diagnostic;
   const key = JSON.stringify([code, blockId, path, message]);
   return { key, code, severity, message, values, blockId, path, fix };
+}
+
+/** Returns whether an author may decide to keep the cause of a problem. Errors must be fixed. */
+export function isAcceptable({ severity, key }: Problem): boolean {
+  return severity !== 'error' && !key.startsWith('amp-');
 }
 
 function ampProblems(amp: AmpState): readonly Problem[] {
@@ -158,5 +165,11 @@ export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
     return [...new Map([...found, ...ampProblems(amp)].map((problem) => [problem.key, problem])).values()];
   }, [parsing, compiled, amp]);
   const complete = compiled?.linted ?? false;
-  return { sizes: compiled?.sizes ?? null, complete, problems, amp, validateAgain };
+  const keys = useEditorState(({ document }) => document.editor?.acceptedFindings);
+  const [open, accepted] = useMemo(() => {
+    const known = new Set<unknown>(Array.isArray(keys) ? keys : []);
+    const isAccepted = (problem: Problem) => isAcceptable(problem) && known.has(problem.key);
+    return [problems.filter((problem) => !isAccepted(problem)), problems.filter(isAccepted)];
+  }, [problems, keys]);
+  return { sizes: compiled?.sizes ?? null, complete, problems: open, accepted, amp, validateAgain };
 }

@@ -1,0 +1,23 @@
+import type { EmailDocument } from '../schema/document.ts';
+
+/** Returns the keys of the accepted findings of a document that may be hand-built. */
+function acceptedFindings(document: EmailDocument | null): readonly string[] {
+  const accepted: unknown = document?.editor?.acceptedFindings;
+  return Array.isArray(accepted) ? accepted.filter((key) => typeof key === 'string') : [];
+}
+
+/** Merges the accepted findings. A finding that either side accepted or no longer accepts follows that side. */
+export function mergeNotes(
+  base: EmailDocument | null,
+  mine: EmailDocument,
+  theirs: EmailDocument,
+): Pick<EmailDocument, 'editor'> {
+  const [before, own, other] = [base, mine, theirs].map((version) => new Set(acceptedFindings(version)));
+  const merged = [...new Set([...acceptedFindings(theirs), ...acceptedFindings(mine)])].filter((key) => {
+    const wasAccepted = before?.has(key) === true;
+    return wasAccepted ? own?.has(key) === true && other?.has(key) === true : true;
+  });
+  const notes = { ...theirs.editor, ...mine.editor };
+  if (merged.length === 0 && mine.editor === undefined && theirs.editor === undefined) return {};
+  return { editor: { ...notes, acceptedFindings: merged } };
+}
