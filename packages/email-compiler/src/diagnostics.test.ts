@@ -13,6 +13,7 @@ import { compile } from './compile/compile.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { createBlock, createEmptyDocument } from './document/create.ts';
 import type { Block, EmailDocument } from './schema/document.ts';
+import type { CompileOptions } from './targets/environment.ts';
 import { parseDocument } from './document/parse.ts';
 import { lint } from './lint/lint.ts';
 import { trustedMarkup } from './markup/markup.ts';
@@ -55,8 +56,10 @@ const unsubscribe = { label: 'Unsubscribe' };
 const placeholder = () => 'https://mail.acme.com/u';
 const compiled = (...rows: readonly object[]) =>
   compile(rowsOf(...rows), { blocks, unsubscribe, placeholder }).diagnostics;
-const linted = (...rows: readonly object[]) => {
-  const options = { blocks, unsubscribe, placeholder };
+const linted = (...rows: readonly object[]) => lintedWith({}, ...rows);
+
+const lintedWith = (more: Partial<CompileOptions>, ...rows: readonly object[]) => {
+  const options = { blocks, unsubscribe, placeholder, ...more };
   return lint(rowsOf(...rows), compile(rowsOf(...rows), options), options);
 };
 
@@ -131,6 +134,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'document-empty': () => linted(),
   'low-contrast': () => linted(rawly('<p style="color:#aaaaaa">x</p>')),
   'low-contrast-dark': () => linted(rawly('<p style="color:#e0115f">x</p>')),
+  'merge-tag-unknown': () => lintedWith({ mergeTagNames: [] }, row(button, { link: 'https://a.com/{{zzz}}' })),
   'heading-order': () => linted(row(heading, { colors }, headingOf('x', 2))),
   'unsupported-feature': () => linted(rawly('<div style="display:flex">x</div>')),
 };

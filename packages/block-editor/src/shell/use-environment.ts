@@ -116,7 +116,11 @@ export function useEnvironment(
       editorOf: (type) => byType.get(type),
       compiler,
       canvasOptions,
-      compileOptions: { ...compileOptions, blocks: definitions },
+      compileOptions: {
+        ...compileOptions,
+        blocks: definitions,
+        ...(mergeTags.length === 0 ? {} : { mergeTagNames: mergeTags.map(({ name }) => name) }),
+      },
       mergeTags,
       mergeTagLabel,
       providers,

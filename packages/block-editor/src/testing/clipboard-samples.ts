@@ -39,6 +39,12 @@ export const clipboardSamples: readonly ClipboardSample[] = [
     result: '<ol><li><p>first</p></li><li><p>second</p></li></ol>',
   },
   {
+    from: 'Word: a numbered list after a bulleted list',
+    html: `${wordHead}${wordBullet(1, 'one')}${wordNumber('1.', 'first')}${wordNumber('2.', 'second')}${wordBullet(1, 'two')}</body></html>`,
+    result:
+      '<ul><li><p>one</p></li></ul><ol><li><p>first</p></li><li><p>second</p></li></ol><ul><li><p>two</p></li></ul>',
+  },
+  {
     from: 'Word on the web',
     html: '<div class="OutlineElement Ltr SCXW1 BCX0" style="direction: ltr;"><p class="Paragraph SCXW1 BCX0" xml:lang="EN-US" paraid="1" style="font-weight: normal; font-style: normal;"><span data-contrast="auto" class="TextRun SCXW1 BCX0" style="font-weight: bold;"><span class="NormalTextRun SCXW1 BCX0">Bold</span></span><span class="TextRun SCXW1 BCX0"><span class="NormalTextRun"> and plain</span></span><span class="EOP SCXW1 BCX0">&nbsp;</span></p></div><div class="ListContainerWrapper SCXW1 BCX0"><ul class="BulletListStyle1 SCXW1 BCX0" role="list"><li class="OutlineElement Ltr SCXW1 BCX0" role="listitem" data-aria-level="1"><p class="Paragraph SCXW1 BCX0"><span class="TextRun">item</span></p></li></ul></div>',
     result: '<p><strong>Bold</strong> and plain </p><ul><li><p>item</p></li></ul>',

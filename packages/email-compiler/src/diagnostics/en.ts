@@ -172,6 +172,8 @@ export const lintTexts: DiagnosticTexts = {
     'The link text "{text}" does not say where the link leads, which people with a screen reader need to know. Name the destination.',
   'unsubscribe-missing':
     'The message has no unsubscribe link. Add a link to %%unsubscribe_url%%, or set options.unsubscribe.',
+  'merge-tag-unknown':
+    'There is no merge tag “{name}”, so recipients see its fallback text or nothing. Choose one from the list of merge tags.',
   'heading-order': ({ after }) =>
     after === 0
       ? 'The first heading of the message has level {level}. Use level {expected}.'

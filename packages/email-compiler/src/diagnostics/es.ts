@@ -171,6 +171,8 @@ export const spanish: DiagnosticTexts = {
     'El mensaje no tiene enlace para darse de baja. Añade un enlace a %%unsubscribe_url%% o indica options.unsubscribe.',
 
   // Readability and sizes
+  'merge-tag-unknown':
+    'No existe la etiqueta de personalización «{name}», así que se verá su texto alternativo o nada. Elige una de la lista.',
   'heading-order': ({ after }) =>
     after === 0
       ? 'El primer encabezado del mensaje es de nivel {level}. Usa el nivel {expected}.'

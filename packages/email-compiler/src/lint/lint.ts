@@ -16,6 +16,7 @@ import { headingRule } from './heading-rule.ts';
 import { imageRule } from './image-rule.ts';
 import { linkRule } from './link-rule.ts';
 import { linkTextRule } from './link-text-rule.ts';
+import { mergeTagRule } from './merge-tag-rule.ts';
 import { scanMarkup, type ScannedMarkup } from './scan-markup.ts';
 import { sizeRule } from './size-rule.ts';
 import { substanceRule } from './substance-rule.ts';
@@ -47,6 +48,8 @@ export interface LintInput {
   readonly blocks: readonly LintedBlock[];
   /** The line with the unsubscribe link that the compiler adds. Empty if the compiler adds no such line. */
   readonly footer: ScannedMarkup;
+  /** Names of the merge tags that the sender fills in. undefined if any name is accepted. */
+  readonly mergeTagNames: readonly string[] | undefined;
 }
 
 /** A problem found by a rule. Only a finding that repeats a diagnostic of the compiler has a message. */
@@ -64,6 +67,7 @@ const rules: readonly LintRule[] = [
   textSizeRule,
   contrastRule,
   headingRule,
+  mergeTagRule,
   supportRule,
 ];
 
@@ -82,7 +86,7 @@ export function lint(
   const environment = resolveEnvironment(document, options);
   const blocks = lintedBlocks(rows, body.colors.canvas, environment, options);
   const footer = scanMarkup(footerOf(environment, compiled, options));
-  const input: LintInput = { body, rows, compiled, blocks, footer };
+  const input: LintInput = { body, rows, compiled, blocks, footer, mergeTagNames: options.mergeTagNames };
   return rules.flatMap((rule) => rule(input)).map(toDiagnostic);
 }
 

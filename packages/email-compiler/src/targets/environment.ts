@@ -19,6 +19,8 @@ import type { RenderedTargets } from './rendered.ts';
 
 export interface CompileOptions extends HtmlOptions {
   readonly blocks: readonly BlockDefinition[];
+  /** Names of the merge tags that the sender fills in. `lint` reports all others. By default, any name is accepted. */
+  readonly mergeTagNames?: readonly string[];
 }
 
 /** Options of `compileHtml`. The block definitions only need the parts that HTML uses. */

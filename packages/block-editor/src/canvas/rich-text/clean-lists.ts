@@ -6,6 +6,11 @@ interface WordItem {
   readonly kind: 'ul' | 'ol';
 }
 
+interface OpenList {
+  readonly list: HTMLElement;
+  readonly level: number;
+}
+
 /**
  * Converts lists pasted from Word to HTML lists. Word copies a list as paragraphs that start with a bullet or number
  * and have their level in a style (`mso-list:l0 level2 lfo1`).
@@ -38,10 +43,18 @@ function buildList(items: readonly WordItem[]): void {
   const [first] = items;
   if (first === undefined) return;
   const document = first.paragraph.ownerDocument;
-  const open: { readonly list: HTMLElement; readonly level: number }[] = [];
+  const open: OpenList[] = [];
   for (const { paragraph, level, kind } of items) {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
     let current = open.at(-1);
+    // A numbered list can follow a bulleted list of the same level.
+    if (current !== undefined && current.level >= level && current.list.localName !== kind) {
+      open.pop();
+      const list = document.createElement(kind);
+      current.list.after(list);
+      current = { list, level: current.level };
+      open.push(current);
+    }
     if (current === undefined || current.level < level) {
       const list = document.createElement(kind);
       const parent = current?.list.lastElementChild;

@@ -158,6 +158,14 @@ describe('writing', () => {
     });
   });
 
+  test('an address that is typed right after the shortcut goes into the link form', async () => {
+    await write('Paragraph');
+    await userEvent.keyboard('see offer{Shift>}{Home}{/Shift}{Control>}k{/Control}example.com/a{Enter}');
+    await expect
+      .poll(() => editedText().innerHTML)
+      .toBe('<p><a href="https://example.com/a" tabindex="-1">see offer</a></p>');
+  });
+
   test('a merge tag is a chip with a fallback, and compiles with it', async () => {
     const { screen, handle } = await write('Heading', { mergeTags });
     await userEvent.keyboard('Hi ');
