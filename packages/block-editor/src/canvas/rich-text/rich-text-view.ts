@@ -159,7 +159,13 @@ export class RichTextView implements EditableText {
     const { features, paragraphs, placeholder } = this.#options;
     return [
       ...richTextInputRules(features, paragraphs),
-      ...richTextKeys(features, paragraphs, this.#options),
+      ...richTextKeys(features, paragraphs, {
+        ...this.#options,
+        editLink: () => {
+          this.#readSelection();
+          this.#options.editLink();
+        },
+      }),
       new Plugin({
         props: {
           decorations: (state) => {
@@ -173,6 +179,14 @@ export class RichTextView implements EditableText {
         },
       }),
     ];
+  }
+
+  /**
+   * Takes over the selection of the browser at once. The browser reports a selection later, so a shortcut that is pressed
+   * right after Shift and Home would still see the old selection.
+   */
+  #readSelection(): void {
+    this.#view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
   }
 
   #press(key: string): void {

@@ -1,4 +1,5 @@
 import { compileBlock, type Block, type EmailDocument } from '@x/email-compiler';
+import { flushSync } from 'react-dom';
 import type { BlockSurface } from '../../surface/block-surface.ts';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import {
@@ -203,7 +204,8 @@ export class TextEditing implements SelectedText {
       },
       onHistory: editor.history,
       leave: () => this.#input?.onLeave(),
-      editLink: () => inToolbar('[data-link-button]')?.click(),
+      // Open the form at once, because the user may already be typing the address.
+      editLink: () => flushSync(() => inToolbar('[data-link-button]')?.click()),
       focusToolbar: () => inToolbar('button,select')?.focus(),
     });
   }
