@@ -45,6 +45,16 @@ const text = () => {
   return shown.map((element) => element.textContent.trim()).filter((words) => words !== '');
 };
 
+test('a dark page does not darken the controls of a light message', async () => {
+  document.documentElement.style.colorScheme = 'dark';
+  onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
+  await mountBlock(blockOf(callMe, { integration }));
+  const checkbox = () => previewRoot().querySelector('[type=checkbox]');
+  await expect.poll(checkbox).not.toBeNull();
+  const shown = checkbox();
+  expect(shown === null ? '' : getComputedStyle(shown).colorScheme).toBe('light');
+});
+
 describe('without a webhook', () => {
   test.each([
     { name: 'Call me', block: blockOf(callMe) },

@@ -42,7 +42,8 @@ export class BlockSurface {
   setFrame(frame: CompiledFrame, scheme: ColorScheme): void {
     if (scheme !== this.#scheme) this.invalidate();
     this.#scheme = scheme;
-    const ink = scheme === 'dark' ? `color:${toDarkColor('#000000')};` : '';
+    const ink =
+      scheme === 'dark' ? `color-scheme:dark;color:${toDarkColor('#000000')};` : 'color-scheme:light;';
     const style = `all:initial;display:block;${ink}${frame.canvasStyle};background-color:transparent`;
     // Assign only a changed style, because the browser restyles the whole block even for an equal value.
     if (style !== this.#frameStyle) this.#content.style.cssText = style;

@@ -1,7 +1,7 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import type { Command, Plugin } from 'prosemirror-state';
+import type { Command, EditorState, Plugin } from 'prosemirror-state';
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import {
   insertLineBreak,
@@ -29,9 +29,23 @@ function handled(work: () => void): Command {
   };
 }
 
+/** Returns the number of list items around the selection. */
+function itemDepth({ selection: { $from } }: EditorState): number {
+  return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).filter(
+    ({ type }) => type === nodes.list_item,
+  ).length;
+}
+
+/** Outdents a nested item. Unlike Mod-[, keeps the items of the outermost list in the list. */
+const liftNestedItem: Command = (state, dispatch) =>
+  itemDepth(state) > 1 && liftListItem(nodes.list_item)(state, dispatch);
+
+/** Keeps Tab from leaving the text where an item cannot be moved further. */
+const stayInList: Command = (state) => itemDepth(state) > 0;
+
 /**
- * Key bindings of the text editor. Tab is not bound, so that keyboard users can leave the text. Mod-] and Mod-[ indent
- * and outdent list items. The block editor handles undo and redo.
+ * Key bindings of the text editor. Tab and Shift-Tab indent and outdent list items, as Mod-] and Mod-[ do. Elsewhere,
+ * Tab leaves the text. Escape leaves it everywhere. The block editor handles undo and redo.
  */
 export function richTextKeys(
   features: readonly RichTextFeature[],
@@ -53,6 +67,8 @@ export function richTextKeys(
   if (features.includes('bullet_list') || features.includes('ordered_list')) {
     bindings['Mod-]'] = sinkListItem(nodes.list_item);
     bindings['Mod-['] = liftListItem(nodes.list_item);
+    bindings['Tab'] = chainCommands(sinkListItem(nodes.list_item), stayInList);
+    bindings['Shift-Tab'] = chainCommands(liftNestedItem, stayInList);
   }
   if (features.includes('bullet_list')) bindings['Mod-Shift-8'] = toggleList('bullet_list');
   if (features.includes('ordered_list')) bindings['Mod-Shift-7'] = toggleList('ordered_list');

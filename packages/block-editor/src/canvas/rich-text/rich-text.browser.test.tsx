@@ -166,6 +166,17 @@ describe('writing', () => {
       .toBe('<p><a href="https://example.com/a" tabindex="-1">see offer</a></p>');
   });
 
+  test('Tab indents an item of a list and never leaves the list', async () => {
+    const { screen } = await write('Paragraph');
+    await userEvent.keyboard('- one{Enter}two{Tab}');
+    const items = () => editedText().querySelectorAll('ul > li > ul > li').length;
+    expect(items()).toBe(1);
+    await userEvent.keyboard('{Tab}{Shift>}{Tab}{Tab}{/Shift}');
+    expect(items()).toBe(0);
+    expect(editedText().querySelectorAll('ul > li')).toHaveLength(2);
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
+  });
+
   test('a merge tag is a chip with a fallback, and compiles with it', async () => {
     const { screen, handle } = await write('Heading', { mergeTags });
     await userEvent.keyboard('Hi ');

@@ -52,7 +52,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Shift Enter'], does: msg`Start a new line` },
       { keys: ['Mod Alt 0', 'Mod Alt 1', 'Mod Alt 2', 'Mod Alt 3'], does: msg`Text or heading 1 to 3` },
       { keys: ['Mod Shift 7', 'Mod Shift 8'], does: msg`Numbered or bulleted list` },
-      { keys: ['Mod ]', 'Mod ['], does: msg`Indent or outdent a list item` },
+      { keys: ['Tab', 'Shift Tab', 'Mod ]', 'Mod ['], does: msg`Indent or outdent a list item` },
       { keys: ['{{name|fallback}}'], does: msg`Insert merge tag` },
       { keys: ['Alt F10'], does: msg`Go to the toolbar` },
       { keys: ['Escape'], does: msg`Return to the block` },
