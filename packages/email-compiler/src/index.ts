@@ -104,7 +104,7 @@ export { escapeText } from './markup/escape.ts';
 export { exceptOutlook, outlookOnly } from './markup/markup.ts';
 export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './targets/merge-tags.ts';
 export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './targets/merge-tags.ts';
-export { unsubscribePlaceholder } from './targets/links.ts';
+export { isUsableLink, unsubscribePlaceholder } from './targets/links.ts';
 export { unsubscribeLabel } from './targets/frame.ts';
 export type { LinkSource } from './definition/define.ts';
 

@@ -160,6 +160,13 @@ function withoutTracking(address: string): string {
   return address.replace(/([?&])(?:ybte=[^&]*(?:&|$))+/g, '$1').replace(/[?&]$/, '');
 }
 
+/** Returns false if the compiler would leave out a link because of its address. Accepts an empty address. */
+export function isUsableLink(href: string): boolean {
+  const environment = { mergeTag: () => 'x', placeholder: () => 'https://example.com' };
+  const { url } = writeLink(href, 'text', 'b0000000', commonLinkRules, environment);
+  return url !== undefined || href.trim() === '';
+}
+
 export function unusable(href: string, code: 'link-unusable' | 'amp-link-unusable'): Finding {
   return { code, severity: 'error', values: { link: href.slice(0, 80) } };
 }

@@ -15,12 +15,17 @@ export interface ColorInputProps extends Omit<
   readonly value: string;
   /** Called with `#rrggbb` in lower case, or with an empty string when the user clears the text. */
   readonly onValueChange: (color: string) => void;
+  /**
+   * Called when the user leaves text that is not a color, which then stays in the input, and with null once the text is
+   * a color or empty. Without this function, the input returns to `value`.
+   */
+  readonly onRefuse?: (text: string | null) => void;
   readonly size?: 'small' | 'medium';
 }
 
 /** Input for a hexadecimal color, with a swatch that opens the browser's color picker. */
 export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function ColorInput(
-  { value, onValueChange, size = 'medium', className, onBlur, ...rest },
+  { value, onValueChange, onRefuse, size = 'medium', className, onBlur, ...rest },
   ref,
 ) {
   const translate = useTranslate();
@@ -35,7 +40,10 @@ export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function
           aria-label={translate(msg`Choose a color`)}
           value={parseColor(value) ?? '#000000'}
           disabled={control.disabled}
-          onChange={(event) => onValueChange(event.target.value)}
+          onChange={(event) => {
+            onRefuse?.(null);
+            onValueChange(event.target.value);
+          }}
           data-empty={value === '' || undefined}
           className="x:size-5 x:cursor-pointer x:appearance-none x:overflow-hidden x:rounded-sm x:border x:border-line-strong x:data-empty:bg-[linear-gradient(to_top_right,transparent_46%,var(--xui-danger)_46%,var(--xui-danger)_54%,transparent_54%)] x:data-empty:[&::-webkit-color-swatch]:opacity-0 x:data-empty:[&::-moz-color-swatch]:opacity-0 x:disabled:cursor-not-allowed x:[&::-webkit-color-swatch]:border-0 x:[&::-webkit-color-swatch-wrapper]:p-0 x:[&::-moz-color-swatch]:border-0"
         />
@@ -53,11 +61,15 @@ export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function
           const typed = event.target.value;
           setText(typed);
           const color = typed.trim() === '' ? '' : parseColor(typed);
-          if (color !== undefined) onValueChange(color);
+          if (color === undefined) return;
+          onRefuse?.(null);
+          onValueChange(color);
         }}
         onBlur={(event) => {
           onBlur?.(event);
-          setText(value);
+          const isRefused = text.trim() !== '' && parseColor(text) === undefined;
+          if (isRefused && onRefuse !== undefined) onRefuse(text.trim());
+          else setText(value);
         }}
         className={controlVariants({ size, className: 'x:pl-9 x:tabular-nums' })}
       />

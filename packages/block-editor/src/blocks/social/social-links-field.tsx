@@ -1,8 +1,10 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { networks, socialNetworks, type social, type SocialNetwork } from '@x/email-compiler';
+import { networks, profileAddress, socialNetworks, type social, type SocialNetwork } from '@x/email-compiler';
 import { DropdownMenu, Field, IconButton, MenuItem, TextInput, Button } from '@x/ui';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLinkError } from '../../fields/controls/use-link-error.ts';
 import type { CustomFieldProps } from '../../definition/fields.ts';
 
 type SocialConfig = (typeof social)['defaults']['config'];
@@ -10,7 +12,6 @@ type SocialLink = SocialConfig['socialLinks'][number];
 
 /** Edits the links to social networks and their order. Each network appears at most once. */
 export function SocialLinksField({ block, onChange, readOnly }: CustomFieldProps<SocialConfig>) {
-  const { t } = useLingui();
   const links = block.config.socialLinks;
   const left = socialNetworks.filter((type) => !links.some((link) => link.type === type));
 
@@ -28,40 +29,58 @@ export function SocialLinksField({ block, onChange, readOnly }: CustomFieldProps
       {links.map((link, index) => {
         const { name } = networks[link.type];
         return (
-          <Field
+          <ProfileField
             key={link.type}
-            label={name}
-            {...(readOnly
-              ? {}
-              : {
-                  aside: (
-                    <LinkActions
-                      name={name}
-                      first={index === 0}
-                      last={index === links.length - 1}
-                      onMove={(step) => move(index, index + step)}
-                      onRemove={() => change(links.toSpliced(index, 1))}
-                    />
-                  ),
-                })}
-          >
-            <TextInput
-              value={link.link}
-              readOnly={readOnly}
-              placeholder={t`Web address or profile name`}
-              autoComplete="off"
-              spellCheck={false}
-              onValueChange={(value) =>
-                change(links.with(index, { ...link, link: value }), `config:${block.id}:social:${link.type}`)
-              }
-            />
-          </Field>
+            link={link}
+            readOnly={readOnly}
+            onChange={(value) =>
+              change(links.with(index, { ...link, link: value }), `config:${block.id}:social:${link.type}`)
+            }
+            actions={
+              <LinkActions
+                name={name}
+                first={index === 0}
+                last={index === links.length - 1}
+                onMove={(step) => move(index, index + step)}
+                onRemove={() => change(links.toSpliced(index, 1))}
+              />
+            }
+          />
         );
       })}
       {!readOnly && left.length > 0 && (
         <AddNetwork left={left} onAdd={(type) => change([...links, { type, link: '' }])} />
       )}
     </>
+  );
+}
+
+interface ProfileFieldProps {
+  readonly link: SocialLink;
+  readonly readOnly: boolean;
+  readonly onChange: (typed: string) => void;
+  readonly actions: ReactNode;
+}
+
+function ProfileField({ link, readOnly, onChange, actions }: ProfileFieldProps) {
+  const { t } = useLingui();
+  const { wrong, handlers } = useLinkError(profileAddress(link.type, link.link));
+  return (
+    <Field
+      label={networks[link.type].name}
+      error={wrong ? t`This address cannot be used, so the icon is left out. Enter an https:// address or a profile name.` : undefined}
+      {...(readOnly ? {} : { aside: actions })}
+    >
+      <TextInput
+        value={link.link}
+        readOnly={readOnly}
+        placeholder={t`Web address or profile name`}
+        autoComplete="off"
+        spellCheck={false}
+        onValueChange={onChange}
+        {...handlers}
+      />
+    </Field>
   );
 }
 

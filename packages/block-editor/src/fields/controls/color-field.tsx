@@ -1,7 +1,8 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { ColorInput, Field } from '@x/ui';
+import { ColorInput, Field, Toolbar, ToolbarItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
+import { useEffect, useState } from 'react';
 import type { ColorField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
@@ -17,11 +18,17 @@ export function ColorFieldView({ field, value: stored, onChange }: FieldViewProp
   const { readOnly } = useEditor();
   const value = isColor(stored) ? stored.toLowerCase() : '';
   const title = label(field.label);
+  const [refused, setRefused] = useState<string | null>(null);
+  // Undo, or a chosen swatch, replaces the text.
+  useEffect(() => setRefused(null), [value]);
   const none = field.none === 'transparent' ? 'transparent' : undefined;
   return (
     <Field
       label={title}
       disabled={readOnly}
+      error={
+        refused === null ? undefined : t`“${refused}” is not a color code. Enter 3 or 6 digits, such as #1f4fbf.`
+      }
       {...(field.hint === undefined ? {} : { hint: label(field.hint) })}
       {...(readOnly
         ? {}
@@ -39,6 +46,7 @@ export function ColorFieldView({ field, value: stored, onChange }: FieldViewProp
       <ColorInput
         value={value}
         placeholder={field.none === undefined ? '#000000' : t`None`}
+        onRefuse={setRefused}
         onValueChange={(color) => {
           if (color !== '') onChange(color);
           else if (field.none !== undefined) onChange(none);
@@ -63,8 +71,10 @@ function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
   const { t } = useLingui();
   const palette = usePalette();
   return (
-    <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
-      <legend className="x:sr-only">{t`${title}: colors used in the message`}</legend>
+    <Toolbar
+      label={t`${title}: colors used in the message`}
+      className="x:relative x:top-1 x:-my-1 x:-mr-1 x:min-w-0 x:gap-0"
+    >
       {onNone !== undefined && (
         <Swatch label={t`No color`} title={t`None`} pressed={value === ''} onPress={onNone} />
       )}
@@ -78,7 +88,7 @@ function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
           onPress={() => onChoose(color)}
         />
       ))}
-    </fieldset>
+    </Toolbar>
   );
 }
 
@@ -94,23 +104,25 @@ interface SwatchProps {
 /** Swatch with a size of 16 px and a target size of 24 px. */
 function Swatch({ label, title, color, pressed, onPress }: SwatchProps) {
   return (
-    <button
-      type="button"
-      title={title}
-      aria-label={label}
-      aria-pressed={pressed}
-      onClick={onPress}
-      className="x:group/swatch x:flex x:size-6 x:items-center x:justify-center x:rounded-sm"
-    >
-      <span
-        {...(color === undefined ? {} : { style: style({ '--swatch': color }) })}
-        className={cx(
-          'x:size-4 x:rounded-full x:border x:border-line-strong x:group-aria-pressed/swatch:outline-2 x:group-aria-pressed/swatch:outline-offset-1 x:group-aria-pressed/swatch:outline-accent',
-          color === undefined
-            ? 'x:bg-[linear-gradient(to_top_right,transparent_44%,var(--xui-danger)_44%,var(--xui-danger)_56%,transparent_56%)]'
-            : 'x:bg-(--swatch)',
-        )}
-      />
-    </button>
+    <ToolbarItem>
+      <button
+        type="button"
+        title={title}
+        aria-label={label}
+        aria-pressed={pressed}
+        onClick={onPress}
+        className="x:group/swatch x:flex x:size-6 x:items-center x:justify-center x:rounded-sm"
+      >
+        <span
+          {...(color === undefined ? {} : { style: style({ '--swatch': color }) })}
+          className={cx(
+            'x:size-4 x:rounded-full x:border x:border-line-strong x:group-aria-pressed/swatch:outline-2 x:group-aria-pressed/swatch:outline-offset-1 x:group-aria-pressed/swatch:outline-accent',
+            color === undefined
+              ? 'x:bg-[linear-gradient(to_top_right,transparent_44%,var(--xui-danger)_44%,var(--xui-danger)_56%,transparent_56%)]'
+              : 'x:bg-(--swatch)',
+          )}
+        />
+      </button>
+    </ToolbarItem>
   );
 }

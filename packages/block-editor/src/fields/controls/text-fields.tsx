@@ -6,6 +6,7 @@ import type { LinkField, ListField, TextField } from '../../definition/fields.ts
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { useFieldText, type FieldViewProps } from './field-props.ts';
+import { useLinkError } from './use-link-error.ts';
 import { joinList, splitList } from './list-text.ts';
 
 export function TextFieldView({ field, value, onChange }: FieldViewProps<TextField | LinkField>) {
@@ -14,10 +15,12 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
   const { readOnly } = useEditor();
   const texts = useFieldText(field);
   const written = typeof value === 'string' ? value : '';
+  const { wrong, handlers } = useLinkError(field.kind === 'link' ? written : '');
   if (field.kind === 'link') {
     return (
       <Field
         {...texts}
+        error={wrong ? t`Enter an address that starts with https://, mailto: or tel:.` : undefined}
         {...(texts.hint === undefined
           ? { hint: t`Web address (https://), email (mailto:) or phone number (tel:).` }
           : {})}
@@ -30,6 +33,7 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
           inputMode="url"
           autoComplete="off"
           onValueChange={onChange}
+          {...handlers}
         />
       </Field>
     );

@@ -2,6 +2,7 @@
 import { allBlocks, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
+import type { EditorStore } from '../../state/store.ts';
 import { createQuietTimer } from '../../context/idle.ts';
 
 const paletteSize = 6;
@@ -14,13 +15,12 @@ const countDelay = 150;
  */
 export function usePalette(): readonly string[] {
   const { store, known } = useEditor();
-  const [palette, setPalette] = useState(() => documentPalette(store.getState().document, known));
+  const [palette, setPalette] = useState(() => stablePalette(store, known));
   useEffect(() => {
     let counted = store.getState().document;
     function count() {
       counted = store.getState().document;
-      const next = documentPalette(counted, known);
-      setPalette((before) => (before.join(' ') === next.join(' ') ? before : next));
+      setPalette(stablePalette(store, known));
     }
     const quiet = createQuietTimer(count, countDelay);
     const unsubscribe = store.subscribe(() => {
@@ -34,14 +34,33 @@ export function usePalette(): readonly string[] {
   return palette;
 }
 
-/** Returns the colors of a message as lower-case `#rrggbb`, at most six, most frequent first. */
+const shownPalettes = new WeakMap<EditorStore, readonly string[]>();
+
+/**
+ * Returns the colors of the message in the order in which the editor first offered them, so that no swatch moves or
+ * disappears while its color is used. Returns the same list if nothing changed.
+ */
+function stablePalette(store: EditorStore, known: KnownBlocks): readonly string[] {
+  const shown = shownPalettes.get(store) ?? [];
+  const used = documentPalette(store.getState().document, known);
+  const next = keepOrder(shown, used).slice(0, paletteSize);
+  if (shownPalettes.has(store) && next.join(' ') === shown.join(' ')) return shown;
+  shownPalettes.set(store, next);
+  return next;
+}
+
+/** Returns the colors of `used`, first those of `shown` in their order. */
+export function keepOrder(shown: readonly string[], used: readonly string[]): readonly string[] {
+  return [...new Set([...shown.filter((color) => used.includes(color)), ...used])];
+}
+
+/** Returns the colors of a message as lower-case `#rrggbb`, most frequent first. */
 export function documentPalette(document: EmailDocument, known: KnownBlocks): readonly string[] {
   const counts = new Map<string, number>();
   count(document.body.config.colors, counts);
   for (const block of allBlocks(document, known)) count(block.config['colors'], counts);
   return [...counts.entries()]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, paletteSize)
     .map(([color]) => color);
 }
 

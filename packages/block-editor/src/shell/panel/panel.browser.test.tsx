@@ -1,7 +1,7 @@
-import { coreBlocks, parseDocument } from '@x/email-compiler';
+import { coreBlocks, createBlock, parseDocument, social } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mountEditor, surfaceOf, joinUndoSteps } from '../../testing/mount.tsx';
+import { mountEditor, starter, surfaceOf, joinUndoSteps } from '../../testing/mount.tsx';
 
 describe('the side panel', () => {
   test('shows instructions and the palette without a selection', async () => {
@@ -72,10 +72,49 @@ describe('the side panel', () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
     await screen
-      .getByRole('group', { name: 'Text color: colors used in the message' })
+      .getByRole('toolbar', { name: 'Text color: colors used in the message' })
       .getByRole('button', { name: 'Use #98bfc7' })
       .click();
     expect(documentNow().rows[0]?.config).toMatchObject({ colors: { text: '#98bfc7' } });
+  });
+
+  test('the colors of the message are one tab stop', async () => {
+    const { screen, handle } = await mountEditor();
+    handle().select('bheading');
+    const swatches = screen.getByRole('toolbar', { name: 'Text color: colors used in the message' });
+    const [first, second] = swatches.getByRole('button').elements();
+    if (!(first instanceof HTMLElement)) throw new Error('There are no swatches.');
+    first.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('{Tab}');
+    expect(swatches.element().contains(document.activeElement)).toBe(false);
+  });
+
+  test('an invalid color stays in its field with the reason', async () => {
+    const { screen, handle, documentNow } = await mountEditor();
+    handle().select('bheading');
+    const input = screen.getByRole('textbox', { name: 'Text color' });
+    await input.fill('red');
+    await userEvent.tab();
+    await expect.element(screen.getByText(/^“red” is not a color code/)).toBeVisible();
+    await expect.element(input).toHaveValue('red');
+    await input.fill('#123456');
+    await expect.element(screen.getByText(/is not a color code/)).not.toBeInTheDocument();
+    expect(documentNow().rows[0]?.config['colors']).toMatchObject({ text: '#123456' });
+  });
+
+  test('an address that recipients would not get has a reason at its field', async () => {
+    const rows = [createBlock(social, 'bsocial1')];
+    const { screen, handle } = await mountEditor({ defaultDocument: { ...starter(), rows } });
+    handle().select('bsocial1');
+    const input = screen.getByRole('textbox', { name: 'Facebook' });
+    await input.fill('javascript:alert(1)');
+    await userEvent.tab();
+    await expect.element(screen.getByText(/^This address cannot be used/)).toBeVisible();
+    await input.fill('shop');
+    await userEvent.tab();
+    await expect.element(screen.getByText(/^This address cannot be used/)).not.toBeInTheDocument();
   });
 
   test('on a phone the block stays visible while its settings are open', async () => {
@@ -96,7 +135,7 @@ describe('the side panel', () => {
     handle().select('bbuttons');
     const none = (of: string) =>
       screen
-        .getByRole('group', { name: `${of}: colors used in the message` })
+        .getByRole('toolbar', { name: `${of}: colors used in the message` })
         .getByRole('button', { name: 'No color' });
     await screen.getByRole('textbox', { name: 'Border color' }).fill('#102030');
     await none('Border color').click();
