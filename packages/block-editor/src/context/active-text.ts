@@ -32,6 +32,8 @@ export interface EditableText {
   /** Runs a command on the text and focuses it. */
   readonly run: (command: Command) => void;
   readonly focus: () => void;
+  /** Returns the element of a merge tag, or null. */
+  readonly elementAt: (position: number) => HTMLElement | null;
 }
 
 /** Text of the selected block. Available before the text editor is loaded. */

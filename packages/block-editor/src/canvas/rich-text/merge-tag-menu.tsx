@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, DropdownMenu, Field, IconButton, MenuItem, MenuLabel, TextInput, ToolbarItem } from '@x/ui';
 import { Braces, Trash2 } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { deleteSelection } from 'prosemirror-commands';
 import { useEditor } from '../../context/environment.tsx';
+import { style } from '../../context/style.ts';
 import { insertMergeTag, setNodeAttributes } from './commands.ts';
-import type { EditableText } from '../../context/active-text.ts';
+import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
 
 export function MergeTagMenu({ view }: { readonly view: EditableText }) {
   const { t } = useLingui();
@@ -45,6 +46,46 @@ export function MergeTagMenu({ view }: { readonly view: EditableText }) {
   );
 }
 
+/** Distance in px between a chip and its popover. */
+const gap = 8;
+
+/**
+ * Returns the position of the popover in the canvas: below its chip, or above if there is no room. Follows the chip when
+ * the canvas scrolls.
+ */
+function useChipPlace(
+  view: EditableText,
+  popover: RefObject<HTMLElement | null>,
+  mergeTag: TextSnapshot['mergeTag'],
+) {
+  const [place, setPlace] = useState({ left: 0, top: 0 });
+  useLayoutEffect(() => {
+    function update() {
+      const chip = mergeTag === null ? null : view.elementAt(mergeTag.position);
+      const box = popover.current;
+      const around = box?.offsetParent?.getBoundingClientRect();
+      if (chip === null || box === null || around === undefined) return;
+      const { left, top, bottom } = chip.getBoundingClientRect();
+      const below = bottom + gap - around.top;
+      const fits = below + box.offsetHeight <= around.height;
+      const farthest = Math.max(gap, around.width - box.offsetWidth - gap);
+      setPlace({
+        left: Math.min(Math.max(gap, left - around.left), farthest),
+        top: fits ? below : Math.max(gap, top - around.top - box.offsetHeight - gap),
+      });
+    }
+    update();
+    const canvas = popover.current?.parentElement?.querySelector('[data-canvas]');
+    canvas?.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      canvas?.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, [view, popover, mergeTag]);
+  return place;
+}
+
 export interface MergeTagPopoverProps {
   readonly view: EditableText;
 }
@@ -54,11 +95,15 @@ export function MergeTagPopover({ view }: MergeTagPopoverProps) {
   const { mergeTagLabel } = useEditor();
   const titleId = useId();
   const { mergeTag } = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
+  const popover = useRef<HTMLElement>(null);
+  const place = useChipPlace(view, popover, mergeTag);
   if (mergeTag === null) return null;
   return (
     <section
+      ref={popover}
       aria-labelledby={titleId}
-      className="x:pointer-events-auto x:flex x:w-80 x:max-w-full x:animate-appear x:items-end x:gap-2 x:rounded-lg x:bg-overlay x:p-3 x:shadow-overlay x:@max-lg:w-full x:@max-lg:rounded-none x:@max-lg:shadow-none"
+      style={style({ '--left': `${place.left}px`, '--top': `${place.top}px` })}
+      className="x:absolute x:top-(--top) x:left-(--left) x:z-30 x:flex x:w-80 x:max-w-full x:animate-appear x:items-end x:gap-2 x:rounded-lg x:bg-overlay x:p-3 x:shadow-overlay x:@max-lg:static x:@max-lg:order-1 x:@max-lg:w-full x:@max-lg:rounded-none x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:shadow-none"
     >
       <span id={titleId} className="x:sr-only">
         <Trans>Merge tag</Trans>

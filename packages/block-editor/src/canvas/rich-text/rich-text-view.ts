@@ -102,6 +102,11 @@ export class RichTextView implements EditableText {
     this.focus();
   };
 
+  readonly elementAt = (position: number): HTMLElement | null => {
+    const node = this.#view.nodeDOM(position);
+    return node instanceof HTMLElement ? node : null;
+  };
+
   readonly focus = (): void => {
     this.#view.focus();
   };

@@ -186,6 +186,10 @@ describe('writing', () => {
     const chip = editedText().querySelector<HTMLElement>('.merge-tag');
     expect(chip?.textContent).toBe('First name');
     if (chip !== null) await userEvent.click(chip);
+    const popover = screen.getByRole('region', { name: 'Merge tag' }).element().getBoundingClientRect();
+    const chipBottom = chip?.getBoundingClientRect().bottom ?? 0;
+    expect(popover.top - chipBottom).toBeGreaterThan(0);
+    expect(popover.top - chipBottom).toBeLessThan(20);
     await screen.getByRole('textbox', { name: 'Fallback text if First name is empty' }).fill('friend');
     expect(handle().compile()?.html).toContain('Hi {{first_name|friend}}');
     handle().select(null);

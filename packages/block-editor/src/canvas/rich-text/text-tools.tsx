@@ -48,9 +48,7 @@ export function TextTools({ view }: { readonly view: EditableText }) {
       <DockedTools>
         <Tools view={view} />
       </DockedTools>
-      <div className="x:pointer-events-none x:absolute x:inset-x-0 x:bottom-3 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-1 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0 x:@max-lg:empty:hidden">
-        <MergeTagPopover view={view} />
-      </div>
+      <MergeTagPopover view={view} />
     </>
   );
 }
