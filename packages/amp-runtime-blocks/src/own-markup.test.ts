@@ -17,5 +17,7 @@ test.each<readonly [name: string, block: Block]>([
   const options = { blocks, api: { url: 'https://api.example.com', projectId: '7' } };
   const document = { ...createEmptyDocument(), rows: [block] };
   const findings = lint(document, compile(document, options), options);
-  expect(findings.filter(({ code }) => code === 'unsupported-feature').map(({ values }) => values)).toEqual([]);
+  expect(findings.filter(({ code }) => code === 'unsupported-feature').map(({ values }) => values)).toEqual(
+    [],
+  );
 });

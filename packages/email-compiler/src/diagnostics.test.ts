@@ -134,7 +134,8 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'document-empty': () => linted(),
   'low-contrast': () => linted(rawly('<p style="color:#aaaaaa">x</p>')),
   'low-contrast-dark': () => linted(rawly('<p style="color:#e0115f">x</p>')),
-  'merge-tag-unknown': () => lintedWith({ mergeTagNames: [] }, row(button, { link: 'https://a.com/{{zzz}}' })),
+  'merge-tag-unknown': () =>
+    lintedWith({ mergeTagNames: [] }, row(button, { link: 'https://a.com/{{zzz}}' })),
   'heading-order': () => linted(row(heading, { colors }, headingOf('x', 2))),
   'unsupported-feature': () => linted(rawly('<div style="display:flex">x</div>')),
 };

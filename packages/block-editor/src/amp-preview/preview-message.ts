@@ -59,9 +59,7 @@ export class PreviewMessage implements Preview {
     style.textContent = `${previewStylesheet}${options.dark ? toDarkStyle(css) : css}`;
     this.#content = document.createElement('div');
     // Without a scheme of its own, the message would show checkboxes in the scheme of the page.
-    const ink = options.dark
-      ? `color-scheme:dark;color:${toDarkColor('#000000')};`
-      : 'color-scheme:light;';
+    const ink = options.dark ? `color-scheme:dark;color:${toDarkColor('#000000')};` : 'color-scheme:light;';
     this.#content.style.cssText = `all:initial;display:block;${ink}${shown.canvasStyle};background-color:transparent`;
     this.#content.lang = shown.language;
     this.#content.dir = shown.direction;

@@ -151,10 +151,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           <IntegrationBadge blockId={block.id} field={missing} selected={selected} />
         )}
         {showsPreview && (
-          <PreviewBlock
-            {...{ block, width, view, title, previewing }}
-            placeholders={missing !== undefined}
-          />
+          <PreviewBlock {...{ block, width, view, title, previewing }} placeholders={missing !== undefined} />
         )}
         {markup === '' && !showsPreview && (
           <EmptyBlock {...{ block, definition, compiled, selected, promptPath }} />

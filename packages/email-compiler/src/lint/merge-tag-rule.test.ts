@@ -10,10 +10,14 @@ import { lint } from './lint.ts';
 
 const tag = (name: string) => ({ type: 'merge_tag' as const, attrs: { name, fallback: '' } });
 const greeting = (...names: readonly string[]) =>
-  block(heading, {}, {
-    type: 'doc',
-    content: [{ type: 'heading', attrs: { level: 1 }, content: names.map(tag) }],
-  });
+  block(
+    heading,
+    {},
+    {
+      type: 'doc',
+      content: [{ type: 'heading', attrs: { level: 1 }, content: names.map(tag) }],
+    },
+  );
 
 function unknownTags(rows: readonly Block[], preheader = '', mergeTagNames?: readonly string[]) {
   const empty = createEmptyDocument();

@@ -9,7 +9,13 @@ const accepting = (...acceptedFindings: readonly string[]) => ({
 
 test.each([
   { name: 'both accept another finding', base: [], mine: ['a'], theirs: ['b'], merged: ['b', 'a'] },
-  { name: 'one side no longer accepts a finding', base: ['a', 'b'], mine: ['b'], theirs: ['a', 'b'], merged: ['b'] },
+  {
+    name: 'one side no longer accepts a finding',
+    base: ['a', 'b'],
+    mine: ['b'],
+    theirs: ['a', 'b'],
+    merged: ['b'],
+  },
   { name: 'neither side changes anything', base: ['a'], mine: ['a'], theirs: ['a'], merged: ['a'] },
 ])('a merge when $name', ({ base, mine, theirs, merged }) => {
   const versions = { base: accepting(...base), mine: accepting(...mine), theirs: accepting(...theirs) };

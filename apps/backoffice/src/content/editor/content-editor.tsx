@@ -132,7 +132,13 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
 
   return (
     <div className="x:flex x:h-full x:flex-col">
-      <EditorHeader {...props} dirty={dirty} saving={saving.saving} onSave={save} onPreview={() => setPreviewed(editor.current?.getDocument() ?? undefined)} />
+      <EditorHeader
+        {...props}
+        dirty={dirty}
+        saving={saving.saving}
+        onSave={save}
+        onPreview={() => setPreviewed(editor.current?.getDocument() ?? undefined)}
+      />
       {saving.problems.length > 0 && (
         <AmpProblems
           problems={saving.problems}
@@ -165,10 +171,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           title={t`Preview`}
           description={t`Includes your unsaved changes.`}
         >
-          <StoredPreview
-            config={JSON.stringify(previewed)}
-            {...(subject === undefined ? {} : { subject })}
-          />
+          <StoredPreview config={JSON.stringify(previewed)} {...(subject === undefined ? {} : { subject })} />
         </Dialog>
       )}
       {tested !== undefined && (

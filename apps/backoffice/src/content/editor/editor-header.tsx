@@ -16,7 +16,15 @@ export interface EditorHeaderProps {
   readonly onPreview: () => void;
 }
 
-export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave, onPreview }: EditorHeaderProps) {
+export function EditorHeader({
+  title,
+  crumbs,
+  preview,
+  dirty,
+  saving,
+  onSave,
+  onPreview,
+}: EditorHeaderProps) {
   const items = [
     ...crumbs.map((crumb, index) => ({
       id: String(index),

@@ -72,7 +72,8 @@ function useMissingImages(): (addresses: readonly string[]) => void {
         tone: 'info',
         message: t`${plural(addresses.length, {
           one: `The image at ${first} could not be read, so the preview picture of this message shows a gray area instead. Upload the image to the library to include it.`,
-          other: '# images could not be read, so the preview picture of this message shows gray areas instead. Upload the images to the library to include them.',
+          other:
+            '# images could not be read, so the preview picture of this message shows gray areas instead. Upload the images to the library to include them.',
         })}`,
       },
     ]);

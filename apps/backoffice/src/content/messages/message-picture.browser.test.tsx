@@ -42,7 +42,8 @@ test('a picture shows the top of the message with its images and background', as
 
 test('a missing image leaves a gray area of its size, and the picture keeps the rest', async () => {
   const red = `<img src="${pixel('#ff0000')}" width="100" height="100" alt="" style="display:block">`;
-  const gone = '<img src="/there-is-no-such-picture.png" width="200" height="80" alt="" style="display:block">';
+  const gone =
+    '<img src="/there-is-no-such-picture.png" width="200" height="80" alt="" style="display:block">';
   const picture = await takePicture(messageOf(`${gone}${gone}${red}`));
   expect(picture?.missing).toEqual(['/there-is-no-such-picture.png']);
   expect(closeTo(await colorAt(picture, 100, 40), [217, 220, 225])).toBe(true);

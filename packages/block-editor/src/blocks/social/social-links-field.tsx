@@ -68,7 +68,11 @@ function ProfileField({ link, readOnly, onChange, actions }: ProfileFieldProps) 
   return (
     <Field
       label={networks[link.type].name}
-      error={wrong ? t`This address cannot be used, so the icon is left out. Enter an https:// address or a profile name.` : undefined}
+      error={
+        wrong
+          ? t`This address cannot be used, so the icon is left out. Enter an https:// address or a profile name.`
+          : undefined
+      }
       {...(readOnly ? {} : { aside: actions })}
     >
       <TextInput

@@ -27,7 +27,9 @@ export function ColorFieldView({ field, value: stored, onChange }: FieldViewProp
       label={title}
       disabled={readOnly}
       error={
-        refused === null ? undefined : t`“${refused}” is not a color code. Enter 3 or 6 digits, such as #1f4fbf.`
+        refused === null
+          ? undefined
+          : t`“${refused}” is not a color code. Enter 3 or 6 digits, such as #1f4fbf.`
       }
       {...(field.hint === undefined ? {} : { hint: label(field.hint) })}
       {...(readOnly

@@ -59,9 +59,7 @@ export function documentPalette(document: EmailDocument, known: KnownBlocks): re
   const counts = new Map<string, number>();
   count(document.body.config.colors, counts);
   for (const block of allBlocks(document, known)) count(block.config['colors'], counts);
-  return [...counts.entries()]
-    .sort(([, one], [, other]) => other - one)
-    .map(([color]) => color);
+  return [...counts.entries()].sort(([, one], [, other]) => other - one).map(([color]) => color);
 }
 
 function count(colors: unknown, counts: Map<string, number>): void {

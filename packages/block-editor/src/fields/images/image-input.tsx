@@ -77,7 +77,13 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
       )}
       {providers.images !== undefined && !readOnly && (
         <>
-          <Button icon={src === '' ? <ImagePlus /> : <Images />} width="full" ref={opener} data-chooser onClick={show}>
+          <Button
+            icon={src === '' ? <ImagePlus /> : <Images />}
+            width="full"
+            ref={opener}
+            data-chooser
+            onClick={show}
+          >
             {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
           </Button>
           {open && (

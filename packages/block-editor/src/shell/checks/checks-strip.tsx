@@ -49,7 +49,9 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   return (
     <section aria-label={t`Checks`} className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface">
       <div role="presentation" onKeyDown={onKeyDown}>
-        {open && <ProblemList id={listId} {...{ problems, accepted, unchecked, say }} onGo={() => setOpen(false)} />}
+        {open && (
+          <ProblemList id={listId} {...{ problems, accepted, unchecked, say }} onGo={() => setOpen(false)} />
+        )}
         <div className="x:flex x:min-h-10 x:flex-wrap x:@lg:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
           <Button
             ref={opener}

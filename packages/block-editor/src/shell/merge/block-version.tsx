@@ -36,7 +36,14 @@ export function BlockVersion({ block, body }: BlockVersionProps) {
   return (
     <div className="x:@container/canvas x:@container" style={{ backgroundColor: body.config.colors.canvas }}>
       {isInteractive(amp) ? (
-        <PreviewBlock block={block} width={width} view={view} title={title} previewing={false} placeholders={false} />
+        <PreviewBlock
+          block={block}
+          width={width}
+          view={view}
+          title={title}
+          previewing={false}
+          placeholders={false}
+        />
       ) : (
         <StaticBlock markup={amp === '' ? html : amp} document={document} />
       )}
