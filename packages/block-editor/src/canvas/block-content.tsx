@@ -72,10 +72,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     // The preview replaces the surface, on which rich text is edited. Blocks with rich text therefore show the preview
     // only on request.
     const missing = useMissingIntegration(props, document);
-    const atRest =
-      target === 'amp' &&
-      definition?.richText === undefined &&
-      (missing !== undefined || isInteractive(compiled.amp));
+    const atRest = target === 'amp' && isPreviewedAtRest(definition, missing, compiled);
     const showsPreview = View === undefined && (previewing || atRest);
     const promptPath = markup === '' ? promptPathOf(compiled, definition) : undefined;
     const textLabel = t`${title} text`;
@@ -133,19 +130,12 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           hidden={markup === '' || View !== undefined || showsPreview}
           className="x:block x:[&[hidden]]:hidden"
         >
-          {lists.map((blocks, list) => (
-            <InnerList
-              // oxlint-disable-next-line react/no-array-index-key -- lists have no ids, and their order is fixed
-              key={list}
-              holder={block}
-              list={list}
-              count={lists.length}
-              blocks={blocks}
-              width={compiled.listWidths[list] ?? width}
-              view={view}
-              renderBlock={renderBlock}
-            />
-          ))}
+          <InnerLists
+            holder={block}
+            lists={lists}
+            widths={compiled.listWidths}
+            {...{ width, view, renderBlock }}
+          />
         </div>
         {showsPreview && missing !== undefined && (
           <IntegrationBadge blockId={block.id} field={missing} selected={selected} />
@@ -160,6 +150,14 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     );
   },
 );
+
+function isPreviewedAtRest(
+  definition: BlockEditorDefinition | undefined,
+  missing: IntegrationField | undefined,
+  { amp }: CompiledBlock,
+): boolean {
+  return definition?.richText === undefined && (missing !== undefined || isInteractive(amp));
+}
 
 /** Returns the field of the integration without which recipients see the block's fallback instead of its AMP. */
 function useMissingIntegration({ block, width, view }: BlockContentProps, document: EmailDocument) {
@@ -198,6 +196,28 @@ function IntegrationBadge({ blockId, field, selected }: IntegrationBadgeProps) {
       </Button>
     </div>
   );
+}
+
+interface InnerListsProps extends Pick<BlockContentProps, 'width' | 'view' | 'renderBlock'> {
+  readonly holder: Block;
+  readonly lists: readonly (readonly Block[])[];
+  readonly widths: CompiledBlock['listWidths'];
+}
+
+function InnerLists({ holder, lists, widths, width, view, renderBlock }: InnerListsProps) {
+  return lists.map((blocks, list) => (
+    <InnerList
+      // oxlint-disable-next-line react/no-array-index-key -- lists have no ids, and their order is fixed
+      key={list}
+      holder={holder}
+      list={list}
+      count={lists.length}
+      blocks={blocks}
+      width={widths[list] ?? width}
+      view={view}
+      renderBlock={renderBlock}
+    />
+  ));
 }
 
 interface BlockViewHolderProps extends Omit<BlockViewProps<never>, 'block'> {

@@ -17,9 +17,8 @@ import { useProjectId, useUser } from '#/session/use-current.ts';
 import { LeaveQuestion } from '#/page/leave-question.tsx';
 import type { Crumb } from '#/page/page.tsx';
 import { AmpProblems } from './amp-problems.tsx';
-import { Dialog } from '@x/ui';
 import { EditorHeader } from './editor-header.tsx';
-import { StoredPreview } from './stored-preview.tsx';
+import { UnsavedPreview } from './unsaved-preview.tsx';
 import { useMergeTags, useProviders } from './use-providers.ts';
 import { UnmergedNotice } from './unmerged-notice.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
@@ -164,15 +163,11 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
         />
       </div>
       {previewed !== undefined && (
-        <Dialog
-          size="wide"
-          open
-          onOpenChange={() => setPreviewed(undefined)}
-          title={t`Preview`}
-          description={t`Includes your unsaved changes.`}
-        >
-          <StoredPreview config={JSON.stringify(previewed)} {...(subject === undefined ? {} : { subject })} />
-        </Dialog>
+        <UnsavedPreview
+          document={previewed}
+          onClose={() => setPreviewed(undefined)}
+          {...(subject === undefined ? {} : { subject })}
+        />
       )}
       {tested !== undefined && (
         <TestSendDialog

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ColorInput, Field, Toolbar, ToolbarItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ColorField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
@@ -18,9 +18,9 @@ export function ColorFieldView({ field, value: stored, onChange }: FieldViewProp
   const { readOnly } = useEditor();
   const value = isColor(stored) ? stored.toLowerCase() : '';
   const title = label(field.label);
-  const [refused, setRefused] = useState<string | null>(null);
-  // Undo, or a chosen swatch, replaces the text.
-  useEffect(() => setRefused(null), [value]);
+  // The text applies to the color beside which it was typed. Undo, or a chosen swatch, replaces the text.
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly value: string } | null>(null);
+  const refused = refusal?.value === value ? refusal.text : null;
   const none = field.none === 'transparent' ? 'transparent' : undefined;
   return (
     <Field
@@ -48,7 +48,7 @@ export function ColorFieldView({ field, value: stored, onChange }: FieldViewProp
       <ColorInput
         value={value}
         placeholder={field.none === undefined ? '#000000' : t`None`}
-        onRefuse={setRefused}
+        onRefuse={(text) => setRefusal(text === null ? null : { text, value })}
         onValueChange={(color) => {
           if (color !== '') onChange(color);
           else if (field.none !== undefined) onChange(none);

@@ -10,7 +10,7 @@ import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
 import { useEditor } from '../../context/environment.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { useChecks, type AmpState, type Problem } from './use-checks.ts';
+import { useChecks, type AmpState } from './use-checks.ts';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
 
 export interface ChecksStripProps {
