@@ -69,8 +69,6 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
     const previewing = useIsPreviewing(block.id, selected, target);
-    // The preview replaces the surface, on which rich text is edited. Blocks with rich text therefore show the preview
-    // only on request.
     const missing = useMissingIntegration(props, document);
     const atRest = target === 'amp' && isPreviewedAtRest(definition, missing, compiled);
     const showsPreview = View === undefined && (previewing || atRest);
@@ -151,6 +149,10 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   },
 );
 
+/**
+ * The preview replaces the surface, on which rich text is edited. Blocks with rich text therefore show the preview only
+ * on request.
+ */
 function isPreviewedAtRest(
   definition: BlockEditorDefinition | undefined,
   missing: IntegrationField | undefined,

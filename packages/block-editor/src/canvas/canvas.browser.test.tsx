@@ -52,7 +52,8 @@ describe('the canvas', () => {
     { group: 'Button block', up: true, down: false },
   ])('the toolbar of the $group', async ({ group, up, down }) => {
     const { screen } = await mountEditor();
-    expect(screen.getByRole('toolbar').elements()).toHaveLength(0);
+    const canvas = screen.getByRole('region', { name: 'Canvas' });
+    expect(canvas.getByRole('toolbar').elements()).toHaveLength(0);
     await screen.getByRole('group', { name: group }).click();
     const toolbar = screen.getByRole('toolbar', { name: `${group} actions` });
     await expect.element(toolbar.getByRole('button', { name: 'Duplicate' })).toBeVisible();
