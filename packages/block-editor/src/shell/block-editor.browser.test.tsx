@@ -157,7 +157,7 @@ describe('a host', () => {
     await userEvent.keyboard('abc{Delete}{Backspace}');
     expect(screen.getByRole('textbox', { name: 'Heading text' }).elements()).toHaveLength(0);
     expect(screen.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0);
-    expect(screen.getByRole('toolbar').elements()).toHaveLength(0);
+    expect(screen.getByRole('region', { name: 'Canvas' }).getByRole('toolbar').elements()).toHaveLength(0);
     await expect.element(screen.getByRole('spinbutton', { name: 'Font size' })).toBeDisabled();
     expect(JSON.stringify(documentNow())).toBe(before);
   });
