@@ -53,7 +53,6 @@ export const FormattedText: Story = {
     block(canvasElement, 'bmarked1').focus();
     await userEvent.keyboard('{Enter}');
     await canvas.findByRole('toolbar', { name: /Text format|Formato/ });
-    await userEvent.keyboard('{Control>}{Home}{/Control}');
   },
 };
 

@@ -218,5 +218,5 @@ test('on a phone every tool can be reached by arrow keys', async () => {
   }
   expect(names).toContain('Text size');
   expect(names).toContain('More formats');
-  expect(names.at(-1)).toBe('Redo typing');
+  expect(names.at(-1)).toBe('Undo typing');
 });
