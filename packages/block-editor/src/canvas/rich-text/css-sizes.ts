@@ -1,32 +1,39 @@
 /** Font size in px, or relative to the size around the element. */
 export type CssSize = { readonly px: number } | { readonly times: number };
 
-const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, rem: 16 };
-const factors: Readonly<Record<string, number>> = { em: 1, '%': 0.01 };
+const pixels = new Map([
+  ['px', 1],
+  ['pt', 4 / 3],
+  ['rem', 16],
+]);
+const factors = new Map([
+  ['em', 1],
+  ['%', 0.01],
+]);
 
 /** Sizes that browsers use for the keywords of CSS. */
-const keywords: Readonly<Record<string, number>> = {
-  'xx-small': 9,
-  'x-small': 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  'x-large': 24,
-  'xx-large': 32,
-  'xxx-large': 48,
-};
+const keywords = new Map([
+  ['xx-small', 9],
+  ['x-small', 10],
+  ['small', 13],
+  ['medium', 16],
+  ['large', 18],
+  ['x-large', 24],
+  ['xx-large', 32],
+  ['xxx-large', 48],
+]);
 
 /** Sizes that browsers use for `<font size="1">` to `<font size="7">`. */
 const fontSizes = [10, 13, 16, 18, 24, 32, 48];
 
 /** Reads a value of the CSS property `font-size`. Returns null for other text. */
 export function readCssSize(css: string): CssSize | null {
-  const keyword = keywords[css.toLowerCase()];
+  const keyword = keywords.get(css.toLowerCase());
   if (keyword !== undefined) return { px: keyword };
   const [, number, unit = ''] = /^(\d*\.?\d+)(px|pt|rem|em|%)$/i.exec(css.trim()) ?? [];
-  const px = pixels[unit.toLowerCase()];
+  const px = pixels.get(unit.toLowerCase());
   if (px !== undefined) return { px: Number(number) * px };
-  const times = factors[unit.toLowerCase()];
+  const times = factors.get(unit.toLowerCase());
   return times === undefined ? null : { times: Number(number) * times };
 }
 
