@@ -41,7 +41,16 @@ const block = {
 const font = { fontFamily: fonts.join(', '), fontSize: pixels(1, 42) };
 const texts = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`content.${name}`, 'text']));
-const written = { ...font, ...block, 'colors.text': 'color', 'colors.links': 'color' };
+const letterSpacing = { letterSpacing: pixels(-2, 10) };
+const written = {
+  ...font,
+  ...block,
+  ...letterSpacing,
+  fontWeight: 'normal, bold',
+  lineHeight: 'range 1 to 3 ×',
+  'colors.text': 'color',
+  'colors.links': 'color',
+};
 const cart = {
   ...font,
   ...block,
@@ -68,8 +77,12 @@ describe('the panel offers', () => {
       {
         ...font,
         ...block,
+        ...letterSpacing,
         link: 'link',
         bold: 'toggle',
+        width: 'custom',
+        'buttonPadding.horizontal': pixels(0, 100),
+        'buttonPadding.vertical': pixels(0, 60),
         fullWidth: 'toggle',
         alignment: alignments,
         shape: shapes,
@@ -162,14 +175,13 @@ describe('the panel offers', () => {
   });
 });
 
+const marks =
+  'font_size, bold, italic, underline, strike, text_color, highlight, superscript, subscript, clear_format';
+
 test.each([
-  ['button', 'bold, italic, underline, alignment', false],
-  ['heading', 'heading, bold, italic, underline, alignment, link', false],
-  [
-    'paragraph',
-    'heading, bold, italic, underline, alignment, ordered_list, bullet_list, link, history',
-    true,
-  ],
+  ['button', `${marks}, alignment`, false],
+  ['heading', `heading, ${marks}, alignment, link`, false],
+  ['paragraph', `heading, ${marks}, alignment, ordered_list, bullet_list, link, history`, true],
 ])('the text of a %s has its tools, and merge tags', (type, tools, paragraphs) => {
   const { richText } = editorOf(type);
   expect(richText?.features).toEqual([...tools.split(', '), 'merge_tag']);

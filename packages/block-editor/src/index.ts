@@ -18,7 +18,7 @@ export { preloadEditor } from './shell/preload.ts';
 export * from './blocks/core-block-editors.ts';
 export { alignmentChoices, fontChoices, sizeChoices } from './definition/choices.tsx';
 export { spacingSection } from './definition/sections.ts';
-export { defineBlockEditor } from './definition/define-block-editor.ts';
+export { defineBlockEditor, markFeatures } from './definition/define-block-editor.ts';
 export type {
   BlockEditorDefinition,
   BlockViewProps,

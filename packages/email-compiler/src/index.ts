@@ -62,7 +62,13 @@ export type {
 export * from './blocks/core-blocks.ts';
 export { fromVersion0, numberOf, richTextFromVersion0 } from './definition/from-version-0.ts';
 export { isRecord } from './schema/read-document.ts';
-export { ampButton, buttonLabel, buttonStyle, htmlButton } from './blocks/button/button-markup.ts';
+export {
+  ampButton,
+  buttonLabel,
+  buttonStyle,
+  defaultButtonPadding,
+  htmlButton,
+} from './blocks/button/button-markup.ts';
 export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
 export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
 export {
@@ -83,7 +89,11 @@ export {
   colorSchema,
   contentWidth,
   fontSizeSchema,
+  fontWeights,
+  fontWeightSchema,
   gridColumns,
+  letterSpacingSchema,
+  lineHeightSchema,
   linkSchema,
   lineStyles,
   paddingSchema,
@@ -94,7 +104,7 @@ export {
   sizes,
   stackingBreakpoint,
 } from './schema/config.ts';
-export type { Alignment, CellConfig, Shape, Size as BlockSize } from './schema/config.ts';
+export type { Alignment, CellConfig, FontWeight, Shape, Size as BlockSize } from './schema/config.ts';
 export { fonts, fontSchema, fontStack, googleFontsStylesheet, isWebFont } from './schema/fonts.ts';
 export type { Font } from './schema/fonts.ts';
 
@@ -117,5 +127,10 @@ export type {
   RichTextMark,
   TextAlignment,
 } from './schema/rich-text.ts';
-export { headingBlockScale, paragraphBlockScale, paragraphSpacing } from './schema/rich-text.ts';
+export {
+  headingBlockScale,
+  inlineFontSizes,
+  paragraphBlockScale,
+  paragraphSpacing,
+} from './schema/rich-text.ts';
 export type { RichTextStyle } from './schema/rich-text.ts';

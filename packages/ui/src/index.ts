@@ -34,11 +34,13 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.
 export { Dialog, DialogClose, type DialogProps } from './dialog/dialog.tsx';
 export {
   DropdownMenu,
+  MenuCheckboxItem,
   MenuItem,
   MenuLabel,
   MenuRadioGroup,
   MenuSeparator,
   type DropdownMenuProps,
+  type MenuCheckboxItemProps,
   type MenuItemProps,
   type MenuRadioGroupProps,
 } from './dropdown-menu/dropdown-menu.tsx';

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
 import { BlockEditor, coreBlockEditors } from '../index.ts';
 import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
-import { newsletter } from '../testing/messages.ts';
+import { formattedText, newsletter } from '../testing/messages.ts';
 
 const meta = {
   title: 'Block editor/Canvas',
@@ -44,6 +45,49 @@ export const OneBlock: Story = {
 };
 
 export const Selected: Story = { play: selecting('bwriting') };
+
+/** A word with a color and a highlight is selected, and its tools show them. */
+export const FormattedText: Story = {
+  args: { defaultDocument: messageWith(formattedText) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    block(canvasElement, 'bmarked1').focus();
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByRole('toolbar', { name: /Text format|Formato/ });
+  },
+};
+
+export const FormattedTextInSpanish: Story = {
+  ...FormattedText,
+  globals: { locale: 'es' },
+  args: { ...FormattedText.args, locale: 'es' },
+};
+
+export const FormattedTextOnAPhone: Story = {
+  ...FormattedText,
+  render: (args) => (
+    <div style={{ height: '100vh', minHeight: 640, maxWidth: 390 }}>
+      <BlockEditor {...args} />
+    </div>
+  ),
+};
+
+export const TextColor: Story = {
+  ...FormattedText,
+  play: async (context) => {
+    await FormattedText.play?.(context);
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: /^Text color/ }));
+    await screen.findByRole('dialog', { name: 'Text color' });
+  },
+};
+
+export const MoreFormats: Story = {
+  ...FormattedText,
+  play: async (context) => {
+    await FormattedText.play?.(context);
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'More formats' }));
+    await screen.findByRole('menu');
+  },
+};
 
 export const HoveredInsert: Story = {
   play: async ({ canvasElement, userEvent }) => {

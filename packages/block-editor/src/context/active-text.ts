@@ -8,6 +8,14 @@ export interface TextFormat {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
+  readonly strike: boolean;
+  readonly superscript: boolean;
+  readonly subscript: boolean;
+  /** Color of the selected text as `#rrggbb`. Null if the text has no color of its own or several. */
+  readonly textColor: string | null;
+  readonly highlight: string | null;
+  /** Size of the selected text in px. Null if the text has no size of its own. */
+  readonly fontSize: number | 'mixed' | null;
   readonly style: TextStyle;
   readonly align: TextAlign | null;
   /** URL of the link around the selection, or null. */

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Block, BlockDefinition, CompiledBlock, ConfigShape } from '@x/email-compiler';
+import type { Block, BlockDefinition, CompiledBlock, ConfigShape, RichTextStyle } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import type { ComponentType } from 'react';
 import type { AnySection, FieldBlock, Label, PanelSection } from './fields.ts';
@@ -7,15 +7,36 @@ import type { AnySection, FieldBlock, Label, PanelSection } from './fields.ts';
 /** Text formats, in the order of the toolbar's buttons. */
 export type RichTextFeature =
   | 'heading'
+  | 'font_size'
   | 'bold'
   | 'italic'
   | 'underline'
+  | 'strike'
+  | 'text_color'
+  | 'highlight'
+  | 'superscript'
+  | 'subscript'
+  | 'clear_format'
   | 'alignment'
   | 'link'
   | 'ordered_list'
   | 'bullet_list'
   | 'history'
   | 'merge_tag';
+
+/** Formats of parts of a text, which the text blocks all offer. */
+export const markFeatures = [
+  'font_size',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'text_color',
+  'highlight',
+  'superscript',
+  'subscript',
+  'clear_format',
+] as const satisfies readonly RichTextFeature[];
 
 export interface RichTextOptions<Config = never> {
   readonly features: readonly RichTextFeature[];
@@ -26,6 +47,10 @@ export interface RichTextOptions<Config = never> {
    * paragraph.
    */
   readonly alignmentPath?: string & keyof Config;
+  /** Path of the font size in the config. The toolbar shows this size for text that has no size of its own. */
+  readonly fontSizePath?: string & keyof Config;
+  /** Sizes of heading levels 1 to 3 relative to the font size, as the block passes them to `context.richText`. */
+  readonly headingScale?: RichTextStyle['headingScale'];
   readonly placeholder: Label;
 }
 
@@ -90,7 +115,10 @@ export interface BlockEditorDefinition {
   readonly definition: BlockDefinition;
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
-  readonly richText?: Omit<RichTextOptions, 'alignmentPath'> & { readonly alignmentPath?: string };
+  readonly richText?: Omit<RichTextOptions, 'alignmentPath' | 'fontSizePath'> & {
+    readonly alignmentPath?: string;
+    readonly fontSizePath?: string;
+  };
   readonly contentByLanguage?: Readonly<Record<string, unknown>>;
   readonly panel: readonly AnySection[];
   readonly messages?: Readonly<Record<string, Messages>>;

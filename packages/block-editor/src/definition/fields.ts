@@ -32,7 +32,10 @@ export interface RangeField<Path extends string = string, Read = never> extends 
   readonly path: Path;
   readonly min: number;
   readonly max: number;
+  readonly step?: number;
   readonly unit?: string;
+  /** Shown while the block has no value. Defaults to `min`. */
+  readonly defaultValue?: number;
 }
 
 export interface NumberField<Path extends string = string, Read = never> extends FieldCommon<Read> {
@@ -68,6 +71,8 @@ export interface SegmentsField<
   readonly kind: 'segments';
   readonly path: Path;
   readonly choices: readonly Choice<Value>[];
+  /** Shown as chosen while the block has no value. */
+  readonly defaultValue?: Value;
 }
 
 export interface ToggleField<Path extends string = string, Read = never> extends FieldCommon<Read> {

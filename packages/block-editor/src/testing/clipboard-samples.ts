@@ -28,6 +28,12 @@ export const clipboardSamples: readonly ClipboardSample[] = [
     result: '<h2>Offers</h2><p><a href="https://a.example/offers" tabindex="-1">All of them</a></p>',
   },
   {
+    from: 'Word: colors, highlight, size, strike and superscript',
+    html: `${wordHead}<p class=MsoNormal><span style='color:red'>Today</span><span style='color:black;mso-themecolor:text1'> only: </span><span style='background:yellow;mso-highlight:yellow'>new</span>, <s>old</s>, <del cite="mailto:x" datetime="2026">gone</del>, 10 m<sup>2</sup>, H<sub>2</sub>O, <b><span style='font-size:20.0pt;line-height:107%'>large</span></b><o:p></o:p></p></body></html>`,
+    result:
+      '<p><span data-text-color="#ff0000" style="color: rgb(255, 0, 0);">Today</span> only: <span data-highlight="#ffff00" style="background-color: rgb(255, 255, 0);">new</span>, <s>old</s>, <s>gone</s>, 10 m<sup>2</sup>, H<sub>2</sub>O, <span data-font-size="27" style="font-size: 27px;"><strong>large</strong></span></p>',
+  },
+  {
     from: 'Word: a list in a list',
     html: `${wordHead}${wordBullet(1, 'one')}${wordBullet(2, 'one a')}${wordBullet(2, 'one b')}${wordBullet(1, 'two')}<p class=MsoNormal>after</p></body></html>`,
     result:
@@ -53,6 +59,18 @@ export const clipboardSamples: readonly ClipboardSample[] = [
     from: 'Google Docs: the bold wrapper that is not bold, and spans for marks',
     html: '<meta charset=\'utf-8\'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5b0e"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:700;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Bold</span><span style="font-size:11pt;font-weight:400;font-style:italic;text-decoration:none;white-space:pre-wrap;"> slanted</span><span style="font-weight:400;text-decoration:underline;white-space:pre-wrap;"> lined</span></p><br /></b><br class="Apple-interchange-newline">',
     result: '<p><strong>Bold</strong><em> slanted</em><u> lined</u></p>',
+  },
+  {
+    from: 'Google Docs: sizes that differ from the rest, highlight, strike and superscript',
+    html: '<b style="font-weight:normal;" id="docs-internal-guid-6"><p dir="ltr"><span style="font-size:11pt;color:#000000;background-color:transparent;font-weight:400;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Usual text, </span><span style="font-size:18pt;color:#000000;background-color:transparent;font-weight:400;">large</span><span style="font-size:11pt;color:#ffffff;background-color:#0000ff;font-weight:400;"> marked</span><span style="font-size:11pt;color:#000000;font-weight:400;text-decoration:underline line-through;"> struck</span><span style="font-size:11pt;color:#000000;font-weight:400;"> m</span><span style="font-size:0.6em;color:#000000;font-weight:400;vertical-align:super;">2</span></p></b>',
+    result:
+      '<p>Usual text, <span data-font-size="24" style="font-size: 24px;">large</span><span data-text-color="#ffffff" style="color: rgb(255, 255, 255);"><span data-highlight="#0000ff" style="background-color: rgb(0, 0, 255);"> marked</span></span><u><s> struck</s></u> m<sup>2</sup></p>',
+  },
+  {
+    from: 'Google Docs: a heading in a color, with a word in another',
+    html: '<b style="font-weight:normal;" id="docs-internal-guid-8"><h1 dir="ltr"><span style="font-size:20pt;color:#1155cc;font-weight:400;">Whole</span></h1><h2 dir="ltr"><span style="font-size:16pt;color:#000000;">One </span><span style="font-size:16pt;color:#cc0000;">word</span></h2></b>',
+    result:
+      '<h1>Whole</h1><h2>One <span data-text-color="#cc0000" style="color: rgb(204, 0, 0);">word</span></h2>',
   },
   {
     from: 'Google Docs: a list beside its item',
@@ -82,13 +100,31 @@ export const clipboardSamples: readonly ClipboardSample[] = [
   {
     from: 'LibreOffice',
     html: '<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/><style type="text/css">@page { size: 21cm 29.7cm } p { line-height: 115% }</style></head><body lang="es-ES" dir="ltr"><p style="line-height: 100%; margin-bottom: 0cm"><font color="#ff0000"><font face="Liberation Serif, serif"><b>Rojo</b></font></font> y negro</p><ol start="3"><li><p>tres</p></li></ol></body></html>',
-    result: '<p><strong>Rojo</strong> y negro</p><ol start="3"><li><p>tres</p></li></ol>',
+    result:
+      '<p><span data-text-color="#ff0000" style="color: rgb(255, 0, 0);"><strong>Rojo</strong></span> y negro</p><ol start="3"><li><p>tres</p></li></ol>',
   },
   {
     from: 'a web page: what runs, what is hidden, and links that lead nowhere safe',
     html: '<div onclick="steal()" style="position:fixed"><nav aria-hidden="true">Menu</nav><h5 class="t">Title</h5><img src="https://t.example/p.gif" onerror="x()"><p style="font-family:Papyrus;color:#0f0">See <a href="https://a.example" onclick="y()" target="_blank" style="color:red">this</a>, <a href="javascript:alert(1)">that</a> or <a href="/relative">there</a></p><form><input value="secret"><button>Go</button></form><script>z()</script><iframe src="https://t.example"></iframe><svg><text>drawn</text></svg><span hidden>unseen</span></div>',
     result:
-      '<h3>Title</h3><p>See <a href="https://a.example" tabindex="-1">this</a>, that or there</p><p>Go</p>',
+      '<h3>Title</h3><p><span data-text-color="#00ff00" style="color: rgb(0, 255, 0);">See </span><a href="https://a.example" tabindex="-1">this</a><span data-text-color="#00ff00" style="color: rgb(0, 255, 0);">, that or there</span></p><p>Go</p>',
+  },
+  {
+    from: 'a web page with a dark background, by styles that Chrome writes to each element',
+    html: '<span style="color: rgb(230, 237, 243); font-family: Arial; font-size: 16px; background-color: rgb(13, 17, 23); display: inline !important;">Plain, </span><mark style="color: rgb(230, 237, 243); font-size: 16px;">marked</mark><span style="color: hsl(120 100% 25%); font-size: 16px; background-color: rgb(13, 17, 23);"> and green, </span><small style="font-size: 0.5em; color: rgba(255, 0, 0, 0.5);">small</small><span style="color: inherit; font-size: 200px;">huge</span>',
+    result:
+      '<p>Plain, <span data-text-color="#e6edf3" style="color: rgb(230, 237, 243);"><span data-highlight="#ffff00" style="background-color: rgb(255, 255, 0);">marked</span></span><span data-text-color="#008000" style="color: rgb(0, 128, 0);"> and green, </span><span data-text-color="#ff8080" style="color: rgb(255, 128, 128);">small</span><span data-font-size="96" style="font-size: 96px;">huge</span></p>',
+  },
+  {
+    from: 'a mail with font elements',
+    html: '<font color="#ff6600" size="5">Sale</font> <font size="2">from today on, everywhere</font>, <strike>60</strike> 40 €',
+    result:
+      '<p><span data-text-color="#ff6600" style="color: rgb(255, 102, 0);"><span data-font-size="24" style="font-size: 24px;">Sale</span></span> from today on, everywhere, <s>60</s> 40 €</p>',
+  },
+  {
+    from: 'a page that imitates the editor with values that it does not allow',
+    html: '<p data-pm-slice="1 1 []"><span data-text-color="red;x:url(https://t.example)">one</span> <span data-font-size="5000">two</span> <span data-highlight="#12345">three</span></p>',
+    result: '<p>one two three</p>',
   },
   {
     from: 'a chat, by class names that another page had',

@@ -77,3 +77,34 @@ export function newsletter(pictureSource?: string): EmailDocument {
     rows,
   };
 }
+
+/** Paragraph that starts with a colored, highlighted and large word, and has the other formats after it. */
+export const formattedText: Block = {
+  ...createBlock(paragraph, 'bmarked1'),
+  content: {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          {
+            type: 'text',
+            text: 'Today',
+            marks: [
+              { type: 'text_color', attrs: { color: '#8a1c3b' } },
+              { type: 'font_size', attrs: { size: 24 } },
+              { type: 'highlight', attrs: { color: '#fff3a3' } },
+            ],
+          },
+          { type: 'text', text: ' 40 m' },
+          { type: 'text', text: '2', marks: [{ type: 'superscript' }] },
+          { type: 'text', text: ' of terrace, ' },
+          { type: 'text', text: '60 €', marks: [{ type: 'strike' }] },
+          { type: 'text', text: ' 45 €, and H' },
+          { type: 'text', text: '2', marks: [{ type: 'subscript' }] },
+          { type: 'text', text: 'O for free.' },
+        ],
+      },
+    ],
+  },
+};

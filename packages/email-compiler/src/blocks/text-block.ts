@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { fontSchema } from '../schema/fonts.ts';
 import { html } from '../markup/markup.ts';
 import { richTextSchema, type RichText, type RichTextStyle } from '../schema/rich-text.ts';
-import { backgroundSchema, colorSchema, fontSizeSchema, paddingSchema } from '../schema/config.ts';
+import {
+  backgroundSchema,
+  colorSchema,
+  fontSizeSchema,
+  fontWeightSchema,
+  letterSpacingSchema,
+  lineHeightSchema,
+  paddingSchema,
+} from '../schema/config.ts';
 import { defineBlock, defineHtmlBlock } from '../definition/define.ts';
 import { fromVersion0, richTextFromVersion0 } from '../definition/from-version-0.ts';
 
@@ -12,6 +20,12 @@ const schema = v.object({
     padding: paddingSchema,
     fontFamily: fontSchema,
     fontSize: fontSizeSchema,
+    /** Defaults to 1.25 in headings and to 1.5 in other text. */
+    lineHeight: v.optional(lineHeightSchema),
+    /** Defaults to 0. */
+    letterSpacing: v.optional(letterSpacingSchema),
+    /** Weight of the headings in a heading block, by default bold, and of all text in a paragraph block. */
+    fontWeight: v.optional(fontWeightSchema),
   }),
   content: richTextSchema,
 });
@@ -28,9 +42,18 @@ export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
   const half = defineHtmlBlock({
     type,
     schema,
-    html({ config: { fontFamily, fontSize, colors }, content: written }, context) {
-      const text = context.richText(written, { fontSize, linkColor: colors.links, headingScale });
-      return html`<div${context.slot} style="font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:${lineHeight};color:${colors.text}">${text}</div>`;
+    html({ config, content: written }, context) {
+      const { fontFamily, fontSize, colors, letterSpacing = 0, fontWeight } = config;
+      const text = context.richText(written, {
+        fontSize,
+        linkColor: colors.links,
+        headingScale,
+        headingLineHeight: config.lineHeight,
+        ...(type === 'heading' ? { headingWeight: fontWeight } : {}),
+      });
+      const spacing = letterSpacing !== 0 && html`;letter-spacing:${letterSpacing}px`;
+      const weight = type === 'paragraph' && fontWeight !== undefined && html`;font-weight:${fontWeight}`;
+      return html`<div${context.slot} style="font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:${config.lineHeight ?? lineHeight};color:${colors.text}${spacing}${weight}">${text}</div>`;
     },
   });
   return { ...half, type };

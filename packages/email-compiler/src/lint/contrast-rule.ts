@@ -1,10 +1,13 @@
 import { isColor } from '../schema/config.ts';
+import type { Block } from '../schema/document.ts';
 import { contrast, darkContrast, readableLike } from '../color/contrast.ts';
 import { toLab } from '../color/lab.ts';
 import { isRecord } from '../schema/read-document.ts';
 import { applyFix, fixAt, type LintFix } from './fix.ts';
+import { fixMarks } from './fix-marks.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import {
+  fontSizeOf,
   inherited,
   isDrawing,
   isHidden,
@@ -64,7 +67,7 @@ function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number)
   const ink = inherited(around, 'color');
   const color = ink === undefined ? '#000000' : hexColor(ink);
   if (ground === undefined || color === undefined) return undefined;
-  const size = Number.parseFloat(inherited(around, 'font-size') ?? `${bodySize}`);
+  const size = fontSizeOf(around, bodySize);
   const large = size >= (isBold(around) ? 18.66 : 24);
   const least = large ? leastContrast.large : leastContrast.text;
   return { ink: color, ground, least, inLink: around.some(({ name }) => name === 'a') };
@@ -110,33 +113,54 @@ function problem({ ink, ground, least }: Look): LintFinding {
 }
 
 /**
- * Returns the smallest change of a text or background color in the config that makes the text readable. Compiles the
- * block with each candidate to confirm that the problem disappears.
+ * Returns the smallest change of a text or background color that makes the text readable. Changes parts of the text
+ * rather than settings, which apply to the whole block. Compiles the block with each candidate to confirm that the
+ * problem disappears.
  */
 function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: number): LintFix | undefined {
   const key = JSON.stringify(look);
   const before = failing(compiled(block), ground, fontSize).length;
-  for (const { from, to } of changes(look)) {
-    for (const path of colorPaths(block.config, from)) {
-      const fix = fixAt(block, path, to);
-      const after = failing(compiled(applyFix(block, fix)), ground, fontSize);
-      if (after.length < before && !after.some((other) => JSON.stringify(other) === key)) return fix;
-    }
+  const candidates = changes(look);
+  for (const fix of [
+    ...candidates.flatMap((change) => recoloredMarks(block, change)),
+    ...candidates.flatMap((change) => recoloredSettings(block, change)),
+  ]) {
+    const after = failing(compiled(applyFix(block, fix)), ground, fontSize);
+    if (after.length < before && !after.some((other) => JSON.stringify(other) === key)) return fix;
   }
   return undefined;
 }
 
+interface ColorChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Replaces a color in all parts of the text at once. */
+function recoloredMarks(block: Block, { from, to }: ColorChange): readonly LintFix[] {
+  const fix = fixMarks(block, (mark) =>
+    (mark.type === 'text_color' || mark.type === 'highlight') && hexColor(mark.attrs.color) === from
+      ? { ...mark, attrs: { color: to } }
+      : undefined,
+  );
+  return fix === undefined ? [] : [fix];
+}
+
+function recoloredSettings(block: Block, { from, to }: ColorChange): readonly LintFix[] {
+  return colorPaths(block.config, from).map((path) => fixAt(block, path, to));
+}
+
 /** Returns changes of either color that make the text readable, smallest first. */
-function changes({ ink, ground, least }: Look): readonly { readonly from: string; readonly to: string }[] {
+function changes({ ink, ground, least }: Look): readonly ColorChange[] {
   return [
     { from: ink, to: readableLike(ink, ground, least) },
     { from: ground, to: readableLike(ground, ink, least) },
   ]
-    .filter((change): change is { from: string; to: string } => change.to !== undefined)
+    .filter((change): change is ColorChange => change.to !== undefined)
     .sort((one, other) => lightnessChange(one) - lightnessChange(other));
 }
 
-function lightnessChange({ from, to }: { readonly from: string; readonly to: string }): number {
+function lightnessChange({ from, to }: ColorChange): number {
   return Math.abs(toLab(from)[0] - toLab(to)[0]);
 }
 

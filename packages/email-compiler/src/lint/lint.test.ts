@@ -16,13 +16,17 @@ import {
   codes,
   colors,
   dark,
+  fontSize,
+  highlight,
   linkTo,
   linking,
   linted,
+  marked,
   options,
   picture,
   raw,
   rawly,
+  textColor,
   words,
 } from '../testing/lint-samples.ts';
 import { applyFix, type LintFix } from './fix.ts';
@@ -51,6 +55,11 @@ describe('finds', () => {
     ['low-contrast', [rawly('<p style="color:#aaa">x</p>')]],
     ['low-contrast', [rawly('<p style="background-color:black">x</p>')]],
     ['low-contrast', [rawly('<p style="font-size:20px;color:#8a8a8a">x</p>')]],
+    ['low-contrast', [marked(textColor('#bbb'))]],
+    ['low-contrast', [marked(highlight('#333333'))]],
+    ['low-contrast', [marked(textColor('#333333'), highlight('#444444'))]],
+    ['low-contrast', [marked({ type: 'link', attrs: { href: 'https://a.com' } }, textColor('#bbbbbb'))]],
+    ['low-contrast', [marked(fontSize(20), textColor('#8a8a8a'))]],
     ['low-contrast-dark', [block(paragraph, { colors: { ...colors, text: '#e0115f' } }, paragraphOf('x'))]],
     ['heading-order', [block(heading, { colors }, headingOf('x', 2))]],
     [
@@ -60,6 +69,8 @@ describe('finds', () => {
     ['heading-order', [rawly('<h3>x</h3>')]],
     ['text-small', [block(paragraph, { colors, fontSize: 6 }, paragraphOf('x'))]],
     ['text-small', [rawly('<p>x <small style="font-size:9.5px">x</small></p>')]],
+    ['text-small', [rawly('<p>x <small style="font-size:60%">x</small></p>')]],
+    ['text-small', [marked(fontSize(9))]],
     ['link-shortened', [linking('https://bit.ly/3abc')]],
     ['link-shortened', [linking('http://www.TinyURL.com/abc?x=1')]],
     [
@@ -211,9 +222,18 @@ describe('does not report', () => {
     ['what is no word', '<p style="color:#eee">***</p>'],
     ['a color that is not known', '<p style="color:papayawhip">x</p>'],
     ['large text of contrast 3', '<p style="font-size:24px;color:#888">x</p>'],
+    ['large text in em', '<p style="font-size:12px"><b style="font-size:2em;color:#888">x</b></p>'],
     ['large bold text of contrast 3', '<h1 style="font-size:19px;color:#888">x</h1>'],
   ])('contrast of %s', (_, markup) => {
     expect(codes([rawly(markup)]).filter((code) => code === 'low-contrast')).toEqual([]);
+  });
+
+  test.each<[string, Block]>([
+    ['large text of contrast 3', marked(fontSize(24), textColor('#888888'))],
+    ['light text on a dark highlight', marked(textColor('#ffffff'), highlight('#222222'))],
+    ['superscript in small text', marked(fontSize(12), { type: 'superscript' })],
+  ])('%s', (_, row) => {
+    expect(codes([row])).toEqual([]);
   });
 
   test('the core blocks, which all mail clients support', () => {
@@ -280,6 +300,23 @@ describe('a fix solves its problem', () => {
       'a button that is too light for its text',
       block(button, { link: 'https://a.com' }),
       { path: 'config.colors.button' },
+    ],
+    ['a word in a light color', marked(textColor('#eee')), { path: 'content' }],
+    ['a dark highlight', marked({ type: 'em' }, highlight('#333333')), { path: 'content' }],
+    [
+      'small words, of two sizes',
+      block(
+        paragraph,
+        { colors },
+        {
+          type: 'doc',
+          content: [
+            { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [fontSize(8)] }] },
+            { type: 'paragraph', content: [{ type: 'text', text: 'y', marks: [fontSize(6)] }] },
+          ],
+        },
+      ),
+      { path: 'content' },
     ],
     [
       'a skipped level',

@@ -112,6 +112,20 @@ export function inherited(around: readonly ScannedElement[], property: string): 
   return around.find(({ style }) => style.has(property))?.style.get(property);
 }
 
+/**
+ * Returns the font size in px. `around` is an element with its ancestors, innermost first, and `outer` is the font size
+ * around them. Sizes in units other than px, % and em count as the size around them.
+ */
+export function fontSizeOf(around: readonly ScannedElement[], outer: number): number {
+  let scale = 1;
+  for (const { style } of around) {
+    const [, number = '', unit] = /^([\d.]+)(px|%|em)$/.exec(style.get('font-size') ?? '') ?? [];
+    if (unit === 'px') return scale * Number(number);
+    if (unit !== undefined) scale *= unit === '%' ? Number(number) / 100 : Number(number);
+  }
+  return scale * outer;
+}
+
 export function isHidden({ style }: ScannedElement): boolean {
   return (
     style.get('display') === 'none' || style.get('font-size') === '0' || style.get('visibility') === 'hidden'

@@ -42,6 +42,11 @@ export function isColor(value: unknown): value is string {
   return typeof value === 'string' && colorPattern.test(value);
 }
 
+/** Converts `#rgb` to `#rrggbb`. */
+export function sixDigitColor(color: string): string {
+  return color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
+}
+
 /** A color, or `transparent` to let the canvas show through. */
 export const backgroundSchema = v.pipe(
   v.string(),
@@ -63,6 +68,14 @@ export function rangeSchema(minimum: number, maximum: number) {
 export const paddingSchema = v.object({ top: rangeSchema(0, 100), bottom: rangeSchema(0, 100) });
 /** Font size of a block in px, 1 to 42 (spec 3 §9). */
 export const fontSizeSchema = rangeSchema(1, 42);
+/** Distance between lines relative to the font size. */
+export const lineHeightSchema = rangeSchema(1, 3);
+/** Space in px added between letters. */
+export const letterSpacingSchema = rangeSchema(-2, 10);
+/** Weights in which every font is available. */
+export const fontWeights = ['normal', 'bold'] as const;
+export type FontWeight = (typeof fontWeights)[number];
+export const fontWeightSchema = v.picklist(fontWeights);
 export const alignmentSchema = v.picklist(alignments);
 export const shapeSchema = v.picklist(shapes);
 /** A link as the author typed it, which is a URL, a placeholder, or text with merge tags. Empty means no link. */

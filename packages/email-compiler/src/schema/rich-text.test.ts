@@ -23,12 +23,47 @@ test.each<[string, unknown, readonly (readonly [string | null, RegExp])[]]>([
   [
     'an unknown mark',
     withMarks({ type: 'blink' }),
-    [['content.0.content.0.marks.0', /one of strong, em, underline, link/]],
+    [['content.0.content.0.marks.0', /one of strong, em, underline, .*, link/]],
   ],
   [
     'a mark twice',
     withMarks({ type: 'em' }, { type: 'em' }),
     [['content.0.content.0.marks', /at most once/]],
+  ],
+  [
+    'every mark at once',
+    withMarks(
+      { type: 'strong' },
+      { type: 'em' },
+      { type: 'underline' },
+      { type: 'strike' },
+      { type: 'superscript' },
+      { type: 'text_color', attrs: { color: '#abc' } },
+      { type: 'highlight', attrs: { color: '#FFEE00' } },
+      { type: 'font_size', attrs: { size: 96 } },
+      { type: 'link', attrs: { href: '' } },
+    ),
+    [],
+  ],
+  [
+    'superscript and subscript',
+    withMarks({ type: 'superscript' }, { type: 'subscript' }),
+    [['content.0.content.0.marks', /both superscript and subscript/]],
+  ],
+  [
+    'a color by name',
+    withMarks({ type: 'text_color', attrs: { color: 'red' } }),
+    [['content.0.content.0.marks.0.attrs.color', /#rrggbb/]],
+  ],
+  [
+    'a highlight without a color',
+    withMarks({ type: 'highlight' }),
+    [['content.0.content.0.marks.0.attrs', /Expected "attrs"/]],
+  ],
+  [
+    'a size of 97',
+    withMarks({ type: 'font_size', attrs: { size: 97 } }),
+    [['content.0.content.0.marks.0.attrs.size', /at most 96/]],
   ],
   ['no node', inParagraph(null), [['content.0.content.0', /one of text/]]],
   [

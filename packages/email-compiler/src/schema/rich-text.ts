@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { colorSchema, rangeSchema, type FontWeight } from './config.ts';
 import { isRecord } from './read-document.ts';
 
 /** Rich text as ProseMirror JSON. */
@@ -36,7 +37,16 @@ export type RichTextMark =
   | { readonly type: 'strong' }
   | { readonly type: 'em' }
   | { readonly type: 'underline' }
+  | { readonly type: 'strike' }
+  | { readonly type: 'superscript' }
+  | { readonly type: 'subscript' }
+  | { readonly type: 'text_color'; readonly attrs: { readonly color: string } }
+  | { readonly type: 'highlight'; readonly attrs: { readonly color: string } }
+  | { readonly type: 'font_size'; readonly attrs: { readonly size: number } }
   | { readonly type: 'link'; readonly attrs: { readonly href: string } };
+
+/** Smallest and largest font size in px that a part of a text can have. */
+export const inlineFontSizes = { min: 1, max: 96 } as const;
 
 export type RichTextInline =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly RichTextMark[] | undefined }
@@ -66,6 +76,15 @@ const mark = nodeOf({
   strong: v.object({ type: v.literal('strong') }),
   em: v.object({ type: v.literal('em') }),
   underline: v.object({ type: v.literal('underline') }),
+  strike: v.object({ type: v.literal('strike') }),
+  superscript: v.object({ type: v.literal('superscript') }),
+  subscript: v.object({ type: v.literal('subscript') }),
+  text_color: v.object({ type: v.literal('text_color'), attrs: v.object({ color: colorSchema }) }),
+  highlight: v.object({ type: v.literal('highlight'), attrs: v.object({ color: colorSchema }) }),
+  font_size: v.object({
+    type: v.literal('font_size'),
+    attrs: v.object({ size: rangeSchema(inlineFontSizes.min, inlineFontSizes.max) }),
+  }),
   link: v.object({ type: v.literal('link'), attrs: v.object({ href: v.string() }) }),
 });
 
@@ -75,6 +94,10 @@ const marks = v.optional(
     v.check(
       (list) => list.length < 2 || new Set(list.map(({ type }) => type)).size === list.length,
       'A text can have each type of mark at most once.',
+    ),
+    v.check(
+      (list) => list.length < 2 || list.filter(({ type }) => type.endsWith('script')).length < 2,
+      'A text cannot be both superscript and subscript.',
     ),
   ),
 );
@@ -158,6 +181,10 @@ export interface RichTextStyle {
   readonly linkColor?: string;
   /** Size of heading levels 1 to 3 relative to `fontSize`. */
   readonly headingScale?: readonly [number, number, number];
+  /** Line height of headings, relative to their size. Defaults to 1.25. */
+  readonly headingLineHeight?: number | undefined;
+  /** Weight of headings. Defaults to the mail client's, which is bold. */
+  readonly headingWeight?: FontWeight | undefined;
 }
 
 /** Space in px below a paragraph, list or heading, except below the last. */

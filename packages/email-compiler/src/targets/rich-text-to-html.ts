@@ -1,11 +1,13 @@
 import { escapeProse, escapeText } from '../markup/escape.ts';
 import { trustedMarkup, type Markup } from '../markup/markup.ts';
+import { sixDigitColor } from '../schema/config.ts';
 import type { WriteMergeTag } from './merge-tags.ts';
 import {
   type RichText,
   type RichTextBlock,
   type RichTextInline,
   type RichTextListItem,
+  type RichTextMark,
   type TextAlignment,
   paragraphBlockScale,
   paragraphSpacing,
@@ -68,8 +70,9 @@ function writeBlock(
       const { level, align } = block.attrs;
       const scale = style.headingScale ?? paragraphBlockScale;
       const size = Math.round(style.fontSize * (scale[level - 1] ?? 1));
+      const weight = style.headingWeight === undefined ? '' : `;font-weight:${style.headingWeight}`;
       const inline = writeInline(block.content, style, writer);
-      return `<h${level} style="${margin};font-size:${size}px;line-height:1.25${alignment(align)}">${inline}</h${level}>`;
+      return `<h${level} style="${margin};font-size:${size}px;line-height:${style.headingLineHeight ?? 1.25}${weight}${alignment(align)}">${inline}</h${level}>`;
     }
     case 'bullet_list':
       return `<ul style="${listMargin(space)}">${writeItems(block.content, style, writer)}</ul>`;
@@ -165,11 +168,37 @@ function writeNode(node: RichTextInline, writer: RichTextWriter): string {
   if (node.type === 'text') written = escapeProse(node.text);
   else if (node.type === 'hard_break') written = '<br>';
   else written = escapeText(writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text'));
-  if (node.marks === undefined) return written;
-  for (const mark of node.marks) {
+  return node.marks === undefined ? written : writeMarks(node.marks, written);
+}
+
+function writeMarks(marks: readonly RichTextMark[], inner: string): string {
+  let written = writeScript(marks, inner);
+  let style = '';
+  for (const mark of marks) {
     if (mark.type === 'strong') written = `<strong>${written}</strong>`;
     else if (mark.type === 'em') written = `<em>${written}</em>`;
     else if (mark.type === 'underline') written = `<u>${written}</u>`;
+    else if (mark.type === 'strike') written = `<s>${written}</s>`;
+    else style += styleOf(mark);
   }
-  return written;
+  // The span is outside, so that lines under and through the text have the color of the text.
+  return style === '' ? written : `<span style="${style.slice(1)}">${written}</span>`;
+}
+
+/** Writes superscript and subscript, which without a line height of 0 would push the lines apart. */
+function writeScript(marks: readonly RichTextMark[], inner: string): string {
+  for (const { type } of marks) {
+    if (type === 'superscript') return `<sup style="${scriptStyle}">${inner}</sup>`;
+    if (type === 'subscript') return `<sub style="${scriptStyle}">${inner}</sub>`;
+  }
+  return inner;
+}
+
+const scriptStyle = 'font-size:75%;line-height:0';
+
+/** Returns the declaration of a mark with a semicolon before it, or an empty string for other marks. */
+function styleOf(mark: RichTextMark): string {
+  if (mark.type === 'text_color') return `;color:${sixDigitColor(mark.attrs.color)}`;
+  if (mark.type === 'highlight') return `;background-color:${sixDigitColor(mark.attrs.color)}`;
+  return mark.type === 'font_size' ? `;font-size:${mark.attrs.size}px` : '';
 }

@@ -7,7 +7,7 @@ import { createBlock, createEmptyDocument } from '../document/create.ts';
 import type { Block } from '../schema/document.ts';
 import { lint } from '../lint/lint.ts';
 import { trustedMarkup } from '../markup/markup.ts';
-import { paragraphOf } from '../schema/rich-text.ts';
+import { paragraphOf, type RichTextMark } from '../schema/rich-text.ts';
 import type { CompileOptions } from '../targets/environment.ts';
 
 let count = 0;
@@ -55,6 +55,16 @@ export const linkTo = (href: string, text = 'x') => ({
     },
   ],
 });
+/** Creates a paragraph whose text has the given marks. */
+export const marked = (...marks: readonly RichTextMark[]) =>
+  block(
+    paragraph,
+    { colors },
+    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks }] }] },
+  );
+export const textColor = (color: string): RichTextMark => ({ type: 'text_color', attrs: { color } });
+export const highlight = (color: string): RichTextMark => ({ type: 'highlight', attrs: { color } });
+export const fontSize = (size: number): RichTextMark => ({ type: 'font_size', attrs: { size } });
 export const linking = (href: string) => block(paragraph, { colors }, linkTo(href));
 export const dark = { colors: { blockBackground: 'transparent', text: '#ffffff', button: '#000000' } };
 export const rawly = (markup: string) => block(raw, { markup });

@@ -1,9 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Copy, LogOut, Monitor, Moon, Pencil, Sun, Trash2 } from 'lucide-react';
+import { Copy, LogOut, Monitor, Moon, Pencil, Rows3, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { DropdownMenu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from './dropdown-menu.tsx';
+import {
+  DropdownMenu,
+  MenuCheckboxItem,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuSeparator,
+} from './dropdown-menu.tsx';
 
 const meta = { title: 'Overlays/DropdownMenu', component: DropdownMenu } satisfies Meta<typeof DropdownMenu>;
 export default meta;
@@ -12,6 +19,7 @@ type Story = StoryObj;
 function CampaignMenu({ defaultOpen }: { readonly defaultOpen: boolean }) {
   const [open, setOpen] = useState(defaultOpen);
   const [theme, setTheme] = useState<'light' | 'dark' | 'system'>('system');
+  const [compact, setCompact] = useState(true);
   return (
     <DropdownMenu open={open} onOpenChange={setOpen} trigger={<Button>Actions</Button>}>
       <MenuItem icon={<Pencil />} shortcut="E">
@@ -34,6 +42,10 @@ function CampaignMenu({ defaultOpen }: { readonly defaultOpen: boolean }) {
         ]}
       />
       <MenuSeparator />
+      <MenuCheckboxItem icon={<Rows3 />} shortcut="C" checked={compact} onCheckedChange={setCompact}>
+        Compact rows
+      </MenuCheckboxItem>
+      <MenuSeparator />
       <MenuItem icon={<Trash2 />} tone="danger">
         Delete
       </MenuItem>
@@ -43,7 +55,7 @@ function CampaignMenu({ defaultOpen }: { readonly defaultOpen: boolean }) {
 
 export const Open: Story = {
   render: () => (
-    <div className="x:min-h-90">
+    <div className="x:min-h-110">
       <CampaignMenu defaultOpen />
     </div>
   ),

@@ -151,6 +151,29 @@ export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<
   );
 }
 
+export interface MenuCheckboxItemProps {
+  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+  readonly shortcut?: string;
+  readonly checked: boolean;
+  readonly onCheckedChange: (checked: boolean) => void;
+}
+
+/** Item that turns something on or off. */
+export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
+  const { children, icon, shortcut, checked, onCheckedChange } = props;
+  return (
+    <RadixMenu.CheckboxItem checked={checked} onCheckedChange={onCheckedChange} className={menuItem()}>
+      {icon}
+      <span className="x:min-w-0 x:flex-1 x:truncate">{children}</span>
+      {shortcut !== undefined && <kbd className="x:font-sans x:text-12 x:text-muted">{shortcut}</kbd>}
+      <RadixMenu.ItemIndicator className="x:flex">
+        <Check aria-hidden />
+      </RadixMenu.ItemIndicator>
+    </RadixMenu.CheckboxItem>
+  );
+}
+
 /** Heading of a group of items. */
 export function MenuLabel({ children }: { readonly children: ReactNode }) {
   return <RadixMenu.Label className="x:px-2 x:py-1.5 x:text-12 x:text-muted">{children}</RadixMenu.Label>;

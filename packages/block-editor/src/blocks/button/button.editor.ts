@@ -1,16 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { button } from '@x/email-compiler';
+import { button, defaultButtonPadding } from '@x/email-compiler';
 import { RectangleHorizontal } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.ts';
-import { color, link, range, segments, select, toggle } from '../../definition/field-builders.ts';
+import { defineBlockEditor, markFeatures } from '../../definition/define-block-editor.ts';
+import { color, custom, link, range, segments, select, toggle } from '../../definition/field-builders.ts';
 import { alignmentChoices, fontChoices } from '../../definition/choices.tsx';
 import { spacingSection } from '../../definition/sections.ts';
+import { letterSpacingField } from '../text-section.ts';
+import { ButtonWidthField } from './button-width-field.tsx';
 
 export const buttonEditor = defineBlockEditor(button, {
   title: msg`Button`,
   icon: RectangleHorizontal,
   richText: {
-    features: ['bold', 'italic', 'underline', 'alignment', 'merge_tag'],
+    features: [...markFeatures, 'alignment', 'merge_tag'],
+    fontSizePath: 'fontSize',
     paragraphs: false,
     alignmentPath: 'alignment',
     placeholder: msg`Button text`,
@@ -30,6 +33,13 @@ export const buttonEditor = defineBlockEditor(button, {
           ],
           msg`Shape`,
         ),
+        custom('width', ButtonWidthField),
+        range('buttonPadding.horizontal', 0, 100, msg`Space left and right of the text`, {
+          defaultValue: defaultButtonPadding.horizontal,
+        }),
+        range('buttonPadding.vertical', 0, 60, msg`Space above and below the text`, {
+          defaultValue: defaultButtonPadding.vertical,
+        }),
         color('colors.button', msg`Button color`),
         color('colors.border', msg`Border color`, { none: 'absent' }),
         color('colors.text', msg`Text color`),
@@ -41,6 +51,7 @@ export const buttonEditor = defineBlockEditor(button, {
         select('fontFamily', fontChoices, msg`Font`),
         range('fontSize', 1, 42, msg`Font size`),
         toggle('bold', msg`Bold`),
+        letterSpacingField,
       ],
     },
     { ...spacingSection, fields: [toggle('fullWidth', msg`Full width`), ...spacingSection.fields] },

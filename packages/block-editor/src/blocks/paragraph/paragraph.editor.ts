@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { paragraph } from '@x/email-compiler';
+import { paragraph, paragraphBlockScale } from '@x/email-compiler';
 import { Pilcrow } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.ts';
-import { color, range, select } from '../../definition/field-builders.ts';
-import { fontChoices } from '../../definition/choices.tsx';
+import { defineBlockEditor, markFeatures } from '../../definition/define-block-editor.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { textSection } from '../text-section.ts';
 
 export const paragraphEditor = defineBlockEditor(paragraph, {
   title: msg`Paragraph`,
@@ -12,9 +11,7 @@ export const paragraphEditor = defineBlockEditor(paragraph, {
   richText: {
     features: [
       'heading',
-      'bold',
-      'italic',
-      'underline',
+      ...markFeatures,
       'alignment',
       'ordered_list',
       'bullet_list',
@@ -22,19 +19,10 @@ export const paragraphEditor = defineBlockEditor(paragraph, {
       'history',
       'merge_tag',
     ],
+    fontSizePath: 'fontSize',
+    headingScale: paragraphBlockScale,
     paragraphs: true,
     placeholder: msg`Write some text`,
   },
-  panel: [
-    {
-      title: msg`Text`,
-      fields: [
-        select('fontFamily', fontChoices, msg`Font`),
-        range('fontSize', 1, 42, msg`Font size`),
-        color('colors.text', msg`Text color`),
-        color('colors.links', msg`Link color`),
-      ],
-    },
-    spacingSection,
-  ],
+  panel: [textSection({ lineHeight: 1.5, fontWeight: 'normal' }), spacingSection],
 });

@@ -9,9 +9,9 @@ import {
   setNodeAttributes,
   setTextAlign,
   setTextStyle,
-  toggleBold,
   toggleList,
 } from './commands.ts';
+import { toggleBold } from './mark-commands.ts';
 import { readRichText, richTextSchema, writeRichText } from './schema.ts';
 
 const { node, text, mark } = {

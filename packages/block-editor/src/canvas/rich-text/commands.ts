@@ -1,5 +1,4 @@
-import { toggleMark } from 'prosemirror-commands';
-import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
+import type { Attrs, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
   NodeSelection,
@@ -10,6 +9,7 @@ import {
   type Transaction,
 } from 'prosemirror-state';
 import type { TextAlign, TextFormat, TextStyle } from '../../context/active-text.ts';
+import { hasMark, markValues } from './mark-commands.ts';
 import { marks, nodes } from './schema.ts';
 
 export function formatOf(state: EditorState): TextFormat {
@@ -20,6 +20,12 @@ export function formatOf(state: EditorState): TextFormat {
     bold: hasMark(state, marks.strong),
     italic: hasMark(state, marks.em),
     underline: hasMark(state, marks.underline),
+    strike: hasMark(state, marks.strike),
+    superscript: hasMark(state, marks.superscript),
+    subscript: hasMark(state, marks.subscript),
+    textColor: colorOf(markValues(state, marks.text_color, 'color')),
+    highlight: colorOf(markValues(state, marks.highlight, 'color')),
+    fontSize: sizeOf(markValues(state, marks.font_size, 'size')),
     style: level === 1 ? 'heading1' : level === 2 ? 'heading2' : level === 3 ? 'heading3' : 'paragraph',
     align: align === 'left' || align === 'center' || align === 'right' ? align : null,
     link: linkAround(state)?.href ?? null,
@@ -27,10 +33,13 @@ export function formatOf(state: EditorState): TextFormat {
   };
 }
 
-function hasMark(state: EditorState, type: MarkType): boolean {
-  const { from, to, empty, $from } = state.selection;
-  if (empty) return type.isInSet(state.storedMarks ?? $from.marks()) !== undefined;
-  return state.doc.rangeHasMark(from, to, type);
+function colorOf([color, ...others]: readonly unknown[]): string | null {
+  return typeof color === 'string' && others.length === 0 ? color : null;
+}
+
+function sizeOf([size, ...others]: readonly unknown[]): TextFormat['fontSize'] {
+  if (others.length > 0) return 'mixed';
+  return typeof size === 'number' ? size : null;
 }
 
 function listAround(state: EditorState): 'ordered_list' | 'bullet_list' | null {
@@ -42,10 +51,6 @@ function listAround(state: EditorState): 'ordered_list' | 'bullet_list' | null {
   }
   return null;
 }
-
-export const toggleBold = toggleMark(marks.strong);
-export const toggleItalic = toggleMark(marks.em);
-export const toggleUnderline = toggleMark(marks.underline);
 
 const levels: Readonly<Record<TextStyle, number>> = { paragraph: 0, heading1: 1, heading2: 2, heading3: 3 };
 

@@ -3,15 +3,16 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, EditorState, Plugin } from 'prosemirror-state';
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
+import { insertLineBreak, selectWholeText, setTextStyle, toggleList } from './commands.ts';
 import {
-  insertLineBreak,
-  selectWholeText,
-  setTextStyle,
+  clearFormat,
   toggleBold,
   toggleItalic,
-  toggleList,
+  toggleStrike,
+  toggleSubscript,
+  toggleSuperscript,
   toggleUnderline,
-} from './commands.ts';
+} from './mark-commands.ts';
 import { nodes } from './schema.ts';
 
 export interface KeyHandlers {
@@ -61,6 +62,10 @@ export function richTextKeys(
   if (features.includes('bold')) bindings['Mod-b'] = toggleBold;
   if (features.includes('italic')) bindings['Mod-i'] = toggleItalic;
   if (features.includes('underline')) bindings['Mod-u'] = toggleUnderline;
+  if (features.includes('strike')) bindings['Mod-Shift-x'] = toggleStrike;
+  if (features.includes('superscript')) bindings['Mod-.'] = toggleSuperscript;
+  if (features.includes('subscript')) bindings['Mod-,'] = toggleSubscript;
+  if (features.includes('clear_format')) bindings['Mod-\\'] = clearFormat;
   if (features.includes('link')) bindings['Mod-k'] = handled(handlers.editLink);
   if (paragraphs) bindings['Enter'] = splitListItem(nodes.list_item);
   else bindings['Enter'] = insertLineBreak;

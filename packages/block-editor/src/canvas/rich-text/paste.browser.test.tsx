@@ -66,6 +66,9 @@ describe('pasting into a paragraph', () => {
     await write('Paragraph');
     await userEvent.keyboard('- one{Enter}{{first_name|you}');
     await userEvent.keyboard('}');
+    await userEvent.keyboard(
+      '{Enter}m{Control>}.{/Control}2{Control>}.{/Control} {Control>}{Shift>}x{/Shift}{/Control}old',
+    );
     const before = written();
     await userEvent.keyboard('{Control>}a{/Control}');
     const clipboardData = new DataTransfer();

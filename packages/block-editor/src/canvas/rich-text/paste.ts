@@ -1,10 +1,11 @@
 import { splitMergeTags } from '@x/email-compiler';
-import { Fragment, Slice, type Mark, type Node } from 'prosemirror-model';
+import { Fragment, Slice, type Mark, type MarkType, type Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import { makeWordLists, nestLists } from './clean-lists.ts';
 import { setLink } from './commands.ts';
 import { normalizeLink } from './normalize-link.ts';
+import { wrapFormats } from './paste-formats.ts';
 import { marks, nodes } from './schema.ts';
 
 const refused =
@@ -12,7 +13,7 @@ const refused =
 
 /**
  * Cleans HTML copied from Word and web pages. Removes comments, scripts, images and invisible elements. Converts Word's
- * lists to HTML lists, and table rows to lines of text.
+ * lists to HTML lists, table rows to lines of text, and styles to the formats of the editor.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html');
@@ -28,6 +29,8 @@ export function cleanPastedHtml(html: string): string {
   for (const end of body.querySelectorAll('br.Apple-interchange-newline')) end.remove();
   for (const end of body.querySelectorAll('br')) if (isBetweenBlocks(end)) end.remove();
   for (const paragraph of body.querySelectorAll('p,div')) if (isBlank(paragraph)) paragraph.remove();
+  // Text copied from the editor has its formats in the elements that the editor reads.
+  if (body.querySelector('[data-pm-slice]') === null) wrapFormats(body);
   return body.innerHTML;
 }
 
@@ -87,19 +90,23 @@ function acceptFragment(fragment: Fragment, features: readonly RichTextFeature[]
   return Fragment.fromArray(accepted);
 }
 
-function isOffered(mark: Mark, features: readonly RichTextFeature[]): boolean {
-  switch (mark.type) {
-    case marks.link:
-      return features.includes('link');
-    case marks.strong:
-      return features.includes('bold');
-    case marks.em:
-      return features.includes('italic');
-    case marks.underline:
-      return features.includes('underline');
-    default:
-      return true;
-  }
+/** Features whose buttons add and remove a mark. */
+const featureOfMark: ReadonlyMap<MarkType, RichTextFeature> = new Map([
+  [marks.link, 'link'],
+  [marks.strong, 'bold'],
+  [marks.em, 'italic'],
+  [marks.underline, 'underline'],
+  [marks.strike, 'strike'],
+  [marks.superscript, 'superscript'],
+  [marks.subscript, 'subscript'],
+  [marks.text_color, 'text_color'],
+  [marks.highlight, 'highlight'],
+  [marks.font_size, 'font_size'],
+]);
+
+function isOffered({ type }: Mark, features: readonly RichTextFeature[]): boolean {
+  const feature = featureOfMark.get(type);
+  return feature === undefined || features.includes(feature);
 }
 
 function withMergeTags(text: Node): readonly Node[] {

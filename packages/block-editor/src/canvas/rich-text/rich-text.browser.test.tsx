@@ -28,19 +28,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const marks = [
+  'Bold',
+  'Italic',
+  'Underline',
+  'Strikethrough',
+  'Text color',
+  'Highlight color',
+  'More formats',
+];
+
 describe('writing', () => {
   test.each([
     {
       name: 'Heading',
-      tools: ['Bold', 'Italic', 'Underline', 'Align left', 'Align center', 'Align right', 'Link'],
+      tools: [...marks, 'Align left', 'Align center', 'Align right', 'Link'],
       level: 'Heading 1',
     },
     {
       name: 'Paragraph',
       tools: [
-        'Bold',
-        'Italic',
-        'Underline',
+        ...marks,
         'Align left',
         'Align center',
         'Align right',
@@ -54,7 +62,7 @@ describe('writing', () => {
     },
     {
       name: 'Button',
-      tools: ['Bold', 'Italic', 'Underline', 'Align left', 'Align center', 'Align right'],
+      tools: [...marks, 'Align left', 'Align center', 'Align right'],
       level: null,
     },
   ])('the toolbar of the $name', async ({ name, tools, level }) => {

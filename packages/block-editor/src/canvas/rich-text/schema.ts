@@ -1,5 +1,5 @@
-import type { RichText } from '@x/email-compiler';
-import { Schema, type Attrs, type DOMOutputSpec, type Node } from 'prosemirror-model';
+import { inlineFontSizes, type RichText } from '@x/email-compiler';
+import { Schema, type Attrs, type DOMOutputSpec, type MarkSpec, type Node } from 'prosemirror-model';
 
 /** Matches allowed link targets: web, email and phone URLs, and URLs that start with a merge tag or placeholder. */
 export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\{\{|%%)/i;
@@ -18,6 +18,26 @@ function alignedStyle(node: Node): Attrs {
 
 function headingRule(tag: string, level: number) {
   return { tag, getAttrs: (element: HTMLElement) => ({ level, align: alignOf(element) }) };
+}
+
+/** Mark with a color, which the editor writes to an attribute so that pasting recognizes it. */
+function colorMark(attribute: string, property: 'color' | 'background-color'): MarkSpec {
+  return {
+    attrs: { color: {} },
+    parseDOM: [
+      {
+        tag: `span[${attribute}]`,
+        getAttrs: (element) => {
+          const color = element.getAttribute(attribute) ?? '';
+          return /^#[\da-f]{6}$/i.test(color) ? { color } : false;
+        },
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => {
+      const color = String(attrs['color']);
+      return ['span', { [attribute]: color, style: `${property}:${color}` }, 0];
+    },
+  };
 }
 
 /**
@@ -115,6 +135,25 @@ export const richTextSchema = new Schema({
       ],
       toDOM: (mark): DOMOutputSpec => ['a', { href: String(mark.attrs['href']), tabindex: '-1' }, 0],
     },
+    // Marks around the others come first, in the same order as in the compiler's output.
+    text_color: colorMark('data-text-color', 'color'),
+    font_size: {
+      attrs: { size: {} },
+      parseDOM: [
+        {
+          tag: 'span[data-font-size]',
+          getAttrs: (element) => {
+            const size = Number(element.getAttribute('data-font-size'));
+            return size >= inlineFontSizes.min && size <= inlineFontSizes.max ? { size } : false;
+          },
+        },
+      ],
+      toDOM: ({ attrs }): DOMOutputSpec => {
+        const size = String(attrs['size']);
+        return ['span', { 'data-font-size': size, style: `font-size:${size}px` }, 0];
+      },
+    },
+    highlight: colorMark('data-highlight', 'background-color'),
     em: {
       parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
       toDOM: (): DOMOutputSpec => ['em', 0],
@@ -131,10 +170,38 @@ export const richTextSchema = new Schema({
     underline: {
       parseDOM: [
         { tag: 'u' },
-        { style: 'text-decoration=underline' },
-        { style: 'text-decoration-line=underline' },
+        {
+          style: 'text-decoration',
+          consuming: false,
+          getAttrs: (value) => /\bunderline\b/.test(value) && null,
+        },
+        {
+          style: 'text-decoration-line',
+          consuming: false,
+          getAttrs: (value) => /\bunderline\b/.test(value) && null,
+        },
       ],
       toDOM: (): DOMOutputSpec => ['u', 0],
+    },
+    strike: {
+      parseDOM: [
+        { tag: 's' },
+        { tag: 'strike' },
+        { tag: 'del' },
+        { style: 'text-decoration', getAttrs: (value) => /\bline-through\b/.test(value) && null },
+        { style: 'text-decoration-line', getAttrs: (value) => /\bline-through\b/.test(value) && null },
+      ],
+      toDOM: (): DOMOutputSpec => ['s', 0],
+    },
+    superscript: {
+      excludes: 'superscript subscript',
+      parseDOM: [{ tag: 'sup' }, { style: 'vertical-align=super' }],
+      toDOM: (): DOMOutputSpec => ['sup', 0],
+    },
+    subscript: {
+      excludes: 'superscript subscript',
+      parseDOM: [{ tag: 'sub' }, { style: 'vertical-align=sub' }],
+      toDOM: (): DOMOutputSpec => ['sub', 0],
     },
   },
 });

@@ -4,9 +4,14 @@ import {
   type CompileOptions,
   type EmailDocument,
   type RichTextBlock,
+  type RichTextMark,
 } from '@x/email-compiler';
 
 const sample = [{ type: 'text', text: 'x' }] as const;
+
+function sampleWith(mark: RichTextMark): RichTextBlock {
+  return { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [mark] }] };
+}
 
 /** Sample of each kind of text, by the tag that the compiler writes for that kind. */
 const probes: Readonly<Record<string, RichTextBlock>> = {
@@ -22,10 +27,9 @@ const probes: Readonly<Record<string, RichTextBlock>> = {
     type: 'ordered_list',
     content: [{ type: 'list_item', content: [{ type: 'paragraph', content: sample }] }],
   },
-  a: {
-    type: 'paragraph',
-    content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] }],
-  },
+  a: sampleWith({ type: 'link', attrs: { href: 'https://example.com' } }),
+  sup: sampleWith({ type: 'superscript' }),
+  sub: sampleWith({ type: 'subscript' }),
 };
 
 /**

@@ -20,6 +20,7 @@ import {
   List,
   ListOrdered,
   Redo2,
+  Strikethrough,
   Underline,
   Undo2,
 } from 'lucide-react';
@@ -28,16 +29,13 @@ import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import { valueAt, withValueAt } from '../../definition/paths.ts';
 import { keyNames } from '../../context/key-names.ts';
 import { useEditor, useEditorState, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
-import {
-  setTextAlign,
-  setTextStyle,
-  toggleBold,
-  toggleItalic,
-  toggleList,
-  toggleUnderline,
-} from './commands.ts';
+import { setTextAlign, setTextStyle, toggleList } from './commands.ts';
+import { ColorTools } from './color-tools.tsx';
 import { DockedTools } from './docked-tools.tsx';
+import { FontSizeTool } from './font-size-tool.tsx';
 import { LinkPopover } from './link-popover.tsx';
+import { toggleBold, toggleItalic, toggleStrike, toggleUnderline } from './mark-commands.ts';
+import { MoreFormatsMenu } from './more-formats-menu.tsx';
 import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.tsx';
 import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../../context/active-text.ts';
 
@@ -53,7 +51,18 @@ export function TextTools({ view }: { readonly view: EditableText }) {
   );
 }
 
-const markFeatures = ['bold', 'italic', 'underline'] as const satisfies readonly RichTextFeature[];
+const toggledFeatures = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+] as const satisfies readonly RichTextFeature[];
+const colorFeatures = ['text_color', 'highlight'] as const satisfies readonly RichTextFeature[];
+const moreFeatures = [
+  'superscript',
+  'subscript',
+  'clear_format',
+] as const satisfies readonly RichTextFeature[];
 const listFeatures = ['ordered_list', 'bullet_list'] as const satisfies readonly RichTextFeature[];
 
 function Tools({ view }: { readonly view: EditableText }) {
@@ -67,7 +76,10 @@ function Tools({ view }: { readonly view: EditableText }) {
   const has = (feature: RichTextFeature) => view.features.includes(feature);
   const groups: readonly (readonly [string, ReactNode])[] = [
     ['style', has('heading') && <StyleSelect view={view} snapshot={snapshot} />],
-    ['marks', markFeatures.some(has) && <MarkButtons view={view} snapshot={snapshot} />],
+    ['size', has('font_size') && <FontSizeTool view={view} snapshot={snapshot} />],
+    ['marks', toggledFeatures.some(has) && <MarkButtons view={view} snapshot={snapshot} />],
+    ['colors', colorFeatures.some(has) && <ColorTools view={view} snapshot={snapshot} />],
+    ['more', moreFeatures.some(has) && <MoreFormatsMenu view={view} snapshot={snapshot} />],
     ['alignment', has('alignment') && <AlignButtons view={view} snapshot={snapshot} />],
     ['lists', listFeatures.some(has) && <ListButtons view={view} snapshot={snapshot} />],
     ['link', has('link') && <LinkPopover view={view} snapshot={snapshot} />],
@@ -82,6 +94,8 @@ function Tools({ view }: { readonly view: EditableText }) {
         event.preventDefault();
         view.focus();
       }}
+      // Chrome does not scroll to a focused button that is partly visible.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       role="presentation"
       className="x:h-fit x:max-w-full x:@max-lg:flex x:@max-lg:w-full x:@max-lg:flex-col-reverse"
       data-format-toolbar
@@ -111,7 +125,7 @@ function Group({ first, children }: { readonly first: boolean; readonly children
   );
 }
 
-interface ToolProps {
+export interface ToolProps {
   readonly view: EditableText;
   readonly snapshot: TextSnapshot;
 }
@@ -188,7 +202,7 @@ function StyleSelect({ view, snapshot }: ToolProps) {
 
 function MarkButtons({ view, snapshot }: ToolProps) {
   const { t } = useLingui();
-  const { bold, italic, underline } = snapshot.format;
+  const { bold, italic, underline, strike } = snapshot.format;
   const marks = {
     bold: { label: t`Bold`, icon: <Bold />, keys: 'Mod B', pressed: bold, toggle: toggleBold },
     italic: { label: t`Italic`, icon: <Italic />, keys: 'Mod I', pressed: italic, toggle: toggleItalic },
@@ -199,8 +213,15 @@ function MarkButtons({ view, snapshot }: ToolProps) {
       pressed: underline,
       toggle: toggleUnderline,
     },
+    strike: {
+      label: t`Strikethrough`,
+      icon: <Strikethrough />,
+      keys: 'Mod Shift X',
+      pressed: strike,
+      toggle: toggleStrike,
+    },
   };
-  return markFeatures
+  return toggledFeatures
     .filter((feature) => view.features.includes(feature))
     .map((feature) => {
       const { label, icon, keys, pressed, toggle } = marks[feature];

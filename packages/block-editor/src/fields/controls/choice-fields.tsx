@@ -37,7 +37,7 @@ export function SegmentsFieldView({ field, value, onChange }: FieldViewProps<Seg
       labelShown
       fullWidth
       disabled={readOnly}
-      value={choiceText(value)}
+      value={choiceText(value ?? field.defaultValue)}
       segments={field.choices.map((choice) => ({
         value: String(choice.value),
         label: label(choice.label),

@@ -10,10 +10,11 @@ export function RangeFieldView({ field, value, onChange }: FieldViewProps<RangeF
   return (
     <Field {...useFieldText(field)} disabled={readOnly}>
       <RangeInput
-        value={typeof value === 'number' ? value : field.min}
+        value={typeof value === 'number' ? value : (field.defaultValue ?? field.min)}
         min={field.min}
         max={field.max}
         disabled={readOnly}
+        {...(field.step === undefined ? {} : { step: field.step })}
         {...(field.unit === undefined ? {} : { unit: field.unit })}
         onValueChange={onChange}
       />

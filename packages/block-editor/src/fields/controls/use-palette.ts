@@ -1,5 +1,5 @@
 'use client';
-import { allBlocks, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
+import { allBlocks, isRecord, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import type { EditorStore } from '../../state/store.ts';
@@ -58,8 +58,19 @@ export function keepOrder(shown: readonly string[], used: readonly string[]): re
 export function documentPalette(document: EmailDocument, known: KnownBlocks): readonly string[] {
   const counts = new Map<string, number>();
   count(document.body.config.colors, counts);
-  for (const block of allBlocks(document, known)) count(block.config['colors'], counts);
+  for (const block of allBlocks(document, known)) {
+    count(block.config['colors'], counts);
+    countMarks(block.content, counts);
+  }
   return [...counts.entries()].sort(([, one], [, other]) => other - one).map(([color]) => color);
+}
+
+/** Counts the colors of parts of a rich text. Does not enter blocks, which `allBlocks` visits. */
+function countMarks(value: unknown, counts: Map<string, number>): void {
+  if (!isRecord(value)) return;
+  const { content, marks } = value;
+  if (Array.isArray(content)) for (const node of content) countMarks(node, counts);
+  if (Array.isArray(marks)) for (const mark of marks) if (isRecord(mark)) count(mark['attrs'], counts);
 }
 
 function count(colors: unknown, counts: Map<string, number>): void {

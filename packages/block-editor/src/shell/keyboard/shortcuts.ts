@@ -48,6 +48,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: msg`While you edit text`,
     shortcuts: [
       { keys: ['Mod B', 'Mod I', 'Mod U'], does: msg`Bold, italic, underline` },
+      {
+        keys: ['Mod Shift X', 'Mod .', 'Mod ,'],
+        does: msg`Strikethrough, superscript, subscript`,
+      },
+      { keys: ['Mod \\'], does: msg`Clear formatting` },
       { keys: ['Mod K'], does: msg`Add or edit a link` },
       { keys: ['Shift Enter'], does: msg`Start a new line` },
       { keys: ['Mod Alt 0', 'Mod Alt 1', 'Mod Alt 2', 'Mod Alt 3'], does: msg`Text or heading 1 to 3` },

@@ -19,6 +19,16 @@ describe('the side panel', () => {
     { group: 'Heading block', path: 'padding.top', field: 'Padding top', value: '44', stored: 44 },
     { group: 'Paragraph block', path: 'padding.bottom', field: 'Padding bottom', value: '1', stored: 1 },
     { group: 'Button block', path: 'fontSize', field: 'Font size', value: '42', stored: 42 },
+    { group: 'Heading block', path: 'lineHeight', field: 'Line height', value: '1.15', stored: 1.15 },
+    { group: 'Paragraph block', path: 'letterSpacing', field: 'Letter spacing', value: '-0.5', stored: -0.5 },
+    { group: 'Button block', path: 'letterSpacing', field: 'Letter spacing', value: '2', stored: 2 },
+    {
+      group: 'Button block',
+      path: 'buttonPadding.vertical',
+      field: 'Space above and below the text',
+      value: '20',
+      stored: 20,
+    },
     // A value out of range, which is clamped on blur.
     { group: 'Button block', path: 'fontSize', field: 'Font size', value: '99', stored: 42 },
   ])('$field of a $group', async ({ group, path, field, value, stored }) => {
@@ -38,6 +48,42 @@ describe('the side panel', () => {
       ok: true,
       value: { diagnostics: [] },
     });
+  });
+
+  test('shows the spacing that a text has by default, and changes nothing until it is edited', async () => {
+    const { screen, handle, documentNow } = await mountEditor();
+    const before = JSON.stringify(documentNow());
+    handle().select('bheading');
+    await expect.element(screen.getByRole('spinbutton', { name: 'Line height' })).toHaveValue(1.25);
+    await expect.element(screen.getByRole('radio', { name: 'Bold' })).toBeChecked();
+    handle().select('bwriting');
+    await expect.element(screen.getByRole('spinbutton', { name: 'Line height' })).toHaveValue(1.5);
+    await expect.element(screen.getByRole('spinbutton', { name: 'Letter spacing' })).toHaveValue(0);
+    handle().select('bbuttons');
+    await expect
+      .element(screen.getByRole('spinbutton', { name: 'Space left and right of the text' }))
+      .toHaveValue(28);
+    expect(JSON.stringify(documentNow())).toBe(before);
+    handle().select('bheading');
+    await screen.getByRole('radio', { name: 'Normal' }).click();
+    expect(handle().compile()?.html).toContain('line-height:1.25;font-weight:normal');
+  });
+
+  test('sets the width of a button', async () => {
+    const { screen, handle, documentNow } = await mountEditor();
+    handle().select('bbuttons');
+    const width = screen.getByRole('group', { name: 'Button width' });
+    await expect.element(width.getByRole('radio', { name: 'Fit text' })).toBeChecked();
+    await width.getByRole('radio', { name: 'Fixed' }).click();
+    await screen.getByRole('spinbutton', { name: 'Width' }).fill('320');
+    expect(documentNow().rows[3]?.config['width']).toBe(320);
+    const button = surfaceOf('bbuttons').querySelector('[data-slot]');
+    await expect.poll(() => button?.getBoundingClientRect().width).toBe(320);
+    await width.getByRole('radio', { name: 'Fill' }).click();
+    await expect.element(screen.getByRole('spinbutton', { name: 'Width' })).not.toBeInTheDocument();
+    expect(handle().compile()?.html).toContain('display:block;padding:12px 28px');
+    await screen.getByRole('radio', { name: 'Full width' }).click();
+    await expect.element(width.getByRole('radio', { name: 'Fill' })).toBeDisabled();
   });
 
   test('changes colors, shape, alignment, font, link and a switch of the button', async () => {

@@ -7,13 +7,15 @@ import {
   backgroundSchema,
   colorSchema,
   fontSizeSchema,
+  letterSpacingSchema,
   linkSchema,
   paddingSchema,
+  rangeSchema,
   shapeSchema,
 } from '../../schema/config.ts';
 import { defineBlock, defineHtmlBlock, type TypedBlock } from '../../definition/define.ts';
 import { fromVersion0, richTextFromVersion0 } from '../../definition/from-version-0.ts';
-import { ampButton, htmlButton, type ButtonLook } from './button-markup.ts';
+import { ampButton, htmlButton, type ButtonLabel, type ButtonLook } from './button-markup.ts';
 
 const schema = v.object({
   config: v.object({
@@ -33,6 +35,14 @@ const schema = v.object({
     /** `full` makes the button as wide as the block. `fullWidth` only removes the side padding of the block. */
     alignment: alignmentSchema,
     fullWidth: v.boolean(),
+    /** Padding inside the button in px. Defaults to `defaultButtonPadding`. */
+    buttonPadding: v.optional(
+      v.object({ vertical: v.optional(rangeSchema(0, 60)), horizontal: v.optional(rangeSchema(0, 100)) }),
+    ),
+    /** Width in px, `auto` for the width of the label, or `full` for the width of the block. Defaults to `auto`. */
+    width: v.optional(v.union([v.picklist(['auto', 'full']), rangeSchema(40, 600)])),
+    /** Defaults to 0. */
+    letterSpacing: v.optional(letterSpacingSchema),
   }),
   content: richTextSchema,
 });
@@ -45,7 +55,10 @@ export const buttonHtml = defineHtmlBlock({
   schema,
   html(block, context) {
     const url = context.link(block.config.link, 'button');
-    const label = { markup: context.inlineText(block.content), ...measured(block.content) };
+    const label = {
+      markup: context.inlineText(block.content),
+      ...measured(block.content, block.config.fontSize),
+    };
     return htmlButton(label, url, lookOf(block), context);
   },
 });
@@ -81,21 +94,37 @@ export const button = /* @__PURE__ */ defineBlock(buttonHtml, {
 });
 
 function lookOf({ config }: ButtonBlock): ButtonLook {
-  return { ...config, full: config.alignment === 'full' };
+  const { width } = config;
+  return {
+    ...config,
+    full: config.alignment === 'full' || width === 'full',
+    width: typeof width === 'number' ? width : undefined,
+  };
 }
 
-function measured(content: RichText): { readonly characters: number; readonly lines: number } {
+/** Measures a label in characters and lines of the button's font size. */
+function measured(content: RichText, fontSize: number): Omit<ButtonLabel, 'markup'> {
   const lines = inlineLines(content);
   let characters = 1;
-  for (const line of lines) characters = Math.max(characters, lengthOf(line));
-  return { characters, lines: Math.max(1, lines.length) };
+  let height = 0;
+  for (const line of lines) {
+    characters = Math.max(characters, lengthOf(line, fontSize));
+    height += Math.max(1, ...line.map((node) => scaleOf(node, fontSize)));
+  }
+  return { characters, lines: Math.max(1, height) };
 }
 
-function lengthOf(line: readonly RichTextInline[]): number {
+function lengthOf(line: readonly RichTextInline[], fontSize: number): number {
   let length = 0;
   for (const node of line) {
-    if (node.type === 'text') length += node.text.length;
-    else if (node.type === 'merge_tag') length += node.attrs.fallback.length;
+    if (node.type === 'text') length += node.text.length * scaleOf(node, fontSize);
+    else if (node.type === 'merge_tag') length += node.attrs.fallback.length * scaleOf(node, fontSize);
   }
   return length;
+}
+
+/** Returns the size of a part of a label relative to the button's font size. */
+function scaleOf({ marks = [] }: RichTextInline, fontSize: number): number {
+  for (const mark of marks) if (mark.type === 'font_size') return mark.attrs.size / fontSize;
+  return 1;
 }

@@ -7,6 +7,14 @@ import { heading } from './heading.ts';
 testGoldenFiles(import.meta.dirname, [
   { name: 'plain', block: blockOf(heading, {}, { content: headingOf('Spring sale') }) },
   {
+    name: 'light',
+    block: blockOf(
+      heading,
+      { lineHeight: 1.1, letterSpacing: -1, fontWeight: 'normal' },
+      { content: headingOf('Spring sale') },
+    ),
+  },
+  {
     name: 'styled',
     block: blockOf(
       heading,
