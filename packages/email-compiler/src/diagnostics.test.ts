@@ -131,6 +131,22 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'document-empty': () => linted(),
   'low-contrast': () => linted(rawly('<p style="color:#aaaaaa">x</p>')),
   'low-contrast-dark': () => linted(rawly('<p style="color:#e0115f">x</p>')),
+  'icon-contrast': () => {
+    const options = {
+      blocks,
+      unsubscribe,
+      placeholder,
+      assets: (name: string) => `https://a.com/${name}.png`,
+    };
+    const document = rowsOf(
+      row(social, {
+        socialLinks: [{ type: 'facebook', link: 'acme' }],
+        colorScheme: 'light',
+        iconStyle: 'icon',
+      }),
+    );
+    return lint(document, compile(document, options), options);
+  },
   'heading-order': () => linted(row(heading, { colors }, headingOf('x', 2))),
   'unsupported-feature': () => linted(rawly('<div style="display:flex">x</div>')),
 };

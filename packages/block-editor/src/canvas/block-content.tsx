@@ -34,6 +34,8 @@ export interface BlockContentProps {
   readonly block: Block;
   /** Width in px of the list that contains the block. */
   readonly width: number;
+  /** Color behind the list, if it is not that of the canvas. */
+  readonly background: string | undefined;
   readonly selected: boolean;
   readonly view: CanvasView;
   readonly title: string;
@@ -49,7 +51,7 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 /** Shows a block's compiled output. While the block is selected, the text editor replaces the block's text. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
-    const { block, width, selected, view, title, blank, renderBlock, onLeave } = props;
+    const { block, width, background, selected, view, title, blank, renderBlock, onLeave } = props;
     const { body, target, scheme } = view;
     const { t } = useLingui();
     const label = useLabel();
@@ -63,6 +65,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
       ...editor.canvasOptions,
       slots: true,
       width,
+      background,
     });
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
@@ -130,6 +133,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
               count={lists.length}
               blocks={blocks}
               width={compiled.listWidths[list] ?? width}
+              background={compiled.background}
               view={view}
               renderBlock={renderBlock}
             />

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { luminance } from '../../color/contrast.ts';
-import { html, trustedMarkup, type Markup, outlookOnly } from '../../markup/markup.ts';
+import { html, type Markup, outlookOnly } from '../../markup/markup.ts';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -11,30 +10,14 @@ import {
   sizes,
   type Size,
 } from '../../schema/config.ts';
-import { defineBlock, defineHtmlBlock } from '../../definition/define.ts';
+import { defineBlock, defineHtmlBlock, type MarkupContext } from '../../definition/define.ts';
 import { fromVersion0 } from '../../definition/from-version-0.ts';
-import { networks, profileAddress, socialNetworks, type Network } from './networks.ts';
+import { iconPicture } from '../icon-picture.ts';
+import { networks, profileAddress, socialNetworks, type SocialNetwork } from './networks.ts';
+import { colorSchemes, drawnIcon, iconStyles, namePaint, type SocialIcon } from './social-icons.ts';
 
 /** Icon size in px (spec 3 §9, social sizes). */
 export const socialSizes: Readonly<Record<Size, number>> = { small: 24, medium: 32, large: 40 };
-export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
-export const iconStyles = ['circle', 'icon'] as const;
-
-/** Luminance of the icon color above which the symbol is dark. */
-const darkInkFrom = 0.4;
-
-/** Background color (`ground`) and symbol color (`ink`) of an icon. */
-interface Paint {
-  readonly ground: string;
-  readonly ink: string;
-}
-
-const schemePaints: Readonly<Record<'dark' | 'gray' | 'light', Paint>> = {
-  dark: { ground: '#222222', ink: '#ffffff' },
-  gray: { ground: '#6b7280', ink: '#ffffff' },
-  light: { ground: '#f3f4f6', ink: '#222222' },
-};
-
 const schema = v.object({
   config: v.object({
     /** `icons` overrides `colorScheme`. */
@@ -55,22 +38,19 @@ export const socialHtml = defineHtmlBlock({
   type: 'social',
   schema,
   html({ config }, context) {
-    const icons: Markup[] = [];
-    const space = spaceAround(config);
-    const cell = html`<td style="padding:${space}">`;
-    const drawing = drawingOf(config, space);
-    for (const { type, link } of config.socialLinks) {
+    const links = config.socialLinks.flatMap(({ type, link }): readonly ProfileLink[] => {
       const url = context.link(profileAddress(type, link), 'text');
-      if (url === undefined) continue;
-      icons.push(outlookOnly(icons.length === 0 ? cell : html`</td>${cell}`));
-      icons.push(icon(networks[type], url, drawing));
-    }
-    if (icons.length === 0) return html``;
+      return url === undefined ? [] : [{ network: type, url }];
+    });
+    if (links.length === 0) return html``;
+    const items =
+      pictureLinks(links, config, context) ?? links.map((link) => nameLink(link, config, context));
+    const cell = html`<td style="padding:${spaceAround(config)}">`;
     // Icons wrap onto further lines. Outlook gets table cells, which do not wrap.
     return html`
       <div style="font-size:0">
         ${outlookOnly(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>`)}
-        ${icons}
+        ${items.map((item, index) => [outlookOnly(index === 0 ? cell : html`</td>${cell}`), item]).flat()}
         ${outlookOnly(html`</td></tr></table>`)}
       </div>`;
   },
@@ -117,44 +97,58 @@ function spaceAround({ spacing, alignment }: SocialConfig): string {
   return `${lineSpace}px ${spacing}px`;
 }
 
-/** Returns the colors that all icons share. undefined if each network has its own color. */
-function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
-  const ground = colors.icons;
-  if (ground !== undefined) return { ground, ink: luminance(ground) > darkInkFrom ? '#222222' : '#ffffff' };
-  return colorScheme === 'color' ? undefined : schemePaints[colorScheme];
+interface ProfileLink {
+  readonly network: SocialNetwork;
+  readonly url: string;
 }
 
-interface Drawing {
-  readonly paint: Paint | undefined;
-  readonly filled: boolean;
-  readonly table: Markup;
-  readonly cell: Markup;
-  /** Start of the CSS of an icon's cell. The background color follows, and then `size`. */
-  readonly shape: Markup | false;
-  readonly size: Markup;
-  readonly letter: Markup;
+/** Writes the links as icons. undefined unless the host has a picture for each of them. */
+function pictureLinks(
+  links: readonly ProfileLink[],
+  config: SocialConfig,
+  context: MarkupContext,
+): readonly Markup[] | undefined {
+  const pictures: Markup[] = [];
+  for (const { network, url } of links) {
+    const icon = drawnIcon(network, config, context.background);
+    const src = context.asset(icon.name);
+    if (src === undefined) return undefined;
+    pictures.push(pictureLink(url, icon, src, config, context));
+  }
+  return pictures;
 }
 
-function drawingOf(config: SocialConfig, space: string): Drawing {
+function pictureLink(
+  url: string,
+  { network, shape, ground, ink }: SocialIcon,
+  src: string,
+  config: SocialConfig,
+  context: MarkupContext,
+): Markup {
   const size = socialSizes[config.size];
-  const filled = config.iconStyle === 'circle';
-  return {
-    paint: paintOf(config),
-    filled,
-    table: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-block;margin:${space};vertical-align:top">`,
-    cell: html` width="${size}" height="${size}" align="center" valign="middle"`,
-    shape: filled && html`border-radius:${size / 2}px;`,
-    size: html`width:${size}px;height:${size}px`,
-    letter: html`display:block;font-family:Arial,sans-serif;font-size:${Math.round(size * 0.55)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:`,
-  };
+  // The font size is that of the alternative text, which replaces a blocked picture.
+  const place = html`display:block;font-size:12px;line-height:16px`;
+  const picture = iconPicture({ src, size, alt: networks[network].name, place }, context);
+  const space = spaceAround(config);
+  if (shape !== 'symbol' || ground === undefined) {
+    return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${space};vertical-align:top;text-decoration:none;color:inherit">${picture}</a>`;
+  }
+  return html`
+    <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-block;margin:${space};vertical-align:top"><tr><td width="${size}" height="${size}" bgcolor="${ground}" style="width:${size}px;height:${size}px;border-radius:${size / 2}px;background-color:${ground}">
+      <a href="${url}" target="_blank" style="display:block;text-decoration:none;color:${ink}">${picture}</a>
+    </td></tr></table>`;
 }
 
-function icon({ name, glyph, color }: Network, url: string, drawing: Drawing): Markup {
-  // An icon in its network's own color has a white symbol.
-  const { ground, ink } = drawing.paint ?? { ground: color, ink: '#ffffff' };
-  const background = drawing.filled && html`background-color:${ground};`;
-  return html`
-    ${drawing.table}<tr><td${drawing.cell} style="${drawing.shape}${background}${drawing.size}">
-      <a href="${url}" target="_blank" aria-label="${name}" title="${name}" style="${drawing.letter}${drawing.filled ? ink : ground}">${trustedMarkup(glyph)}</a>
-    </td></tr></table>`;
+/** Font size in px of a network's name. */
+const nameFontSize = 14;
+
+/** Writes a link with the network's name, for hosts without pictures. */
+function nameLink({ network, url }: ProfileLink, config: SocialConfig, context: MarkupContext): Markup {
+  const size = socialSizes[config.size];
+  const { ground, ink } = namePaint(network, config, context.background);
+  const look =
+    config.iconStyle === 'circle'
+      ? html`padding:0 12px;border-radius:${size / 2}px;background-color:${ground};text-decoration:none`
+      : html`text-decoration:underline`;
+  return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${spaceAround(config)};vertical-align:top;font-size:${nameFontSize}px;line-height:${size}px;font-weight:bold;${look};color:${ink}">${networks[network].name}</a>`;
 }

@@ -1,0 +1,2 @@
+import { iconColors, iconColorNames } from '@x/amp-runtime-blocks';
+import { listSocialIcons } from '@x/email-compiler';
