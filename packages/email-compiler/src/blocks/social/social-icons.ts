@@ -30,8 +30,8 @@ const schemePaints: Readonly<Record<Exclude<ColorScheme, 'color'>, Paint>> = {
   light: { ground: '#f3f4f6', ink: inks.dark },
 };
 
-/** Luminance of an icon's color from which its symbol is dark. */
-const darkInkFrom = 0.4;
+/** Luminance of an icon's color from which its symbol is dark. Symbols have a contrast of at least 3 (WCAG 1.4.11). */
+const darkInkFrom = 0.3;
 /** Luminances from which icons in a color of their own are drawn in gray and in the light scheme. */
 const grayFrom = 0.1;
 const lightFrom = 0.5;

@@ -3,13 +3,12 @@ import { createBlock, createEmptyDocument } from '../../document/create.ts';
 import { compile } from '../../compile/compile.ts';
 import type { Block } from '../../schema/document.ts';
 import { blockOf } from '../../testing/block-of.ts';
+import { allAssets as assets } from '../../testing/assets.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';
 import { columns } from '../columns/columns.ts';
 import { coreBlocks } from '../core-blocks.ts';
 import { social } from './social.ts';
 import { listSocialIcons } from './social-icons.ts';
-
-const assets = (name: string) => `https://img.example.com/icons/v1/${name}.png`;
 
 const circles = blockOf(social, {
   socialLinks: [
