@@ -3,7 +3,15 @@ import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 
 /** Specs that depend little on the database. They run on only one database, unless `EVERY_DATABASE` is set. */
 const onOneDatabase = {
-  pglite: ['change-address', 'embed-example', 'registration', 'robust-pages', 'second-factors', 'two-tabs'],
+  pglite: [
+    'change-address',
+    'embed-example',
+    'icons',
+    'registration',
+    'robust-pages',
+    'second-factors',
+    'two-tabs',
+  ],
   postgres: [
     'audience-in-use',
     'concurrent-content',

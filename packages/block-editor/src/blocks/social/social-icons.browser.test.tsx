@@ -1,9 +1,4 @@
-import {
-  createBlock,
-  createEmptyDocument,
-  social,
-  type Block,
-} from '@x/email-compiler';
+import { createBlock, createEmptyDocument, social, type Block } from '@x/email-compiler';
 import { expect, test } from 'vitest';
 import { emptyColumns } from '../../testing/columns-message.ts';
 import { mountEditor, surfaceOf } from '../../testing/mount.tsx';
@@ -24,18 +19,21 @@ function icons(config: Partial<(typeof social)['defaults']['config']> = {}): Blo
 const pictures = () => [...surfaceOf('bsocial0').querySelectorAll('img')];
 const names = () => pictures().map(({ src }) => new URL(src).search.slice(1));
 
-test.each(['AMP', 'Fallback'])('%s shows the pictures of the host in their size, each in a link', async (view) => {
-  const document = { ...createEmptyDocument(), rows: [icons({ size: 'large' })] };
-  const { screen } = await mountEditor({ defaultDocument: document, compileOptions: { assets } });
-  await screen.getByRole('radio', { name: view }).click();
-  await expect.poll(() => pictures().map(({ naturalWidth }) => naturalWidth > 0)).toEqual([true, true]);
-  for (const image of pictures()) {
-    const { width, height } = image.getBoundingClientRect();
-    expect([image.closest('a') !== null, width, height]).toEqual([true, 40, 40]);
-  }
-  expect(pictures().map(({ alt }) => alt)).toEqual(['Facebook', 'YouTube']);
-  expect(names()).toEqual(['facebook-circle-color', 'youtube-circle-color']);
-});
+test.each(['AMP', 'Fallback'])(
+  '%s shows the pictures of the host in their size, each in a link',
+  async (view) => {
+    const document = { ...createEmptyDocument(), rows: [icons({ size: 'large' })] };
+    const { screen } = await mountEditor({ defaultDocument: document, compileOptions: { assets } });
+    await screen.getByRole('radio', { name: view }).click();
+    await expect.poll(() => pictures().map(({ naturalWidth }) => naturalWidth > 0)).toEqual([true, true]);
+    for (const image of pictures()) {
+      const { width, height } = image.getBoundingClientRect();
+      expect([image.closest('a') !== null, width, height]).toEqual([true, 40, 40]);
+    }
+    expect(pictures().map(({ alt }) => alt)).toEqual(['Facebook', 'YouTube']);
+    expect(names()).toEqual(['facebook-circle-color', 'youtube-circle-color']);
+  },
+);
 
 test('a change of the color scheme shows other pictures', async () => {
   const document = { ...createEmptyDocument(), rows: [icons()] };
@@ -47,17 +45,15 @@ test('a change of the color scheme shows other pictures', async () => {
 
 test('icons without circles follow the background of the columns around them', async () => {
   const columns = emptyColumns('bcolumns', 2);
-  const inside = (blockBackground: string) => ({
-    ...createEmptyDocument(),
-    rows: [
-      {
-        ...columns,
-        config: { ...columns.config, colors: { blockBackground } },
-        content: { columns: [[icons({ iconStyle: 'icon' })], []] },
-      },
-    ],
+  const row = {
+    ...columns,
+    config: { ...columns.config, colors: { blockBackground: '#101010' } },
+    content: { columns: [[icons({ iconStyle: 'icon' })], []] },
+  };
+  await mountEditor({
+    defaultDocument: { ...createEmptyDocument(), rows: [row] },
+    compileOptions: { assets },
   });
-  await mountEditor({ defaultDocument: inside('#101010'), compileOptions: { assets } });
   await expect.poll(names).toEqual(['facebook-icon-light', 'youtube-icon-light']);
 });
 

@@ -81,9 +81,7 @@ test(
   patience,
 );
 
-const hex = fc
-  .integer({ min: 0, max: 0xff_ff_ff })
-  .map((color) => `#${color.toString(16).padStart(6, '0')}`);
+const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((color) => `#${color.toString(16).padStart(6, '0')}`);
 
 test('symbols contrast with circles of any color, and network colors with backgrounds that are not medium', () => {
   fc.assert(

@@ -127,7 +127,7 @@ function pictureLink(
 ): Markup {
   const size = socialSizes[config.size];
   // The font size is that of the alternative text, which replaces a blocked picture.
-  const place = html`display:block;font-size:12px;line-height:16px`;
+  const place = html`display:block;font-size:10px;line-height:11px`;
   const picture = iconPicture({ src, size, alt: networks[network].name, place }, context);
   const space = spaceAround(config);
   if (shape !== 'symbol' || ground === undefined) {
