@@ -15,7 +15,8 @@ export interface SymbolDrawing {
   readonly side: number;
 }
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('bootstrap-icons/package.json')), 'icons');
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('bootstrap-icons/package.json')), 'icons');
 
 function readPath(file: string): string {
   const path = /\sd="([^"]+)"/u.exec(readFileSync(join(folder, `${file}.svg`), 'utf8'))?.[1];

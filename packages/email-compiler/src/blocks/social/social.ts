@@ -50,7 +50,7 @@ export const socialHtml = defineHtmlBlock({
     return html`
       <div style="font-size:0">
         ${outlookOnly(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>`)}
-        ${items.map((item, index) => [outlookOnly(index === 0 ? cell : html`</td>${cell}`), item]).flat()}
+        ${items.flatMap((item, index) => [outlookOnly(index === 0 ? cell : html`</td>${cell}`), item])}
         ${outlookOnly(html`</td></tr></table>`)}
       </div>`;
   },
