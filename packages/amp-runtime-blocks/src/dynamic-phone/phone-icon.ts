@@ -21,8 +21,9 @@ export interface PhoneIcon {
   /** Name among the host's assets. */
   readonly name: string;
   readonly shape: PhoneIconStyle;
-  /** Color of the circle. Absent for an icon without a circle. */
-  readonly ground?: string;
+  /** Color of the circle or, without a circle, of the icon. */
+  readonly ground: string;
+  /** Color of the symbol in a circle. */
   readonly ink: string;
 }
 
@@ -30,7 +31,6 @@ const darkInk = '#1f2328';
 
 export function phoneIcon(shape: PhoneIconStyle, color: IconColor): PhoneIcon {
   const name = `phone-${shape}-${color}`;
-  if (shape === 'icon') return { name, shape, ink: iconColors[color] };
   const ink = color === 'white' || color === 'yellow' ? darkInk : '#ffffff';
   return { name, shape, ground: iconColors[color], ink };
 }

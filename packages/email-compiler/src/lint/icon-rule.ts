@@ -26,7 +26,7 @@ function faintestIcon({ block, html, ground: around }: LintedBlock): readonly Li
     .filter(({ type }) => shown.has(networks[type].name))
     .map(({ type }) => drawnIcon(type, config, ground))
     .filter(({ shape }) => shape === 'icon')
-    .map(({ ink }) => ({ ink, ratio: contrast(ink, ground) }))
+    .map(({ ground: ink }) => ({ ink, ratio: contrast(ink, ground) }))
     .sort((one, other) => one.ratio - other.ratio);
   if (faintest === undefined || faintest.ratio >= least) return [];
   const { ink, ratio } = faintest;

@@ -14,7 +14,9 @@ const outline = { icon: { width: 3, opacity: 0.9 }, symbol: { width: 2, opacity:
 interface Icon {
   readonly name: string;
   readonly shape: 'circle' | 'symbol' | 'icon';
-  readonly ground?: string;
+  /** Color of a circle or, without a circle, of the icon. */
+  readonly ground: string;
+  /** Color of the symbol in a circle. */
   readonly ink: string;
 }
 
@@ -23,14 +25,13 @@ function draw(symbolName: SymbolName, { shape, ground, ink }: Icon): string {
   const drawing = symbols[symbolName];
   const size = shape === 'icon' ? iconSide : drawing.side;
   const path = shape === 'icon' ? drawing.icon : drawing.symbol;
+  const color = shape === 'icon' ? ground : ink;
   const scale = size / units;
   const circle =
-    shape === 'circle'
-      ? `<circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="${ground ?? ''}"/>`
-      : '';
-  const around = shape === 'circle' ? '' : outlineOf(path, ink, outline[shape], scale);
+    shape === 'circle' ? `<circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="${ground}"/>` : '';
+  const around = shape === 'circle' ? '' : outlineOf(path, color, outline[shape], scale);
   const place = `translate(${(side - size) / 2} ${(side - size) / 2}) scale(${scale})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${circle}<g transform="${place}" fill-rule="evenodd">${around}<path fill="${ink}" d="${path}"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${circle}<g transform="${place}" fill-rule="evenodd">${around}<path fill="${color}" d="${path}"/></g></svg>`;
 }
 
 /**

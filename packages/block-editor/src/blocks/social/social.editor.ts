@@ -30,7 +30,7 @@ export const socialEditor = defineBlockEditor(social, {
         ),
         color('colors.icons', msg`Icon color`, {
           none: 'absent',
-          hint: msg`Colors the circles. Icons without a circle become dark, gray or light.`,
+          hint: msg`Colors the circles. Icons without a circle become dark or light.`,
         }),
         segments(
           'iconStyle',

@@ -1,4 +1,4 @@
-import { contrast, luminance, readableOn } from '../../color/contrast.ts';
+import { luminance, readableOn } from '../../color/contrast.ts';
 import { networks, socialNetworks, type SocialNetwork } from './networks.ts';
 
 export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
@@ -6,9 +6,10 @@ export const iconStyles = ['circle', 'icon'] as const;
 type ColorScheme = (typeof colorSchemes)[number];
 type IconStyle = (typeof iconStyles)[number];
 
-/** Color of an icon (`ground`), and of the symbol in an icon's circle (`ink`). */
-export interface Paint {
+interface Paint {
+  /** Color of a circle or, without a circle, of the icon. */
   readonly ground: string;
+  /** Color of the symbol in a circle. */
   readonly ink: string;
 }
 
@@ -32,10 +33,6 @@ const schemePaints: Readonly<Record<Exclude<ColorScheme, 'color'>, Paint>> = {
 
 /** Luminance of an icon's color from which its symbol is dark. Symbols have a contrast of at least 3 (WCAG 1.4.11). */
 const darkInkFrom = 0.3;
-/** Luminances from which icons in a color of their own are drawn in gray and in the light scheme. */
-const grayFrom = 0.1;
-const lightFrom = 0.5;
-
 function inkOn(ground: string): Ink {
   return luminance(ground) > darkInkFrom ? 'dark' : 'light';
 }
@@ -46,64 +43,49 @@ function schemePaint(network: SocialNetwork, scheme: ColorScheme): Paint {
 
 /**
  * Returns the scheme in which a picture shows an icon. Without a circle, icons cannot have any color: network colors
- * become light on a dark background, and a color of their own becomes the scheme with a similar lightness.
+ * become light on a dark background, and a color of their own becomes dark or light.
  */
 function drawnScheme({ colors, colorScheme, iconStyle }: IconConfig, background: string): ColorScheme {
   if (iconStyle === 'circle') return colorScheme;
-  if (colors.icons !== undefined) {
-    const lightness = luminance(colors.icons);
-    return lightness < grayFrom ? 'dark' : lightness < lightFrom ? 'gray' : 'light';
-  }
+  if (colors.icons !== undefined) return inkOn(colors.icons) === 'dark' ? 'light' : 'dark';
   return colorScheme === 'color' && readableOn(background) === '#ffffff' ? 'light' : colorScheme;
 }
 
 /** A picture of a network's icon. */
-export interface SocialIcon {
+export interface SocialIcon extends Paint {
   /** Name among the host's assets. */
   readonly name: string;
   readonly network: SocialNetwork;
   /** What the picture contains: a circle with a symbol, a symbol for a circle in any color, or an icon without one. */
   readonly shape: 'circle' | 'symbol' | 'icon';
-  /** Color of the circle. Absent for an icon without a circle. */
-  readonly ground?: string;
-  readonly ink: string;
 }
 
 /** Returns the picture that shows a network's icon on a background (`#rgb` or `#rrggbb`). */
 export function drawnIcon(network: SocialNetwork, config: IconConfig, background: string): SocialIcon {
   const { colors, iconStyle } = config;
-  if (iconStyle === 'circle' && colors.icons !== undefined) {
-    return { ...symbolIcon(network, inkOn(colors.icons)), ground: colors.icons };
-  }
-  return schemeIcon(network, iconStyle, drawnScheme(config, background));
+  return iconStyle === 'circle' && colors.icons !== undefined
+    ? symbolIcon(network, inkOn(colors.icons), colors.icons)
+    : schemeIcon(network, iconStyle, drawnScheme(config, background));
 }
 
-function symbolIcon(network: SocialNetwork, ink: Ink): SocialIcon {
-  return { name: `${network}-symbol-${ink}`, network, shape: 'symbol', ink: inks[ink] };
+function symbolIcon(network: SocialNetwork, ink: Ink, ground: string): SocialIcon {
+  return { name: `${network}-symbol-${ink}`, network, shape: 'symbol', ground, ink: inks[ink] };
 }
 
 function schemeIcon(network: SocialNetwork, shape: IconStyle, scheme: ColorScheme): SocialIcon {
-  const name = `${network}-${shape}-${scheme}`;
-  const { ground, ink } = schemePaint(network, scheme);
-  return shape === 'circle' ? { name, network, shape, ground, ink } : { name, network, shape, ink: ground };
+  return { name: `${network}-${shape}-${scheme}`, network, shape, ...schemePaint(network, scheme) };
 }
 
-/** Returns every picture that the social block can ask for. */
+/** Returns every picture that the social block can ask for. A symbol has the color of its network as an example. */
 export function listSocialIcons(): readonly SocialIcon[] {
   return socialNetworks.flatMap((network) => [
     ...iconStyles.flatMap((shape) => colorSchemes.map((scheme) => schemeIcon(network, shape, scheme))),
-    symbolIcon(network, 'dark'),
-    symbolIcon(network, 'light'),
+    symbolIcon(network, 'dark', networks[network].color),
+    symbolIcon(network, 'light', networks[network].color),
   ]);
 }
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5;
-
-/** Returns the colors of a network's name, which replaces the icon where there is no picture. */
-export function namePaint(network: SocialNetwork, config: IconConfig, background: string): Paint {
-  const ground = config.colors.icons ?? schemePaint(network, config.colorScheme).ground;
-  if (config.iconStyle === 'circle') return { ground, ink: readableOn(ground) };
-  const readable = contrast(ground, background) >= leastContrast;
-  return { ground: background, ink: readable ? ground : readableOn(background) };
+/** Returns the color of a network's icon, whether a picture can have the color or not. */
+export function iconColor(network: SocialNetwork, { colors, colorScheme }: IconConfig): string {
+  return colors.icons ?? schemePaint(network, colorScheme).ground;
 }

@@ -89,9 +89,9 @@ test('symbols contrast with circles of any color, and network colors with backgr
       const ownColor = { colors: { icons: color }, colorScheme: 'color', iconStyle: 'circle' } as const;
       expect(contrast(drawnIcon(network, ownColor, '#ffffff').ink, color)).toBeGreaterThanOrEqual(3);
       const plain = { colors: {}, colorScheme: 'color', iconStyle: 'icon' } as const;
-      const { ink } = drawnIcon(network, plain, color);
+      const { ground } = drawnIcon(network, plain, color);
       if (contrast(color, '#ffffff') < 1.2 || contrast(color, '#000000') < 4) {
-        expect(contrast(ink, color)).toBeGreaterThanOrEqual(3);
+        expect(contrast(ground, color)).toBeGreaterThanOrEqual(3);
       }
     }),
     runs,

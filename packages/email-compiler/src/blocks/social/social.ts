@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contrast, readableOn } from '../../color/contrast.ts';
 import { html, type Markup, outlookOnly } from '../../markup/markup.ts';
 import {
   alignmentSchema,
@@ -14,7 +15,7 @@ import { defineBlock, defineHtmlBlock, type MarkupContext } from '../../definiti
 import { fromVersion0 } from '../../definition/from-version-0.ts';
 import { iconPicture } from '../icon-picture.ts';
 import { networks, profileAddress, socialNetworks, type SocialNetwork } from './networks.ts';
-import { colorSchemes, drawnIcon, iconStyles, namePaint, type SocialIcon } from './social-icons.ts';
+import { colorSchemes, drawnIcon, iconColor, iconStyles } from './social-icons.ts';
 
 /** Icon size in px (spec 3 §9, social sizes). */
 export const socialSizes: Readonly<Record<Size, number>> = { small: 24, medium: 32, large: 40 };
@@ -43,8 +44,10 @@ export const socialHtml = defineHtmlBlock({
       return url === undefined ? [] : [{ network: type, url }];
     });
     if (links.length === 0) return html``;
+    const pictures = links.flatMap((link) => pictureLink(link, config, context) ?? []);
+    // Icons and names do not mix, so a single missing picture turns all icons into names.
     const items =
-      pictureLinks(links, config, context) ?? links.map((link) => nameLink(link, config, context));
+      pictures.length < links.length ? links.map((link) => nameLink(link, config, context)) : pictures;
     const cell = html`<td style="padding:${spaceAround(config)}">`;
     // Icons wrap onto further lines. Outlook gets table cells, which do not wrap.
     return html`
@@ -102,35 +105,18 @@ interface ProfileLink {
   readonly url: string;
 }
 
-/** Writes the links as icons. undefined unless the host has a picture for each of them. */
-function pictureLinks(
-  links: readonly ProfileLink[],
-  config: SocialConfig,
-  context: MarkupContext,
-): readonly Markup[] | undefined {
-  const pictures: Markup[] = [];
-  for (const { network, url } of links) {
-    const icon = drawnIcon(network, config, context.background);
-    const src = context.asset(icon.name);
-    if (src === undefined) return undefined;
-    pictures.push(pictureLink(url, icon, src, config, context));
-  }
-  return pictures;
-}
-
-function pictureLink(
-  url: string,
-  { network, shape, ground, ink }: SocialIcon,
-  src: string,
-  config: SocialConfig,
-  context: MarkupContext,
-): Markup {
+/** Writes a link with the network's icon. undefined if the host has no picture of the icon. */
+function pictureLink(link: ProfileLink, config: SocialConfig, context: MarkupContext): Markup | undefined {
+  const { network, url } = link;
+  const { name, shape, ground, ink } = drawnIcon(network, config, context.background);
+  const src = context.asset(name);
+  if (src === undefined) return undefined;
   const size = socialSizes[config.size];
   // The font size is that of the alternative text, which replaces a blocked picture.
-  const place = html`display:block;font-size:10px;line-height:11px`;
+  const place = html`display:block;font-size:10px`;
   const picture = iconPicture({ src, size, alt: networks[network].name, place }, context);
   const space = spaceAround(config);
-  if (shape !== 'symbol' || ground === undefined) {
+  if (shape !== 'symbol') {
     return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${space};vertical-align:top;text-decoration:none;color:inherit">${picture}</a>`;
   }
   return html`
@@ -139,16 +125,21 @@ function pictureLink(
     </td></tr></table>`;
 }
 
-/** Font size in px of a network's name. */
-const nameFontSize = 14;
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
 
 /** Writes a link with the network's name, for hosts without pictures. */
-function nameLink({ network, url }: ProfileLink, config: SocialConfig, context: MarkupContext): Markup {
+function nameLink(
+  { network, url }: ProfileLink,
+  config: SocialConfig,
+  { background }: MarkupContext,
+): Markup {
   const size = socialSizes[config.size];
-  const { ground, ink } = namePaint(network, config, context.background);
+  const color = iconColor(network, config);
+  const ink = contrast(color, background) < leastContrast ? readableOn(background) : color;
   const look =
     config.iconStyle === 'circle'
-      ? html`padding:0 12px;border-radius:${size / 2}px;background-color:${ground};text-decoration:none`
-      : html`text-decoration:underline`;
-  return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${spaceAround(config)};vertical-align:top;font-size:${nameFontSize}px;line-height:${size}px;font-weight:bold;${look};color:${ink}">${networks[network].name}</a>`;
+      ? html`padding:0 12px;border-radius:${size / 2}px;background-color:${color};text-decoration:none;color:${readableOn(color)}`
+      : html`text-decoration:underline;color:${ink}`;
+  return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${spaceAround(config)};vertical-align:top;font-size:14px;line-height:${size}px;font-weight:bold;${look}">${networks[network].name}</a>`;
 }
