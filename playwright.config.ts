@@ -6,6 +6,7 @@ const onOneDatabase = {
   pglite: [
     'change-address',
     'embed-example',
+    'icons',
     'registration',
     'robust-pages',
     'second-factors',

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { compileCatalogs } from './tools/compile-catalogs.ts';
+import { drawIcons } from './tools/draw-icons.ts';
 import { reactPlugins } from './tools/react-plugins.ts';
 
 /** Resolves the workspace's packages to their sources, so that tests need no build. */
@@ -13,6 +14,7 @@ const nodeConditions = ['@x/source', 'node', 'development|production'];
 
 const executablePath = findChromium();
 await compileCatalogs();
+drawIcons();
 
 /**
  * Raises the timeout of `expect.poll` from one second, which is too short for a page or a connection on a busy machine.

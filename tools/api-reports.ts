@@ -8,7 +8,7 @@ import { shortenContract, shortenRepeated } from './report-text.ts';
  * entry point. Long schemas of api-client appear as hashes. Exports that are also in the main entry are listed by name
  * only. With `--check`, fails if a committed report is out of date. Needs a build.
  */
-const packages = ['email-compiler', 'amp-runtime-blocks', 'api-client', 'ui', 'block-editor'];
+const packages = ['email-compiler', 'email-icons', 'amp-runtime-blocks', 'api-client', 'ui', 'block-editor'];
 const check = process.argv.includes('--check');
 const root = join(import.meta.dirname, '..');
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { catalogFolders, compileCatalogs } from './compile-catalogs.ts';
+import { drawIcons } from './draw-icons.ts';
 import { freePort } from './free-port.ts';
 
 /**
@@ -17,9 +18,14 @@ const fromSources = '--conditions=@x/source';
 
 const apiSources = [
   join(api, 'src'),
-  ...['email-compiler', 'amp-runtime-blocks', 'api-client', 'mail-catcher', 'starter-templates'].map((name) =>
-    join(root, 'packages', name, 'src'),
-  ),
+  ...[
+    'email-compiler',
+    'email-icons',
+    'amp-runtime-blocks',
+    'api-client',
+    'mail-catcher',
+    'starter-templates',
+  ].map((name) => join(root, 'packages', name, 'src')),
 ];
 
 /** Milliseconds. Changes within this time cause one restart, for example when you switch branches. */
@@ -104,6 +110,7 @@ function watchFiles(folders: readonly string[], pattern: RegExp, onChange: () =>
 
 packEmptyDatabase();
 await compileCatalogs();
+drawIcons();
 const apiPort = await freePort();
 const running = new Api(apiPort);
 running.start();

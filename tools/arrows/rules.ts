@@ -5,6 +5,7 @@ type ForbiddenRule = NonNullable<IConfiguration['forbidden']>[number];
 /** Packages that each package and app may import. Tests and stories are exempt from all rules in this file. */
 export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'packages/email-compiler': [],
+  'packages/email-icons': ['packages/email-compiler', 'packages/amp-runtime-blocks'],
   'packages/api-client': [],
   'packages/ui': [],
   'packages/mail-catcher': [],
@@ -15,6 +16,7 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'apps/api': [
     'packages/api-client',
     'packages/email-compiler',
+    'packages/email-icons',
     'packages/amp-runtime-blocks',
     'packages/starter-templates',
     'packages/mail-catcher',
@@ -24,10 +26,11 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
     'packages/ui',
     'packages/block-editor',
     'packages/email-compiler',
+    'packages/email-icons',
     'packages/amp-runtime-blocks',
     'packages/starter-templates',
   ],
-  'apps/embed-example': ['packages/block-editor', 'packages/email-compiler'],
+  'apps/embed-example': ['packages/block-editor', 'packages/email-compiler', 'packages/email-icons'],
 };
 
 /** Layers of the API's areas, lowest first. An area may import the areas of all lower layers. */

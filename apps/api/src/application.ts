@@ -9,6 +9,7 @@ import {
   createBackOffice,
   createDownloads,
   createHealth,
+  createIcons,
   createPublicFiles,
   createReference,
   explainFailure,
@@ -44,6 +45,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createApi({ ...options, implementations }));
   application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));
+  application.route('/', createIcons());
   application.route('/', createStripeWebhook(services));
   application.route('/', createProviderEventRoutes(services));
   application.route('/', createBackOffice(services.configuration));

@@ -1,12 +1,14 @@
 import { BlockEditor, browserDraftStore, coreBlockEditors, type BlockEditorHandle } from '@x/block-editor';
 import '@x/block-editor/styles.css';
 import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
+import { createAssets } from '@x/email-icons';
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './host.css';
 
 const key = 'message';
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
+const compileOptions = { assets: createAssets(`${location.origin}/icons`) };
 const autosave = { store: browserDraftStore('draft of the message') };
 
 /**
@@ -46,6 +48,7 @@ function Host() {
           blocks={coreBlockEditors}
           defaultDocument={document}
           mergeTags={mergeTags}
+          compileOptions={compileOptions}
           autosave={autosave}
         />
       </main>

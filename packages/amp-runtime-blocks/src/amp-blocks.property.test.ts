@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ampBlocks } from './amp-blocks.ts';
 import { expressionsOf } from './testing/bound-expressions.ts';
 import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
-import { offlineValidator, options } from './testing/golden.ts';
+import { offlineValidator, options as givenOptions } from './testing/golden.ts';
 
 /** Number of documents per property, and the seed, which a failed test prints so that it can be repeated. */
 const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
@@ -13,6 +13,8 @@ const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 };
+const assets = (name: string) => `https://img.example.com/${name}.png`;
+const options = { ...givenOptions, assets };
 /** Timeout in ms per property on a busy machine. */
 const patience = 600_000 + 120 * runs.numRuns;
 
@@ -72,7 +74,7 @@ test.each(ampBlocks.map((definition) => [definition.type, definition] as const))
     const validator = await offlineValidator();
     const validate = (amp: string) => validator.validate(amp);
     const api = { url: 'https://api.example.com', projectId: '7' };
-    expect(definitionProblems(definition, { validate, api, numRuns: 30 })).toEqual([]);
+    expect(definitionProblems(definition, { validate, api, assets, numRuns: 30 })).toEqual([]);
   },
   patience,
 );

@@ -136,6 +136,22 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'low-contrast-dark': () => linted(rawly('<p style="color:#e0115f">x</p>')),
   'merge-tag-unknown': () =>
     lintedWith({ mergeTagNames: [] }, row(button, { link: 'https://a.com/{{zzz}}' })),
+  'icon-contrast': () => {
+    const options = {
+      blocks,
+      unsubscribe,
+      placeholder,
+      assets: (name: string) => `https://a.com/${name}.png`,
+    };
+    const document = rowsOf(
+      row(social, {
+        socialLinks: [{ type: 'facebook', link: 'acme' }],
+        colorScheme: 'light',
+        iconStyle: 'icon',
+      }),
+    );
+    return lint(document, compile(document, options), options);
+  },
   'heading-order': () => linted(row(heading, { colors }, headingOf('x', 2))),
   'unsupported-feature': () => linted(rawly('<div style="display:flex">x</div>')),
 };

@@ -8,7 +8,7 @@ export { compileHtml } from './targets/html.ts';
 export { compileAmp } from './targets/amp.ts';
 export { compileText } from './targets/text.ts';
 export { layoutStyles, narrowStyles } from './targets/layout-styles.ts';
-export type { ApiAddress, CompileOptions, HtmlOptions } from './targets/environment.ts';
+export type { ApiAddress, CompileOptions, FindAsset, HtmlOptions } from './targets/environment.ts';
 export { ampCssLimit, ampLimit, htmlLimit } from './compile/sizes.ts';
 export type { Size, Sizes } from './compile/sizes.ts';
 export { contrast, luminance, readableOn } from './color/contrast.ts';
@@ -78,7 +78,11 @@ export {
   shownSize,
 } from './blocks/image/image.ts';
 export type { ImageReference } from './blocks/image/image.ts';
-export { colorSchemes, iconStyles, socialSizes } from './blocks/social/social.ts';
+export { socialSizes } from './blocks/social/social.ts';
+export { colorSchemes, iconStyles, listSocialIcons } from './blocks/social/social-icons.ts';
+export type { SocialIcon } from './blocks/social/social-icons.ts';
+export { iconPicture } from './blocks/icon-picture.ts';
+export type { IconPicture } from './blocks/icon-picture.ts';
 export { networks, profileAddress, socialNetworks } from './blocks/social/networks.ts';
 export type { SocialNetwork } from './blocks/social/networks.ts';
 export {

@@ -125,6 +125,7 @@ export { entityOf, type EntityReference, entityReferences } from './http/entity-
 export { answerResponse, refusalResponse } from './http/envelope.ts';
 export { explainFailure, WorkTimeoutError } from './http/failure.ts';
 export { checkValues, readJson } from './http/json-body.ts';
+export { createIconAssets, createIcons } from './http/icons.ts';
 export { readMultipart, UploadedFile } from './http/multipart-body.ts';
 export { readPage } from './http/page.ts';
 export { parsePart } from './http/parse-request.ts';

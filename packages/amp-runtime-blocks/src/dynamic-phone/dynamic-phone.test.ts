@@ -17,6 +17,11 @@ testGoldenFiles(import.meta.dirname, [
       { text: 'Call {{first_name|us}} {{{now}}}', loading: 'Loading...', failure: 'Failed to load data.' },
     ),
   },
+  {
+    name: 'icon',
+    block: blockOf(dynamicPhone, { integration: crm, defaultPhone: '600 000 000', iconColor: 'yellow' }),
+    options: { assets: (name) => `https://img.example.com/icons/v1/${name}.png` },
+  },
   { name: 'no-integration', block: blockOf(dynamicPhone, { defaultPhone: '600 000 000' }) },
 ]);
 

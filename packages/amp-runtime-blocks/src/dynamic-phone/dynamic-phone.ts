@@ -6,6 +6,7 @@ import {
   fontSchema,
   fromVersion0,
   html,
+  iconPicture,
   paddingSchema,
   shapeRadius,
   shapeSchema,
@@ -18,22 +19,8 @@ import * as v from 'valibot';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { formTarget, integrationSchema } from '../forms/connector-form.ts';
 import { templateText } from '../forms/template-text.ts';
+import { iconColorNames, phoneIcon, phoneIconStyles } from './phone-icon.ts';
 import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
-
-/** Colors of the icon (spec 3 §9). All but white and yellow are dark enough for a white symbol. */
-export const iconColors = {
-  black: '#1f2328',
-  blue: '#1a73e8',
-  green: '#188038',
-  grey: '#6b7280',
-  pink: '#d6336c',
-  purple: '#7c3aed',
-  red: '#d93025',
-  white: '#ffffff',
-  yellow: '#f5b400',
-} as const;
-export type IconColor = keyof typeof iconColors;
-export const iconColorNames = Object.keys(iconColors) as readonly IconColor[];
 
 /** Icon size in px (spec 3 §9, icon sizes). */
 const iconSizes = { small: 24, medium: 28, large: 32 } as const;
@@ -47,7 +34,7 @@ const schema = v.object({
     /** Number shown in HTML and text, and in AMP if the webhook returns no number. */
     defaultPhone: v.string(),
     iconColor: v.picklist(iconColorNames),
-    iconStyle: v.picklist(['circle', 'icon']),
+    iconStyle: v.picklist(phoneIconStyles),
     integration: integrationSchema,
     size: v.picklist(sizes),
     shape: shapeSchema,
@@ -184,16 +171,17 @@ function phoneLink(
   tracked = false,
 ): Markup {
   const size = iconSizes[config.size];
-  const color = iconColors[config.iconColor];
-  const filled = config.iconStyle === 'circle';
-  const ink = filled
-    ? config.iconColor === 'white' || config.iconColor === 'yellow'
-      ? '#1f2328'
-      : '#ffffff'
-    : color;
-  const ground = filled && html`background-color:${color};border-radius:${size / 2}px;`;
   const action = tracked && html` on="tap:${submitEvent(id, 'click_phone')}"`;
-  return html`<a href="${url}"${action} style="font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}"><span aria-hidden="true" style="${ground}display:inline-block;width:${size}px;margin:0 8px 0 0;text-align:center;color:${ink}">&#9742;&#65038;</span>${words}</a>`;
+  return html`<a href="${url}"${action} style="font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}">${phonePicture(config, context)}${words}</a>`;
+}
+
+/** Writes the icon. Empty if the host has no pictures, because the text beside the icon says enough. */
+function phonePicture({ iconStyle, iconColor, size }: PhoneBlock['config'], context: MarkupContext): Markup {
+  const src = context.asset(phoneIcon(iconStyle, iconColor).name);
+  if (src === undefined) return html``;
+  const place = html`display:inline-block;margin:0 4px 0 0;vertical-align:middle`;
+  // Outlook ignores the margin, so a space separates the icon from the text.
+  return html`${iconPicture({ src, size: iconSizes[size], alt: '', place }, context)}&nbsp;`;
 }
 
 /** Returns the tel: URL of a typed number. undefined if the number has no digits. */

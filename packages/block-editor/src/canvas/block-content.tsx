@@ -36,6 +36,8 @@ export interface BlockContentProps {
   readonly block: Block;
   /** Width in px of the list that contains the block. */
   readonly width: number;
+  /** Color behind the list, if it is not that of the canvas. */
+  readonly background: string | undefined;
   readonly selected: boolean;
   readonly view: CanvasView;
   readonly title: string;
@@ -51,7 +53,7 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 /** Shows a block's compiled output. While the block is selected, the text editor replaces the block's text. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
-    const { block, width, selected, view, title, blank, renderBlock, onLeave } = props;
+    const { block, width, background, selected, view, title, blank, renderBlock, onLeave } = props;
     const { body, target, scheme } = view;
     const { t } = useLingui();
     const label = useLabel();
@@ -65,6 +67,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
       ...editor.canvasOptions,
       slots: true,
       width,
+      background,
     });
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
@@ -131,8 +134,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           <InnerLists
             holder={block}
             lists={lists}
-            widths={compiled.listWidths}
-            {...{ width, view, renderBlock }}
+            {...{ compiled, width, view, renderBlock }}
           />
         </div>
         {showsPreview && missing !== undefined && (
@@ -203,10 +205,10 @@ function IntegrationBadge({ blockId, field, selected }: IntegrationBadgeProps) {
 interface InnerListsProps extends Pick<BlockContentProps, 'width' | 'view' | 'renderBlock'> {
   readonly holder: Block;
   readonly lists: readonly (readonly Block[])[];
-  readonly widths: CompiledBlock['listWidths'];
+  readonly compiled: CompiledBlock;
 }
 
-function InnerLists({ holder, lists, widths, width, view, renderBlock }: InnerListsProps) {
+function InnerLists({ holder, lists, compiled, width, view, renderBlock }: InnerListsProps) {
   return lists.map((blocks, list) => (
     <InnerList
       // oxlint-disable-next-line react/no-array-index-key -- lists have no ids, and their order is fixed
@@ -215,7 +217,8 @@ function InnerLists({ holder, lists, widths, width, view, renderBlock }: InnerLi
       list={list}
       count={lists.length}
       blocks={blocks}
-      width={widths[list] ?? width}
+      width={compiled.listWidths[list] ?? width}
+      background={compiled.background}
       view={view}
       renderBlock={renderBlock}
     />

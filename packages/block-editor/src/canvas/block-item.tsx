@@ -20,6 +20,8 @@ import type { RenderInnerBlock } from './inner-list.tsx';
 export interface BlockItemProps {
   readonly block: Block;
   readonly width: number;
+  /** Color behind the block, if it is not that of the canvas. */
+  readonly background?: string;
   readonly view: CanvasView;
   /** Half of the outer block that contains this block. Null for a row of the message. */
   readonly nested: 'start' | 'end' | null;
@@ -27,7 +29,8 @@ export interface BlockItemProps {
   readonly first: boolean;
 }
 
-export const BlockItem = memo(function BlockItem({ block, width, view, nested, first }: BlockItemProps) {
+export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
+  const { block, width, background, view, nested, first } = props;
   const { t } = useLingui();
   const editor = useEditor();
   const { editorOf, readOnly } = editor;
@@ -89,6 +92,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
             ref={content}
             block={block}
             width={width}
+            background={background}
             selected={selected}
             view={view}
             title={title}

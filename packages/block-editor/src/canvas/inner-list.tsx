@@ -13,6 +13,8 @@ import { listTitle } from '../definition/list-title.ts';
 export interface InnerBlock {
   readonly block: Block;
   readonly width: number;
+  /** Color behind the block. */
+  readonly background: string;
   readonly view: CanvasView;
   /** Half of the outer block that contains the list. The tools align with the block's edge on that side. */
   readonly nested: 'start' | 'end';
@@ -21,7 +23,7 @@ export interface InnerBlock {
 /** Renders an inner block. Passed as a prop to avoid an import cycle between the list and the block. */
 export type RenderInnerBlock = (inner: InnerBlock) => ReactNode;
 
-export interface InnerListProps extends Pick<InnerBlock, 'width' | 'view'> {
+export interface InnerListProps extends Pick<InnerBlock, 'width' | 'background' | 'view'> {
   readonly blocks: readonly Block[];
   readonly holder: Block;
   /** Index of the list in the outer block, from 0. */
@@ -31,7 +33,8 @@ export interface InnerListProps extends Pick<InnerBlock, 'width' | 'view'> {
 }
 
 /** Shows a list of inner blocks in the slot `blocks-<list>` of the outer block's markup. */
-export function InnerList({ blocks, width, view, holder, list, count, renderBlock }: InnerListProps) {
+export function InnerList(props: InnerListProps) {
+  const { blocks, width, background, view, holder, list, count, renderBlock } = props;
   const { editorOf, readOnly } = useEditor();
   const label = useLabel();
   const title = label(listTitle(editorOf(holder.type), list));
@@ -46,7 +49,7 @@ export function InnerList({ blocks, width, view, holder, list, count, renderBloc
       data-parent-id={holder.id}
       data-list={list}
     >
-      {blocks.map((block) => renderBlock({ block, width, view, nested }))}
+      {blocks.map((block) => renderBlock({ block, width, background, view, nested }))}
       {blocks.length === 0 && !readOnly && <EmptyList holder={holder} list={list} title={title} />}
     </ol>
   );

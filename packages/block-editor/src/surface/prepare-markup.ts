@@ -43,7 +43,12 @@ function plainImage(amp: Element): HTMLImageElement {
     if (value !== null) image.setAttribute(name, name === 'src' ? toServedUrl(value) : value);
   }
   const width = Number(amp.getAttribute('width'));
-  image.style.cssText = `display:block;width:100%;max-width:${width > 0 ? `${width}px` : '100%'};height:auto;border:0`;
+  const height = Number(amp.getAttribute('height'));
+  const place = amp.getAttribute('style') ?? '';
+  image.style.cssText =
+    amp.getAttribute('layout') === 'fixed'
+      ? `display:inline-block;width:${width}px;height:${height}px;border:0;${place}`
+      : `display:block;width:100%;max-width:${width > 0 ? `${width}px` : '100%'};height:auto;border:0`;
   image.draggable = false;
   return image;
 }

@@ -2,6 +2,7 @@ import { canvasWidth } from '../schema/config.ts';
 import { collectDiagnostics, once } from './compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
+import { backgroundOf } from '../targets/cell.ts';
 import { ampWriter } from '../targets/amp.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
 import { canvasStyle, htmlWriter } from '../targets/html.ts';
@@ -21,6 +22,8 @@ export interface CompiledBlock {
    * `slots` is true.
    */
   readonly listWidths: readonly number[];
+  /** Color behind the inner blocks, `#rgb` or `#rrggbb`. Pass it as `background` to compile one of them. */
+  readonly background: string;
 }
 
 export interface CompileBlockOptions extends CompileOptions {
@@ -33,6 +36,8 @@ export interface CompileBlockOptions extends CompileOptions {
    * Width in px that is available to the block, which is the width of the canvas or of the parent's list. Default 600.
    */
   readonly width?: number;
+  /** Color behind the block, `#rgb` or `#rrggbb`. Default: the color of the canvas. */
+  readonly background?: string | undefined;
 }
 
 /**
@@ -68,10 +73,11 @@ export function writingOf({ slots = false }: CompileBlockOptions): typeof Canvas
 }
 
 export function compileBlockIn(
-  environment: Environment,
+  shared: Environment,
   block: Block,
-  { width = canvasWidth }: CompileBlockOptions,
+  { width = canvasWidth, background = shared.background }: CompileBlockOptions,
 ): CompiledBlock {
+  const environment = background === shared.background ? shared : { ...shared, background };
   // Writes each target when it is first read, because an editor shows one target at a time.
   const html = once(() => renderBlock(block, htmlWriter, environment, width));
   const amp = once(() => renderBlock(block, ampWriter, environment, width));
@@ -93,6 +99,9 @@ export function compileBlockIn(
     },
     get listWidths() {
       return html().listWidths;
+    },
+    get background() {
+      return backgroundOf(block) ?? background;
     },
   };
 }

@@ -12,6 +12,7 @@ import type { EmailDocument } from '../schema/document.ts';
 import { compileAmp } from '../targets/amp.ts';
 import { compileHtml } from '../targets/html.ts';
 import { compileText } from '../targets/text.ts';
+import { someAssets } from '../testing/assets.ts';
 import { offlineValidator } from '../testing/validator.ts';
 
 /** Number of documents per property, and the seed. A failed test prints its seed. */
@@ -24,7 +25,7 @@ const runs = {
 const patience = 600_000 + 60 * runs.numRuns;
 const blocks = coreBlocks;
 const documents = documentArbitrary(blocks);
-const options = { blocks, subject: 'Subject', unsubscribe: { label: 'Unsubscribe' } };
+const options = { blocks, subject: 'Subject', unsubscribe: { label: 'Unsubscribe' }, assets: someAssets };
 
 describe('documents generated from the schemas', () => {
   test(

@@ -6,6 +6,7 @@ import { compile } from './compile.ts';
 import { createCompiler } from './compiler.ts';
 import { documentArbitrary } from '../conformance/arbitrary.ts';
 import type { EmailDocument } from '../schema/document.ts';
+import { someAssets } from '../testing/assets.ts';
 
 /*
  * Edits two copies of a document: the first in place, the second with new objects around each change, as an editor
@@ -64,7 +65,12 @@ const edits = fc.array(fc.tuple(fc.array(fc.nat({ max: 40 }), { minLength: 2, ma
   minLength: 1,
   maxLength: 5,
 });
-const options = { blocks: coreBlocks, subject: 'Hi', unsubscribe: { label: 'Unsubscribe' } };
+const options = {
+  blocks: coreBlocks,
+  subject: 'Hi',
+  unsubscribe: { label: 'Unsubscribe' },
+  assets: someAssets,
+};
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test(

@@ -78,6 +78,7 @@ function isSame(one: EnvironmentSettings, other: EnvironmentSettings): boolean {
     one.mergeTag === other.mergeTag &&
     one.placeholder === other.placeholder &&
     one.link === other.link &&
+    one.assets === other.assets &&
     one.api?.url === other.api?.url &&
     one.api?.projectId === other.api?.projectId &&
     one.api?.product === other.api?.product &&

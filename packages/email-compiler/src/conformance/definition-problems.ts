@@ -31,6 +31,8 @@ export interface ConformanceOptions {
   readonly texts?: readonly string[];
   /** API to pass to `compile`, for blocks that need it. */
   readonly api?: CompileOptions['api'];
+  /** Addresses of pictures to pass to `compile`, for blocks that use `context.asset`. */
+  readonly assets?: CompileOptions['assets'];
 }
 
 /**
@@ -68,9 +70,13 @@ function hostileTextProblems(definition: BlockDefinition, given: ConformanceOpti
 
 function compileOptionsOf(
   definition: BlockDefinition,
-  { inner = [], api }: ConformanceOptions,
+  { inner = [], api, assets }: ConformanceOptions,
 ): CompileOptions {
-  return { blocks: [definition, ...inner], ...(api === undefined ? {} : { api }) };
+  return {
+    blocks: [definition, ...inner],
+    ...(api === undefined ? {} : { api }),
+    ...(assets === undefined ? {} : { assets }),
+  };
 }
 
 function shapeProblems(definition: BlockDefinition): readonly string[] {

@@ -56,6 +56,13 @@ export interface MarkupContext extends BlockContext {
    * undefined.
    */
   imageSource(src: string): string | undefined;
+  /** Color behind the block's content: its own background, or else that of the block or canvas around it. */
+  readonly background: string;
+  /**
+   * Returns the URL of one of the host's pictures, such as `facebook-circle-color`. undefined if the host does not have
+   * the picture.
+   */
+  asset(name: string): string | undefined;
   /** Returns the CSS font-family value of a font. In HTML, the message then also loads the stylesheet of a web font. */
   font(font: Font): string;
   richText(content: RichText, style: RichTextStyle): Markup;

@@ -186,6 +186,8 @@ export const lintTexts: DiagnosticTexts = {
     'The text color {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.',
   'low-contrast-dark':
     "In Outlook's dark mode, which changes both colors, the text color {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.",
+  'icon-contrast':
+    'The icon color {ink} on {ground} has a contrast ratio of {ratio}. Icons need at least {least}.',
   'unsupported-feature': ({ feature, effect, clients }) => {
     const names = listClients(clients, 'and', (count) => `${count} others`);
     return `${effects[String(effect)] ?? 'The message looks different'} in ${names} because of missing support for ${featureName(featureNames, feature)}.`;

@@ -185,6 +185,8 @@ export const spanish: DiagnosticTexts = {
     'El color de texto {ink} sobre {ground} tiene un contraste de {ratio}. Un texto de este tamaño necesita al menos {least}.',
   'low-contrast-dark':
     'En el modo oscuro de Outlook, que cambia los dos colores, el color de texto {ink} sobre {ground} tiene un contraste de {ratio}. Un texto de este tamaño necesita al menos {least}.',
+  'icon-contrast':
+    'El color de icono {ink} sobre {ground} tiene un contraste de {ratio}. Un icono necesita al menos {least}.',
   'unsupported-feature': ({ feature, effect, clients }) => {
     const names = listClients(clients, 'y', (count) => `otros ${count}`);
     return `${effects[String(effect)] ?? 'El mensaje se ve de otra manera'} en ${names} por falta de compatibilidad con ${featureName(featureNames, feature)}.`;

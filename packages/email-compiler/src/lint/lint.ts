@@ -13,6 +13,7 @@ import { footerRow } from '../targets/frame.ts';
 import { contrastRule } from './contrast-rule.ts';
 import type { LintFix } from './fix.ts';
 import { headingRule } from './heading-rule.ts';
+import { iconRule } from './icon-rule.ts';
 import { imageRule } from './image-rule.ts';
 import { linkRule } from './link-rule.ts';
 import { linkTextRule } from './link-text-rule.ts';
@@ -66,6 +67,7 @@ const rules: readonly LintRule[] = [
   linkTextRule,
   textSizeRule,
   contrastRule,
+  iconRule,
   headingRule,
   mergeTagRule,
   supportRule,
@@ -114,7 +116,8 @@ function lintedBlocks(
               children.read(changed.content).map(() => []),
             ),
           };
-    const read = (changed: Block) => scanMarkup(compileBlockIn(environment, alone(changed), options).html);
+    const read = (changed: Block) =>
+      scanMarkup(compileBlockIn(environment, alone(changed), { ...options, background: ground }).html);
     const linted: LintedBlock = { block, definition, html: read(block), ground, compiled: read };
     if (children === undefined) return [linted];
     const inner = children.read(block.content).flat().filter(isBlock);

@@ -107,7 +107,7 @@ export const ampWriter: TargetWriter = {
     const writing = new (environment.canvas ?? MarkupWriting)(
       ampWriter,
       environment,
-      block.id,
+      block,
       'amp',
       available - 2 * side,
     );

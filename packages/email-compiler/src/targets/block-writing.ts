@@ -82,8 +82,8 @@ export abstract class BlockWriting implements BlockContext {
   }
 
   /** Writes an inner block and adds its findings, components, fonts and styles to those of the current block. */
-  protected child(block: Block, available: number): string {
-    const child = renderInside(block, this.writer, this.environment, available);
+  protected child(block: Block, available: number, environment = this.environment): string {
+    const child = renderInside(block, this.writer, environment, available);
     this.#findings = [...this.#findings, ...child.findings];
     this.#components = [...this.#components, ...child.components];
     this.#webFonts = [...this.#webFonts, ...child.webFonts];

@@ -56,14 +56,21 @@ export function blockRow(
 ): string {
   if (inner === '') return '';
   const config = block.config as CellConfig;
-  const background = config.colors?.blockBackground;
+  const background = backgroundOf(block);
   // Sets a text color that is readable on the background, for the alternative texts of images.
-  const color = isColor(background) ? `;background-color:${background};color:${readableOn(background)}` : '';
+  const color =
+    background !== undefined ? `;background-color:${background};color:${readableOn(background)}` : '';
   const align = alignOf(config, environment);
   const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), side);
   const opening = `<tr><td${attributes}${sideClass(side)}${align} style="${css}${color}">`;
   // Uses join() because it makes a flat string, which is cheaper to reuse in many messages than a concatenation.
   return [opening, inner, '</td></tr>'].join('');
+}
+
+/** Returns the block's own background. undefined if it is transparent or not a color, or the block has no config. */
+export function backgroundOf(block: { readonly config: ConfigShape }): string | undefined {
+  const background = (block.config as CellConfig | undefined)?.colors?.blockBackground;
+  return isColor(background) ? background : undefined;
 }
 
 function pixels(value: unknown): number {

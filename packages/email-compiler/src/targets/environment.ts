@@ -46,6 +46,12 @@ export interface HtmlOptions {
    * unchanged.
    */
   readonly link?: RewriteLink;
+  /**
+   * Returns the absolute https URL of a picture by its name, such as `facebook-circle-color`. undefined if there is no
+   * such picture. Must be pure. `createAssets` of `@x/email-icons` makes this function. Without pictures, blocks show
+   * text in place of icons.
+   */
+  readonly assets?: FindAsset;
   /** API that AMP forms post to. Without an API, blocks with forms show their HTML version. */
   readonly api?: ApiAddress;
   /** URL of the open pixel, which is added at the end of HTML and AMP. AMP changes http to https. */
@@ -53,6 +59,8 @@ export interface HtmlOptions {
   /** Adds a line with an unsubscribe link, unless the document already has such a link. */
   readonly unsubscribe?: { readonly label: string };
 }
+
+export type FindAsset = (name: string) => string | undefined;
 
 /** API that receives the events of a message (spec 3 §7). */
 export interface ApiAddress {
@@ -72,10 +80,13 @@ export interface Environment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
   readonly link: RewriteLink | undefined;
+  readonly assets: FindAsset | undefined;
   /** Class that writes markup for an editor's canvas. undefined when compiling for recipients. */
   readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
+  /** Color behind the blocks: that of the canvas, or of the block that contains them. */
+  readonly background: string;
   /**
    * Blocks known to be valid, so that each block is validated once for all targets. Without this set, compiling all
    * three parts of the bench's newsletter takes 39 % longer.
@@ -94,7 +105,10 @@ export function resolveEnvironment(
 }
 
 /** The part of an environment that is cheap to resolve. Used to compare environments with the same body config. */
-export type EnvironmentSettings = Omit<Environment, 'definitions' | 'body' | 'valid' | 'rendered'>;
+export type EnvironmentSettings = Omit<
+  Environment,
+  'definitions' | 'body' | 'background' | 'valid' | 'rendered'
+>;
 
 export function resolveSettings(
   document: EmailDocument,
@@ -109,6 +123,7 @@ export function resolveSettings(
     mergeTag: options.mergeTag ?? defaultMergeTag,
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link,
+    assets: options.assets,
     canvas,
     api: usableApi(options.api),
     blocks: options.blocks,
@@ -116,11 +131,13 @@ export function resolveSettings(
 }
 
 export function environmentOf(document: EmailDocument, settings: EnvironmentSettings): Environment {
+  // Validate the body, because a hand-built document can contain any values and the compiler writes them unescaped.
+  const body = readBody(bodyOf(document));
   return {
     ...settings,
     definitions: new Map(settings.blocks.map((definition) => [definition.type, definition])),
-    // Validate the body, because a hand-built document can contain any values and the compiler writes them unescaped.
-    body: readBody(bodyOf(document)),
+    body,
+    background: body.colors.canvas,
     valid: new WeakSet(),
     rendered: undefined,
   };

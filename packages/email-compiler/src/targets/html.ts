@@ -106,7 +106,7 @@ export const htmlWriter: TargetWriter = {
     const writing = new (environment.canvas ?? MarkupWriting)(
       htmlWriter,
       environment,
-      block.id,
+      block,
       'html',
       available - 2 * side,
     );

@@ -195,6 +195,11 @@ export function writeImageSource(src: string, rules: LinkRules, environment: Lin
   return secure(url, src, rules) ?? (finding === undefined ? { url } : { url, finding });
 }
 
+/** Returns the URL to write for a picture of the host. undefined if the host's URL is not absolute. */
+export function writeAssetSource(url: string, rules: LinkRules): string | undefined {
+  return plainWebAddress.test(url) ? (secure(url, url, rules)?.url ?? url) : undefined;
+}
+
 function secure(url: string, src: string, { securedImage }: LinkRules): WrittenSource | undefined {
   if (securedImage === undefined || !/^http:/i.test(url)) return undefined;
   return { url: `https:${url.slice(5)}`, finding: securedImage(src) };

@@ -1,4 +1,4 @@
-import type { MarkupContext } from '../definition/define.ts';
+import type { ConfigShape, MarkupContext } from '../definition/define.ts';
 import type { Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import { fontStack, isWebFont, type Font } from '../schema/fonts.ts';
@@ -6,8 +6,9 @@ import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.ts';
 import type { RichText, RichTextStyle } from '../schema/rich-text.ts';
 import { hasLink, inlineLines, linesToHtml, richTextToHtml } from './rich-text-to-html.ts';
 import { BlockWriting } from './block-writing.ts';
+import { backgroundOf } from './cell.ts';
 import type { Environment } from './environment.ts';
-import { writeImageSource } from './links.ts';
+import { writeAssetSource, writeImageSource } from './links.ts';
 import type { TargetWriter } from './render-block.ts';
 
 const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };
@@ -15,17 +16,19 @@ const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path:
 export class MarkupWriting extends BlockWriting implements MarkupContext {
   readonly target: 'html' | 'amp';
   readonly width: number;
+  readonly background: string;
 
   constructor(
     writer: TargetWriter,
     environment: Environment,
-    blockId: string,
+    block: { readonly id: string; readonly config: ConfigShape },
     target: 'html' | 'amp',
     width: number,
   ) {
-    super(writer, environment, blockId);
+    super(writer, environment, block.id);
     this.target = target;
     this.width = width;
+    this.background = backgroundOf(block) ?? environment.background;
   }
 
   get slots(): boolean {
@@ -40,6 +43,11 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     const written = writeImageSource(src, this.writer.links, this.environment);
     if (written.finding !== undefined) this.report(written.finding);
     return written.url;
+  }
+
+  asset(name: string): string | undefined {
+    const url = this.environment.assets?.(name);
+    return url === undefined ? undefined : writeAssetSource(url, this.writer.links);
   }
 
   font(font: Font): string {
@@ -58,6 +66,10 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   blocks(blocks: readonly Block[], width: number): Markup {
-    return trustedMarkup(blocks.map((block) => this.child(block, width)).join(''));
+    const environment =
+      this.background === this.environment.background
+        ? this.environment
+        : { ...this.environment, background: this.background };
+    return trustedMarkup(blocks.map((block) => this.child(block, width, environment)).join(''));
   }
 }

@@ -35,11 +35,11 @@ export function renderBlock(
   environment: Environment,
   available = canvasWidth,
 ): RenderedBlock {
-  const { rendered } = environment;
+  const { rendered, background } = environment;
   if (rendered === undefined) return renderInside(block, writer, environment, available);
   let known = rendered.get(block);
-  if (known?.available !== available) {
-    known = { available, html: undefined, amp: undefined, text: undefined };
+  if (known?.available !== available || known.background !== background) {
+    known = { available, background, html: undefined, amp: undefined, text: undefined };
     rendered.set(block, known);
   }
   return (known[writer.target] ??= renderInside(block, writer, environment, available));

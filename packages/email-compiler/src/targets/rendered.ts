@@ -21,6 +21,8 @@ export interface RenderedBlock {
 export interface RenderedTargets {
   /** Width in px for which the output was written. */
   readonly available: number;
+  /** Color behind the block for which the output was written. */
+  readonly background: string;
   html: RenderedBlock | undefined;
   amp: RenderedBlock | undefined;
   text: RenderedBlock | undefined;

@@ -5,17 +5,19 @@ import { type Block, type EmailDocument, defaultBodyConfig } from '../schema/doc
 import { prettyMarkup } from '../conformance/pretty-markup.ts';
 import { offlineValidator } from './validator.ts';
 import { compileAmp } from '../targets/amp.ts';
+import type { CompileOptions } from '../targets/environment.ts';
 
 export interface GoldenCase {
   readonly name: string;
   readonly block: Block;
+  readonly options?: Partial<CompileOptions>;
 }
 
 /** Compares the output of each block with the golden files next to the test, and validates the AMP part. */
 export function testGoldenFiles(folder: string, cases: readonly GoldenCase[]): void {
-  test.each(cases)('golden files: $name', async ({ name, block }) => {
+  test.each(cases)('golden files: $name', async ({ name, block, options: change }) => {
     const document: EmailDocument = { version: 1, body: { config: defaultBodyConfig }, rows: [block] };
-    const options = { blocks: coreBlocks };
+    const options = { blocks: coreBlocks, ...change };
     const compiled = compileBlock(document, block, options);
     const diagnostics = compiled.diagnostics.map(({ severity, code, path }) =>
       `${severity} ${code} ${path ?? ''}`.trim(),

@@ -18,7 +18,7 @@ const createCampaignContent = implement(
   contract.campaignContents.create,
   { transaction: false },
   async ({ body }, { transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user));
+    const content = await readContent(body, submitterOf(subject, user), services.configuration);
     if (content instanceof Refusal) return content;
     const preview = await copyPreview(services.files, body.preview);
     const made = await transaction(async (tx) => {
@@ -52,7 +52,7 @@ const updateCampaignContent = implement(
   contract.campaignContents.update,
   { transaction: false },
   async ({ params, body }, { change, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user));
+    const content = await readContent(body, submitterOf(subject, user), services.configuration);
     if (content instanceof Refusal) return content;
     const saved = await change(async (tx) => {
       const isThis = eq(campaignContents.id, params.id);

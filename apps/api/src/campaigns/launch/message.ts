@@ -14,6 +14,7 @@ import { blocks, interactiveBlocksOf, validateAmp } from '../../content/index.ts
 import type { StoredCampaign } from '../campaign/editable.ts';
 import {
   campaignContents,
+  createIconAssets,
   type Configuration,
   type Transaction,
   type Submitter,
@@ -150,6 +151,7 @@ function documentWarnings(
       name === 'unsubscribe_url'
         ? `${configuration.publicUrl}/u/%%${unsubscribePlaceholder}%%`
         : `%%${name}%%`,
+    assets: createIconAssets(configuration.publicUrl),
     api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   };

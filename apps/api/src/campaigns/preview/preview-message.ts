@@ -1,7 +1,14 @@
 import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
 import { and, eq } from 'drizzle-orm';
 import { blocks } from '../../content/index.ts';
-import { campaignAudiences, contacts, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
+import {
+  campaignAudiences,
+  contacts,
+  createIconAssets,
+  type Transaction,
+  type Refusal,
+  refuse,
+} from '../../platform/index.ts';
 import { contentMissing, loadDocument } from '../launch/message.ts';
 import {
   formsAddress,
@@ -64,6 +71,7 @@ export async function compilePreview(
     mergeTag: writeMergeToken,
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
+    assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });

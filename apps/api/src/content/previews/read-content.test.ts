@@ -9,7 +9,11 @@ const config = JSON.stringify(document);
 const compiled = compile(document, { blocks });
 
 function read(given: { config?: string; content_html?: string; content_amp?: string }) {
-  return readContent({ config, content_html: '<p>Hello</p>', content_amp: '', ...given }, { tenant: 'test' });
+  return readContent(
+    { config, content_html: '<p>Hello</p>', content_amp: '', ...given },
+    { tenant: 'test' },
+    { publicUrl: 'https://mail.example.com' },
+  );
 }
 
 describe('content', () => {

@@ -2,7 +2,7 @@ import { compile, parseDocument, type Diagnostic } from '@x/email-compiler';
 import type { AmpValidationError } from '@x/email-compiler/validator';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
-import { Refusal, type Submitter } from '../../platform/index.ts';
+import { type Configuration, createIconAssets, Refusal, type Submitter } from '../../platform/index.ts';
 
 export interface Content {
   readonly config: string;
@@ -49,10 +49,14 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
 export async function readContent(
   given: SubmittedContent,
   submitter: Submitter,
+  { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): Promise<Content | Refusal<'document_unreadable' | 'amp_invalid'>> {
   const parsed = parseDocument(given.config, { blocks });
   if (!parsed.ok) return unreadable(parsed.errors);
-  const compiled = given.content_html === '' ? compile(parsed.value.document, { blocks }) : undefined;
+  const compiled =
+    given.content_html === ''
+      ? compile(parsed.value.document, { blocks, assets: createIconAssets(publicUrl) })
+      : undefined;
   const contentAmp = given.content_amp === '' ? (compiled?.amp ?? '') : given.content_amp;
   if (contentAmp !== '') {
     const { valid, errors } = await validateAmp(contentAmp, submitter);

@@ -16,7 +16,7 @@ const createTemplate = implement(
   contract.templates.create,
   { transaction: false },
   async ({ body }, { transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user));
+    const content = await readContent(body, submitterOf(subject, user), services.configuration);
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const preview = await copyPreview(services.files, body.preview);
@@ -56,7 +56,7 @@ const updateTemplate = implement(
   contract.templates.update,
   { transaction: false },
   async ({ params, body }, { change, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user));
+    const content = await readContent(body, submitterOf(subject, user), services.configuration);
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const isThis = eq(templates.id, params.id);

@@ -6,6 +6,7 @@ import {
   type BlockDefinition,
   type Diagnostic,
 } from '@x/email-compiler';
+import { createIconAssets } from '../../platform/index.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
 import { openPlaceholder, unsubscribePlaceholder } from './recipient.ts';
 import { writeClickToken, writeMergeToken } from './token.ts';
@@ -100,6 +101,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
     link: (href, { blockId }) =>
       `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(href, blockId).position)}`,
+    assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },
     openPixel: `${publicUrl}${trackedPaths.html.open}/%%${openPlaceholder}%%.gif`,
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { iconNames } from '@x/email-icons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
@@ -127,5 +128,48 @@ describe('public images', () => {
     '/files/images/.png',
   ])('%s is not found', async (path) => {
     expect((await application.fetch(path)).status).toBe(404);
+  });
+});
+
+describe('icons of messages', () => {
+  test('a picture has the right type, is cached forever and can be shown on any page', async () => {
+    for (const name of iconNames) {
+      const response = await application.fetch(`/icons/v1/${name}.png`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect([name, response.status, ...bytes.subarray(1, 4)]).toEqual([name, 200, 0x50, 0x4e, 0x47]);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'content-length': String(bytes.byteLength),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    }
+  });
+
+  test('HEAD responds without a picture', async () => {
+    const response = await application.fetch('/icons/v1/phone-icon-red.png', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  test.each([
+    ['GET', '/icons'],
+    ['GET', '/icons/v1'],
+    ['GET', '/icons/v1/'],
+    ['GET', '/icons/v1/.drawn'],
+    ['GET', '/icons/v1/myspace-circle-color.png'],
+    ['GET', '/icons/v1/facebook-circle-color.svg'],
+    ['GET', '/icons/v1/facebook-circle-color'],
+    ['GET', '/icons/v2/facebook-circle-color.png'],
+    ['GET', '/icons/v1/../../package.json'],
+    ['GET', '/icons/v1/..%2F..%2Fpackage.json'],
+    ['GET', '/icons/v1/%2e%2e%2f%2e%2e%2fpackage.png'],
+    ['GET', '/icons/v1/facebook-circle-color.png%00'],
+    ['GET', '/icons/v1/__proto__.png'],
+    ['POST', '/icons/v1/facebook-circle-color.png'],
+  ])('%s %s is not found', async (method, path) => {
+    const response = await application.fetch(path, { method });
+    expect([response.status, await response.text()]).toEqual([404, 'Not found.']);
+    expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
   });
 });

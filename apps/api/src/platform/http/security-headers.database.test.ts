@@ -37,6 +37,8 @@ const places: readonly (readonly [string, string, number])[] = [
   ['DELETE', '/api/auth/login', 404],
   ['GET', '/files/images/0198-ab.png', 200],
   ['GET', '/files/images/gone.png', 404],
+  ['GET', '/icons/v1/facebook-circle-color.png', 200],
+  ['GET', '/icons/v1/gone.png', 404],
   ['GET', '/t/o/x.gif', 200],
   ['GET', '/t/c/x', 404],
   ['GET', '/u/x', 404],
@@ -93,11 +95,13 @@ test('the API allows no resources, and its responses are never cached', async ()
 });
 
 describe('files that mail clients load', () => {
-  test.each(['/files/images/0198-ab.png', '/t/o/x.gif', '/starters/welcome-hero.png'])(
-    '%s may be shown on any page',
-    async (path) => {
-      const response = await application.fetch(path);
-      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    },
-  );
+  test.each([
+    '/files/images/0198-ab.png',
+    '/t/o/x.gif',
+    '/starters/welcome-hero.png',
+    '/icons/v1/phone-icon-blue.png',
+  ])('%s may be shown on any page', async (path) => {
+    const response = await application.fetch(path);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
 });

@@ -12,6 +12,7 @@ import {
 } from '@x/email-compiler';
 import type { Contact } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
+import { createAssets } from '@x/email-icons';
 
 const messageBlocks = [...coreBlocks, ...ampBlocks];
 
@@ -39,6 +40,7 @@ export function formsApi(projectId: string): NonNullable<CompileOptions['api']> 
 /** Compile options for previews and saved messages. `%%unsubscribe_id%%` is replaced when a message is sent. */
 export const messageOptions = {
   blocks: messageBlocks,
+  assets: createAssets(`${origin}/icons`),
   placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
 } as const satisfies CompileOptions;
 

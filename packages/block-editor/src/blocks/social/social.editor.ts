@@ -28,7 +28,10 @@ export const socialEditor = defineBlockEditor(social, {
           ],
           msg`Color scheme`,
         ),
-        color('colors.icons', msg`Icon color`, { none: 'absent' }),
+        color('colors.icons', msg`Icon color`, {
+          none: 'absent',
+          hint: msg`Colors the circles. Icons without a circle become dark or light.`,
+        }),
         segments(
           'iconStyle',
           [

@@ -16,11 +16,7 @@ export interface Network {
   readonly host: string;
   /** Text that contains one of these before its first slash is a URL without a scheme. */
   readonly domains: readonly string[];
-  /**
-   * Text of the icon as HTML. Text shows even when images are blocked. Character references protect it from a change of
-   * the message's encoding.
-   */
-  readonly glyph: string;
+  /** Color of the network's icon. White symbols are readable on it. */
   readonly color: string;
 }
 
@@ -29,50 +25,43 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
     name: 'Facebook',
     host: 'https://www.facebook.com/',
     domains: ['facebook.com', 'fb.com'],
-    glyph: 'f',
     color: '#1877f2',
   },
   linkedin: {
     name: 'LinkedIn',
     host: 'https://www.linkedin.com/',
     domains: ['linkedin.com'],
-    glyph: 'in',
     color: '#0a66c2',
   },
   instagram: {
     name: 'Instagram',
     host: 'https://www.instagram.com/',
     domains: ['instagram.com'],
-    glyph: '&#9678;',
     color: '#c13584',
   },
   messenger: {
     name: 'Messenger',
     host: 'https://m.me/',
     domains: ['m.me', 'messenger.com'],
-    glyph: 'm',
     color: '#0084ff',
   },
   twitter: {
     name: 'X',
     host: 'https://x.com/',
     domains: ['twitter.com', 'x.com'],
-    glyph: 'X',
     color: '#0f1419',
   },
   youtube: {
     name: 'YouTube',
     host: 'https://www.youtube.com/',
     domains: ['youtube.com', 'youtu.be'],
-    glyph: '&#9654;&#65038;',
     color: '#cc0000',
   },
-  website: { name: 'Website', host: 'https://', domains: ['.'], glyph: 'w', color: '#3d4653' },
+  website: { name: 'Website', host: 'https://', domains: ['.'], color: '#3d4653' },
   whatsapp: {
     name: 'WhatsApp',
     host: 'https://wa.me/',
     domains: ['wa.me', 'whatsapp.com'],
-    glyph: '&#9990;',
     color: '#128c7e',
   },
 };

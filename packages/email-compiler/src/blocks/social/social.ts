@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { luminance } from '../../color/contrast.ts';
-import { html, trustedMarkup, type Markup, outlookOnly } from '../../markup/markup.ts';
+import { contrast, readableOn } from '../../color/contrast.ts';
+import { html, type Markup, outlookOnly } from '../../markup/markup.ts';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -11,30 +11,14 @@ import {
   sizes,
   type Size,
 } from '../../schema/config.ts';
-import { defineBlock, defineHtmlBlock } from '../../definition/define.ts';
+import { defineBlock, defineHtmlBlock, type MarkupContext } from '../../definition/define.ts';
 import { fromVersion0 } from '../../definition/from-version-0.ts';
-import { networks, profileAddress, socialNetworks, type Network } from './networks.ts';
+import { iconPicture } from '../icon-picture.ts';
+import { networks, profileAddress, socialNetworks, type SocialNetwork } from './networks.ts';
+import { colorSchemes, drawnIcon, iconColor, iconStyles } from './social-icons.ts';
 
 /** Icon size in px (spec 3 §9, social sizes). */
 export const socialSizes: Readonly<Record<Size, number>> = { small: 24, medium: 32, large: 40 };
-export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
-export const iconStyles = ['circle', 'icon'] as const;
-
-/** Luminance of the icon color above which the symbol is dark. */
-const darkInkFrom = 0.4;
-
-/** Background color (`ground`) and symbol color (`ink`) of an icon. */
-interface Paint {
-  readonly ground: string;
-  readonly ink: string;
-}
-
-const schemePaints: Readonly<Record<'dark' | 'gray' | 'light', Paint>> = {
-  dark: { ground: '#222222', ink: '#ffffff' },
-  gray: { ground: '#6b7280', ink: '#ffffff' },
-  light: { ground: '#f3f4f6', ink: '#222222' },
-};
-
 const schema = v.object({
   config: v.object({
     /** `icons` overrides `colorScheme`. */
@@ -55,22 +39,21 @@ export const socialHtml = defineHtmlBlock({
   type: 'social',
   schema,
   html({ config }, context) {
-    const icons: Markup[] = [];
-    const space = spaceAround(config);
-    const cell = html`<td style="padding:${space}">`;
-    const drawing = drawingOf(config, space);
-    for (const { type, link } of config.socialLinks) {
+    const links = config.socialLinks.flatMap(({ type, link }): readonly ProfileLink[] => {
       const url = context.link(profileAddress(type, link), 'text');
-      if (url === undefined) continue;
-      icons.push(outlookOnly(icons.length === 0 ? cell : html`</td>${cell}`));
-      icons.push(icon(networks[type], url, drawing));
-    }
-    if (icons.length === 0) return html``;
+      return url === undefined ? [] : [{ network: type, url }];
+    });
+    if (links.length === 0) return html``;
+    const pictures = links.flatMap((link) => pictureLink(link, config, context) ?? []);
+    // Icons and names do not mix, so a single missing picture turns all icons into names.
+    const items =
+      pictures.length < links.length ? links.map((link) => nameLink(link, config, context)) : pictures;
+    const cell = html`<td style="padding:${spaceAround(config)}">`;
     // Icons wrap onto further lines. Outlook gets table cells, which do not wrap.
     return html`
       <div style="font-size:0">
         ${outlookOnly(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>`)}
-        ${icons}
+        ${items.flatMap((item, index) => [outlookOnly(index === 0 ? cell : html`</td>${cell}`), item])}
         ${outlookOnly(html`</td></tr></table>`)}
       </div>`;
   },
@@ -117,44 +100,46 @@ function spaceAround({ spacing, alignment }: SocialConfig): string {
   return `${lineSpace}px ${spacing}px`;
 }
 
-/** Returns the colors that all icons share. undefined if each network has its own color. */
-function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
-  const ground = colors.icons;
-  if (ground !== undefined) return { ground, ink: luminance(ground) > darkInkFrom ? '#222222' : '#ffffff' };
-  return colorScheme === 'color' ? undefined : schemePaints[colorScheme];
+interface ProfileLink {
+  readonly network: SocialNetwork;
+  readonly url: string;
 }
 
-interface Drawing {
-  readonly paint: Paint | undefined;
-  readonly filled: boolean;
-  readonly table: Markup;
-  readonly cell: Markup;
-  /** Start of the CSS of an icon's cell. The background color follows, and then `size`. */
-  readonly shape: Markup | false;
-  readonly size: Markup;
-  readonly letter: Markup;
-}
-
-function drawingOf(config: SocialConfig, space: string): Drawing {
+/** Writes a link with the network's icon. undefined if the host has no picture of the icon. */
+function pictureLink(link: ProfileLink, config: SocialConfig, context: MarkupContext): Markup | undefined {
+  const { network, url } = link;
+  const { name, shape, ground, ink } = drawnIcon(network, config, context.background);
+  const src = context.asset(name);
+  if (src === undefined) return undefined;
   const size = socialSizes[config.size];
-  const filled = config.iconStyle === 'circle';
-  return {
-    paint: paintOf(config),
-    filled,
-    table: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-block;margin:${space};vertical-align:top">`,
-    cell: html` width="${size}" height="${size}" align="center" valign="middle"`,
-    shape: filled && html`border-radius:${size / 2}px;`,
-    size: html`width:${size}px;height:${size}px`,
-    letter: html`display:block;font-family:Arial,sans-serif;font-size:${Math.round(size * 0.55)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:`,
-  };
+  // The font size is that of the alternative text, which replaces a blocked picture.
+  const place = html`display:block;font-size:10px`;
+  const picture = iconPicture({ src, size, alt: networks[network].name, place }, context);
+  const space = spaceAround(config);
+  if (shape !== 'symbol') {
+    return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${space};vertical-align:top;text-decoration:none;color:inherit">${picture}</a>`;
+  }
+  return html`
+    <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-block;margin:${space};vertical-align:top"><tr><td width="${size}" height="${size}" bgcolor="${ground}" style="width:${size}px;height:${size}px;border-radius:${size / 2}px;background-color:${ground}">
+      <a href="${url}" target="_blank" style="display:block;text-decoration:none;color:${ink}">${picture}</a>
+    </td></tr></table>`;
 }
 
-function icon({ name, glyph, color }: Network, url: string, drawing: Drawing): Markup {
-  // An icon in its network's own color has a white symbol.
-  const { ground, ink } = drawing.paint ?? { ground: color, ink: '#ffffff' };
-  const background = drawing.filled && html`background-color:${ground};`;
-  return html`
-    ${drawing.table}<tr><td${drawing.cell} style="${drawing.shape}${background}${drawing.size}">
-      <a href="${url}" target="_blank" aria-label="${name}" title="${name}" style="${drawing.letter}${drawing.filled ? ink : ground}">${trustedMarkup(glyph)}</a>
-    </td></tr></table>`;
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+
+/** Writes a link with the network's name, for hosts without pictures. */
+function nameLink(
+  { network, url }: ProfileLink,
+  config: SocialConfig,
+  { background }: MarkupContext,
+): Markup {
+  const size = socialSizes[config.size];
+  const color = iconColor(network, config);
+  const ink = contrast(color, background) < leastContrast ? readableOn(background) : color;
+  const look =
+    config.iconStyle === 'circle'
+      ? html`padding:0 12px;border-radius:${size / 2}px;background-color:${color};text-decoration:none;color:${readableOn(color)}`
+      : html`text-decoration:underline;color:${ink}`;
+  return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${spaceAround(config)};vertical-align:top;font-size:14px;line-height:${size}px;font-weight:bold;${look}">${networks[network].name}</a>`;
 }
