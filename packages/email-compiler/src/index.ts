@@ -65,6 +65,11 @@ export { isRecord } from './schema/read-document.ts';
 export { ampButton, buttonLabel, buttonStyle, htmlButton } from './blocks/button/button-markup.ts';
 export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
 export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
+export { mostListItems } from './blocks/list/list.ts';
+export type { ListItem, ListMarker } from './blocks/list/list.ts';
+export { menuItems } from './blocks/menu/menu.ts';
+export { tableGrid, tableLimits } from './blocks/table/table-grid.ts';
+export type { TableColumn, TableGrid, TableRow } from './blocks/table/table-grid.ts';
 export {
   defaultImageSize,
   imageReferenceFromVersion0,
@@ -72,6 +77,8 @@ export {
   shownSize,
 } from './blocks/image/image.ts';
 export type { ImageReference } from './blocks/image/image.ts';
+export { sizedImageSchema } from './blocks/picture.ts';
+export type { SizedImage } from './blocks/picture.ts';
 export { colorSchemes, iconStyles, socialSizes } from './blocks/social/social.ts';
 export { networks, profileAddress, socialNetworks } from './blocks/social/networks.ts';
 export type { SocialNetwork } from './blocks/social/networks.ts';
@@ -107,6 +114,10 @@ export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from '
 export { unsubscribePlaceholder } from './targets/links.ts';
 export { unsubscribeLabel } from './targets/frame.ts';
 export type { LinkSource } from './definition/define.ts';
+
+export { recipientPages } from './definition/define.ts';
+export type { RecipientPage } from './definition/define.ts';
+export { pageLabel } from './targets/frame.ts';
 
 export { headingOf, paragraphOf, richTextSchema } from './schema/rich-text.ts';
 export type {
