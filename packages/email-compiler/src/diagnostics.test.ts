@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { button } from './blocks/button/button.ts';
 import { coreBlocks } from './blocks/core-blocks.ts';
 import { defineBlock, type StoredBlock } from './definition/define.ts';
+import { footer } from './blocks/footer/footer.ts';
 import { heading } from './blocks/heading/heading.ts';
 import { image } from './blocks/image/image.ts';
 import { paragraph } from './blocks/paragraph/paragraph.ts';
@@ -89,7 +90,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'block-id-repeated': () => compiled(row(heading), row(heading)),
   'body-value-replaced': () => parsed({ version: 1, rows: [], body: { config: { fontSize: 'large' } } }),
   'block-id-replaced': () => parsed(rowsOf({ ...row(heading), id: '1' })),
-  'block-unknown': () => compiled({ ...row(heading), type: 'coupon' }),
+  'block-unknown': () => compiled({ ...row(heading), type: 'hologram' }),
   'block-version': () => parsed(rowsOf({ ...row(heading), version: 'x' })),
   'block-too-new': () => parsed(rowsOf({ ...row(heading), version: 9 })),
   'block-migration': () => parsed(rowsOf({ ...rawly('unreadable'), version: 1 })),
@@ -105,6 +106,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'amp-link-unusable': () => compiled(row(paragraph, {}, linkTo('https://a..com'))),
   'link-unusable': () => compiled(row(paragraph, {}, linkTo('javascript:1'))),
   'link-completed': () => compiled(row(paragraph, {}, linkTo('acme.com'))),
+  'page-not-offered': () => compiled(row(footer, { preferences: true })),
   'link-in-label': () => compiled(row(button, {}, linkTo('https://acme.com'))),
   'html-size': () => linted(long(25_000)),
   'amp-size': () => linted(...many(30)),

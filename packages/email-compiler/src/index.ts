@@ -71,6 +71,11 @@ export {
 } from './blocks/button/button-markup.ts';
 export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
 export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
+export { mostListItems } from './blocks/list/list.ts';
+export type { ListItem, ListMarker } from './blocks/list/list.ts';
+export { menuItems } from './blocks/menu/menu.ts';
+export { tableGrid, tableLimits } from './blocks/table/table-grid.ts';
+export type { TableColumn, TableGrid, TableRow } from './blocks/table/table-grid.ts';
 export {
   defaultImageSize,
   imageReferenceFromVersion0,
@@ -83,6 +88,8 @@ export { colorSchemes, iconStyles, listSocialIcons } from './blocks/social/socia
 export type { SocialIcon } from './blocks/social/social-icons.ts';
 export { iconPicture } from './blocks/icon-picture.ts';
 export type { IconPicture } from './blocks/icon-picture.ts';
+export { sizedImageSchema } from './blocks/picture.ts';
+export type { SizedImage } from './blocks/picture.ts';
 export { networks, profileAddress, socialNetworks } from './blocks/social/networks.ts';
 export type { SocialNetwork } from './blocks/social/networks.ts';
 export {
@@ -121,6 +128,10 @@ export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from '
 export { isUsableLink, unsubscribePlaceholder } from './targets/links.ts';
 export { unsubscribeLabel } from './targets/frame.ts';
 export type { LinkSource } from './definition/define.ts';
+
+export { recipientPages } from './definition/define.ts';
+export type { RecipientPage } from './definition/define.ts';
+export { pageLabel } from './targets/frame.ts';
 
 export { headingOf, paragraphOf, richTextSchema } from './schema/rich-text.ts';
 export type {

@@ -27,7 +27,7 @@ const entries: Readonly<Record<string, object>> = {
 };
 
 interface Written {
-  readonly coupon: compiler.BlockDefinition;
+  readonly voucher: compiler.BlockDefinition;
   readonly message: compiler.CompileResult;
   readonly problems: readonly string[];
 }
@@ -39,7 +39,7 @@ async function run(): Promise<Written> {
     .replaceAll(/^import [^;]*;$/gm, '')
     .replaceAll(/^export /gm, '');
   const globals = Object.assign({}, ...imports.map(([, , , entry = '']) => entries[entry])) as object;
-  const script = `(async () => { ${body}; return { coupon, message, problems }; })()`;
+  const script = `(async () => { ${body}; return { voucher, message, problems }; })()`;
   return (await runInNewContext(script, { ...globals })) as Written;
 }
 
@@ -61,7 +61,7 @@ test('the page only imports public names of the packages', () => {
 });
 
 test('the example block compiles, migrates and conforms', async () => {
-  const { coupon, message, problems } = await run();
+  const { voucher, message, problems } = await run();
   expect(problems).toEqual([]);
   expect(message.diagnostics).toEqual([]);
   for (const part of [message.html, message.amp]) {
@@ -69,7 +69,9 @@ test('the example block compiles, migrates and conforms', async () => {
     expect(part).toContain('20 %');
   }
   expect(message.text).toContain('<SPRING> (20 %)');
-  expect(message.amp).toContain('on="tap:AMP.setState({bcoupon1:{shown:true}}),bcoupon1-coupon_shown.submit');
+  expect(message.amp).toContain(
+    'on="tap:AMP.setState({bvoucher1:{shown:true}}),bvoucher1-voucher_shown.submit',
+  );
   expect((await offlineValidator()).validate(message.amp).errors).toEqual([]);
-  expect(coupon.events).toEqual([{ id: 'coupon_shown', name: 'Coupon shown' }]);
+  expect(voucher.events).toEqual([{ id: 'voucher_shown', name: 'Voucher shown' }]);
 }, 600_000);

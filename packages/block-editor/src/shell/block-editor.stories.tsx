@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { BlockEditor, coreBlockEditors, type BlockEditorProps, type ImageAsset } from '../index.ts';
+import { richMessage } from '../testing/rich-message.ts';
 import { newsletter } from '../testing/messages.ts';
 import pictureUrl from '../testing/picture.png?url&no-inline';
 
@@ -117,6 +118,29 @@ export const ImageSelected: Story = {
 export const ButtonSelected: Story = { globals: { locale: 'en' }, play: selecting('Button block') };
 export const DividerSelected: Story = { globals: { locale: 'en' }, play: selecting('Divider block') };
 export const SpacerSelected: Story = { globals: { locale: 'en' }, play: selecting('Spacer block') };
+
+const rich = { defaultDocument: richMessage(picture), images: library };
+const inRich = (name: string): Story => ({ globals: { locale: 'en' }, args: rich, play: selecting(name) });
+
+/** A logo, menu, video, list, table, quote, coupon and footer. */
+export const MoreBlocks: Story = { args: rich };
+export const LogoSelected: Story = inRich('Logo block');
+export const MenuSelected: Story = inRich('Menu block');
+export const VideoSelected: Story = inRich('Video block');
+export const ListSelected: Story = inRich('List block');
+export const TableSelected: Story = inRich('Table block');
+export const QuoteSelected: Story = inRich('Quote block');
+export const CouponSelected: Story = inRich('Coupon block');
+export const FooterSelected: Story = inRich('Footer block');
+
+export const TableCells: Story = {
+  ...inRich('Table block'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('group', { name: 'Table block' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit cells' }));
+    await canvas.findByRole('dialog', { name: 'Table' });
+  },
+};
 
 export const ImageLibrary: Story = {
   globals: { locale: 'en' },

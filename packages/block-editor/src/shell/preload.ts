@@ -1,3 +1,4 @@
+import { loadPanelFields } from './panel/lazy-panel-fields.ts';
 import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
 
 /**
@@ -5,5 +6,5 @@ import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
  * page is idle. Rejects if a part fails to load, which the editor then loads again when needed.
  */
 export async function preloadEditor(): Promise<void> {
-  await loadTextEditor();
+  await Promise.all([loadTextEditor(), loadPanelFields()]);
 }

@@ -211,7 +211,12 @@ function withPlainText(document: EmailDocument): EmailDocument {
   return replaceText(document) as EmailDocument;
 }
 
-const textKeys = new Set(['text', 'alt', 'fallback', 'preheader', 'name']);
+const textKeys = new Set(
+  (
+    'text alt fallback preheader name label title author detail caption ' +
+    'company address unsubscribe duration expiryLabel linkLabel'
+  ).split(' '),
+);
 
 function replaceText(value: unknown, key = '', record: Readonly<Record<string, unknown>> = {}): unknown {
   if (typeof value === 'string') {

@@ -87,6 +87,8 @@ export const linkArbitrary: fc.Arbitrary<string> = fc.oneof(
 
 const linkKeys = new Set(['link', 'href', 'src', 'url']);
 const deepest = 4;
+/** Maximum length of generated lists. Longer ones would only slow down the tests. */
+const longest = 8;
 
 /**
  * Generates values that a valibot schema accepts, including hostile text. Throws a TypeError for a schema type that has
@@ -199,7 +201,7 @@ function fromArray(node: SchemaNode, depth: number): fc.Arbitrary<unknown> {
     return typeof requirement === 'number' ? requirement : undefined;
   };
   const minLength = lengths('min_length') ?? 0;
-  const maxLength = lengths('max_length') ?? 3;
+  const maxLength = Math.max(minLength, Math.min(longest, lengths('max_length') ?? 3));
   if (depth >= deepest || node.item === undefined || node.item.type === 'custom') return fc.constant([]);
   return fc.array(fromNode(node.item, '', depth + 1), { minLength, maxLength });
 }

@@ -12,7 +12,7 @@ const plainWebAddress = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i
 
 /** Returns all texts of the document's rich text as they appear in the output. */
 export function textsOf(document: EmailDocument): readonly string[] {
-  const contents = document.rows.map(({ content }) => content);
+  const contents = document.rows.flatMap((row) => (isLeftOut(row) ? [] : [row.content]));
   return strings(contents, (node) => node['type'] === 'text' && typeof node['text'] === 'string', 'text')
     .flatMap((text) => text.replace(unwritable, '').split(loneSurrogate))
     .map((text) => text.replace(/\s+/g, ' ').trim())
@@ -31,11 +31,36 @@ export function linksOf(document: EmailDocument): readonly string[] {
 }
 
 function linksOfBlock({ type, config, content }: Block): readonly string[] {
-  if (type === 'heading' || type === 'paragraph') return strings([content], (node) => 'href' in node, 'href');
-  const { link, image } = config;
-  if (typeof link !== 'string' || !(type === 'button' || (type === 'image' && hasPlainSource(image))))
-    return [];
-  return [link.replace(/#.*$/, '')];
+  if (richTextTypes.has(type)) return [...ownLinks(type, config), ...strings([content], isLink, 'href')];
+  return type === 'menu' ? menuLinks(config['items']) : ownLinks(type, config);
+}
+
+const richTextTypes = new Set(['heading', 'paragraph', 'quote', 'coupon', 'footer']);
+
+const isLink = (node: Readonly<Record<string, unknown>>) => 'href' in node;
+
+/** Returns the link of the whole block. */
+function ownLinks(type: string, { link, image }: Block['config']): readonly string[] {
+  const written =
+    ['button', 'coupon'].includes(type) ||
+    (['image', 'video', 'logo'].includes(type) && hasPlainSource(image));
+  return written && typeof link === 'string' ? [link.replace(/#.*$/, '')] : [];
+}
+
+function menuLinks(items: unknown): readonly string[] {
+  const labeled = Array.isArray(items)
+    ? items.filter((item) => isRecord(item) && hasLetters(item['label']))
+    : [];
+  return strings(labeled, (node) => 'link' in node, 'link');
+}
+
+function hasLetters(label: unknown): boolean {
+  return typeof label === 'string' && /\p{L}/u.test(label);
+}
+
+/** Returns true for a video without a picture, which the message does not show. */
+function isLeftOut(node: { readonly type?: unknown; readonly config?: unknown }): boolean {
+  return node.type === 'video' && isRecord(node.config) && !hasPlainSource(node.config['image']);
 }
 
 function hasPlainSource(image: unknown): boolean {
@@ -60,6 +85,7 @@ function strings(
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
     const node = value as Readonly<Record<string, unknown>>;
+    if (isLeftOut(node)) return;
     if (!Array.isArray(value) && wanted(node)) {
       const text = node[key];
       if (typeof text === 'string') found.push(text);

@@ -19,6 +19,13 @@ export interface TypedBlock<Config, Content> {
   readonly attrs?: { readonly width: number; readonly height: number };
 }
 
+/**
+ * Pages that a sender can offer to each recipient besides the page for unsubscribing. The placeholder of a page is its
+ * name with `_url`, such as `%%preferences_url%%`.
+ */
+export const recipientPages = ['preferences', 'view'] as const;
+export type RecipientPage = (typeof recipientPages)[number];
+
 /** Context that a block receives for every target. */
 export interface BlockContext {
   readonly body: BodyConfig;
@@ -35,6 +42,11 @@ export interface BlockContext {
    * links.
    */
   link(href: string, source: LinkSource): string | undefined;
+  /**
+   * Returns the URL of a page for the recipient. undefined if the sender does not offer the page or the target does not
+   * allow the URL. Reports the problem.
+   */
+  pageLink(page: RecipientPage): string | undefined;
   /** Returns the URL of a link before `options.link` rewrites it. Reports nothing. */
   destination(href: string, source: LinkSource): string | undefined;
   report(diagnostic: Omit<Diagnostic, 'blockId'>): void;

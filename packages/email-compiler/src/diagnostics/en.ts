@@ -42,6 +42,8 @@ export const documentTexts: DiagnosticTexts = {
   'link-completed': 'The link "{link}" did not start with https://, so this was added.',
   'link-unusable': /* @__PURE__ */ unusableLink('the message'),
   'amp-link-unusable': /* @__PURE__ */ unusableLink('the AMP version'),
+  'page-not-offered': ({ page }) =>
+    `The footer has no link to ${page === 'view' ? 'view the message in a browser' : 'change preferences'}, because the sender does not offer this page.`,
   'amp-placeholder-link':
     'AMP does not allow an address that is only a placeholder, so the link to {name} is missing from the AMP version. Make options.placeholder return an https address that contains the placeholder.',
   'amp-merge-tag-link':

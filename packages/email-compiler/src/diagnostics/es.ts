@@ -142,6 +142,8 @@ export const spanish: DiagnosticTexts = {
     'El enlace «{link}» no aparece en el mensaje. Escribe una dirección que empiece por https://, http://, mailto: o tel:.',
   'amp-link-unusable':
     'El enlace «{link}» no aparece en la versión AMP. Escribe una dirección que empiece por https://, http://, mailto: o tel:.',
+  'page-not-offered': ({ page }) =>
+    `El pie no lleva enlace para ${page === 'view' ? 'ver el mensaje en el navegador' : 'cambiar las preferencias'}, porque quien envía no ofrece esa página.`,
   'amp-placeholder-link':
     'AMP no admite una dirección que sea solo un marcador, así que en la versión AMP falta el enlace a {name}. Haz que options.placeholder devuelva una dirección https que contenga el marcador.',
   'amp-merge-tag-link':

@@ -1,4 +1,4 @@
-import type { AmpComponent, BlockContext, LinkSource } from '../definition/define.ts';
+import type { AmpComponent, BlockContext, LinkSource, RecipientPage } from '../definition/define.ts';
 import type { Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { Font } from '../schema/fonts.ts';
@@ -67,6 +67,12 @@ export abstract class BlockWriting implements BlockContext {
   destination(href: string, source: LinkSource): string | undefined {
     const environment = { ...this.environment, link: undefined };
     return writeLink(href, source, this.blockId, this.writer.links, environment).url;
+  }
+
+  pageLink(page: RecipientPage): string | undefined {
+    if (this.environment.recipientPages.includes(page)) return this.link(`%%${page}_url%%`, 'text');
+    this.report({ code: 'page-not-offered', severity: 'warning', path: `config.${page}`, values: { page } });
+    return undefined;
   }
 
   textLink(href: string): string | undefined {

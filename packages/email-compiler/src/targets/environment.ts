@@ -1,5 +1,5 @@
 import { bodyOf, configOf, readBody } from '../schema/read-document.ts';
-import type { BlockDefinition, HtmlBlock, WritableBlock } from '../definition/define.ts';
+import type { BlockDefinition, HtmlBlock, RecipientPage, WritableBlock } from '../definition/define.ts';
 import type { RewriteLink } from './links.ts';
 import {
   languagePattern,
@@ -16,6 +16,8 @@ import {
 } from './merge-tags.ts';
 import type { MarkupWriting } from './markup-writing.ts';
 import type { RenderedTargets } from './rendered.ts';
+
+const noPages: readonly RecipientPage[] = [];
 
 export interface CompileOptions extends HtmlOptions {
   readonly blocks: readonly BlockDefinition[];
@@ -56,6 +58,11 @@ export interface HtmlOptions {
   readonly api?: ApiAddress;
   /** URL of the open pixel, which is added at the end of HTML and AMP. AMP changes http to https. */
   readonly openPixel?: string;
+  /**
+   * Pages that the sender offers to each recipient, whose placeholders it fills in. A footer leaves out links to other
+   * pages. Default: none.
+   */
+  readonly recipientPages?: readonly RecipientPage[];
   /** Adds a line with an unsubscribe link, unless the document already has such a link. */
   readonly unsubscribe?: { readonly label: string };
 }
@@ -81,6 +88,7 @@ export interface Environment {
   readonly placeholder: WritePlaceholder;
   readonly link: RewriteLink | undefined;
   readonly assets: FindAsset | undefined;
+  readonly recipientPages: readonly RecipientPage[];
   /** Class that writes markup for an editor's canvas. undefined when compiling for recipients. */
   readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
@@ -124,6 +132,7 @@ export function resolveSettings(
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link,
     assets: options.assets,
+    recipientPages: options.recipientPages ?? noPages,
     canvas,
     api: usableApi(options.api),
     blocks: options.blocks,

@@ -1,3 +1,4 @@
+import type { RecipientPage } from '../definition/define.ts';
 import { contrast, readableOn } from '../color/contrast.ts';
 import { writeLink, unsubscribePlaceholder, type LinkRules } from './links.ts';
 import { escapeText } from '../markup/escape.ts';
@@ -49,12 +50,27 @@ export function footerRow(rules: LinkRules, environment: Environment, options: H
   return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:${color}"><a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a></td></tr>`;
 }
 
-const labels: ReadonlyMap<string, string> = new Map([
-  ['en', 'Unsubscribe'],
-  ['es', 'Darse de baja'],
+type PageLabels = Readonly<Record<RecipientPage | 'unsubscribe', string>>;
+
+const english: PageLabels = {
+  unsubscribe: 'Unsubscribe',
+  preferences: 'Email preferences',
+  view: 'View in browser',
+};
+const labels: ReadonlyMap<string, PageLabels> = new Map([
+  ['en', english],
+  [
+    'es',
+    { unsubscribe: 'Darse de baja', preferences: 'Preferencias de correo', view: 'Ver en el navegador' },
+  ],
 ]);
 
 /** Returns the text of the unsubscribe link in a language (BCP 47 tag). Falls back to English. */
 export function unsubscribeLabel(language = 'en'): string {
-  return labels.get(language.toLowerCase().split('-')[0] ?? '') ?? 'Unsubscribe';
+  return pageLabel('unsubscribe', language);
+}
+
+/** Returns the text of a link to a page for recipients in a language (BCP 47 tag). Falls back to English. */
+export function pageLabel(page: keyof PageLabels, language: string): string {
+  return (labels.get(language.toLowerCase().split('-')[0] ?? '') ?? english)[page];
 }

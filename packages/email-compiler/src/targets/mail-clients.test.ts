@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { button } from '../blocks/button/button.ts';
+import { coupon } from '../blocks/coupon/coupon.ts';
+import { footer } from '../blocks/footer/footer.ts';
+import { list } from '../blocks/list/list.ts';
+import { logo } from '../blocks/logo/logo.ts';
+import { menu } from '../blocks/menu/menu.ts';
+import { quote } from '../blocks/quote/quote.ts';
+import { table } from '../blocks/table/table.ts';
+import { video } from '../blocks/video/video.ts';
+import { compile } from '../compile/compile.ts';
+import { lint } from '../lint/lint.ts';
 import { columns } from '../blocks/columns/columns.ts';
 import { coreBlocks } from '../blocks/core-blocks.ts';
 import type { BlockDefinition } from '../definition/define.ts';
@@ -79,6 +89,53 @@ function messageOf(direction: Direction): string {
     },
   );
 }
+
+/** One block of each type that core-blocks.ts lists after the columns, with all of its parts. */
+const laterBlocks: readonly Block[] = [
+  row(video, { ...shown, link: 'https://a.com', duration: '2:31' }),
+  row(menu, { separator: 'line', items: ['A', 'B'].map((label) => ({ label, link: 'https://a.com' })) }),
+  row(table, { striped: true, headerColumn: true, borders: 'all' }),
+  row(quote, { ...shown, detail: 'Acme' }),
+  row(list),
+  row(list, { marker: 'image' }, { items: [{ title: 'A', text: 'B', ...shown }] }),
+  row(logo, shown),
+  row(coupon, { link: 'https://a.com', expires: '2026-12-31' }),
+  row(footer, { company: 'Acme', address: 'Harbour 1' }),
+];
+
+describe('every block after the columns', () => {
+  test.each(laterBlocks.map((block) => [block.type, block] as const))(
+    '%s follows the rules of mail clients',
+    (_, block) => {
+      const markup = compileHtml({ ...createEmptyDocument(), rows: [block] }, { blocks: coreBlocks });
+      const body = scanMarkup(markup).elements.filter((element) =>
+        withAncestors(element).some(({ name }) => name === 'article' || name === 'body'),
+      );
+      const cells = new Set(['td', 'th']);
+      const padded = ({ name, style, inOutlook }: ScannedElement) =>
+        inOutlook &&
+        !cells.has(name) &&
+        [...style.keys()].some((key) => key.startsWith('padding') && name !== 'body');
+      const filled = ({ name, style }: ScannedElement) =>
+        !cells.has(name) && !['body', 'table'].includes(name) && style.has('background-color');
+      const tables = body.filter(({ name }) => name === 'table');
+      const isData = ({ attributes }: ScannedElement) => attributes.get('role') !== 'presentation';
+      expect(breaking(body, padded)).toEqual([]);
+      expect(breaking(body, filled)).toEqual([]);
+      expect(tables.filter(isData)).toHaveLength(block.type === 'table' ? 1 : 0);
+      expect(breaking(body, ({ name, attributes }) => name === 'img' && !attributes.has('alt'))).toEqual([]);
+      expect(breaking(body, ({ name, attributes }) => name === 'th' && !attributes.has('scope'))).toEqual([]);
+      expect(body.filter(({ name }) => name.startsWith('v:'))).toEqual([]);
+    },
+  );
+
+  test('have enough contrast in light and dark mode', () => {
+    const document = { ...createEmptyDocument(), rows: laterBlocks };
+    const options = { blocks: coreBlocks, placeholder: () => 'https://a.com/u' };
+    const found = lint(document, compile(document, options), options);
+    expect(found.filter(({ code }) => code.startsWith('low-contrast'))).toEqual([]);
+  });
+});
 
 const message = messageOf('ltr');
 const scanned = scanMarkup(message);

@@ -18,7 +18,8 @@ export function ImageFieldView({ field, value, onChange }: FieldViewProps<ImageF
         alt=""
         readOnly={readOnly}
         blockId={blockId}
-        onChoose={({ image }) => onChange(image)}
+        // Blocks that draw pictures in a size of their own use the natural size.
+        onChoose={({ image, size }) => onChange(image === null ? null : { ...image, ...size })}
       />
     </FieldGroup>
   );

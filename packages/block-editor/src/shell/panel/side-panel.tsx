@@ -7,8 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
 import { useAfterFirstRender } from '../../context/after-first-render.ts';
-import { BlockFields } from '../../fields/block-fields.tsx';
-import { BodyFields } from '../../fields/body-fields.tsx';
+import { BlockFields, BodyFields } from './lazy-panel-fields.ts';
 import { Palette } from './palette.tsx';
 
 export function SidePanel() {

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { logo } from '@x/email-compiler';
+import { Stamp } from 'lucide-react';
+import { alignmentChoices } from '../../definition/choices.tsx';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { image, link, range, segments, text } from '../../definition/field-builders.ts';
+import { spacingSection } from '../../definition/sections.ts';
+
+export const logoEditor = defineBlockEditor(logo, {
+  title: msg`Logo`,
+  icon: Stamp,
+  emptyPrompt: msg`Add your logo`,
+  panel: [
+    {
+      title: msg`Logo`,
+      fields: [
+        image('image', msg`Picture`),
+        text('alt', msg`Alternative text`, { hint: msg`The name of your company or brand.` }),
+        link('link', msg`Link address`),
+      ],
+    },
+    {
+      title: msg`Size`,
+      fields: [
+        segments('alignment', alignmentChoices, msg`Alignment`),
+        range('maxWidth', 16, 600, msg`Maximum width`, {
+          when: ({ config }) => config.alignment !== 'full',
+        }),
+      ],
+    },
+    spacingSection,
+  ],
+});

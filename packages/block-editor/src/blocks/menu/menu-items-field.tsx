@@ -1,0 +1,59 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { menuItems, type menu } from '@x/email-compiler';
+import { Field, TextInput } from '@x/ui';
+import type { CustomFieldProps } from '../../definition/fields.ts';
+import { ItemList } from '../../fields/items/item-list.tsx';
+
+export type MenuConfig = (typeof menu)['defaults']['config'];
+type MenuItem = MenuConfig['items'][number];
+
+/** Edits the links of a menu and their order. */
+export function MenuItemsField({ block, onChange, readOnly }: CustomFieldProps<MenuConfig>) {
+  const { t } = useLingui();
+  const { items } = block.config;
+
+  function change(next: MenuItem[], group?: string) {
+    onChange({ ...block, config: { ...block.config, items: next } }, group);
+  }
+
+  return (
+    <ItemList
+      items={items}
+      nameOf={(index) => t`Link ${index + 1}`}
+      addLabel={t`Add a link`}
+      newItem={() => ({ label: '', link: '' })}
+      least={menuItems.least}
+      most={menuItems.most}
+      readOnly={readOnly}
+      onChange={change}
+    >
+      {(item, index) => {
+        const edit = (part: Partial<MenuItem>, field: string) =>
+          change(items.with(index, { ...item, ...part }), `config:${block.id}:items:${index}:${field}`);
+        return (
+          <>
+            <Field label={t`Text`}>
+              <TextInput
+                value={item.label}
+                readOnly={readOnly}
+                onValueChange={(label) => edit({ label }, 'label')}
+              />
+            </Field>
+            <Field label={t`Link address`}>
+              <TextInput
+                value={item.link}
+                readOnly={readOnly}
+                placeholder="https://"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                onValueChange={(link) => edit({ link }, 'link')}
+              />
+            </Field>
+          </>
+        );
+      }}
+    </ItemList>
+  );
+}

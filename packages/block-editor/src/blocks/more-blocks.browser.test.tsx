@@ -1,0 +1,100 @@
+import { compile, coreBlocks } from '@x/email-compiler';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import pictureUrl from '../testing/picture.png?url&no-inline';
+import { mountEditor } from '../testing/mount.tsx';
+import { richMessage } from '../testing/rich-message.ts';
+
+const src = new URL(pictureUrl, location.href).href;
+
+async function openBlock(type: string, props = {}) {
+  const mounted = await mountEditor({ defaultDocument: richMessage(src), ...props });
+  const blockNow = () => {
+    const found = mounted.documentNow().rows.find((row) => row.type === type);
+    if (found === undefined) throw new Error(`There is no ${type} block.`);
+    return found;
+  };
+  mounted.handle().select(blockNow().id);
+  const panel = mounted.screen.getByRole('complementary', { name: 'Block settings' });
+  return { ...mounted, panel, blockNow };
+}
+
+describe('the links of a menu', () => {
+  const labelsIn = (items: unknown) => (items as { label: string }[]).map(({ label }) => label);
+
+  test('are added, moved and removed, and the focus follows', async () => {
+    const { panel, blockNow } = await openBlock('menu');
+    await panel.getByRole('button', { name: 'Add a link' }).click();
+    const added = panel.getByRole('group', { name: 'Link 5' }).getByRole('textbox', { name: 'Text' });
+    await expect.element(added).toHaveFocus();
+    await added.fill('Blog');
+    await panel.getByRole('button', { name: 'Move Link 5 up' }).click();
+    await expect.element(panel.getByRole('button', { name: 'Move Link 4 up' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(panel.getByRole('button', { name: 'Move Link 3 up' })).toHaveFocus();
+    await panel.getByRole('button', { name: 'Remove Link 1' }).click();
+    expect(labelsIn(blockNow().config['items'])).toEqual(['Restaurant', 'Blog', 'Events', 'Contact']);
+  });
+
+  test('are at least two', async () => {
+    const { panel, blockNow } = await openBlock('menu');
+    for (const number of [4, 3]) await panel.getByRole('button', { name: `Remove Link ${number}` }).click();
+    const remove = panel.getByRole('button', { name: 'Remove Link 1' });
+    await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+    await remove.click({ force: true });
+    expect(labelsIn(blockNow().config['items'])).toEqual(['Rooms', 'Restaurant']);
+  });
+});
+
+test('the pictures of a list are offered only if pictures are its markers', async () => {
+  const { panel, blockNow } = await openBlock('list');
+  const first = panel.getByRole('group', { name: 'Item 1' });
+  await first.getByRole('textbox', { name: 'Title' }).fill('Breakfast');
+  await expect.element(first.getByRole('textbox', { name: 'Image address' })).not.toBeInTheDocument();
+  await panel.getByRole('combobox', { name: 'Marker' }).selectOptions('image');
+  await first.getByRole('textbox', { name: 'Image address' }).fill(src);
+  await userEvent.tab();
+  await expect
+    .poll(() => blockNow().content)
+    .toMatchObject({ items: [{ title: 'Breakfast', image: { src, width: 800, height: 400 } }, {}] });
+});
+
+test('a coupon keeps its date until another date is complete', async () => {
+  const { panel, blockNow } = await openBlock('coupon');
+  const date = panel.getByRole('textbox', { name: 'Expires on' });
+  await expect.element(date).toHaveValue('31/12/2026');
+  await date.fill('31/1');
+  expect(blockNow().config['expires']).toBe('2026-12-31');
+  await date.fill('31/01/2027');
+  expect(blockNow().config['expires']).toBe('2027-01-31');
+});
+
+describe('the links of a footer', () => {
+  const preferences = { name: 'Link to change preferences' };
+
+  test('to other pages are offered only if the sender has these pages', async () => {
+    const { panel } = await openBlock('footer');
+    await expect.element(panel.getByRole('textbox', { name: 'Text of the unsubscribe link' })).toBeVisible();
+    await expect.element(panel.getByRole('switch', preferences)).not.toBeInTheDocument();
+  });
+
+  test('have a standard text in the language of the message', async () => {
+    const compileOptions = { recipientPages: ['preferences' as const] };
+    const { panel, documentNow } = await openBlock('footer', { compileOptions });
+    await panel.getByRole('switch', preferences).click();
+    await panel.getByRole('textbox', { name: 'Text of the unsubscribe link' }).fill('No more emails');
+    const { text } = compile(documentNow(), { ...compileOptions, blocks: coreBlocks, language: 'es' });
+    expect(text).toContain(
+      'No more emails: %%unsubscribe_url%%\nPreferencias de correo: %%preferences_url%%',
+    );
+  });
+});
+
+test('the picture of a logo is stored with its size', async () => {
+  const { panel, blockNow } = await openBlock('logo');
+  const address = panel.getByRole('textbox', { name: 'Image address' });
+  await address.fill('');
+  await address.fill(src);
+  await userEvent.tab();
+  await expect.poll(() => blockNow().config['image']).toMatchObject({ src, width: 800, height: 400 });
+});

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro';
+import { video } from '@x/email-compiler';
+import { SquarePlay } from 'lucide-react';
+import { fontChoices } from '../../definition/choices.tsx';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { color, image, link, range, select, text, toggle } from '../../definition/field-builders.ts';
+import { spacingSection } from '../../definition/sections.ts';
+
+export const videoEditor = defineBlockEditor(video, {
+  title: msg`Video`,
+  icon: SquarePlay,
+  emptyPrompt: msg`Add a picture of your video`,
+  richText: {
+    features: ['bold', 'italic', 'underline', 'merge_tag'],
+    paragraphs: false,
+    placeholder: msg`Watch the video`,
+  },
+  panel: [
+    {
+      title: msg`Video`,
+      fields: [
+        link('link', msg`Video address`, {
+          hint: msg`Mail clients cannot play videos. The picture opens this page.`,
+        }),
+        image('image', msg`Picture`),
+        text('alt', msg`Alternative text`, {
+          hint: msg`Read by screen readers, and shown when images are blocked.`,
+        }),
+      ],
+    },
+    {
+      title: msg`Play bar`,
+      fields: [
+        text('duration', msg`Length`, { placeholder: '2:31' }),
+        color('colors.bar', msg`Bar color`),
+        color('colors.text', msg`Text color`),
+        select('fontFamily', fontChoices, msg`Font`),
+        range('fontSize', 1, 42, msg`Font size`),
+      ],
+    },
+    { ...spacingSection, fields: [toggle('fullWidth', msg`Full width`), ...spacingSection.fields] },
+  ],
+});

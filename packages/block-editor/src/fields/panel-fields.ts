@@ -1,0 +1,2 @@
+export { BlockFields } from './block-fields.tsx';
+export { BodyFields } from './body-fields.tsx';

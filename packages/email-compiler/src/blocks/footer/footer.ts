@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import {
+  defineBlock,
+  defineHtmlBlock,
+  recipientPages,
+  type BlockContext,
+  type MarkupContext,
+} from '../../definition/define.ts';
+import { fromVersion0 } from '../../definition/from-version-0.ts';
+import { html, type Markup } from '../../markup/markup.ts';
+import {
+  alignmentSchema,
+  backgroundSchema,
+  colorSchema,
+  fontSizeSchema,
+  paddingSchema,
+} from '../../schema/config.ts';
+import { fontSchema } from '../../schema/fonts.ts';
+import { paragraphOf, richTextSchema } from '../../schema/rich-text.ts';
+import { pageLabel } from '../../targets/frame.ts';
+import { unsubscribePlaceholder } from '../../targets/links.ts';
+
+const schema = v.object({
+  config: v.object({
+    colors: v.object({ blockBackground: backgroundSchema, text: colorSchema, links: colorSchema }),
+    padding: paddingSchema,
+    company: v.string(),
+    address: v.string(),
+    /** Texts of the links. An empty text stands for the standard text in the message's language. */
+    labels: v.object({ unsubscribe: v.string(), preferences: v.string(), view: v.string() }),
+    /** Whether the links that are not required are shown. */
+    preferences: v.boolean(),
+    view: v.boolean(),
+    fontFamily: fontSchema,
+    fontSize: fontSizeSchema,
+    alignment: alignmentSchema,
+  }),
+  /** Free text, such as why the recipient gets the message. */
+  content: richTextSchema,
+});
+type FooterConfig = v.InferOutput<typeof schema>['config'];
+
+export const footerHtml = defineHtmlBlock({
+  type: 'footer',
+  schema,
+  html({ config, content }, context) {
+    const { colors, fontFamily, fontSize, alignment } = config;
+    const side = alignment === 'full' ? 'center' : alignment;
+    const text = context.richText(content, { fontSize, linkColor: colors.links });
+    return html`
+      <div style="font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.5;text-align:${side};color:${colors.text}">
+        <div${context.slot}>${text}</div>
+        ${senderLines(config, context)}
+        ${linkLine(config, context)}
+      </div>`;
+  },
+});
+
+export const footer = /* @__PURE__ */ defineBlock(footerHtml, {
+  version: 1,
+  defaults: {
+    config: {
+      colors: { blockBackground: 'transparent', text: '#595959', links: '#595959' },
+      padding: { top: 20, bottom: 20 },
+      company: '',
+      address: '',
+      labels: { unsubscribe: '', preferences: '', view: '' },
+      preferences: false,
+      view: false,
+      fontFamily: 'Arial',
+      fontSize: 12,
+      alignment: 'center',
+    },
+    content: /* @__PURE__ */ paragraphOf('You receive this email because you signed up for it.'),
+  },
+  migrations: [fromVersion0],
+  text({ config, content }, context) {
+    const sender = [config.company, config.address].map((line) => context.plain(line).trim());
+    const links = footerLinks(config, context).map(({ label, url }) => `${label}: ${url}`);
+    const parts = [
+      context.richText(content),
+      ...[sender, links].map((lines) => lines.filter(Boolean).join('\n')),
+    ];
+    return parts.filter((part) => part.trim() !== '').join('\n\n');
+  },
+});
+
+function senderLines({ company, address }: FooterConfig, context: MarkupContext): Markup {
+  const [name, place] = [context.plain(company), context.plain(address)];
+  const named = name.trim() !== '' && html`<strong>${name}</strong>`;
+  const placed = place.trim() !== '' && html`${place}`;
+  if (named === false && placed === false) return html``;
+  return html`<p style="margin:12px 0 0">${named}${named !== false && placed !== false && html`<br>`}${placed}</p>`;
+}
+
+function linkLine(config: FooterConfig, context: MarkupContext): Markup {
+  const links = footerLinks(config, context).map(({ label, url }, index): Markup => {
+    const separator = index > 0 && html` <span aria-hidden="true">\u00b7</span> `;
+    return html`${separator}<a href="${url}" target="_blank" style="color:${config.colors.links};text-decoration:underline">${label}</a>`;
+  });
+  return links.length === 0 ? html`` : html`<p style="margin:12px 0 0">${links}</p>`;
+}
+
+/** Returns the links, always with the one for unsubscribing. Leaves out pages that the sender does not offer. */
+function footerLinks(config: FooterConfig, context: BlockContext) {
+  const optional = recipientPages.filter((page) => config[page]);
+  return ['unsubscribe' as const, ...optional].flatMap((page) => {
+    const url =
+      page === 'unsubscribe' ? context.link(`%%${unsubscribePlaceholder}%%`, 'text') : context.pageLink(page);
+    const label = context.plain(config.labels[page]);
+    return url === undefined
+      ? []
+      : [{ url, label: label.trim() === '' ? pageLabel(page, context.language) : label }];
+  });
+}
