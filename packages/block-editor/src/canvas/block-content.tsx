@@ -131,11 +131,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           hidden={markup === '' || View !== undefined || showsPreview}
           className="x:block x:[&[hidden]]:hidden"
         >
-          <InnerLists
-            holder={block}
-            lists={lists}
-            {...{ compiled, width, view, renderBlock }}
-          />
+          <InnerLists holder={block} lists={lists} {...{ compiled, width, view, renderBlock }} />
         </div>
         {showsPreview && missing !== undefined && (
           <IntegrationBadge blockId={block.id} field={missing} selected={selected} />
