@@ -95,10 +95,11 @@ scenarios((test) => {
     ['large', 32],
   ] as const)('a %s icon is %d px high', async ([size, height], { open }) => {
     const message = await open([phoneOf({ size, shape: 'pill', iconColor: 'blue' })], {
+      compile: { assets: (name) => `https://img.example.com/${name}.png` },
       api: (api) => api.answer('/connectors', answered),
       width: 390,
     });
-    const icon = message.page.getByText('☎').filter({ visible: true });
+    const icon = message.page.locator('img[src*="/phone"]').filter({ visible: true });
     await expect.poll(() => icon.isVisible()).toBe(true);
     const box = await icon.boundingBox();
     expect([box?.width, box?.height]).toEqual([height, height]);

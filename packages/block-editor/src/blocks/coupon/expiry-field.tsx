@@ -17,11 +17,12 @@ export function ExpiryField({ block, onChange, readOnly }: CustomFieldProps<Coup
   return (
     <Field label={t`Expires on`} hint={t`Leave it empty if the coupon does not expire.`}>
       <DateInput
-        value={unfinished === '' ? block.config.expires : unfinished}
+        value={unfinished === '' ? (block.config.expires ?? '') : unfinished}
         readOnly={readOnly}
-        onValueChange={(expires) => {
-          setUnfinished(complete.test(expires) ? '' : expires);
-          if (complete.test(expires)) onChange({ ...block, config: { ...block.config, expires } });
+        onValueChange={(text) => {
+          setUnfinished(complete.test(text) ? '' : text);
+          const expires = text === '' ? null : text;
+          if (complete.test(text)) onChange({ ...block, config: { ...block.config, expires } });
         }}
       />
     </Field>

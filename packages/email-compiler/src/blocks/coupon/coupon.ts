@@ -31,10 +31,12 @@ const schema = v.object({
     }),
     padding: paddingSchema,
     code: v.string(),
-    /** Last day of the coupon as YYYY-MM-DD. Empty if it does not expire. */
-    expires: v.pipe(
-      v.string(),
-      v.regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, 'A date is written as YYYY-MM-DD.'),
+    /** Last day of the coupon as YYYY-MM-DD. null if it does not expire. */
+    expires: v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'A date is written as YYYY-MM-DD.'),
+      ),
     ),
     /** Text before the date. */
     expiryLabel: v.string(),
@@ -88,7 +90,7 @@ export const coupon = /* @__PURE__ */ defineBlock(couponHtml, {
       },
       padding: { top: 20, bottom: 20 },
       code: 'WELCOME10',
-      expires: '',
+      expires: null,
       expiryLabel: 'Valid until',
       link: '',
       linkLabel: 'Go to the shop',
@@ -149,7 +151,7 @@ function noteRow(config: CouponConfig, side: string, context: MarkupContext): Ma
 }
 
 function expiryOf({ expires, expiryLabel }: CouponConfig, context: BlockContext): string {
-  if (expires === '') return '';
+  if (expires === null) return '';
   return [context.plain(expiryLabel).trim(), formatDate(expires, context.language)]
     .filter((part) => part !== '')
     .join(' ');
