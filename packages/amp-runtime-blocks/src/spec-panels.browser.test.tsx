@@ -42,14 +42,12 @@ const font = { fontFamily: fonts.join(', '), fontSize: pixels(1, 42) };
 const texts = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`content.${name}`, 'text']));
 const letterSpacing = { letterSpacing: pixels(-2, 10) };
-const written = {
-  ...font,
-  ...block,
+const written = { ...font, ...block, 'colors.text': 'color', 'colors.links': 'color' };
+const spacedText = {
+  ...written,
   ...letterSpacing,
   fontWeight: 'normal, bold',
   lineHeight: 'range 1 to 3 ×',
-  'colors.text': 'color',
-  'colors.links': 'color',
 };
 const cart = {
   ...font,
@@ -70,8 +68,8 @@ const cart = {
 
 describe('the panel offers', () => {
   test.each<[string, Readonly<Record<string, string>>]>([
-    ['heading', written],
-    ['paragraph', written],
+    ['heading', spacedText],
+    ['paragraph', spacedText],
     [
       'button',
       {
