@@ -9,6 +9,7 @@ import {
   paragraph,
   paragraphOf,
   social,
+  socialSizes,
   type Block,
 } from '@x/email-compiler';
 import * as v from 'valibot';
@@ -100,17 +101,23 @@ describe.each([320, 375])('at %i px', (width) => {
     });
   });
 
-  test.each(['small', 'medium', 'large'] as const)('%s social icons stay round', async (size) => {
-    const block = blockOf(social, { socialLinks: socialLinks(8), size });
-    const message = compile({ ...createEmptyDocument(), rows: [block] }, options);
-    for (const markup of [message.html, message.amp]) {
-      const shown = await show(markup, width);
-      const icons = [...shown.querySelectorAll('a[aria-label]')].map((icon) => icon.parentElement);
+  const assets = (name: string) => `https://img.example.com/${name}.png`;
+  describe.each([
+    ['drawn', {}],
+    ['on a circle of their own color', { colors: { blockBackground: 'transparent', icons: '#7c3aed' } }],
+  ] as const)('social icons %s', (_, look) => {
+    // AMP has no size without its runtime. Its icons have a fixed size, in the same attributes.
+    test.each(['small', 'medium', 'large'] as const)('stay round if they are %s', async (size) => {
+      const block = blockOf(social, { ...look, socialLinks: socialLinks(8), size });
+      const message = compile({ ...createEmptyDocument(), rows: [block] }, { ...options, assets });
+      const shown = await show(message.html, width);
+      const icons = [...shown.querySelectorAll('img')].map((icon) => icon.closest('td[bgcolor]') ?? icon);
       expect(icons).toHaveLength(8);
       for (const icon of icons) {
-        const box = icon?.getBoundingClientRect();
-        expect(box?.width).toBe(box?.height);
+        const box = icon.getBoundingClientRect();
+        expect([box.width, box.height]).toEqual([socialSizes[size], socialSizes[size]]);
       }
-    }
+      expect(message.amp.match(/<amp-img[^>]*layout="fixed"/gu)).toHaveLength(8);
+    });
   });
 });
