@@ -39,9 +39,9 @@ export function ProblemList({ id, problems, accepted, unchecked, say, onGo }: Pr
       )}
       {groups.map(({ severity, count, rules }) => (
         <li key={severity}>
-          <h3 className={headingClass}>
+          <h2 className={headingClass}>
             {titles[severity]} <Badge>{count}</Badge>
-          </h3>
+          </h2>
           <ul aria-label={titles[severity]}>
             {rules.map((rule) => (
               <Rule key={rule.key} rule={rule} say={say} onGo={onGo} />
@@ -51,9 +51,9 @@ export function ProblemList({ id, problems, accepted, unchecked, say, onGo }: Pr
       ))}
       {accepted.length > 0 && (
         <li>
-          <h3 className={headingClass}>
+          <h2 className={headingClass}>
             <Trans>Accepted</Trans> <Badge>{accepted.length}</Badge>
-          </h3>
+          </h2>
           <ul aria-label={t`Accepted`}>
             <Rule rule={{ key: 'accepted', problems: accepted }} accepted say={say} onGo={onGo} />
           </ul>
