@@ -15,6 +15,7 @@ import {
   type StoredBlock,
 } from '../../definition/define.ts';
 import { fromVersion0, numberOf } from '../../definition/from-version-0.ts';
+import { linkedMarkup } from '../linked-markup.ts';
 
 /** An image of the library, or only a URL with the other fields empty. */
 export const imageReferenceSchema = v.object({
@@ -54,7 +55,7 @@ export const imageHtml = defineHtmlBlock({
     // Without a known size, set only the width, so that the image keeps its aspect ratio.
     const height = block.attrs !== undefined && html` height="${shown.height}"`;
     const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
-    return linked(picture, context.link(block.config.link, 'image'));
+    return linkedMarkup(picture, context.link(block.config.link, 'image'));
   },
 });
 
@@ -78,7 +79,7 @@ export const image = /* @__PURE__ */ defineBlock(imageHtml, {
     if (src === undefined) return html``;
     const alt = altOf(block.config, context);
     const picture = html`<amp-img src="${src}" width="${shown.width}" height="${shown.height}" layout="intrinsic" alt="${alt}"></amp-img>`;
-    return linked(picture, context.link(block.config.link, 'image'));
+    return linkedMarkup(picture, context.link(block.config.link, 'image'));
   },
   text({ config }, context) {
     const src = config.image?.src ?? '';
@@ -100,11 +101,6 @@ function altOf(
   context: BlockContext,
 ): string {
   return decorative === true && link.trim() === '' ? '' : context.plain(alt);
-}
-
-function linked(picture: ReturnType<typeof html>, url: string | undefined) {
-  if (url === undefined) return picture;
-  return html`<a href="${url}" target="_blank" style="color:inherit;text-decoration:none">${picture}</a>`;
 }
 
 interface ImageSize {

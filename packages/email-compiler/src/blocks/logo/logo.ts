@@ -9,7 +9,8 @@ import {
   paddingSchema,
   rangeSchema,
 } from '../../schema/config.ts';
-import { linkedMarkup, sizedImageSchema, writePicture } from '../picture.ts';
+import { linkedMarkup } from '../linked-markup.ts';
+import { sizedImageSchema, writePicture } from '../picture.ts';
 
 const schema = v.object({
   config: v.object({

@@ -56,7 +56,7 @@ export interface SocialIcon extends Paint {
   /** Name among the host's assets. */
   readonly name: string;
   readonly network: SocialNetwork;
-  /** What the picture contains: a circle with a symbol, a symbol for a circle in any color, or an icon without one. */
+  /** The picture shows a circle with a symbol, a symbol that the message puts on a circle, or an icon without a circle. */
   readonly shape: 'circle' | 'symbol' | 'icon';
 }
 

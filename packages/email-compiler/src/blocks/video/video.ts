@@ -11,7 +11,8 @@ import {
 } from '../../schema/config.ts';
 import { fontSchema } from '../../schema/fonts.ts';
 import { paragraphOf, richTextSchema } from '../../schema/rich-text.ts';
-import { linkedMarkup, sizedImageSchema, writePicture } from '../picture.ts';
+import { linkedMarkup } from '../linked-markup.ts';
+import { sizedImageSchema, writePicture } from '../picture.ts';
 
 const schema = v.object({
   config: v.object({
