@@ -1,3 +1,6 @@
+import type { RecipientPage } from '../definition/define.ts';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { footer } from '../blocks/footer/footer.ts';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -112,4 +115,16 @@ test('writes only new blocks after any edits of a long message, and keeps all bl
     }),
     { numRuns: 300 },
   );
+});
+
+test('a compiler writes the message again when the sender offers other pages', () => {
+  const block = { id: 'bfooter', type: 'footer', ...footer.defaults };
+  const shown = { ...block, config: { ...footer.defaults.config, preferences: true } };
+  const document = { ...createEmptyDocument(), rows: [shown] };
+  const compiler = createCompiler();
+  const html = (recipientPages: readonly RecipientPage[]) =>
+    compiler.compile(document, { blocks: coreBlocks, recipientPages }).html;
+  expect(html([])).not.toContain('%%preferences_url%%');
+  expect(html(['preferences'])).toContain('%%preferences_url%%');
+  expect(html([])).not.toContain('%%preferences_url%%');
 });
