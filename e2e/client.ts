@@ -32,6 +32,26 @@ export async function signInToDemo(
   return { client, userId, projectId: project_id };
 }
 
+/** Creates a template without a stored picture of its content. Returns its id. */
+export async function createTemplate(
+  client: Client,
+  {
+    projectId,
+    name,
+    document,
+  }: { readonly projectId: string; readonly name: string; readonly document: object },
+): Promise<string> {
+  const body = {
+    project_id: projectId,
+    name,
+    config: JSON.stringify(document),
+    content_html: '',
+    content_amp: '',
+  };
+  const { id } = await expectData(client.call(contract.templates.create, { body }));
+  return id;
+}
+
 /** Logs the demo's owner in on the login page. `button` is the label of the login button in the page's language. */
 export async function logInToDemo(page: Page, url: string, button = 'Log in'): Promise<void> {
   await page.goto(`${url}/login`);

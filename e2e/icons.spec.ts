@@ -1,6 +1,5 @@
-import { contract, expectData } from '@x/api-client';
 import { createBlock, createEmptyDocument, social, socialNetworks } from '@x/email-compiler';
-import { logInToDemo, signInToDemo } from './client.ts';
+import { createTemplate, logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForMail } from './mail.ts';
 
@@ -24,20 +23,9 @@ test('the editor and a test email show the marks of the networks as pictures', a
   system,
 }) => {
   const { client, projectId } = await signInToDemo(system.url);
-  const template = await expectData(
-    client.call(contract.templates.create, {
-      body: {
-        project_id: projectId,
-        name: 'Follow us',
-        description: '',
-        config: JSON.stringify(document),
-        content_html: '',
-        content_amp: '',
-      },
-    }),
-  );
+  const template = await createTemplate(client, { projectId, name: 'Follow us', document });
   await logInToDemo(page, system.url);
-  await page.goto(`${system.url}/templates/${template.id}/content-editor`);
+  await page.goto(`${system.url}/templates/${template}/content-editor`);
   const canvas = page.getByRole('group', { name: 'Social block' });
   for (const name of names) {
     await expect(canvas.getByRole('img', { name, exact: true })).toHaveJSProperty('naturalWidth', 96);

@@ -1,6 +1,5 @@
-import { contract, expectData } from '@x/api-client';
 import { createStarterDocument, paragraphOf } from '@x/email-compiler';
-import { logInToDemo, signInToDemo } from './client.ts';
+import { createTemplate, logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 
@@ -12,20 +11,10 @@ test('a test email previews the merge tags of a template and fills them in for a
   let ids = 0;
   const starter = createStarterDocument({ newId: () => `b000000${String(ids++)}` });
   const rows = starter.rows.map((row) => (row.type === 'paragraph' ? { ...row, content: greeting } : row));
-  const template = await expectData(
-    client.call(contract.templates.create, {
-      body: {
-        project_id: projectId,
-        name: 'Autumn letter',
-        description: '',
-        config: JSON.stringify({ ...starter, rows }),
-        content_html: '',
-        content_amp: '',
-      },
-    }),
-  );
+  const document = { ...starter, rows };
+  const template = await createTemplate(client, { projectId, name: 'Autumn letter', document });
   await logInToDemo(page, system.url);
-  await page.goto(`${system.url}/templates/${template.id}/content-editor`);
+  await page.goto(`${system.url}/templates/${template}/content-editor`);
   await page.getByRole('button', { name: 'Send test' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a test' });
   await expect(dialog.getByLabel('Subject')).toHaveValue('Autumn letter');

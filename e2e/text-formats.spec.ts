@@ -1,23 +1,13 @@
-import { contract, expectData } from '@x/api-client';
 import { createStarterDocument } from '@x/email-compiler';
-import { logInToDemo, signInToDemo } from './client.ts';
+import { createTemplate, logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 
 test('a word with a color, a size and a superscript arrives as written', async ({ page, system }) => {
   const { client, projectId } = await signInToDemo(system.url);
   let ids = 0;
-  const { id } = await expectData(
-    client.call(contract.templates.create, {
-      body: {
-        project_id: projectId,
-        name: 'Formats',
-        config: JSON.stringify(createStarterDocument({ newId: () => `b000000${String(ids++)}` })),
-        content_html: '',
-        content_amp: '',
-      },
-    }),
-  );
+  const document = createStarterDocument({ newId: () => `b000000${String(ids++)}` });
+  const id = await createTemplate(client, { projectId, name: 'Formats', document });
   await logInToDemo(page, system.url);
   await page.goto(`${system.url}/templates/${id}/content-editor`);
 
