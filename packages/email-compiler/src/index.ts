@@ -54,6 +54,7 @@ export type {
   ConfigShape,
   HtmlBlock,
   HtmlHalf,
+  InnerSpace,
   MarkupContext,
   StoredBlock,
   TextContext,
@@ -129,6 +130,8 @@ export { isUsableLink, unsubscribePlaceholder } from './targets/links.ts';
 export { unsubscribeLabel } from './targets/frame.ts';
 export type { LinkSource } from './definition/define.ts';
 
+export { isSameSpace } from './definition/space.ts';
+export type { Space } from './definition/space.ts';
 export { recipientPages } from './definition/define.ts';
 export type { RecipientPage } from './definition/define.ts';
 export { pageLabel } from './targets/frame.ts';

@@ -1,4 +1,10 @@
-import { compileAmp, type Block, type CompileOptions, type EmailDocument } from '@x/email-compiler';
+import {
+  compileAmp,
+  type Block,
+  type CompileOptions,
+  type EmailDocument,
+  type Space,
+} from '@x/email-compiler';
 import { blockValue } from '../definition/block-path.ts';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { IntegrationField } from '../definition/fields.ts';
@@ -70,11 +76,16 @@ export function withPlaceholders(block: Block, definition: BlockEditorDefinition
   return { ...block, ...forPreview({ config: block.config, content: block.content } as never) };
 }
 
-export function previewMarkup(editor: EditorEnvironment, body: Body, block: Block, width: number): string {
+export function previewMarkup(
+  editor: EditorEnvironment,
+  body: Body,
+  block: Block,
+  space: Space | undefined,
+): string {
   const shown = withPlaceholders(block, editor.editorOf(block.type));
   return editor.compiler.compileBlock({ version: 1, body, rows: [] }, shown, {
     ...previewOptions(editor),
-    width,
+    space,
   }).amp;
 }
 
@@ -86,14 +97,18 @@ export function previewAmp(
   editor: EditorEnvironment,
   body: Body,
   block: Block,
-  options: { readonly width: number; readonly previewing: boolean; readonly placeholders: boolean },
+  options: {
+    readonly space: Space | undefined;
+    readonly previewing: boolean;
+    readonly placeholders: boolean;
+  },
 ): PreviewAmp {
-  const { width, previewing, placeholders } = options;
+  const { space, previewing, placeholders } = options;
   const document: EmailDocument = { version: 1, body, rows: [] };
   const shown = placeholders ? withPlaceholders(block, editor.editorOf(block.type)) : block;
   const compileOptions = previewing ? previewOptions(editor) : editor.canvasOptions;
   const whole = compileAmp({ ...document, rows: [shown] }, compileOptions);
-  const { amp, text } = editor.compiler.compileBlock(document, shown, { ...compileOptions, width });
+  const { amp, text } = editor.compiler.compileBlock(document, shown, { ...compileOptions, space });
   const { canvasStyle, language, direction } = editor.compiler.compileFrame(document, compileOptions);
   return {
     markup: amp,

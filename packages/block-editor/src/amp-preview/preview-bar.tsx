@@ -1,6 +1,6 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Block } from '@x/email-compiler';
+import type { Block, Space } from '@x/email-compiler';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
 import { RotateCcw, Square } from 'lucide-react';
 import type { Outcome, Report } from './preview.ts';
@@ -8,7 +8,7 @@ import { useFallsBack } from './use-preview.ts';
 
 export interface PreviewBarProps {
   readonly block: Block;
-  readonly width: number;
+  readonly space: Space | undefined;
   readonly title: string;
   /** Requests and links that the last click would have sent or opened. */
   readonly reports: readonly Report[];
@@ -20,9 +20,9 @@ export interface PreviewBarProps {
 }
 
 export function PreviewBar(props: PreviewBarProps) {
-  const { block, width, title, reports, outcome, onOutcome, onRestart, onStop } = props;
+  const { block, space, title, reports, outcome, onOutcome, onRestart, onStop } = props;
   const { t } = useLingui();
-  const fallsBack = useFallsBack(block, width);
+  const fallsBack = useFallsBack(block, space);
   return (
     <div
       data-preview-bar

@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import type { Block } from '@x/email-compiler';
+import type { Block, Space } from '@x/email-compiler';
 import {
   useEffect,
   useLayoutEffect,
@@ -20,7 +20,7 @@ import type { Outcome, Report } from './preview.ts';
 
 export interface PreviewBlockProps {
   readonly block: Block;
-  readonly width: number;
+  readonly space: Space | undefined;
   readonly view: CanvasView;
   readonly title: string;
   /** False to show the block inert, in its initial state. A click on the block then selects it. */
@@ -39,7 +39,7 @@ const together = 100;
 
 /** Shows an interactive block in the AMP view without the AMP runtime. The block is inert unless it is previewed. */
 export function PreviewBlock(props: PreviewBlockProps) {
-  const { block, width, view, title, previewing } = props;
+  const { block, space, view, title, previewing } = props;
   const placeholders = props.placeholders || previewing;
   const { t } = useLingui();
   const editor = useEditor();
@@ -48,8 +48,8 @@ export function PreviewBlock(props: PreviewBlockProps) {
   const definition = editor.editorOf(block.type);
   const host = useRef<HTMLDivElement>(null);
   const amp = useMemo(
-    () => previewAmp(editor, body, block, { width, previewing, placeholders }),
-    [editor, body, block, width, previewing, placeholders],
+    () => previewAmp(editor, body, block, { space, previewing, placeholders }),
+    [editor, body, block, space, previewing, placeholders],
   );
   const [outcome, setOutcome] = useState<Outcome>('success');
   const [round, setRound] = useState(0);
@@ -88,7 +88,7 @@ export function PreviewBlock(props: PreviewBlockProps) {
       {previewing && (
         <PreviewBar
           block={block}
-          width={width}
+          space={space}
           title={title}
           reports={reports}
           outcome={message?.asks === true ? outcome : null}

@@ -1,5 +1,5 @@
 'use client';
-import type { Block } from '@x/email-compiler';
+import type { Block, Space } from '@x/email-compiler';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
 import { isInteractive, previewMarkup } from './preview-amp.ts';
@@ -19,19 +19,19 @@ export function useIsPreviewing(blockId: string, selected: boolean, target: Canv
   return previewing;
 }
 
-export function useCanPreview(block: Block, width: number, target: CanvasTarget): boolean {
+export function useCanPreview(block: Block, space: Space | undefined, target: CanvasTarget): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);
-  return target === 'amp' && isInteractive(previewMarkup(editor, body, block, width));
+  return target === 'amp' && isInteractive(previewMarkup(editor, body, block, space));
 }
 
 /** Returns whether recipients see the block's fallback because a setting is missing. */
-export function useFallsBack(block: Block, width: number): boolean {
+export function useFallsBack(block: Block, space: Space | undefined): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);
   const sent = editor.compiler.compileBlock({ version: 1, body, rows: [] }, block, {
     ...editor.canvasOptions,
-    width,
+    space,
   }).amp;
   return !isInteractive(sent);
 }

@@ -1,6 +1,12 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Block, type CompiledBlock, childLists, type EmailDocument } from '@x/email-compiler';
+import {
+  type Block,
+  type CompiledBlock,
+  childLists,
+  type EmailDocument,
+  type Space,
+} from '@x/email-compiler';
 import { Button } from '@x/ui';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import {
@@ -34,10 +40,8 @@ export interface BlockContentHandle {
 
 export interface BlockContentProps {
   readonly block: Block;
-  /** Width in px of the list that contains the block. */
-  readonly width: number;
-  /** Color behind the list, if it is not that of the canvas. */
-  readonly background: string | undefined;
+  /** Space of the list that contains the block. undefined for a row of the message. */
+  readonly space: Space | undefined;
   readonly selected: boolean;
   readonly view: CanvasView;
   readonly title: string;
@@ -53,7 +57,7 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 /** Shows a block's compiled output. While the block is selected, the text editor replaces the block's text. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
-    const { block, width, background, selected, view, title, blank, renderBlock, onLeave } = props;
+    const { block, space, selected, view, title, blank, renderBlock, onLeave } = props;
     const { body, target, scheme } = view;
     const { t } = useLingui();
     const label = useLabel();
@@ -66,8 +70,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const compiled = editor.compiler.compileBlock(document, block, {
       ...editor.canvasOptions,
       slots: true,
-      width,
-      background,
+      space,
     });
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
@@ -87,7 +90,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
       const input = {
         editor,
         block,
-        width,
+        space,
         definition,
         document,
         // Empty the surface while the preview is shown in its place.
@@ -131,13 +134,13 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           hidden={markup === '' || View !== undefined || showsPreview}
           className="x:block x:[&[hidden]]:hidden"
         >
-          <InnerLists holder={block} lists={lists} {...{ compiled, width, view, renderBlock }} />
+          <InnerLists holder={block} lists={lists} {...{ compiled, space, view, renderBlock }} />
         </div>
         {showsPreview && missing !== undefined && (
           <IntegrationBadge blockId={block.id} field={missing} selected={selected} />
         )}
         {showsPreview && (
-          <PreviewBlock {...{ block, width, view, title, previewing }} placeholders={missing !== undefined} />
+          <PreviewBlock {...{ block, space, view, title, previewing }} placeholders={missing !== undefined} />
         )}
         {markup === '' && !showsPreview && (
           <EmptyBlock {...{ block, definition, compiled, selected, promptPath }} />
@@ -160,7 +163,7 @@ function isPreviewedAtRest(
 }
 
 /** Returns the field of the integration without which recipients see the block's fallback instead of its AMP. */
-function useMissingIntegration({ block, width, view }: BlockContentProps, document: EmailDocument) {
+function useMissingIntegration({ block, space, view }: BlockContentProps, document: EmailDocument) {
   const { editorOf, providers, compiler, canvasOptions } = useEditor();
   return useMemo(() => {
     if (view.target !== 'amp' || providers.integrations === undefined) return undefined;
@@ -168,9 +171,9 @@ function useMissingIntegration({ block, width, view }: BlockContentProps, docume
     const field = missingIntegration(block, definition);
     if (field === undefined) return undefined;
     const complete = withPlaceholders(block, definition);
-    const { amp } = compiler.compileBlock(document, complete, { ...canvasOptions, width });
+    const { amp } = compiler.compileBlock(document, complete, { ...canvasOptions, space });
     return isInteractive(amp) ? field : undefined;
-  }, [block, width, view.target, document, editorOf, providers, compiler, canvasOptions]);
+  }, [block, space, view.target, document, editorOf, providers, compiler, canvasOptions]);
 }
 
 interface IntegrationBadgeProps {
@@ -198,13 +201,13 @@ function IntegrationBadge({ blockId, field, selected }: IntegrationBadgeProps) {
   );
 }
 
-interface InnerListsProps extends Pick<BlockContentProps, 'width' | 'view' | 'renderBlock'> {
+interface InnerListsProps extends Pick<BlockContentProps, 'space' | 'view' | 'renderBlock'> {
   readonly holder: Block;
   readonly lists: readonly (readonly Block[])[];
   readonly compiled: CompiledBlock;
 }
 
-function InnerLists({ holder, lists, compiled, width, view, renderBlock }: InnerListsProps) {
+function InnerLists({ holder, lists, compiled, space, view, renderBlock }: InnerListsProps) {
   return lists.map((blocks, list) => (
     <InnerList
       // oxlint-disable-next-line react/no-array-index-key -- lists have no ids, and their order is fixed
@@ -213,8 +216,7 @@ function InnerLists({ holder, lists, compiled, width, view, renderBlock }: Inner
       list={list}
       count={lists.length}
       blocks={blocks}
-      width={compiled.listWidths[list] ?? width}
-      background={compiled.background}
+      space={compiled.lists[list]}
       view={view}
       renderBlock={renderBlock}
     />

@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import type { Block } from '@x/email-compiler';
+import type { Block, Space } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo, useRef } from 'react';
 import { useIsDragged, useIsDragging } from './drag/drag-state.ts';
@@ -19,9 +19,8 @@ import type { RenderInnerBlock } from './inner-list.tsx';
 
 export interface BlockItemProps {
   readonly block: Block;
-  readonly width: number;
-  /** Color behind the block, if it is not that of the canvas. */
-  readonly background?: string;
+  /** Space of the list that contains the block. undefined for a row of the message. */
+  readonly space: Space | undefined;
   readonly view: CanvasView;
   /** Half of the outer block that contains this block. Null for a row of the message. */
   readonly nested: 'start' | 'end' | null;
@@ -30,7 +29,7 @@ export interface BlockItemProps {
 }
 
 export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
-  const { block, width, background, view, nested, first } = props;
+  const { block, space, view, nested, first } = props;
   const { t } = useLingui();
   const editor = useEditor();
   const { editorOf, readOnly } = editor;
@@ -91,8 +90,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           <BlockContent
             ref={content}
             block={block}
-            width={width}
-            background={background}
+            space={space}
             selected={selected}
             view={view}
             title={title}
@@ -106,7 +104,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
       </div>
       {!readOnly && (selected || inside || hover !== null || isDragged) && (
         <BlockTools
-          {...{ block, width, target: view.target, selected, title, nested }}
+          {...{ block, space, target: view.target, selected, title, nested }}
           hover={hover ?? (inside ? 'inside' : null)}
         />
       )}

@@ -8,8 +8,6 @@ import { BlockItem } from './block-item.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 
 export interface BlockRowsProps {
-  /** Width of the message in px. */
-  readonly width: number;
   readonly view: CanvasView;
 }
 
@@ -27,13 +25,13 @@ function rowIds(): (state: EditorState) => readonly string[] {
 }
 
 /** Subscribes to the row ids, so that editing a row re-renders that row only. */
-export function BlockRows({ width, view }: BlockRowsProps) {
+export function BlockRows({ view }: BlockRowsProps) {
   const { t } = useLingui();
   const ids = useEditorState(useMemo(() => rowIds(), []));
   return (
     <ol aria-label={t`Blocks`} className="x:block" data-block-list>
       {ids.map((id, index) => (
-        <Row key={id} id={id} width={width} view={view} first={index < firstBlocks} />
+        <Row key={id} id={id} view={view} first={index < firstBlocks} />
       ))}
     </ol>
   );
@@ -44,9 +42,9 @@ interface RowProps extends BlockRowsProps {
   readonly first: boolean;
 }
 
-const Row = memo(function Row({ id, width, view, first }: RowProps) {
+const Row = memo(function Row({ id, view, first }: RowProps) {
   const block = useKeyed(useEditor().rows, id);
   // The row was removed, and the list has not re-rendered yet.
   if (block === undefined) return null;
-  return <BlockItem block={block} width={width} view={view} nested={null} first={first} />;
+  return <BlockItem block={block} space={undefined} view={view} nested={null} first={first} />;
 });

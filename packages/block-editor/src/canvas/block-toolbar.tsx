@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { locateBlock, type Block } from '@x/email-compiler';
+import { locateBlock, type Block, type Space } from '@x/email-compiler';
 import { IconButton, Toolbar, ToolbarItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, Copy, Play, Square, SquareArrowUpLeft, Trash2 } from 'lucide-react';
@@ -13,7 +13,7 @@ import { cloneAfter } from './block-keys.ts';
 
 export interface BlockToolbarProps {
   readonly block: Block;
-  readonly width: number;
+  readonly space: Space | undefined;
   readonly target: CanvasTarget;
   readonly title: string;
   /** True for a block inside another block. The toolbar is then a row above the block. */
@@ -29,13 +29,13 @@ interface Action {
 }
 
 /** Toolbar with the actions on the selected block (spec 3 §2). */
-export function BlockToolbar({ block, width, target, title, nested }: BlockToolbarProps) {
+export function BlockToolbar({ block, space, target, title, nested }: BlockToolbarProps) {
   const { t } = useLingui();
   const label = useLabel();
   const editor = useEditor();
   const { store, known, newId, editorOf, goToBlock, previewed } = editor;
   const blockId = block.id;
-  const playable = useCanPreview(block, width, target);
+  const playable = useCanPreview(block, space, target);
   const previewing = useIsPreviewing(blockId, true, target);
   const locate = () => locateBlock(store.getState().document, blockId, known);
   // Select a string, so that typing into the block does not re-render the toolbar.

@@ -1,5 +1,5 @@
 'use client';
-import type { Block } from '@x/email-compiler';
+import type { Block, Space } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { useDrag } from './drag/drag-state.ts';
@@ -11,7 +11,7 @@ import { PlusButton } from './insert-menu.tsx';
 
 export interface BlockToolsProps {
   readonly block: Block;
-  readonly width: number;
+  readonly space: Space | undefined;
   readonly target: CanvasTarget;
   readonly title: string;
   readonly selected: boolean;
@@ -28,14 +28,14 @@ export function BlockTools({ block, ...props }: BlockToolsProps) {
 }
 
 const Tools = memo(function Tools(props: BlockToolsProps) {
-  const { block, width, target, title, selected, hover, nested } = props;
+  const { block, space, target, title, selected, hover, nested } = props;
   const handle = <DragHandle block={block} title={title} selected={selected} />;
   // Hide the tools during a drag, so that the drop position is visible. The handle stays because the user is dragging
   // it.
   const dragging = useDrag((drag) => drag !== null);
   // Hide the toolbar instead of removing it, because mounting it again would delay the frame that shows the drop.
   const toolbar = selected && (
-    <BlockToolbar block={block} width={width} target={target} title={title} nested={nested !== null} />
+    <BlockToolbar block={block} space={space} target={target} title={title} nested={nested !== null} />
   );
   return (
     <>

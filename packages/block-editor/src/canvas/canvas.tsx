@@ -64,7 +64,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
           data-canvas-page
         >
           <HoverStateProvider value={hover}>
-            {isEmpty ? <EmptyCanvas /> : <BlockRows width={frame.width} view={view} />}
+            {isEmpty ? <EmptyCanvas /> : <BlockRows view={view} />}
           </HoverStateProvider>
           <DropIndicator />
         </div>

@@ -1,9 +1,9 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import type { Block } from '@x/email-compiler';
+import { isSameSpace, type Block, type Space } from '@x/email-compiler';
 import { rootClassName } from '@x/ui';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { useEditor } from '../context/environment.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
@@ -12,9 +12,8 @@ import { listTitle } from '../definition/list-title.ts';
 
 export interface InnerBlock {
   readonly block: Block;
-  readonly width: number;
-  /** Color behind the block. */
-  readonly background: string;
+  /** Space of the list that contains the block. */
+  readonly space: Space | undefined;
   readonly view: CanvasView;
   /** Half of the outer block that contains the list. The tools align with the block's edge on that side. */
   readonly nested: 'start' | 'end';
@@ -23,7 +22,7 @@ export interface InnerBlock {
 /** Renders an inner block. Passed as a prop to avoid an import cycle between the list and the block. */
 export type RenderInnerBlock = (inner: InnerBlock) => ReactNode;
 
-export interface InnerListProps extends Pick<InnerBlock, 'width' | 'background' | 'view'> {
+export interface InnerListProps extends Pick<InnerBlock, 'space' | 'view'> {
   readonly blocks: readonly Block[];
   readonly holder: Block;
   /** Index of the list in the outer block, from 0. */
@@ -34,10 +33,11 @@ export interface InnerListProps extends Pick<InnerBlock, 'width' | 'background' 
 
 /** Shows a list of inner blocks in the slot `blocks-<list>` of the outer block's markup. */
 export function InnerList(props: InnerListProps) {
-  const { blocks, width, background, view, holder, list, count, renderBlock } = props;
+  const { blocks, space, view, holder, list, count, renderBlock } = props;
   const { editorOf, readOnly } = useEditor();
   const label = useLabel();
   const title = label(listTitle(editorOf(holder.type), list));
+  const same = useSameSpace(space);
   const nested = list * 2 >= count ? 'end' : 'start';
   return (
     <ol
@@ -49,10 +49,18 @@ export function InnerList(props: InnerListProps) {
       data-parent-id={holder.id}
       data-list={list}
     >
-      {blocks.map((block) => renderBlock({ block, width, background, view, nested }))}
+      {blocks.map((block) => renderBlock({ block, space: same, view, nested }))}
       {blocks.length === 0 && !readOnly && <EmptyList holder={holder} list={list} title={title} />}
     </ol>
   );
+}
+
+/** Returns the same object until the space changes, so that a change of the outer block does not draw the inner ones. */
+function useSameSpace(space: Space | undefined): Space | undefined {
+  const [same, setSame] = useState(space);
+  if (space === same || (space !== undefined && same !== undefined && isSameSpace(space, same))) return same;
+  setSame(space);
+  return space;
 }
 
 interface EmptyListProps {

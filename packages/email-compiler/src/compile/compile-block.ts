@@ -1,8 +1,9 @@
 import { canvasWidth } from '../schema/config.ts';
 import { collectDiagnostics, once } from './compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { InnerSpace } from '../definition/define.ts';
+import type { Space } from '../definition/space.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
-import { backgroundOf } from '../targets/cell.ts';
 import { ampWriter } from '../targets/amp.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
 import { canvasStyle, htmlWriter } from '../targets/html.ts';
@@ -18,12 +19,10 @@ export interface CompiledBlock {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * Width in px of each list of inner blocks, in the order of the definition's `children`. Empty unless the option
-   * `slots` is true.
+   * Space of each list of inner blocks, in the order of the definition's `children`. Pass it as `space` to compile a block
+   * of the list. Empty unless the option `slots` is true.
    */
-  readonly listWidths: readonly number[];
-  /** Color behind the inner blocks, `#rgb` or `#rrggbb`. Pass it as `background` to compile one of them. */
-  readonly background: string;
+  readonly lists: readonly Space[];
 }
 
 export interface CompileBlockOptions extends CompileOptions {
@@ -32,12 +31,8 @@ export interface CompileBlockOptions extends CompileOptions {
    * data-slot="blocks-0", "blocks-1" and so on replaces each list of inner blocks. Default false.
    */
   readonly slots?: boolean;
-  /**
-   * Width in px that is available to the block, which is the width of the canvas or of the parent's list. Default 600.
-   */
-  readonly width?: number;
-  /** Color behind the block, `#rgb` or `#rrggbb`. Default: the color of the canvas. */
-  readonly background?: string | undefined;
+  /** Space of the list that contains the block. Default: that of the message's rows. */
+  readonly space?: Space | undefined;
 }
 
 /**
@@ -62,9 +57,9 @@ export class CanvasWriting extends MarkupWriting {
     return contentSlot;
   }
 
-  override blocks(_: readonly Block[], width: number): Markup {
-    this.listWidths = [...this.listWidths, width];
-    return trustedMarkup(`<tr><td data-slot="blocks-${this.listWidths.length - 1}"></td></tr>`);
+  override blocks(_: readonly Block[], space: InnerSpace): Markup {
+    this.lists = [...this.lists, this.spaceOf(space)];
+    return trustedMarkup(`<tr><td data-slot="blocks-${this.lists.length - 1}"></td></tr>`);
   }
 }
 
@@ -73,15 +68,14 @@ export function writingOf({ slots = false }: CompileBlockOptions): typeof Canvas
 }
 
 export function compileBlockIn(
-  shared: Environment,
+  environment: Environment,
   block: Block,
-  { width = canvasWidth, background = shared.background }: CompileBlockOptions,
+  { space = environment.space }: CompileBlockOptions,
 ): CompiledBlock {
-  const environment = background === shared.background ? shared : { ...shared, background };
   // Writes each target when it is first read, because an editor shows one target at a time.
-  const html = once(() => renderBlock(block, htmlWriter, environment, width));
-  const amp = once(() => renderBlock(block, ampWriter, environment, width));
-  const text = once(() => renderBlock(block, textWriter, environment, width));
+  const html = once(() => renderBlock(block, htmlWriter, environment, space));
+  const amp = once(() => renderBlock(block, ampWriter, environment, space));
+  const text = once(() => renderBlock(block, textWriter, environment, space));
   const htmlTable = once(() => table(html().output));
   const ampTable = once(() => table(amp().output));
   return {
@@ -97,11 +91,8 @@ export function compileBlockIn(
     get diagnostics() {
       return collectDiagnostics([html()], [amp()], [text()]);
     },
-    get listWidths() {
-      return html().listWidths;
-    },
-    get background() {
-      return backgroundOf(block) ?? background;
+    get lists() {
+      return html().lists;
     },
   };
 }

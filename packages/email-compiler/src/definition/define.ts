@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Block, BodyConfig, Direction } from '../schema/document.ts';
 import type { Font } from '../schema/fonts.ts';
+import type { Space } from './space.ts';
 import type { Markup } from '../markup/markup.ts';
 import type { RichText, RichTextStyle } from '../schema/rich-text.ts';
 
@@ -52,6 +53,9 @@ export interface BlockContext {
   report(diagnostic: Omit<Diagnostic, 'blockId'>): void;
 }
 
+/** The space of a list of inner blocks. By default, `side` is 12 and `background` that of the context. */
+export type InnerSpace = Pick<Space, 'width'> & Partial<Space>;
+
 export interface MarkupContext extends BlockContext {
   readonly target: 'html' | 'amp';
   /** Width in px inside the block's padding. */
@@ -81,10 +85,10 @@ export interface MarkupContext extends BlockContext {
   /** Writes rich text without paragraphs, for a label. Line breaks separate the lines. */
   inlineText(content: RichText): Markup;
   /**
-   * Writes the given blocks as rows of a table that is `width` px wide. Call it once for each list, in the order of the
-   * definition's `children`.
+   * Writes the given blocks as rows of a table that fills the given space. Call it once for each list, in the order of
+   * the definition's `children`.
    */
-  blocks(blocks: readonly Block[], width: number): Markup;
+  blocks(blocks: readonly Block[], space: InnerSpace): Markup;
 }
 
 export interface TextContext extends BlockContext {

@@ -1,12 +1,12 @@
-import { isColor } from '../schema/config.ts';
 import type { BlockDefinition } from '../definition/define.ts';
-import { compileBlockIn } from '../compile/compile-block.ts';
+import type { Space } from '../definition/space.ts';
+import { CanvasWriting, compileBlockIn } from '../compile/compile-block.ts';
 import type { CompileResult } from '../compile/compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { lintTexts } from '../diagnostics/en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
-import { isRecord, bodyOf, readBody, isBlock, readRows } from '../schema/read-document.ts';
+import { bodyOf, isRecord, readBody, isBlock, readRows } from '../schema/read-document.ts';
 import { commonLinkRules } from '../targets/links.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
 import { footerRow } from '../targets/frame.ts';
@@ -86,7 +86,8 @@ export function lint(
   const body = readBody(bodyOf(document));
   const rows = readRows(document);
   const environment = resolveEnvironment(document, options);
-  const blocks = lintedBlocks(rows, body.colors.canvas, environment, options);
+  const holders = resolveEnvironment(document, options, CanvasWriting);
+  const blocks = lintedBlocks(rows, environment.space, { environment, holders, options });
   const footer = scanMarkup(footerOf(environment, compiled, options));
   const input: LintInput = { body, rows, compiled, blocks, footer, mergeTagNames: options.mergeTagNames };
   return rules.flatMap((rule) => rule(input)).map(toDiagnostic);
@@ -97,31 +98,36 @@ function toDiagnostic(finding: LintFinding): LintDiagnostic {
   return { ...finding, message };
 }
 
-function lintedBlocks(
-  rows: readonly Block[],
-  ground: string,
-  environment: Environment,
-  options: CompileOptions,
-): readonly LintedBlock[] {
+interface Compiling {
+  readonly options: CompileOptions;
+  readonly environment: Environment;
+  /** Environment that writes a cell in place of each list of inner blocks, because each block is scanned alone. */
+  readonly holders: Environment;
+}
+
+function lintedBlocks(rows: readonly Block[], space: Space, compiling: Compiling): readonly LintedBlock[] {
+  const { options, environment, holders } = compiling;
   return rows.filter(hasConfig).flatMap((block) => {
     const definition = options.blocks.find(({ type }) => type === block.type);
     const children = definition?.children;
-    const alone = (changed: Block): Block =>
-      children === undefined
-        ? changed
-        : {
-            ...changed,
-            content: children.write(
-              changed.content,
-              children.read(changed.content).map(() => []),
-            ),
-          };
-    const read = (changed: Block) =>
-      scanMarkup(compileBlockIn(environment, alone(changed), { ...options, background: ground }).html);
-    const linted: LintedBlock = { block, definition, html: read(block), ground, compiled: read };
+    const compile = (changed: Block) =>
+      compileBlockIn(children === undefined ? environment : holders, changed, { ...options, space });
+    const read = (changed: Block) => scanMarkup(compile(changed).html);
+    const compiled = compile(block);
+    const ground = space.background;
+    const linted: LintedBlock = {
+      block,
+      definition,
+      html: scanMarkup(compiled.html),
+      ground,
+      compiled: read,
+    };
     if (children === undefined) return [linted];
-    const inner = children.read(block.content).flat().filter(isBlock);
-    return [linted, ...lintedBlocks(inner, groundOf(block) ?? ground, environment, options)];
+    const lists = children.read(block.content);
+    const inner = compiled.lists.flatMap((listSpace, list) =>
+      lintedBlocks((lists[list] ?? []).filter(isBlock), listSpace, compiling),
+    );
+    return [linted, ...inner];
   });
 }
 
@@ -133,12 +139,6 @@ function footerOf(environment: Environment, compiled: CompileResult, options: Co
 /** The compiler already reports a block without a config, so lint skips the block. */
 function hasConfig({ config }: { readonly config?: unknown }): boolean {
   return isRecord(config);
-}
-
-function groundOf({ config }: Block): string | undefined {
-  const { colors } = config;
-  const ground = isRecord(colors) ? colors['blockBackground'] : undefined;
-  return isColor(ground) ? ground : undefined;
 }
 
 function unsubscribeRule({ compiled }: LintInput): readonly LintFinding[] {

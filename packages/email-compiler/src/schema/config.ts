@@ -64,8 +64,17 @@ export function rangeSchema(minimum: number, maximum: number) {
   );
 }
 
-/** Padding in px above and below a block. The editor's panel offers 1 to 100 (spec 3 §9), but 0 is valid too. */
-export const paddingSchema = v.object({ top: rangeSchema(0, 100), bottom: rangeSchema(0, 100) });
+const side = v.optional(rangeSchema(0, 100));
+/**
+ * Padding of a block in px. The editor's panel offers 1 to 100 above and below (spec 3 §9), but 0 is valid too. Without
+ * `left` or `right`, the side padding is that of the list that contains the block.
+ */
+export const paddingSchema = v.object({
+  top: rangeSchema(0, 100),
+  bottom: rangeSchema(0, 100),
+  left: side,
+  right: side,
+});
 /** Font size of a block in px, 1 to 42 (spec 3 §9). */
 export const fontSizeSchema = rangeSchema(1, 42);
 /** Distance between lines relative to the font size. */
@@ -81,10 +90,12 @@ export const shapeSchema = v.picklist(shapes);
 /** A link as the author typed it, which is a URL, a placeholder, or text with merge tags. Empty means no link. */
 export const linkSchema = v.string();
 
+export type Padding = Readonly<v.InferOutput<typeof paddingSchema>>;
+
 /** Config fields of any block that the compiler applies to the cell around it (spec 3 §3, common block config). */
 export interface CellConfig {
   readonly colors?: { readonly blockBackground?: string };
-  readonly padding?: { readonly top: number; readonly bottom: number };
+  readonly padding?: Padding;
   readonly fullWidth?: boolean;
   readonly alignment?: Alignment;
 }

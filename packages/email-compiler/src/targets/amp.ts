@@ -17,7 +17,7 @@ import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
 import { commonLinkRules, isWebAddress, port, unusable, type LinkRules } from './links.ts';
 import { Markup } from '../markup/markup.ts';
-import { blockRow, cellPadding, sideClass, sidePaddingOf } from './cell.ts';
+import { blockRow, cellPadding, sideClass, sidesOf, type Sides } from './cell.ts';
 import { deriveAmp } from './derive-amp.ts';
 import { MarkupWriting } from './markup-writing.ts';
 
@@ -102,18 +102,19 @@ export const ampLinkRules: LinkRules = {
 export const ampWriter: TargetWriter = {
   target: 'amp',
   links: ampLinkRules,
-  write(block, definition, environment, available) {
-    const side = sidePaddingOf(block, definition, available);
+  write(block, definition, environment, space) {
+    const sides = sidesOf(block, definition, space);
     const writing = new (environment.canvas ?? MarkupWriting)(
       ampWriter,
       environment,
       block,
       'amp',
-      available - 2 * side,
+      space,
+      space.width - sides.left - sides.right,
     );
     const { markup, components, css } = ampOf(writable(block), definition, writing);
     const cell = { attributes: ` data-block="${escapeText(block.id)}"`, padding: ampPadding };
-    return writing.finish(blockRow(block, markup.toString(), side, cell, environment), components, css);
+    return writing.finish(blockRow(block, markup.toString(), sides, cell, environment), components, css);
   },
 };
 
@@ -121,8 +122,8 @@ export const ampWriter: TargetWriter = {
  * Returns the padding of a cell. If the side padding changes on narrow screens, only a class sets it, because AMP
  * stylesheets cannot override style attributes.
  */
-function ampPadding(top: number, bottom: number, side: number): string {
-  if (sideClass(side) === '') return cellPadding(top, bottom, side);
+function ampPadding(top: number, bottom: number, sides: Sides): string {
+  if (sideClass(sides) === '') return cellPadding(top, bottom, sides);
   return `padding-top:${top}px;padding-bottom:${bottom}px`;
 }
 

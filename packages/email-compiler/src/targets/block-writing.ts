@@ -1,4 +1,5 @@
 import type { AmpComponent, BlockContext, LinkSource, RecipientPage } from '../definition/define.ts';
+import type { Space } from '../definition/space.ts';
 import type { Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { Font } from '../schema/fonts.ts';
@@ -12,7 +13,7 @@ const none: readonly never[] = [];
 
 /** Writes one block for a target, and collects its findings, fonts and components. */
 export abstract class BlockWriting implements BlockContext {
-  protected listWidths: readonly number[] = none;
+  protected lists: readonly Space[] = none;
   #findings: readonly Finding[] = none;
   #components: readonly AmpComponent[] = none;
   #webFonts: readonly Font[] = none;
@@ -88,8 +89,8 @@ export abstract class BlockWriting implements BlockContext {
   }
 
   /** Writes an inner block and adds its findings, components, fonts and styles to those of the current block. */
-  protected child(block: Block, available: number, environment = this.environment): string {
-    const child = renderInside(block, this.writer, environment, available);
+  protected child(block: Block, space: Space): string {
+    const child = renderInside(block, this.writer, this.environment, space);
     this.#findings = [...this.#findings, ...child.findings];
     this.#components = [...this.#components, ...child.components];
     this.#webFonts = [...this.#webFonts, ...child.webFonts];
@@ -106,7 +107,7 @@ export abstract class BlockWriting implements BlockContext {
       components: this.#components.length === 0 ? components : [...this.#components, ...components],
       css: this.#css + css,
       unsubscribes: this.#unsubscribes,
-      listWidths: this.listWidths,
+      lists: this.lists,
     };
   }
 }

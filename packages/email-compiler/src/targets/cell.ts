@@ -1,45 +1,56 @@
-import {
-  canvasSidePadding,
-  canvasWidth,
-  columnSidePadding,
-  isColor,
-  type CellConfig,
-} from '../schema/config.ts';
+import { canvasSidePadding, columnSidePadding, isColor, type CellConfig } from '../schema/config.ts';
 import { readableOn } from '../color/contrast.ts';
 import type { ConfigShape, HtmlBlock } from '../definition/define.ts';
+import type { Space } from '../definition/space.ts';
 import type { Environment } from './environment.ts';
 
+/** Side padding of a block in px. */
+export interface Sides {
+  readonly left: number;
+  readonly right: number;
+  /** True if the block sets no side padding, so that the padding can shrink on narrow screens. */
+  readonly usual: boolean;
+}
+
 /**
- * Returns the side padding of a block in px. A full-width block has none, and a block in a column has less than a row.
- * A row with `sides: 'inner'` also has less, because its inner blocks add side padding of their own.
+ * Returns the side padding of a block. A full-width block has none. A block with `sides: 'inner'` has less than the space
+ * gives to others, because its inner blocks add side padding of their own.
  */
-export function sidePaddingOf(
+export function sidesOf(
   block: { readonly config: ConfigShape },
   definition: HtmlBlock,
-  available: number,
-): number {
-  if ((block.config as CellConfig).fullWidth === true) return 0;
-  if (available < canvasWidth) return columnSidePadding;
-  return definition.cell?.sides === 'inner' ? canvasSidePadding - columnSidePadding : canvasSidePadding;
+  { side: usual }: Space,
+): Sides {
+  const { fullWidth, padding } = block.config as CellConfig;
+  if (fullWidth === true) return { left: 0, right: 0, usual: false };
+  const side = definition.cell?.sides === 'inner' ? Math.max(0, usual - columnSidePadding) : usual;
+  const { left, right } = padding ?? {};
+  if (typeof left !== 'number' && typeof right !== 'number') return { left: side, right: side, usual: true };
+  return {
+    left: typeof left === 'number' ? left : side,
+    right: typeof right === 'number' ? right : side,
+    usual: false,
+  };
 }
 
 /**
  * Returns the class attribute that reduces a cell's side padding on narrow screens, as defined in `layout-styles.ts`.
  */
-export function sideClass(side: number): string {
-  if (side <= columnSidePadding) return '';
-  return side === canvasSidePadding ? ' class="s"' : ' class="g"';
+export function sideClass({ left, usual }: Sides): string {
+  if (!usual || left <= columnSidePadding) return '';
+  return left === canvasSidePadding ? ' class="s"' : ' class="g"';
 }
 
 /** Parts of a block's cell that differ between targets. */
 export interface CellWriting {
   /** Attributes of the cell, each with a space before it. */
   readonly attributes?: string;
-  readonly padding: (top: number, bottom: number, side: number) => string;
+  readonly padding: (top: number, bottom: number, sides: Sides) => string;
 }
 
-export function cellPadding(top: number, bottom: number, side: number): string {
-  return top === bottom ? `padding:${top}px ${side}px` : `padding:${top}px ${side}px ${bottom}px`;
+export function cellPadding(top: number, bottom: number, { left, right }: Sides): string {
+  if (left !== right) return `padding:${top}px ${right}px ${bottom}px ${left}px`;
+  return top === bottom ? `padding:${top}px ${left}px` : `padding:${top}px ${left}px ${bottom}px`;
 }
 
 /**
@@ -50,7 +61,7 @@ export function cellPadding(top: number, bottom: number, side: number): string {
 export function blockRow(
   block: { readonly config: ConfigShape },
   inner: string,
-  side: number,
+  sides: Sides,
   { attributes = '', padding }: CellWriting,
   environment: Environment,
 ): string {
@@ -61,8 +72,8 @@ export function blockRow(
   const color =
     background !== undefined ? `;background-color:${background};color:${readableOn(background)}` : '';
   const align = alignOf(config, environment);
-  const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), side);
-  const opening = `<tr><td${attributes}${sideClass(side)}${align} style="${css}${color}">`;
+  const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), sides);
+  const opening = `<tr><td${attributes}${sideClass(sides)}${align} style="${css}${color}">`;
   // Uses join() because it makes a flat string, which is cheaper to reuse in many messages than a concatenation.
   return [opening, inner, '</td></tr>'].join('');
 }

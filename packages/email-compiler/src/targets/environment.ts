@@ -1,5 +1,7 @@
 import { bodyOf, configOf, readBody } from '../schema/read-document.ts';
+import { canvasSidePadding, canvasWidth } from '../schema/config.ts';
 import type { BlockDefinition, HtmlBlock, RecipientPage, WritableBlock } from '../definition/define.ts';
+import type { Space } from '../definition/space.ts';
 import type { RewriteLink } from './links.ts';
 import {
   languagePattern,
@@ -93,8 +95,8 @@ export interface Environment {
   readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
-  /** Color behind the blocks: that of the canvas, or of the block that contains them. */
-  readonly background: string;
+  /** Space of the message's rows. */
+  readonly space: Space;
   /**
    * Blocks known to be valid, so that each block is validated once for all targets. Without this set, compiling all
    * three parts of the bench's newsletter takes 39 % longer.
@@ -113,10 +115,7 @@ export function resolveEnvironment(
 }
 
 /** The part of an environment that is cheap to resolve. Used to compare environments with the same body config. */
-export type EnvironmentSettings = Omit<
-  Environment,
-  'definitions' | 'body' | 'background' | 'valid' | 'rendered'
->;
+export type EnvironmentSettings = Omit<Environment, 'definitions' | 'body' | 'space' | 'valid' | 'rendered'>;
 
 export function resolveSettings(
   document: EmailDocument,
@@ -146,7 +145,7 @@ export function environmentOf(document: EmailDocument, settings: EnvironmentSett
     ...settings,
     definitions: new Map(settings.blocks.map((definition) => [definition.type, definition])),
     body,
-    background: body.colors.canvas,
+    space: { width: canvasWidth, side: canvasSidePadding, background: body.colors.canvas },
     valid: new WeakSet(),
     rendered: undefined,
   };

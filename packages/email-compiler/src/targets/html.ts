@@ -11,7 +11,7 @@ import { footerRow, preheaderMarkup } from './frame.ts';
 import { narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
-import { blockRow, cellPadding, sidePaddingOf, type CellWriting } from './cell.ts';
+import { blockRow, cellPadding, sidesOf, type CellWriting } from './cell.ts';
 import { MarkupWriting } from './markup-writing.ts';
 
 const outlookHeadStart =
@@ -101,16 +101,17 @@ const cell: CellWriting = { padding: cellPadding };
 export const htmlWriter: TargetWriter = {
   target: 'html',
   links: commonLinkRules,
-  write(block, definition, environment, available) {
-    const side = sidePaddingOf(block, definition, available);
+  write(block, definition, environment, space) {
+    const sides = sidesOf(block, definition, space);
     const writing = new (environment.canvas ?? MarkupWriting)(
       htmlWriter,
       environment,
       block,
       'html',
-      available - 2 * side,
+      space,
+      space.width - sides.left - sides.right,
     );
     const inner = definition.html(writable(block), writing).toString();
-    return writing.finish(blockRow(block, inner, side, cell, environment));
+    return writing.finish(blockRow(block, inner, sides, cell, environment));
   },
 };

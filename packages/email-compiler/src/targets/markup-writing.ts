@@ -1,4 +1,6 @@
-import type { ConfigShape, MarkupContext } from '../definition/define.ts';
+import { columnSidePadding } from '../schema/config.ts';
+import type { ConfigShape, InnerSpace, MarkupContext } from '../definition/define.ts';
+import type { Space } from '../definition/space.ts';
 import type { Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import { fontStack, isWebFont, type Font } from '../schema/fonts.ts';
@@ -23,12 +25,13 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     environment: Environment,
     block: { readonly id: string; readonly config: ConfigShape },
     target: 'html' | 'amp',
+    space: Space,
     width: number,
   ) {
     super(writer, environment, block.id);
     this.target = target;
     this.width = width;
-    this.background = backgroundOf(block) ?? environment.background;
+    this.background = backgroundOf(block) ?? space.background;
   }
 
   get slots(): boolean {
@@ -65,11 +68,12 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     return linesToHtml(lines, this);
   }
 
-  blocks(blocks: readonly Block[], width: number): Markup {
-    const environment =
-      this.background === this.environment.background
-        ? this.environment
-        : { ...this.environment, background: this.background };
-    return trustedMarkup(blocks.map((block) => this.child(block, width, environment)).join(''));
+  blocks(blocks: readonly Block[], space: InnerSpace): Markup {
+    const resolved = this.spaceOf(space);
+    return trustedMarkup(blocks.map((block) => this.child(block, resolved)).join(''));
+  }
+
+  protected spaceOf({ width, side = columnSidePadding, background = this.background }: InnerSpace): Space {
+    return { width, side, background };
   }
 }

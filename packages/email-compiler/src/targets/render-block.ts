@@ -1,6 +1,6 @@
-import { canvasWidth } from '../schema/config.ts';
 import type { ConfigShape, TypedBlock, WritableBlock } from '../definition/define.ts';
 import { isValid } from '../definition/check-block.ts';
+import { isSameSpace, type Space } from '../definition/space.ts';
 import { writtenId, type Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { LinkRules } from './links.ts';
@@ -10,12 +10,12 @@ import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts'
 export interface TargetWriter {
   readonly target: Target;
   readonly links: LinkRules;
-  /** Writes a valid block that has `available` px of width. */
+  /** Writes a valid block into the given space. */
   readonly write: (
     block: TypedBlock<ConfigShape, unknown>,
     definition: WritableBlock,
     environment: Environment,
-    available: number,
+    space: Space,
   ) => RenderedBlock;
 }
 
@@ -28,29 +28,29 @@ export function renderRows(
   return rows.map((block) => renderBlock(block, writer, environment));
 }
 
-/** Writes one block that has `available` px of width, or returns its cached output. Never throws. */
+/** Writes one block into the given space, or returns its cached output. Never throws. */
 export function renderBlock(
   block: Block,
   writer: TargetWriter,
   environment: Environment,
-  available = canvasWidth,
+  space = environment.space,
 ): RenderedBlock {
-  const { rendered, background } = environment;
-  if (rendered === undefined) return renderInside(block, writer, environment, available);
+  const { rendered } = environment;
+  if (rendered === undefined) return renderInside(block, writer, environment, space);
   let known = rendered.get(block);
-  if (known?.available !== available || known.background !== background) {
-    known = { available, background, html: undefined, amp: undefined, text: undefined };
+  if (known === undefined || !isSameSpace(known.space, space)) {
+    known = { space, html: undefined, amp: undefined, text: undefined };
     rendered.set(block, known);
   }
-  return (known[writer.target] ??= renderInside(block, writer, environment, available));
+  return (known[writer.target] ??= renderInside(block, writer, environment, space));
 }
 
-/** Writes one block into `available` px of width. Bypasses the cache. Never throws. */
+/** Writes one block into the given space. Bypasses the cache. Never throws. */
 export function renderInside(
   block: Block,
   writer: TargetWriter,
   environment: Environment,
-  available: number,
+  space: Space,
 ): RenderedBlock {
   const { id: blockId, type } = block;
   const definition = environment.definitions.get(type);
@@ -65,7 +65,7 @@ export function renderInside(
   }
   try {
     // The type is safe because the block has been validated above.
-    return writer.write(block as TypedBlock<ConfigShape, unknown>, definition, environment, available);
+    return writer.write(block as TypedBlock<ConfigShape, unknown>, definition, environment, space);
   } catch (error) {
     return failed({
       code: 'block-failed',

@@ -1,4 +1,5 @@
 import type { AmpComponent } from '../definition/define.ts';
+import type { Space } from '../definition/space.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { Font } from '../schema/fonts.ts';
 
@@ -13,16 +14,14 @@ export interface RenderedBlock {
   readonly css: string;
   /** True if the block contains a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
-  /** Width in px of each list of inner blocks. Empty except for an editor's canvas, where a cell replaces each list. */
-  readonly listWidths: readonly number[];
+  /** Space of each list of inner blocks. Empty except for an editor's canvas, where a cell replaces each list. */
+  readonly lists: readonly Space[];
 }
 
 /** Cached output of a block. Each target is added when it is first written. */
 export interface RenderedTargets {
-  /** Width in px for which the output was written. */
-  readonly available: number;
-  /** Color behind the block for which the output was written. */
-  readonly background: string;
+  /** Space for which the output was written. */
+  readonly space: Space;
   html: RenderedBlock | undefined;
   amp: RenderedBlock | undefined;
   text: RenderedBlock | undefined;
@@ -35,5 +34,5 @@ export const nothingRendered: RenderedBlock = {
   components: [],
   css: '',
   unsubscribes: false,
-  listWidths: [],
+  lists: [],
 };

@@ -70,7 +70,7 @@ class TextWriting extends BlockWriting implements TextContext {
 
   blocks(blocks: readonly Block[]): string {
     return blocks
-      .map((block) => this.child(block, 0))
+      .map((block) => this.child(block, this.environment.space))
       .filter((text) => text !== '')
       .join('\n\n');
   }

@@ -16,7 +16,8 @@ const box = defineBlock({
   schema: v.object({ config: v.object({}), content: v.pipe(v.array(v.any()), v.maxLength(3)) }),
   defaults: { config: {}, content: [] },
   children: { read: (content) => [content as Block[]], write: (_, [list = []]) => list },
-  html: ({ content }, context) => html`<table>${context.blocks(content as Block[], context.width)}</table>`,
+  html: ({ content }, context) =>
+    html`<table>${context.blocks(content as Block[], { width: context.width })}</table>`,
   text: ({ content }, context) => context.blocks(content as Block[]),
 });
 

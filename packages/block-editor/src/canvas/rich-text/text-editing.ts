@@ -1,4 +1,4 @@
-import { compileBlock, type Block, type EmailDocument } from '@x/email-compiler';
+import { compileBlock, type Block, type EmailDocument, type Space } from '@x/email-compiler';
 import { flushSync } from 'react-dom';
 import type { BlockSurface } from '../../surface/block-surface.ts';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
@@ -16,7 +16,7 @@ export interface TextEditingInput {
   readonly editor: EditorEnvironment;
   readonly surface: BlockSurface;
   readonly block: Block;
-  readonly width: number;
+  readonly space: Space | undefined;
   readonly definition: BlockEditorDefinition | undefined;
   readonly document: EmailDocument;
   readonly markup: string;
@@ -218,21 +218,21 @@ interface Surroundings {
 
 function isSameSurroundings(
   around: Surroundings | null,
-  { block, document, width, target, editor }: TextEditingInput,
+  { block, document, space, target, editor }: TextEditingInput,
 ) {
   return (
     around !== null &&
     isEqualExceptContent(around.input.block, block) &&
     around.input.document === document &&
-    around.input.width === width &&
+    around.input.space === space &&
     around.input.target === target &&
     around.input.editor.canvasOptions === editor.canvasOptions
   );
 }
 
-function markupAround({ block, document, width, target, editor }: TextEditingInput): string {
+function markupAround({ block, document, space, target, editor }: TextEditingInput): string {
   const empty = { ...block, content: noText };
-  const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true, width });
+  const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true, space });
   return target === 'amp' ? compiled.amp : compiled.html;
 }
 

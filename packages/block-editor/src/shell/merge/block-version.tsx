@@ -21,9 +21,7 @@ export function BlockVersion({ block, body }: BlockVersionProps) {
   const label = useLabel();
   const document = useMemo<EmailDocument>(() => ({ version: 1, body, rows: [] }), [body]);
   const view = useMemo<CanvasView>(() => ({ body, target: 'amp', scheme: 'light' }), [body]);
-  const frame = compiler.compileFrame(document, canvasOptions);
-  const { width } = frame;
-  const { amp, html } = compiler.compileBlock(document, block, { ...canvasOptions, width });
+  const { amp, html } = compiler.compileBlock(document, block, canvasOptions);
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
   if (amp === '' && html === '') {
@@ -38,7 +36,7 @@ export function BlockVersion({ block, body }: BlockVersionProps) {
       {isInteractive(amp) ? (
         <PreviewBlock
           block={block}
-          width={width}
+          space={undefined}
           view={view}
           title={title}
           previewing={false}

@@ -76,7 +76,7 @@ export const columnsHtml = defineHtmlBlock({
       return html`
         ${outlookOnly(index === 0 ? cell : html`</td>${cell}`)}
         <div${placeOf(span, width, context)}vertical-align:${align};font-size:${context.body.fontSize}px">
-          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${context.blocks(blocks, width)}</table>
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${context.blocks(blocks, { width })}</table>
         </div>`;
     });
     // Columns are inline blocks, so font-size 0 removes the space between them. Outlook gets table cells.
