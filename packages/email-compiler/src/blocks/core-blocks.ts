@@ -11,6 +11,7 @@ import { logo, logoHtml } from './logo/logo.ts';
 import { menu, menuHtml } from './menu/menu.ts';
 import { paragraph, paragraphHtml } from './paragraph/paragraph.ts';
 import { quote, quoteHtml } from './quote/quote.ts';
+import { section, sectionHtml } from './section/section.ts';
 import { social, socialHtml } from './social/social.ts';
 import { spacer, spacerHtml } from './spacer/spacer.ts';
 import { table, tableHtml } from './table/table.ts';
@@ -29,6 +30,7 @@ export {
   menu,
   paragraph,
   quote,
+  section,
   social,
   spacer,
   table,
@@ -44,6 +46,7 @@ export const coreBlocks: readonly BlockDefinition[] = [
   divider,
   spacer,
   social,
+  section,
   columns,
   video,
   menu,
@@ -64,6 +67,7 @@ export const coreHtmlBlocks: readonly HtmlBlock[] = [
   dividerHtml,
   spacerHtml,
   socialHtml,
+  sectionHtml,
   columnsHtml,
   videoHtml,
   menuHtml,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { MarkupContext } from '../definition/define.ts';
 import { html, type Markup } from '../markup/markup.ts';
 import { rangeSchema } from '../schema/config.ts';
+import { ampLayout, fluidClass } from './fluid.ts';
 import { imageReferenceSchema } from './image/image.ts';
 
 const pixels = v.optional(rangeSchema(1, 10_000));
@@ -33,11 +34,11 @@ export function writePicture(
   const corners = radius > 0 && html`;border-radius:${radius}px`;
   if (context.target === 'amp') {
     const style = radius > 0 && html` style="border-radius:${radius}px;overflow:hidden"`;
-    return html`<amp-img src="${src}" width="${width}" height="${height}" layout="intrinsic" alt="${alt}"${style}></amp-img>`;
+    return html`<amp-img src="${src}" width="${width}" height="${height}" layout="${ampLayout(width, context)}" alt="${alt}"${style}></amp-img>`;
   }
   // Without a known size, set only the width, so that the image keeps its aspect ratio.
   const known = natural !== undefined && html` height="${height}"`;
-  return html`<img src="${src}" width="${width}"${known} alt="${alt}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0${corners}">`;
+  return html`<img src="${src}" width="${width}"${known} alt="${alt}"${fluidClass(width, context)} style="display:block;width:100%;max-width:${width}px;height:auto;border:0${corners}">`;
 }
 
 function naturalRatio(image: SizedImage | null | undefined): number | undefined {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import type { BlockDefinition } from '../definition/define.ts';
 import { colorSchema } from '../schema/config.ts';
+import { deviceSchema } from '../schema/phone.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { fonts } from '../schema/fonts.ts';
 
@@ -221,18 +222,30 @@ export function blockArbitrary(
     type,
     version,
   });
-  if (children === undefined) return schemaArbitrary(schema).map(block);
+  const shapes = fc
+    .record({ shape: schemaArbitrary(schema), device: fc.option(deviceArbitrary, { nil: undefined }) })
+    .map(({ shape, device }) => withDevice(shape as Pick<Block, 'config'>, device));
+  if (children === undefined) return shapes.map(block);
+  const accepted = inner.filter((definition) => children.accepts?.(definition.type) !== false);
   const lists: fc.Arbitrary<readonly Block[]> =
-    inner.length === 0
+    accepted.length === 0
       ? fc.constant([])
-      : fc.array(fc.oneof(...inner.map((definition) => blockArbitrary(definition))), { maxLength: 2 });
-  return schemaArbitrary(schema).chain((shape) => {
+      : fc.array(fc.oneof(...accepted.map((definition) => blockArbitrary(definition, childless(inner)))), {
+          maxLength: 2,
+        });
+  return shapes.chain((shape) => {
     const { content } = block(shape);
     const count = children.read(content).length;
     return fc
       .array(lists, { minLength: count, maxLength: count })
       .map((filled) => ({ ...block(shape), content: children.write(content, filled) }));
   });
+}
+
+const deviceArbitrary = schemaArbitrary(deviceSchema) as fc.Arbitrary<Pick<Block, 'config'>>;
+
+function withDevice(shape: Pick<Block, 'config'>, device: Pick<Block, 'config'> | undefined) {
+  return device === undefined ? shape : { ...shape, config: { ...shape.config, ...device.config } };
 }
 
 const colorArbitrary = schemaArbitrary(colorSchema) as fc.Arbitrary<string>;
@@ -250,10 +263,9 @@ export function documentArbitrary(
       fontSize: fc.integer({ min: 1, max: 42 }),
       preheader: textArbitrary,
       direction: fc.constantFrom('ltr' as const, 'rtl' as const),
-      rows: fc.array(
-        fc.oneof(...definitions.map((definition) => blockArbitrary(definition, childless(definitions)))),
-        { maxLength: maxRows },
-      ),
+      rows: fc.array(fc.oneof(...definitions.map((definition) => blockArbitrary(definition, definitions))), {
+        maxLength: maxRows,
+      }),
     })
     .map(({ backdrop, canvas, rows, ...body }) => ({
       version: 1,

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { HtmlBlock } from './define.ts';
 import type { Block } from '../schema/document.ts';
+import { deviceSchema } from '../schema/phone.ts';
 
 /** Maximum nesting of a block's config and content. Recursion into deeper values could overflow the stack. */
 export const deepestNesting = 64;
 
 export function isValid(block: Block, { schema }: HtmlBlock): boolean {
-  return tooDeep(block) === undefined && v.is(schema, block);
+  return tooDeep(block) === undefined && v.is(schema, block) && v.is(deviceSchema, block);
 }
 
 export function tooDeep(block: Block): 'content' | 'config' | undefined {

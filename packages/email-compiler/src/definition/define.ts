@@ -58,8 +58,10 @@ export type InnerSpace = Pick<Space, 'width'> & Partial<Space>;
 
 export interface MarkupContext extends BlockContext {
   readonly target: 'html' | 'amp';
-  /** Width in px inside the block's padding. */
+  /** Width in px inside the block's padding, or inside the margin of a block with `box: 'own'`. */
   readonly width: number;
+  /** Padding in px that the blocks around this one have on each side by default. */
+  readonly side: number;
   /**
    * Attribute that marks the element with the rich text for an editor. Interpolate it into that element's tag:
    * `<div${context.slot} style="…">`.
@@ -163,9 +165,15 @@ export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = u
   readonly schema: BlockSchema;
   /**
    * Set `sides: 'inner'` for a block that contains other blocks. The block's side padding is then reduced by that of
-   * its inner blocks, so that their content lines up with all other rows.
+   * its inner blocks, so that their content lines up with all other rows. Set `box: 'own'` for a block that writes its
+   * padding and background itself. The compiler then only adds the `margin` of its config.
    */
-  readonly cell?: { readonly sides: 'inner' };
+  readonly cell?: { readonly sides: 'inner' } | { readonly box: 'own' };
+  /**
+   * Returns true for a block that reaches both edges of the window where it is a row of the message. Its output must then
+   * limit its own content to the width of the canvas.
+   */
+  bleeds?(block: TypedBlock<Config, Content>): boolean;
   /**
    * Writes the content of the block's table cell. The compiler adds the padding and background from the config to the
    * cell.

@@ -4,6 +4,7 @@ import type { Block } from '../schema/document.ts';
 import { documentTexts } from '../diagnostics/en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import * as v from 'valibot';
+import { deviceSchema } from '../schema/phone.ts';
 import { deepestNesting, isValid, tooDeep } from './check-block.ts';
 
 /**
@@ -33,8 +34,9 @@ export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagno
   if (deep !== undefined) {
     return [invalid(block, deep, `It is nested deeper than ${deepestNesting} levels.`)];
   }
-  const { issues = [] } = v.safeParse(definition.schema, block);
-  return issues.map((issue) => invalid(block, v.getDotPath(issue) ?? '', issue.message));
+  return [definition.schema, deviceSchema]
+    .flatMap((schema) => v.safeParse(schema, block).issues ?? [])
+    .map((issue) => invalid(block, v.getDotPath(issue) ?? '', issue.message));
 }
 
 function invalid(block: Block, path: string, reason: string): Diagnostic {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Device, PhoneSettings } from './phone.ts';
 
 /** Canvas width in px (spec 3 §9). */
 export const canvasWidth = 600;
@@ -96,6 +97,12 @@ export type Padding = Readonly<v.InferOutput<typeof paddingSchema>>;
 export interface CellConfig {
   readonly colors?: { readonly blockBackground?: string };
   readonly padding?: Padding;
+  /** Space around a block that writes its padding itself. */
+  readonly margin?: Padding;
   readonly fullWidth?: boolean;
   readonly alignment?: Alignment;
+  /** Space in px between the columns of a block. Half of it is on each side of a column. */
+  readonly gap?: number;
+  readonly hiddenOn?: Device;
+  readonly phone?: PhoneSettings;
 }

@@ -16,10 +16,21 @@ import { layoutStyles, narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
 import { commonLinkRules, isWebAddress, port, unusable, type LinkRules } from './links.ts';
+import { messageTables, type TableWriting } from './message-tables.ts';
 import { Markup } from '../markup/markup.ts';
-import { blockRow, cellPadding, sideClass, sidesOf, type Sides } from './cell.ts';
+import {
+  ampRows,
+  blockRow,
+  canvasRows,
+  cellOf,
+  cellPadding,
+  phoneClassesOf,
+  widthInside,
+  type Cell,
+} from './cell.ts';
 import { deriveAmp } from './derive-amp.ts';
 import { MarkupWriting } from './markup-writing.ts';
+import { hiddenOnDesktop, phoneRules, sides } from './phone-styles.ts';
 
 function messageStyles(): string {
   return `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
@@ -38,21 +49,40 @@ export function ampDocument(
   environment: Environment,
   options: CompileOptions,
 ): string {
-  let rows = '';
   let unsubscribes = false;
   const components = new Set<AmpComponent>();
   const css = new Set<string>();
+  const phone = new Set<string>();
   for (const block of blocks) {
-    rows += block.output;
     unsubscribes ||= block.unsubscribes;
     for (const component of block.components) components.add(component);
     if (block.css !== '') css.add(block.css);
+    for (const name of block.phone) phone.add(name);
   }
-  if (!unsubscribes) rows += footerRow(ampLinkRules, environment, options);
+  const footer = unsubscribes ? '' : footerRow(ampLinkRules, environment, options);
+  const tables = messageTables(blocks, footer, canvasTable(environment));
   const { language, direction, body } = environment;
-  const { backdrop, canvas } = body.colors;
+  const { backdrop } = body.colors;
   const preheader = preheaderText(environment, options);
-  return `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p">${escapeText(preheader)}</div>`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center"><table class="n" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="${canvasStyle(environment)}">${rows}</table></td></tr></table>${pixel(options)}</body></html>`;
+  return `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}${phoneStyles(phone)}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p">${escapeText(preheader)}</div>`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center">${tables}</td></tr></table>${pixel(options)}</body></html>`;
+}
+
+function canvasTable(environment: Environment): TableWriting {
+  const { canvas } = environment.body.colors;
+  const style = canvasStyle(environment);
+  const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+  return {
+    canvas: (rows) => `<table class="n" ${table} bgcolor="${canvas}" style="${style}">${rows}</table>`,
+    bleeding: (row) =>
+      `<table ${table} style="${style.replace(/^background-color:[^;]*;/, '')}">${row}</table>`,
+  };
+}
+
+function phoneStyles(classes: ReadonlySet<string>): string {
+  const rules = phoneRules(classes, 'amp');
+  if (rules === '') return '';
+  const hidden = classes.has(hiddenOnDesktop) ? `.${hiddenOnDesktop}{display:none}` : '';
+  return `${hidden}@media(max-width:${stackingBreakpoint}px){${rules}}`;
 }
 
 function script(component: AmpComponent): string {
@@ -103,28 +133,55 @@ export const ampWriter: TargetWriter = {
   target: 'amp',
   links: ampLinkRules,
   write(block, definition, environment, space) {
-    const sides = sidesOf(block, definition, space);
+    const cell = cellOf(block, definition, space);
     const writing = new (environment.canvas ?? MarkupWriting)(
       ampWriter,
       environment,
       block,
       'amp',
       space,
-      space.width - sides.left - sides.right,
+      widthInside(space, cell),
     );
     const { markup, components, css } = ampOf(writable(block), definition, writing);
-    const cell = { attributes: ` data-block="${escapeText(block.id)}"`, padding: ampPadding };
-    return writing.finish(blockRow(block, markup.toString(), sides, cell, environment), components, css);
+    const usual = usualPadding(cell);
+    const row = blockRow(
+      block,
+      markup.toString(),
+      usual.cell,
+      {
+        attributes: ` data-block="${escapeText(block.id)}"`,
+        padding: () => usual.padding,
+        rows: environment.canvas === undefined ? ampRows : canvasRows,
+      },
+      environment,
+    );
+    return writing.finish(row, {
+      components: components ?? [],
+      css: usual.css + (css ?? ''),
+      phone: phoneClassesOf(cell),
+      bleeds: definition.bleeds?.(block) === true,
+    });
   },
 };
 
 /**
- * Returns the padding of a cell. If the side padding changes on narrow screens, only a class sets it, because AMP
- * stylesheets cannot override style attributes.
+ * Writes the padding that changes on narrow screens as classes, because AMP stylesheets cannot override style attributes.
  */
-function ampPadding(top: number, bottom: number, sides: Sides): string {
-  if (sideClass(sides) === '') return cellPadding(top, bottom, sides);
-  return `padding-top:${top}px;padding-bottom:${bottom}px`;
+function usualPadding(cell: Cell): { readonly cell: Cell; readonly padding: string; readonly css: string } {
+  const changed = sides.filter((side) => cell.phone.some((name) => name.startsWith(`p${side.charAt(0)}`)));
+  if (changed.length === 0) {
+    const vertical = `padding-top:${cell.top}px;padding-bottom:${cell.bottom}px`;
+    return { cell, padding: cell.narrow === undefined ? cellPadding(cell) : vertical, css: '' };
+  }
+  const classes = changed.map((side) => `d${side.charAt(0)}${String(cell[side]).replace('.', '-')}`);
+  const kept = sides.filter(
+    (side) => !changed.includes(side) && (cell.narrow === undefined || side === 'top' || side === 'bottom'),
+  );
+  return {
+    cell: { ...cell, phone: [...classes, ...cell.phone] },
+    padding: kept.map((side) => `padding-${side}:${cell[side]}px`).join(';'),
+    css: changed.map((side, index) => `.${classes[index]}{padding-${side}:${cell[side]}px}`).join(''),
+  };
 }
 
 function ampOf(

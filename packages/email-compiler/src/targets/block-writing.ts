@@ -18,6 +18,7 @@ export abstract class BlockWriting implements BlockContext {
   #components: readonly AmpComponent[] = none;
   #webFonts: readonly Font[] = none;
   #css = '';
+  #phone: readonly string[] = none;
   #unsubscribes = false;
 
   readonly writer: TargetWriter;
@@ -95,11 +96,15 @@ export abstract class BlockWriting implements BlockContext {
     this.#components = [...this.#components, ...child.components];
     this.#webFonts = [...this.#webFonts, ...child.webFonts];
     if (!this.#css.includes(child.css)) this.#css += child.css;
+    this.#phone = [...this.#phone, ...child.phone];
     this.#unsubscribes ||= child.unsubscribes;
     return child.output;
   }
 
-  finish(output: string, components: readonly AmpComponent[] = none, css = ''): RenderedBlock {
+  finish(
+    output: string,
+    { components = none, css = '', phone = none, bleeds = false }: Partial<RenderedBlock> = {},
+  ): RenderedBlock {
     return {
       output,
       findings: this.#findings,
@@ -107,6 +112,8 @@ export abstract class BlockWriting implements BlockContext {
       components: this.#components.length === 0 ? components : [...this.#components, ...components],
       css: this.#css + css,
       unsubscribes: this.#unsubscribes,
+      phone: this.#phone.length === 0 ? phone : [...this.#phone, ...phone],
+      bleeds,
       lists: this.lists,
     };
   }

@@ -3,79 +3,140 @@ import { readableOn } from '../color/contrast.ts';
 import type { ConfigShape, HtmlBlock } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import type { Environment } from './environment.ts';
+import type { Device } from '../schema/phone.ts';
+import { hiddenOnDesktop, hiddenOnPhone, phoneClasses } from './phone-styles.ts';
 
-/** Side padding of a block in px. */
-export interface Sides {
-  readonly left: number;
+/** Padding of a block's cell in px, with the classes and the background of the cell. */
+export interface Cell {
+  readonly top: number;
   readonly right: number;
-  /** True if the block sets no side padding, so that the padding can shrink on narrow screens. */
-  readonly usual: boolean;
+  readonly bottom: number;
+  readonly left: number;
+  /** Color of the cell. undefined if what is behind the block shows through. */
+  readonly background: string | undefined;
+  /** Class that reduces the side padding on narrow screens, as defined in `layout-styles.ts`. */
+  readonly narrow: 's' | 'g' | undefined;
+  /** Classes of the block's phone settings. */
+  readonly phone: readonly string[];
+  /** Kind of screen that does not show the block. */
+  readonly hiddenOn: Device | undefined;
 }
 
 /**
- * Returns the side padding of a block. A full-width block has none. A block with `sides: 'inner'` has less than the space
- * gives to others, because its inner blocks add side padding of their own.
+ * Returns the cell of a block. Without side padding of its own, a block has that of its space. A full-width block has
+ * none, and a block with `sides: 'inner'` has less, because its inner blocks add side padding of their own. Ignores
+ * paddings that are not numbers and backgrounds that are not colors, because a block's schema may not check these fields.
  */
-export function sidesOf(
+export function cellOf(
   block: { readonly config: ConfigShape },
   definition: HtmlBlock,
   { side: usual }: Space,
-): Sides {
-  const { fullWidth, padding } = block.config as CellConfig;
-  if (fullWidth === true) return { left: 0, right: 0, usual: false };
-  const side = definition.cell?.sides === 'inner' ? Math.max(0, usual - columnSidePadding) : usual;
-  const { left, right } = padding ?? {};
-  if (typeof left !== 'number' && typeof right !== 'number') return { left: side, right: side, usual: true };
+): Cell {
+  const config = block.config as CellConfig;
+  const phone = phoneClasses(config);
+  const own = definition.cell !== undefined && 'box' in definition.cell;
+  const { top, right, bottom, left } = (own ? config.margin : config.padding) ?? {};
+  const vertical = { top: pixels(top), bottom: pixels(bottom), phone, hiddenOn: config.hiddenOn };
+  if (own) {
+    return {
+      ...vertical,
+      left: pixels(left),
+      right: pixels(right),
+      background: undefined,
+      narrow: undefined,
+    };
+  }
+  const background = backgroundOf(block);
+  if (config.fullWidth === true) return { ...vertical, left: 0, right: 0, background, narrow: undefined };
+  const side = definition.cell === undefined ? usual : Math.max(0, usual - innerSide(config));
+  const isUsual = typeof left !== 'number' && typeof right !== 'number';
   return {
-    left: typeof left === 'number' ? left : side,
-    right: typeof right === 'number' ? right : side,
-    usual: false,
+    ...vertical,
+    left: pixels(left, side),
+    right: pixels(right, side),
+    background,
+    narrow: isUsual ? narrowClass(side) : undefined,
   };
 }
 
-/**
- * Returns the class attribute that reduces a cell's side padding on narrow screens, as defined in `layout-styles.ts`.
- */
-export function sideClass({ left, usual }: Sides): string {
-  if (!usual || left <= columnSidePadding) return '';
-  return left === canvasSidePadding ? ' class="s"' : ' class="g"';
+/** Side padding that a block's inner blocks add. */
+function innerSide({ gap }: CellConfig): number {
+  return pixels(gap, 2 * columnSidePadding) / 2;
+}
+
+/** Returns the width in px inside a cell. At least 1, because padding can be wider than a narrow column. */
+export function widthInside({ width }: Space, { left, right }: Cell): number {
+  return Math.max(1, width - left - right);
+}
+
+function narrowClass(side: number): Cell['narrow'] {
+  if (side <= columnSidePadding) return undefined;
+  return side === canvasSidePadding ? 's' : 'g';
 }
 
 /** Parts of a block's cell that differ between targets. */
 export interface CellWriting {
   /** Attributes of the cell, each with a space before it. */
   readonly attributes?: string;
-  readonly padding: (top: number, bottom: number, sides: Sides) => string;
+  readonly padding: (cell: Cell) => string;
+  /** Start and end of the row around the cell, by the kind of screen that does not show the block. */
+  readonly rows: Readonly<Record<Device | 'all', readonly [start: string, end: string]>>;
 }
 
-export function cellPadding(top: number, bottom: number, { left, right }: Sides): string {
+const everywhere = ['<tr>', '</tr>'] as const;
+
+/** Rows in an editor's canvas, which shows every block. */
+export const canvasRows: CellWriting['rows'] = { all: everywhere, phone: everywhere, desktop: everywhere };
+
+export const htmlRows: CellWriting['rows'] = {
+  all: everywhere,
+  phone: [`<tr class="${hiddenOnPhone}">`, '</tr>'],
+  desktop: [
+    `<!--[if !mso]><!--><tr class="${hiddenOnDesktop}" style="display:none;mso-hide:all">`,
+    '</tr><!--<![endif]-->',
+  ],
+};
+
+export const ampRows: CellWriting['rows'] = {
+  all: everywhere,
+  phone: htmlRows.phone,
+  desktop: [`<tr class="${hiddenOnDesktop}">`, '</tr>'],
+};
+
+export function cellPadding({ top, right, bottom, left }: Cell): string {
   if (left !== right) return `padding:${top}px ${right}px ${bottom}px ${left}px`;
   return top === bottom ? `padding:${top}px ${left}px` : `padding:${top}px ${left}px ${bottom}px`;
 }
 
 /**
  * Writes the table row around a block's markup, with the block's padding, background and alignment (spec 3 §3, common
- * block config). Ignores paddings that are not numbers and backgrounds that are not colors, because a block's schema
- * may not check these fields.
+ * block config).
  */
 export function blockRow(
   block: { readonly config: ConfigShape },
   inner: string,
-  sides: Sides,
-  { attributes = '', padding }: CellWriting,
+  cell: Cell,
+  { attributes = '', padding, rows }: CellWriting,
   environment: Environment,
 ): string {
   if (inner === '') return '';
-  const config = block.config as CellConfig;
-  const background = backgroundOf(block);
+  const { background, narrow, phone, hiddenOn } = cell;
   // Sets a text color that is readable on the background, for the alternative texts of images.
   const color =
     background !== undefined ? `;background-color:${background};color:${readableOn(background)}` : '';
-  const align = alignOf(config, environment);
-  const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), sides);
-  const opening = `<tr><td${attributes}${sideClass(sides)}${align} style="${css}${color}">`;
+  const align = alignOf(block.config as CellConfig, environment);
+  const classes = narrow === undefined ? phone : [narrow, ...phone];
+  const named = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
+  const [start, end] = rows[hiddenOn ?? 'all'];
+  const opening = `<td${attributes}${named}${align} style="${padding(cell)}${color}">`;
   // Uses join() because it makes a flat string, which is cheaper to reuse in many messages than a concatenation.
-  return [opening, inner, '</td></tr>'].join('');
+  return [start, opening, inner, '</td>', end].join('');
+}
+
+/** Returns the classes in the output of a row, whose rules the message needs. */
+export function phoneClassesOf({ phone, hiddenOn }: Cell): readonly string[] {
+  if (hiddenOn === undefined) return phone;
+  return [...phone, hiddenOn === 'phone' ? hiddenOnPhone : hiddenOnDesktop];
 }
 
 /** Returns the block's own background. undefined if it is transparent or not a color, or the block has no config. */
@@ -84,8 +145,8 @@ export function backgroundOf(block: { readonly config: ConfigShape }): string | 
   return isColor(background) ? background : undefined;
 }
 
-function pixels(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
+function pixels(value: unknown, otherwise = 0): number {
+  return typeof value === 'number' ? value : otherwise;
 }
 
 function alignOf(config: CellConfig, environment: Environment): string {

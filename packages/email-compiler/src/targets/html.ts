@@ -11,7 +11,9 @@ import { footerRow, preheaderMarkup } from './frame.ts';
 import { narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
-import { blockRow, cellPadding, sidesOf, type CellWriting } from './cell.ts';
+import { blockRow, canvasRows, cellOf, cellPadding, htmlRows, phoneClassesOf, widthInside } from './cell.ts';
+import { messageTables, type TableWriting } from './message-tables.ts';
+import { phoneRules } from './phone-styles.ts';
 import { MarkupWriting } from './markup-writing.ts';
 
 const outlookHeadStart =
@@ -44,42 +46,66 @@ export function htmlDocument(
   environment: Environment,
   options: HtmlOptions,
 ): string {
-  let rows = '';
   let unsubscribes = false;
   const webFonts = new Set<Font>();
+  const phone = new Set<string>();
   for (const block of blocks) {
-    rows += block.output;
     unsubscribes ||= block.unsubscribes;
     for (const font of block.webFonts) webFonts.add(font);
+    for (const name of block.phone) phone.add(name);
   }
-  if (!unsubscribes) rows += footerRow(commonLinkRules, environment, options);
+  const footer = unsubscribes ? '' : footerRow(commonLinkRules, environment, options);
+  const tables = messageTables(blocks, footer, canvasTable(environment));
   const pixel =
     options.openPixel === undefined
       ? ''
       : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt="" style="display:block;border:0">`;
   const subject = escapeText(applyMergeTags(options.subject ?? '', environment.mergeTag, 'text'));
   return (
-    head(subject, [...webFonts], environment) +
+    head(subject, [...webFonts], phone, environment) +
     preheaderMarkup(environment, options) +
-    canvas(subject, rows, environment) +
+    canvas(subject, tables, environment) +
     `${pixel}</body></html>`
   );
 }
 
-function head(subject: string, webFonts: readonly Font[], environment: Environment): string {
+function head(
+  subject: string,
+  webFonts: readonly Font[],
+  phone: ReadonlySet<string>,
+  environment: Environment,
+): string {
   const { language, direction } = environment;
   const fonts =
     webFonts.length === 0
       ? ''
       : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style></head>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}</head>`;
 }
 
-function canvas(subject: string, rows: string, environment: Environment): string {
+/** Returns the rules of phone settings in a style element of their own, because Gmail limits the size of each. */
+function phoneStyles(classes: ReadonlySet<string>): string {
+  const rules = phoneRules(classes, 'html');
+  return rules === '' ? '' : `<style>@media(max-width:${stackingBreakpoint}px){${rules}}</style>`;
+}
+
+function canvas(subject: string, tables: string, environment: Environment): string {
   const { body, language, direction } = environment;
   const label = subject === '' ? '' : ` aria-label="${subject}"`;
-  const { backdrop, canvas } = body.colors;
-  return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${outlookCanvas}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="max-width:${canvasWidth}px;${canvasStyle(environment)}">${rows}</table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></div>`;
+  const { backdrop } = body.colors;
+  return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${tables}</td></tr></table></div>`;
+}
+
+function canvasTable(environment: Environment): TableWriting {
+  const { canvas } = environment.body.colors;
+  const style = canvasStyle(environment);
+  const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+  return {
+    canvas: (rows) =>
+      `${outlookCanvas}${table} bgcolor="${canvas}" style="max-width:${canvasWidth}px;${style}">${rows}</table><!--[if mso]></td></tr></table><![endif]-->`,
+    // The background of the canvas would show beside the canvas, so this table has only its font.
+    bleeding: (row) => `${table} style="${style.replace(/^background-color:[^;]*;/, '')}">${row}</table>`,
+  };
 }
 
 /**
@@ -96,22 +122,24 @@ export function canvasStyle({ body }: Environment): string {
   return `background-color:${canvas};color:${readableOn(canvas)};font-family:${fontStack(body.fontFamily)};font-size:${body.fontSize}px;${wrapping}`;
 }
 
-const cell: CellWriting = { padding: cellPadding };
-
 export const htmlWriter: TargetWriter = {
   target: 'html',
   links: commonLinkRules,
   write(block, definition, environment, space) {
-    const sides = sidesOf(block, definition, space);
+    const cell = cellOf(block, definition, space);
     const writing = new (environment.canvas ?? MarkupWriting)(
       htmlWriter,
       environment,
       block,
       'html',
       space,
-      space.width - sides.left - sides.right,
+      widthInside(space, cell),
     );
     const inner = definition.html(writable(block), writing).toString();
-    return writing.finish(blockRow(block, inner, sides, cell, environment));
+    const rows = environment.canvas === undefined ? htmlRows : canvasRows;
+    return writing.finish(blockRow(block, inner, cell, { padding: cellPadding, rows }, environment), {
+      phone: phoneClassesOf(cell),
+      bleeds: definition.bleeds?.(block) === true,
+    });
   },
 };

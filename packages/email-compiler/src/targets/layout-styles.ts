@@ -5,6 +5,8 @@ const sidePadding = (px: number) => `padding-left:${px}px;padding-right:${px}px`
 const narrowRules: Readonly<Record<string, string>> = {
   s: sidePadding(narrowSidePadding),
   g: sidePadding(narrowSidePadding - columnSidePadding),
+  // Pictures that fill a column fill the screen where columns stack.
+  u: 'max-width:100%',
   // Stacks columns.
   c: 'display:block;width:100%;max-width:100%;box-sizing:border-box',
 };

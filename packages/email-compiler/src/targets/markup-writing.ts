@@ -18,6 +18,7 @@ const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path:
 export class MarkupWriting extends BlockWriting implements MarkupContext {
   readonly target: 'html' | 'amp';
   readonly width: number;
+  readonly side: number;
   readonly background: string;
 
   constructor(
@@ -31,6 +32,7 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     super(writer, environment, block.id);
     this.target = target;
     this.width = width;
+    this.side = space.side;
     this.background = backgroundOf(block) ?? space.background;
   }
 
@@ -74,6 +76,6 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   protected spaceOf({ width, side = columnSidePadding, background = this.background }: InnerSpace): Space {
-    return { width, side, background };
+    return { width: Math.max(1, width), side, background };
   }
 }

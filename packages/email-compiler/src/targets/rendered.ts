@@ -14,6 +14,10 @@ export interface RenderedBlock {
   readonly css: string;
   /** True if the block contains a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
+  /** Classes of phone settings in the output, whose rules the message needs. */
+  readonly phone: readonly string[];
+  /** True if the block reaches both edges of the window where it is a row of the message. */
+  readonly bleeds: boolean;
   /** Space of each list of inner blocks. Empty except for an editor's canvas, where a cell replaces each list. */
   readonly lists: readonly Space[];
 }
@@ -34,5 +38,7 @@ export const nothingRendered: RenderedBlock = {
   components: [],
   css: '',
   unsubscribes: false,
+  phone: [],
+  bleeds: false,
   lists: [],
 };

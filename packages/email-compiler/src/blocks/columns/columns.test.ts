@@ -33,5 +33,39 @@ testGoldenFiles(import.meta.dirname, [
       },
     ),
   },
+  {
+    name: 'cards-side-by-side',
+    block: blockOf(
+      columns,
+      {
+        gap: 16,
+        stacks: false,
+        cells: [{ background: '#111827', padding: 12, radius: 8 }, { background: 'transparent' }],
+      },
+      {
+        content: {
+          columns: [
+            [{ ...blockOf(heading, {}, { content: headingOf('One') }), id: 'b0000005' }],
+            [{ ...blockOf(heading, {}, { content: headingOf('Two') }), id: 'b0000006' }],
+          ],
+        },
+      },
+    ),
+  },
+  {
+    name: 'reversed-on-phone',
+    block: blockOf(
+      columns,
+      { reversedOnPhone: true },
+      {
+        content: {
+          columns: [
+            [{ ...blockOf(heading, {}, { content: headingOf('Shown second on phones') }), id: 'b0000007' }],
+            [{ ...blockOf(heading, {}, { content: headingOf('Shown first on phones') }), id: 'b0000008' }],
+          ],
+        },
+      },
+    ),
+  },
   { name: 'empty', block: blockOf(columns) },
 ]);

@@ -1,9 +1,17 @@
+import { childSchema } from '../child-schema.ts';
 import * as v from 'valibot';
 import { isRecord } from '../../schema/read-document.ts';
 import type { Block } from '../../schema/document.ts';
 import { html, type Markup, outlookOnly } from '../../markup/markup.ts';
 import { columnClass } from '../../targets/layout-styles.ts';
-import { backgroundSchema, gridColumns, paddingSchema } from '../../schema/config.ts';
+import {
+  columnSidePadding,
+  rangeSchema,
+  backgroundSchema,
+  gridColumns,
+  paddingSchema,
+} from '../../schema/config.ts';
+import { readableOn } from '../../color/contrast.ts';
 import {
   defineBlock,
   defineHtmlBlock,
@@ -16,15 +24,13 @@ export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 
 const columnsType = 'columns';
 
-/** Checks only the fields that all blocks share. Compiling validates the rest against the block's definition. */
-const childSchema = v.custom<Block>(
-  (value) =>
-    isRecord(value) &&
-    typeof value['id'] === 'string' &&
-    typeof value['type'] === 'string' &&
-    isRecord(value['config']),
-  'A column holds blocks.',
-);
+const cellSchema = v.object({
+  background: v.optional(backgroundSchema),
+  /** Space between the column's edge and its blocks in px. Default 0. */
+  padding: v.optional(rangeSchema(0, 80)),
+  /** Corner radius in px. */
+  radius: v.optional(rangeSchema(0, 80)),
+});
 
 const schema = v.pipe(
   v.object({
@@ -44,6 +50,14 @@ const schema = v.pipe(
       verticalAlignment: v.picklist(columnVerticalAlignments),
       /** Extends the columns to both edges of the canvas, for images and backgrounds side by side. */
       fullWidth: v.optional(v.boolean()),
+      /** Space between columns in px. Default 24. */
+      gap: v.optional(rangeSchema(0, 80)),
+      /** False to keep the columns side by side on phones. Default true. */
+      stacks: v.optional(v.boolean()),
+      /** True to stack the columns from last to first. */
+      reversedOnPhone: v.optional(v.boolean()),
+      /** Looks of the columns, in their order. A column without an entry is transparent. */
+      cells: v.optional(v.pipe(v.array(cellSchema), v.maxLength(4))),
     }),
     content: v.object({ columns: v.array(v.array(childSchema)) }),
   }),
@@ -68,24 +82,13 @@ export const columnsHtml = defineHtmlBlock({
   schema,
   cell: { sides: 'inner' },
   html({ config, content }, context) {
-    const align = config.verticalAlignment;
-    const parts = content.columns.map((blocks, index): Markup => {
+    const cells = content.columns.map((blocks, index): ColumnCell => {
       const span = config.spans[index] ?? 0;
       const width = Math.floor((context.width * span) / gridColumns);
-      const cell = html`<td width="${width}" valign="${align}">`;
-      return html`
-        ${outlookOnly(index === 0 ? cell : html`</td>${cell}`)}
-        <div${placeOf(span, width, context)}vertical-align:${align};font-size:${context.body.fontSize}px">
-          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${context.blocks(blocks, { width })}</table>
-        </div>`;
+      return { span, width, markup: columnTable(blocks, width, config, index, context) };
     });
-    // Columns are inline blocks, so font-size 0 removes the space between them. Outlook gets table cells.
-    return html`
-      <div style="font-size:0">
-        ${outlookOnly(html`<table role="presentation" width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr>`)}
-        ${parts}
-        ${outlookOnly(html`</td></tr></table>`)}
-      </div>`;
+    if (config.stacks === false) return sideBySide(cells, config);
+    return stacking(config.reversedOnPhone === true ? cells.toReversed() : cells, config, context);
   },
 });
 
@@ -110,11 +113,82 @@ export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
       .join('\n\n'),
 });
 
-/** Returns the class attribute of a column and the start of its style attribute. */
-function placeOf(span: number, width: number, { target }: MarkupContext): Markup {
-  return target === 'amp'
-    ? html` class="c ${columnClass(span)}" style="`
-    : html` class="c" style="display:inline-block;width:100%;max-width:${width}px;`;
+type ColumnsConfig = v.InferOutput<typeof schema>['config'];
+
+interface ColumnCell {
+  /** Width in twelfths. */
+  readonly span: number;
+  /** Width in px. */
+  readonly width: number;
+  readonly markup: Markup;
+}
+
+const tableStart = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`;
+
+/** Writes the blocks of a column, on its background if it has one. */
+function columnTable(
+  blocks: readonly Block[],
+  width: number,
+  config: ColumnsConfig,
+  index: number,
+  context: MarkupContext,
+): Markup {
+  const side = (config.gap ?? 2 * columnSidePadding) / 2;
+  const { background = 'transparent', padding = 0, radius = 0 } = config.cells?.[index] ?? {};
+  if (background === 'transparent' && padding === 0) {
+    return html`${tableStart}${context.blocks(blocks, { width, side })}</table>`;
+  }
+  const space = { width: width - 2 * side - 2 * padding, side: 0 };
+  const filled = background !== 'transparent';
+  const rows = context.blocks(blocks, filled ? { ...space, background } : space);
+  const color = filled && html` bgcolor="${background}"`;
+  const fill = filled && html`;background-color:${background};color:${readableOn(background)}`;
+  const corners = radius > 0 && html`;border-radius:${radius}px`;
+  return html`
+    ${tableStart}<tr><td style="padding:0 ${side}px">
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">
+        <tr><td${color} style="padding:${padding}px${fill}${corners}">${tableStart}${rows}</table></td></tr>
+      </table>
+    </td></tr></table>`;
+}
+
+/** Writes columns that stay side by side on phones. */
+function sideBySide(cells: readonly ColumnCell[], config: ColumnsConfig): Markup {
+  const columns = cells.map(({ span, markup }) => {
+    const share = Math.floor((span * 10_000) / gridColumns) / 100;
+    return html`<td width="${share}%" valign="${config.verticalAlignment}">${markup}</td>`;
+  });
+  return html`${tableStart}<tr>${columns}</tr></table>`;
+}
+
+/**
+ * Writes columns that stack on phones. To stack them in reverse, writes them in reverse and lays them out from the other
+ * side, so that wide screens show them in their order.
+ */
+function stacking(cells: readonly ColumnCell[], config: ColumnsConfig, context: MarkupContext): Markup {
+  const { verticalAlignment: align, reversedOnPhone = false } = config;
+  const { direction, target } = context;
+  const row = reversedOnPhone && html` dir="${direction === 'rtl' ? 'ltr' : 'rtl'}"`;
+  const inner = reversedOnPhone && html` dir="${direction}"`;
+  const parts = cells.map(({ span, width, markup }, index): Markup => {
+    const cell = html`<td width="${width}" valign="${align}">`;
+    const place =
+      target === 'amp'
+        ? html` class="c ${columnClass(span)}" style="`
+        : html` class="c" style="display:inline-block;width:100%;max-width:${width}px;`;
+    return html`
+      ${outlookOnly(index === 0 ? cell : html`</td>${cell}`)}
+      <div${inner}${place}vertical-align:${align};font-size:${context.body.fontSize}px">
+        ${markup}
+      </div>`;
+  });
+  // Columns are inline blocks, so font-size 0 removes the space between them. Outlook gets table cells.
+  return html`
+    <div${row} style="font-size:0">
+      ${outlookOnly(html`<table role="presentation"${row} width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr>`)}
+      ${parts}
+      ${outlookOnly(html`</td></tr></table>`)}
+    </div>`;
 }
 
 /** Returns equal widths, in twelfths, for `count` columns. */

@@ -15,6 +15,7 @@ import {
   type StoredBlock,
 } from '../../definition/define.ts';
 import { fromVersion0, numberOf } from '../../definition/from-version-0.ts';
+import { ampLayout, fluidClass } from '../fluid.ts';
 import { linkedMarkup } from '../linked-markup.ts';
 
 /** An image of the library, or only a URL with the other fields empty. */
@@ -54,7 +55,7 @@ export const imageHtml = defineHtmlBlock({
     const alt = altOf(block.config, context);
     // Without a known size, set only the width, so that the image keeps its aspect ratio.
     const height = block.attrs !== undefined && html` height="${shown.height}"`;
-    const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
+    const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}"${fluidClass(shown.width, context)} style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
     return linkedMarkup(picture, context.link(block.config.link, 'image'));
   },
 });
@@ -78,7 +79,7 @@ export const image = /* @__PURE__ */ defineBlock(imageHtml, {
     const src = context.imageSource(block.config.image?.src ?? '');
     if (src === undefined) return html``;
     const alt = altOf(block.config, context);
-    const picture = html`<amp-img src="${src}" width="${shown.width}" height="${shown.height}" layout="intrinsic" alt="${alt}"></amp-img>`;
+    const picture = html`<amp-img src="${src}" width="${shown.width}" height="${shown.height}" layout="${ampLayout(shown.width, context)}" alt="${alt}"></amp-img>`;
     return linkedMarkup(picture, context.link(block.config.link, 'image'));
   },
   text({ config }, context) {

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../compile/compile.ts';
+import { compileBlock } from '../../compile/compile-block.ts';
+import { createEmptyDocument } from '../../document/create.ts';
+import { headingOf, paragraphOf } from '../../schema/rich-text.ts';
+import { testGoldenFiles } from '../../testing/golden.ts';
+import { blockOf, picture } from '../../testing/block-of.ts';
+import { button } from '../button/button.ts';
+import { coreBlocks } from '../core-blocks.ts';
+import { heading } from '../heading/heading.ts';
+import { paragraph } from '../paragraph/paragraph.ts';
+import { section } from './section.ts';
+
+const text = { ...blockOf(paragraph, {}, { content: paragraphOf('Made by hand.') }), id: 'b0000002' };
+const title = { ...blockOf(heading, {}, { content: headingOf('Autumn') }), id: 'b0000003' };
+const shop = { ...blockOf(button, { link: 'https://example.com' }), id: 'b0000004' };
+
+testGoldenFiles(import.meta.dirname, [
+  {
+    name: 'card',
+    block: blockOf(
+      section,
+      {
+        colors: { blockBackground: '#fff7ed', border: '#fed7aa' },
+        padding: { top: 24, right: 24, bottom: 24, left: 24 },
+        margin: { top: 16, right: 20, bottom: 16, left: 20 },
+        border: { width: 1, style: 'solid' },
+        radius: 12,
+        shadow: 'small',
+      },
+      { content: { blocks: [title, text, shop] } },
+    ),
+  },
+  {
+    name: 'picture-with-link',
+    block: blockOf(
+      section,
+      { colors: { blockBackground: '#1f2937' }, image: picture, minHeight: 320, verticalAlignment: 'middle' },
+      { content: { blocks: [title, shop] } },
+    ),
+  },
+  {
+    name: 'picture-with-text',
+    block: blockOf(
+      section,
+      { colors: { blockBackground: '#1f2937' }, image: picture, minHeight: 200, fit: 'repeat' },
+      { content: { blocks: [text] } },
+    ),
+  },
+  {
+    name: 'full-bleed-gradient',
+    block: blockOf(
+      section,
+      { colors: { blockBackground: '#4338ca', gradient: '#7c3aed' }, fullBleed: true },
+      { content: { blocks: [text] } },
+    ),
+  },
+  { name: 'empty', block: blockOf(section) },
+]);
+
+const options = { blocks: coreBlocks };
+
+describe('a full-bleed section', () => {
+  const bleeding = blockOf(section, { fullBleed: true }, { content: { blocks: [text] } });
+  const around = { ...blockOf(paragraph, {}, { content: paragraphOf('Before') }), id: 'b0000009' };
+
+  test('stands in a table between those of the canvas', () => {
+    const document = { ...createEmptyDocument(), rows: [around, bleeding, { ...around, id: 'b0000010' }] };
+    const { html, amp } = compile(document, options);
+    for (const part of [html, amp]) {
+      expect(part.match(/>Before</g)).toHaveLength(2);
+      expect(part.indexOf('Made by hand.')).toBeGreaterThan(part.indexOf('Before'));
+    }
+    expect(html.match(/max-width:600px;background-color/g)).toHaveLength(2);
+  });
+
+  test('keeps the width of the canvas inside other blocks', () => {
+    const outer = blockOf(section, { padding: { top: 0, right: 20, bottom: 0, left: 20 } });
+    const nested = { ...outer, content: { blocks: [{ ...bleeding, id: 'b0000011' }] } };
+    expect(compileBlock(createEmptyDocument(), nested, options).html).not.toContain('margin:0 auto');
+  });
+});
+
+test.each([
+  { name: 'a picture that ends the CSS string', src: `https://a.b/c');color:red;x:url('.png` },
+  { name: 'a picture that escapes the end of the CSS string', src: String.raw`https://a.b/c\27.png` },
+  { name: 'a picture that ends the attribute', src: 'https://a.b/"><script>x</script>.png' },
+])('writes $name without leaving the string', ({ src }) => {
+  const hostile = blockOf(section, { image: { ...picture, src } }, { content: { blocks: [text] } });
+  const { html } = compileBlock(createEmptyDocument(), hostile, options);
+  expect(html).not.toContain('<script');
+  const url = /background-image:url\('([^']*)'\)/.exec(html)?.[1];
+  expect(url).toMatch(/^https:[^\\]*\.png$/);
+});

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import {
+  defineBlock,
+  defineHtmlBlock,
+  type BlockChildren,
+  type MarkupContext,
+} from '../../definition/define.ts';
+import { readableOn } from '../../color/contrast.ts';
+import { fromVersion0 } from '../../definition/from-version-0.ts';
+import { html, type Markup } from '../../markup/markup.ts';
+import { canvasWidth, narrowSidePadding } from '../../schema/config.ts';
+import { isRecord } from '../../schema/read-document.ts';
+import { childSchema } from '../child-schema.ts';
+import {
+  atCanvasWidth,
+  backdropStyle,
+  borderWidth,
+  canDrawVml,
+  edgeStyle,
+  insetOf,
+  inVml,
+  sectionConfigSchema,
+  shadowOf,
+  type SectionConfig,
+} from './section-style.ts';
+
+const sectionType = 'section';
+
+const children: BlockChildren = {
+  read(content) {
+    const blocks = isRecord(content) ? content['blocks'] : undefined;
+    return [Array.isArray(blocks) ? blocks : []];
+  },
+  write: (content, [blocks = []]) => ({ ...(isRecord(content) ? content : {}), blocks }),
+  accepts: (type) => type !== sectionType,
+};
+
+/** A background with blocks on it, such as a card, a band of color or a picture with text. */
+export const sectionHtml = defineHtmlBlock({
+  type: sectionType,
+  schema: v.object({ config: sectionConfigSchema, content: v.object({ blocks: v.array(childSchema) }) }),
+  cell: { box: 'own' },
+  bleeds: ({ config }) => config.fullBleed === true,
+  html({ config, content }, context) {
+    const { top, right, bottom, left } = insetOf(config.padding);
+    const width = context.width - 2 * borderWidth(config);
+    const bleeds = config.fullBleed === true && context.width >= canvasWidth;
+    const own = config.padding.left !== undefined || config.padding.right !== undefined;
+    const space = { width: width - left - right, side: own ? 0 : context.side };
+    const rows = context.blocks(content.blocks, space);
+    const inside = bleeds
+      ? atCanvasWidth(rows, space.width, context)
+      : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
+    const src = sourceOf(config, context);
+    const vml = src !== undefined && !bleeds && context.target === 'html' && canDrawVml(inside);
+    const padding = `padding:${top}px ${right}px ${bottom}px ${left}px`;
+    const style = [
+      padding,
+      ...(vml ? ['mso-padding-alt:0'] : []),
+      ...colorsOf(config),
+      ...edgeStyle(config),
+    ].filter((declaration) => declaration !== '');
+    const backdrop = backdropStyle(config, src);
+    const outer = [
+      'border-collapse:separate',
+      ...edgeStyle({ ...config, border: undefined }),
+      shadowOf(config),
+    ];
+    const shadow = outer.filter((declaration) => declaration !== '').join(';');
+    const narrow = left > narrowSidePadding && right > narrowSidePadding;
+    return html`
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${shadow}">
+        <tr>
+          <td${cellAttributes(config, narrow, context)} style="${style.join(';')}${separated(backdrop)}">
+            ${vml ? inVml(inside, { src, width, config }) : inside}
+          </td>
+        </tr>
+      </table>`;
+  },
+});
+
+/** Alternative texts inherit the text color, which must be readable on the background. */
+function colorsOf({ colors: { blockBackground: color } }: SectionConfig): readonly string[] {
+  return color === 'transparent' ? [] : [`background-color:${color}`, `color:${readableOn(color)}`];
+}
+
+function sourceOf({ image }: SectionConfig, context: MarkupContext): string | undefined {
+  return image === null || image === undefined ? undefined : context.imageSource(image.src);
+}
+
+function separated(style: Markup): Markup {
+  return style.toString() === '' ? style : html`;${style}`;
+}
+
+function cellAttributes(config: SectionConfig, narrow: boolean, { target }: MarkupContext): Markup {
+  const { minHeight, verticalAlignment = 'top', colors } = config;
+  // AMP cannot override the padding of the style attribute on narrow screens.
+  const side = narrow && target === 'html' && html` class="s"`;
+  const height = minHeight !== undefined && minHeight > 0 && html` height="${minHeight}"`;
+  const color = colors.blockBackground !== 'transparent' && html` bgcolor="${colors.blockBackground}"`;
+  return html`${side}${height} valign="${verticalAlignment}"${color}`;
+}
+
+export const section = /* @__PURE__ */ defineBlock(sectionHtml, {
+  version: 1,
+  defaults: {
+    config: { colors: { blockBackground: '#f3f4f6' }, padding: { top: 20, bottom: 20 } },
+    content: { blocks: [] },
+  },
+  children,
+  migrations: [fromVersion0],
+  tolerates: ['css-border-radius', 'css-box-shadow'],
+  text: ({ content }, context) => context.blocks(content.blocks),
+});

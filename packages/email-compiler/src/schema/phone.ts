@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { fontSizeSchema, rangeSchema } from './config.ts';
+
+export const devices = ['phone', 'desktop'] as const;
+export type Device = (typeof devices)[number];
+
+const side = v.optional(rangeSchema(0, 100));
+
+/** Settings of a block that replace its usual ones on screens up to `stackingBreakpoint` px wide. */
+export const phoneSchema = v.object({
+  /** Padding in px of each side. A side that is absent keeps its usual padding. */
+  padding: v.optional(v.object({ top: side, right: side, bottom: side, left: side })),
+  alignment: v.optional(v.picklist(['left', 'center', 'right'])),
+  /** Size in px of the block's text. Parts with a size of their own keep theirs. */
+  fontSize: v.optional(fontSizeSchema),
+  /** Extends pictures and buttons to the width of the block. */
+  fullWidth: v.optional(v.boolean()),
+});
+export type PhoneSettings = Readonly<v.InferOutput<typeof phoneSchema>>;
+
+/** Config fields that every block has, in addition to those of its own schema. */
+export const deviceSchema = v.object({
+  config: v.object({
+    /** Kind of screen that does not show the block. Absent to show the block everywhere. */
+    hiddenOn: v.optional(v.picklist(devices)),
+    phone: v.optional(phoneSchema),
+  }),
+});
