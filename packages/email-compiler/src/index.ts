@@ -116,6 +116,8 @@ export {
   sizes,
   stackingBreakpoint,
 } from './schema/config.ts';
+export { devices } from './schema/phone.ts';
+export type { Device, PhoneSettings } from './schema/phone.ts';
 export type { Alignment, CellConfig, FontWeight, Shape, Size as BlockSize } from './schema/config.ts';
 export { fonts, fontSchema, fontStack, googleFontsStylesheet, isWebFont } from './schema/fonts.ts';
 export type { Font } from './schema/fonts.ts';

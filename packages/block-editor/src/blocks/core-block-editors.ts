@@ -11,6 +11,7 @@ import { logoEditor } from './logo/logo.editor.ts';
 import { menuEditor } from './menu/menu.editor.ts';
 import { paragraphEditor } from './paragraph/paragraph.editor.ts';
 import { quoteEditor } from './quote/quote.editor.ts';
+import { sectionEditor } from './section/section-editor.tsx';
 import { socialEditor } from './social/social.editor.ts';
 import { spacerEditor } from './spacer/spacer.editor.ts';
 import { tableEditor } from './table/table.editor.ts';
@@ -29,6 +30,7 @@ export {
   menuEditor,
   paragraphEditor,
   quoteEditor,
+  sectionEditor,
   socialEditor,
   spacerEditor,
   tableEditor,
@@ -44,6 +46,7 @@ export const coreBlockEditors: readonly BlockEditorDefinition[] = [
   dividerEditor,
   spacerEditor,
   socialEditor,
+  sectionEditor,
   columnsEditor,
   videoEditor,
   menuEditor,

@@ -87,6 +87,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);
       surface.current.setFrame(editor.compiler.compileFrame(document, editor.canvasOptions), scheme);
+      surface.current.setPhoneStyles(compiled.phoneStyles);
       const input = {
         editor,
         block,

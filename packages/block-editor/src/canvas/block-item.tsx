@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import type { Block, Space } from '@x/email-compiler';
+import { devices, type Block, type Device, type Space } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo, useRef } from 'react';
 import { useIsDragged, useIsDragging } from './drag/drag-state.ts';
@@ -46,6 +46,9 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const inside = hover === 'inside' || part === 'around';
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
+  const hiddenOn = hiddenOnOf(block);
+  const hidden =
+    hiddenOn === 'phone' ? t`Hidden on phones` : hiddenOn === 'desktop' ? t`Only on phones` : undefined;
   const blank = definition?.richText !== undefined && isBlankText(block.content);
 
   const drawn = useDrawn(group, first || part !== undefined);
@@ -61,7 +64,10 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
         role="group"
         aria-label={t`${title} block`}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows it on every role
-        aria-description={blank ? t`No text yet` : undefined}
+        aria-description={
+          [blank ? t`No text yet` : undefined, hidden].filter((text) => text !== undefined).join('. ') ||
+          undefined
+        }
         aria-current={selected || undefined}
         data-block-id={block.id}
         data-hovered={hover ?? undefined}
@@ -79,6 +85,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           // Leaves room for the tools beside the block, which can be taller than the block.
           'x:scroll-mb-28',
           isDragged && 'x:opacity-40',
+          fadedOn[hiddenOn ?? 'none'],
           selected
             ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'
             : inside && hover !== 'top' && hover !== 'bottom'
@@ -111,5 +118,17 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
     </li>
   );
 });
+
+/** Fades a block where recipients do not see it. */
+const fadedOn = {
+  phone: 'x:@max-[596px]/canvas:opacity-35',
+  desktop: 'x:@min-[597px]/canvas:opacity-35',
+  none: '',
+} as const;
+
+function hiddenOnOf({ config }: Block): Device | undefined {
+  const { hiddenOn } = config;
+  return devices.find((device) => device === hiddenOn);
+}
 
 const renderInnerBlock: RenderInnerBlock = (inner) => <BlockItem key={inner.block.id} {...inner} first />;

@@ -18,6 +18,7 @@ import type {
   RangeField,
   SegmentsField,
   SelectField,
+  SpacingField,
   TakeProduct,
   TextField,
   ToggleField,
@@ -51,6 +52,15 @@ export function number<Path extends string, Read>(
   extras: Omit<NumberField<Path, Read>, 'kind' | 'path' | 'label'> = {},
 ): NumberField<Path, Read> {
   return { kind: 'number', path, label, ...extras };
+}
+
+/** Field for padding or margin of up to four sides. */
+export function spacing<Path extends string, Read>(
+  path: Path,
+  label: Label,
+  extras: Pick<SpacingField<Path, Read>, 'sides' | 'max' | 'required' | 'hint' | 'when'>,
+): SpacingField<Path, Read> {
+  return { kind: 'spacing', path, label, ...extras };
 }
 
 export function select<Path extends string, const Value extends string | number, Read>(

@@ -41,6 +41,8 @@ export interface RangeField<Path extends string = string, Read = never> extends 
 export interface NumberField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'number';
   readonly path: Path;
+  /** True if an empty input removes the value. */
+  readonly optional?: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -53,6 +55,19 @@ export interface Choice<Value extends string | number = string | number> {
   readonly icon?: ReactNode;
 }
 
+/** Padding or margin in px of some sides of a block. */
+export type Spacing = Readonly<Partial<Record<Side, number | undefined>>>;
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+export interface SpacingField<Path extends string = string, Read = never> extends FieldCommon<Read> {
+  readonly kind: 'spacing';
+  readonly path: Path;
+  readonly sides: readonly Side[];
+  readonly max: number;
+  /** Sides that always have a value. An empty input of another side removes the value. */
+  readonly required?: readonly Side[];
+}
+
 export interface SelectField<
   Path extends string = string,
   Value extends string | number = string | number,
@@ -61,6 +76,8 @@ export interface SelectField<
   readonly kind: 'select';
   readonly path: Path;
   readonly choices: readonly Choice<Value>[];
+  /** Adds a choice that removes the value. */
+  readonly none?: Label;
 }
 
 export interface SegmentsField<
@@ -216,6 +233,7 @@ export type PlainField =
   | ColorField
   | RangeField
   | NumberField
+  | SpacingField
   | SelectField
   | SegmentsField
   | ToggleField
@@ -269,6 +287,7 @@ export type FieldOf<Config, Content = undefined, Read = FieldBlock<Config, Conte
   | ColorField<BlockPath<Config, Content, string>, Read>
   | RangeField<BlockPath<Config, Content, number>, Read>
   | NumberField<BlockPath<Config, Content, number>, Read>
+  | SpacingField<BlockPath<Config, Content, Spacing>, Read>
   | ChoiceFieldOf<Config, Content, Read>
   | ToggleField<BlockPath<Config, Content, boolean>, Read>
   | TextField<BlockPath<Config, Content, string>, Read>

@@ -7,6 +7,7 @@ import type { AnyField, CustomField, FieldBlock, ProductField } from '../definit
 import { useLabel } from '../context/editor-i18n.tsx';
 import { ProductFieldView } from './products/product-field.tsx';
 import { useEditor, useEditorState } from '../context/environment.tsx';
+import { phoneSection } from '../definition/sections.ts';
 import type { EditorProviders } from '../definition/providers.ts';
 import { FieldView } from './field-view.tsx';
 import { PanelGroup } from './panel-group.tsx';
@@ -29,7 +30,7 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
       </p>
     );
   }
-  const sections = definition.panel
+  const sections = [...definition.panel, phoneSection]
     .map((section) => ({ ...section, fields: section.fields.filter(isShown(block, providers)) }))
     .filter((section) => section.fields.length > 0);
   return (

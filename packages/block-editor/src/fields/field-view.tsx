@@ -10,6 +10,7 @@ import type { FieldViewProps } from './controls/field-props.ts';
 import { FormFieldsFieldView } from './controls/form-fields-field.tsx';
 import { NumberFieldView, RangeFieldView } from './controls/number-fields.tsx';
 import { ParametersFieldView } from './controls/parameters-field.tsx';
+import { SpacingFieldView } from './controls/spacing-field.tsx';
 import { ListFieldView, TextFieldView } from './controls/text-fields.tsx';
 
 export function FieldView(props: FieldViewProps): ReactNode {
@@ -21,6 +22,8 @@ export function FieldView(props: FieldViewProps): ReactNode {
       return <RangeFieldView field={field} {...rest} />;
     case 'number':
       return <NumberFieldView field={field} {...rest} />;
+    case 'spacing':
+      return <SpacingFieldView field={field} {...rest} />;
     case 'select':
       return <SelectFieldView field={field} {...rest} />;
     case 'segments':

@@ -1,7 +1,7 @@
 import type { CompiledFrame } from '@x/email-compiler';
 import type { ColorScheme } from './canvas-view.ts';
 import { darken, toDarkColor, toDarkStyle } from './dark-mode.ts';
-import { surfaceStylesheet } from './surface-stylesheet.ts';
+import { narrowRules, surfaceStylesheet } from './surface-stylesheet.ts';
 import { prepareMarkup } from './prepare-markup.ts';
 
 const sharedStylesheets = new WeakMap<Document, CSSStyleSheet>();
@@ -23,6 +23,7 @@ function sharedStylesheet(page: Document): CSSStyleSheet {
 export class BlockSurface {
   readonly root: ShadowRoot;
   readonly #style: HTMLStyleElement;
+  readonly #phoneStyle: HTMLStyleElement;
   readonly #content: HTMLElement;
   #markup: string | null = null;
   #placeholder = '';
@@ -32,10 +33,11 @@ export class BlockSurface {
   constructor(host: HTMLElement) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     this.#style = document.createElement('style');
+    this.#phoneStyle = document.createElement('style');
     this.#content = document.createElement('div');
     this.root = root;
     root.adoptedStyleSheets = [sharedStylesheet(host.ownerDocument)];
-    root.replaceChildren(this.#style, this.#content);
+    root.replaceChildren(this.#style, this.#phoneStyle, this.#content);
   }
 
   /** Sets the styles that the block inherits from the message, and the color scheme in which the block is shown. */
@@ -55,6 +57,12 @@ export class BlockSurface {
   setStylesheet(css: string): void {
     const shown = this.#scheme === 'dark' ? toDarkStyle(css) : css;
     if (this.#style.textContent !== shown) this.#style.textContent = shown;
+  }
+
+  /** Sets the rules of the block's phone settings, for when the canvas is narrow. */
+  setPhoneStyles(rules: string): void {
+    const css = narrowRules(rules);
+    if (this.#phoneStyle.textContent !== css) this.#phoneStyle.textContent = css;
   }
 
   /**

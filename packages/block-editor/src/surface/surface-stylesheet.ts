@@ -22,5 +22,10 @@ a,a *{cursor:default}
 :is(p,h1,h2,h3,li)[data-placeholder]::before{position:absolute;inset:0 0 auto;overflow:hidden;text-overflow:ellipsis}
 :is(a,span) :is(p,h1,h2,h3,li)[data-placeholder]::before{position:static;height:1lh;margin-bottom:-1lh}
 ${layoutStyles()}
-@container(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}
+${narrowRules(narrowStyles('html'))}
 `;
+
+/** Makes rules for narrow screens follow the width of the canvas instead of the window. */
+export function narrowRules(rules: string): string {
+  return rules === '' ? '' : `@container(max-width:${stackingBreakpoint}px){${rules}}`;
+}

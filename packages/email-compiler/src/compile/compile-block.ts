@@ -7,6 +7,7 @@ import type { Block, EmailDocument } from '../schema/document.ts';
 import { ampWriter } from '../targets/amp.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
 import { canvasStyle, htmlWriter } from '../targets/html.ts';
+import { phoneRules } from '../targets/phone-styles.ts';
 import { renderBlock } from '../targets/render-block.ts';
 import { textWriter } from '../targets/text.ts';
 import { trustedMarkup, type Markup } from '../markup/markup.ts';
@@ -23,6 +24,8 @@ export interface CompiledBlock {
    * of the list. Empty unless the option `slots` is true.
    */
   readonly lists: readonly Space[];
+  /** CSS rules of the block's phone settings, for screens up to `stackingBreakpoint` px wide. Often empty. */
+  readonly phoneStyles: string;
 }
 
 export interface CompileBlockOptions extends CompileOptions {
@@ -90,6 +93,9 @@ export function compileBlockIn(
     },
     get diagnostics() {
       return collectDiagnostics([html()], [amp()], [text()]);
+    },
+    get phoneStyles() {
+      return phoneRules(html().phone, 'html');
     },
     get lists() {
       return html().lists;

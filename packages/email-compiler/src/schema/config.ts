@@ -66,6 +66,9 @@ export function rangeSchema(minimum: number, maximum: number) {
 }
 
 const side = v.optional(rangeSchema(0, 100));
+/** Space in px at some sides of a block. */
+export const spacingSchema = v.object({ top: side, right: side, bottom: side, left: side });
+
 /**
  * Padding of a block in px. The editor's panel offers 1 to 100 above and below (spec 3 §9), but 0 is valid too. Without
  * `left` or `right`, the side padding is that of the list that contains the block.
@@ -98,7 +101,7 @@ export interface CellConfig {
   readonly colors?: { readonly blockBackground?: string };
   readonly padding?: Padding;
   /** Space around a block that writes its padding itself. */
-  readonly margin?: Padding;
+  readonly margin?: Readonly<v.InferOutput<typeof spacingSchema>>;
   readonly fullWidth?: boolean;
   readonly alignment?: Alignment;
   /** Space in px between the columns of a block. Half of it is on each side of a column. */

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
-import { fontSizeSchema, rangeSchema } from './config.ts';
+import { fontSizeSchema, spacingSchema } from './config.ts';
 
 export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-const side = v.optional(rangeSchema(0, 100));
-
 /** Settings of a block that replace its usual ones on screens up to `stackingBreakpoint` px wide. */
 export const phoneSchema = v.object({
   /** Padding in px of each side. A side that is absent keeps its usual padding. */
-  padding: v.optional(v.object({ top: side, right: side, bottom: side, left: side })),
+  padding: v.optional(spacingSchema),
   alignment: v.optional(v.picklist(['left', 'center', 'right'])),
   /** Size in px of the block's text. Parts with a size of their own keep theirs. */
   fontSize: v.optional(fontSizeSchema),

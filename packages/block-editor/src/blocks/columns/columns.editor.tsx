@@ -7,8 +7,9 @@ import {
   Columns2,
 } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
-import { custom, segments, toggle } from '../../definition/field-builders.ts';
+import { custom, range, segments, toggle } from '../../definition/field-builders.ts';
 import { holderSpacingSection } from '../../definition/sections.ts';
+import { ColumnLooksField } from './column-looks-field.tsx';
 import { ColumnLayoutField } from './column-layout-field.tsx';
 
 export const columnsEditor = defineBlockEditor(columns, {
@@ -30,6 +31,17 @@ export const columnsEditor = defineBlockEditor(columns, {
           msg`Vertical alignment`,
         ),
         toggle('fullWidth', msg`Full width`),
+        range('gap', 0, 80, msg`Gap`, { defaultValue: 24 }),
+      ],
+    },
+    { title: msg`Looks of the columns`, fields: [custom('cells', ColumnLooksField)], collapsed: true },
+    {
+      title: msg`Columns on phones`,
+      fields: [
+        toggle('sideBySide', msg`Keep side by side`),
+        toggle('reversedOnPhone', msg`Stack from last to first`, {
+          when: ({ config }) => config.sideBySide !== true,
+        }),
       ],
     },
     holderSpacingSection,

@@ -21,7 +21,10 @@ export function SelectFieldView({ field, value, onChange }: FieldViewProps<Selec
     <Field {...useFieldText(field)} disabled={readOnly}>
       <Select
         value={choiceText(value)}
-        options={field.choices.map((choice) => ({ value: String(choice.value), label: label(choice.label) }))}
+        options={[
+          ...(field.none === undefined ? [] : [{ value: '', label: label(field.none) }]),
+          ...field.choices.map((choice) => ({ value: String(choice.value), label: label(choice.label) })),
+        ]}
         onValueChange={(text) => onChange(chosen(field, text))}
       />
     </Field>

@@ -39,7 +39,10 @@ export function NumberFieldView({ field, value, onChange }: FieldViewProps<Numbe
         {...(step === undefined ? {} : { step })}
         {...(unit === undefined ? {} : { unit })}
         onKeyDown={withoutExponent}
-        onValueChange={(next) => next !== null && onChange(next)}
+        onValueChange={(next) => {
+          if (next !== null) onChange(next);
+          else if (field.optional === true) onChange(undefined);
+        }}
       />
     </Field>
   );

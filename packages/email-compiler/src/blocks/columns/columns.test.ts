@@ -39,7 +39,7 @@ testGoldenFiles(import.meta.dirname, [
       columns,
       {
         gap: 16,
-        stacks: false,
+        sideBySide: true,
         cells: [{ background: '#111827', padding: 12, radius: 8 }, { background: 'transparent' }],
       },
       {

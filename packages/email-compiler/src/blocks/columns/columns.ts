@@ -52,8 +52,8 @@ const schema = v.pipe(
       fullWidth: v.optional(v.boolean()),
       /** Space between columns in px. Default 24. */
       gap: v.optional(rangeSchema(0, 80)),
-      /** False to keep the columns side by side on phones. Default true. */
-      stacks: v.optional(v.boolean()),
+      /** True to keep the columns side by side on phones. */
+      sideBySide: v.optional(v.boolean()),
       /** True to stack the columns from last to first. */
       reversedOnPhone: v.optional(v.boolean()),
       /** Looks of the columns, in their order. A column without an entry is transparent. */
@@ -87,7 +87,7 @@ export const columnsHtml = defineHtmlBlock({
       const width = Math.floor((context.width * span) / gridColumns);
       return { span, width, markup: columnTable(blocks, width, config, index, context) };
     });
-    if (config.stacks === false) return sideBySide(cells, config);
+    if (config.sideBySide === true) return inOneRow(cells, config);
     return stacking(config.reversedOnPhone === true ? cells.toReversed() : cells, config, context);
   },
 });
@@ -153,7 +153,7 @@ function columnTable(
 }
 
 /** Writes columns that stay side by side on phones. */
-function sideBySide(cells: readonly ColumnCell[], config: ColumnsConfig): Markup {
+function inOneRow(cells: readonly ColumnCell[], config: ColumnsConfig): Markup {
   const columns = cells.map(({ span, markup }) => {
     const share = Math.floor((span * 10_000) / gridColumns) / 100;
     return html`<td width="${share}%" valign="${config.verticalAlignment}">${markup}</td>`;

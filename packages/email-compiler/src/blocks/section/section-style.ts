@@ -7,6 +7,7 @@ import {
   lineStyles,
   paddingSchema,
   rangeSchema,
+  spacingSchema,
   type Padding,
 } from '../../schema/config.ts';
 import { imageReferenceSchema } from '../image/image.ts';
@@ -33,8 +34,13 @@ export const sectionConfigSchema = v.object({
   /** Space inside the border. */
   padding: paddingSchema,
   /** Space outside the border. Default 0 on each side. */
-  margin: v.optional(paddingSchema),
-  border: v.optional(v.object({ width: rangeSchema(0, widestBorder), style: v.picklist(lineStyles) })),
+  margin: v.optional(spacingSchema),
+  border: v.optional(
+    v.object({
+      width: v.optional(rangeSchema(0, widestBorder)),
+      style: v.optional(v.picklist(lineStyles)),
+    }),
+  ),
   /** Corner radius in px. */
   radius: v.optional(rangeSchema(0, 80)),
   shadow: v.optional(v.picklist(shadows)),
@@ -78,10 +84,9 @@ export function backdropStyle(config: SectionConfig, src: string | undefined): M
 /** Writes the declarations of the border and the rounded corners. */
 export function edgeStyle(config: SectionConfig): readonly string[] {
   const { border, radius = 0, colors } = config;
+  const width = borderWidth(config);
   return [
-    border !== undefined && border.width > 0
-      ? `border:${border.width}px ${border.style} ${colors.border ?? '#dddddd'}`
-      : '',
+    width > 0 ? `border:${width}px ${border?.style ?? 'solid'} ${colors.border ?? '#dddddd'}` : '',
     radius > 0 ? `border-radius:${radius}px` : '',
   ];
 }

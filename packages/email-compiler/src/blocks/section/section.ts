@@ -104,7 +104,14 @@ function cellAttributes(config: SectionConfig, narrow: boolean, { target }: Mark
 export const section = /* @__PURE__ */ defineBlock(sectionHtml, {
   version: 1,
   defaults: {
-    config: { colors: { blockBackground: '#f3f4f6' }, padding: { top: 20, bottom: 20 } },
+    config: {
+      colors: { blockBackground: '#f3f4f6', border: '#d1d5db' },
+      image: null,
+      fit: 'cover',
+      position: 'center',
+      padding: { top: 20, bottom: 20 },
+      border: { width: 0, style: 'solid' },
+    },
     content: { blocks: [] },
   },
   children,
