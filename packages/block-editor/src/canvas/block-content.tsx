@@ -135,7 +135,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           hidden={markup === '' || View !== undefined || showsPreview}
           className="x:block x:[&[hidden]]:hidden"
         >
-          <InnerLists holder={block} lists={lists} {...{ compiled, space, view, renderBlock }} />
+          <InnerLists holder={block} lists={lists} {...{ compiled, view, renderBlock }} />
         </div>
         {showsPreview && missing !== undefined && (
           <IntegrationBadge blockId={block.id} field={missing} selected={selected} />
@@ -202,13 +202,13 @@ function IntegrationBadge({ blockId, field, selected }: IntegrationBadgeProps) {
   );
 }
 
-interface InnerListsProps extends Pick<BlockContentProps, 'space' | 'view' | 'renderBlock'> {
+interface InnerListsProps extends Pick<BlockContentProps, 'view' | 'renderBlock'> {
   readonly holder: Block;
   readonly lists: readonly (readonly Block[])[];
   readonly compiled: CompiledBlock;
 }
 
-function InnerLists({ holder, lists, compiled, space, view, renderBlock }: InnerListsProps) {
+function InnerLists({ holder, lists, compiled, view, renderBlock }: InnerListsProps) {
   return lists.map((blocks, list) => (
     <InnerList
       // oxlint-disable-next-line react/no-array-index-key -- lists have no ids, and their order is fixed

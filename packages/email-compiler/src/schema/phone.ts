@@ -5,7 +5,7 @@ export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
 /** Settings of a block that replace its usual ones on screens up to `stackingBreakpoint` px wide. */
-export const phoneSchema = v.object({
+const phoneSchema = v.object({
   /** Padding in px of each side. A side that is absent keeps its usual padding. */
   padding: v.optional(spacingSchema),
   alignment: v.optional(v.picklist(['left', 'center', 'right'])),

@@ -124,7 +124,7 @@ export function blockRow(
   // Sets a text color that is readable on the background, for the alternative texts of images.
   const color =
     background !== undefined ? `;background-color:${background};color:${readableOn(background)}` : '';
-  const align = alignOf(block.config as CellConfig, environment);
+  const align = alignOf(block.config, environment);
   const classes = narrow === undefined ? phone : [narrow, ...phone];
   const named = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const [start, end] = rows[hiddenOn ?? 'all'];

@@ -12,12 +12,12 @@ import {
 } from '../../schema/config.ts';
 import { imageReferenceSchema } from '../image/image.ts';
 
-export const pictureFits = ['cover', 'contain', 'repeat'] as const;
-export const picturePositions = ['top', 'center', 'bottom'] as const;
-export const gradientDirections = ['down', 'right', 'diagonal'] as const;
-export const shadows = ['none', 'small', 'large'] as const;
+const pictureFits = ['cover', 'contain', 'repeat'] as const;
+const picturePositions = ['top', 'center', 'bottom'] as const;
+const gradientDirections = ['down', 'right', 'diagonal'] as const;
+const shadows = ['none', 'small', 'large'] as const;
 /** Maximum thickness of a border in px that Outlook for Windows draws. */
-export const widestBorder = 8;
+const widestBorder = 8;
 
 export const sectionConfigSchema = v.object({
   colors: v.object({
