@@ -6,7 +6,11 @@ import { color, custom, link, range, segments, select, toggle } from '../../defi
 import { alignmentChoices, fontChoices } from '../../definition/choices.tsx';
 import { spacingSection } from '../../definition/sections.ts';
 import { letterSpacingField } from '../text-section.ts';
-import { ButtonWidthField } from './button-width-field.tsx';
+import { lazyPart } from '../../context/lazy-part.tsx';
+
+const ButtonWidthField = lazyPart(() =>
+  import('./button-width-field.tsx').then((module) => module.ButtonWidthField),
+);
 
 export const buttonEditor = defineBlockEditor(button, {
   title: msg`Button`,

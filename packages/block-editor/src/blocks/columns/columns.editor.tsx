@@ -9,8 +9,14 @@ import {
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, range, segments, toggle } from '../../definition/field-builders.ts';
 import { holderSpacingSection } from '../../definition/sections.ts';
-import { ColumnLooksField } from './column-looks-field.tsx';
-import { ColumnLayoutField } from './column-layout-field.tsx';
+import { lazyPart } from '../../context/lazy-part.tsx';
+
+const ColumnLayoutField = lazyPart(() =>
+  import('./column-layout-field.tsx').then((module) => module.ColumnLayoutField),
+);
+const ColumnLooksField = lazyPart(() =>
+  import('./column-looks-field.tsx').then((module) => module.ColumnLooksField),
+);
 
 export const columnsEditor = defineBlockEditor(columns, {
   title: msg`Columns`,

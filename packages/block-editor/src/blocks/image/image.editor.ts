@@ -5,8 +5,14 @@ import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, link, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
 import type { ImageConfig } from './image-size.ts';
-import { ImageChoiceField } from './image-choice-field.tsx';
-import { ImageLayoutField } from './image-layout-field.tsx';
+import { lazyPart } from '../../context/lazy-part.tsx';
+
+const ImageChoiceField = lazyPart(() =>
+  import('./image-choice-field.tsx').then((module) => module.ImageChoiceField),
+);
+const ImageLayoutField = lazyPart(() =>
+  import('./image-layout-field.tsx').then((module) => module.ImageLayoutField),
+);
 
 /** Returns whether screen readers skip the image. A linked image is never skipped, as in the compiler. */
 function isDecorative({ decorative, link: address }: ImageConfig): boolean {

@@ -5,7 +5,11 @@ import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select } from '../../definition/field-builders.ts';
 import { alignmentChoices, sizeChoices } from '../../definition/choices.tsx';
 import { spacingSection } from '../../definition/sections.ts';
-import { SocialLinksField } from './social-links-field.tsx';
+import { lazyPart } from '../../context/lazy-part.tsx';
+
+const SocialLinksField = lazyPart(() =>
+  import('./social-links-field.tsx').then((module) => module.SocialLinksField),
+);
 
 export const socialEditor = defineBlockEditor(social, {
   title: msg`Social`,
