@@ -39,12 +39,22 @@ function goToField({ root, store }: Place, blockId: string, path: string): void 
   // A narrow editor hides the settings until this button is pressed.
   const toggle = panel?.querySelector<HTMLElement>('[data-panel-toggle][aria-expanded="false"]');
   if (toggle?.checkVisibility() === true) flushSync(() => toggle.click());
-  const field = panel?.querySelector(`[data-field="${CSS.escape(path)}"]`);
+  if (panel === null || panel === undefined || enterField(panel, path)) return;
+  // The code of the field is still loading. Selecting another block also changes the panel, and ends the wait.
+  const loading = new MutationObserver(() => {
+    if (store.getState().selectedId !== blockId || enterField(panel, path)) loading.disconnect();
+  });
+  loading.observe(panel, { childList: true, subtree: true });
+}
+
+/** Opens the chooser of a field, or focuses the field. Returns false if the field is not shown. */
+function enterField(panel: Element, path: string): boolean {
+  const field = panel.querySelector(`[data-field="${CSS.escape(path)}"]`);
   const chooser = field?.querySelector<HTMLElement>('[data-chooser]');
-  if (chooser === null || chooser === undefined)
-    return field?.querySelector<HTMLElement>('input,textarea,select')?.focus();
-  chooser.focus();
-  chooser.click();
+  const target = chooser ?? field?.querySelector<HTMLElement>('input,textarea,select');
+  target?.focus();
+  chooser?.click();
+  return target !== null && target !== undefined;
 }
 
 function step(place: Place, type: 'undo' | 'redo'): void {
