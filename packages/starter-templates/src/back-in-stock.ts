@@ -30,8 +30,9 @@ const en = {
     ['Branch plate', '€26'],
   ],
   footer: [
-    'Barro · 9 Potters Lane, 45600 Talavera',
-    'You’re receiving this email because you signed up for a back-in-stock alert. [Unsubscribe](%%unsubscribe_url%%)',
+    'Barro',
+    '9 Potters Lane, 45600 Talavera',
+    'You’re receiving this email because you signed up for a back-in-stock alert.',
   ],
 } as const;
 
@@ -64,8 +65,9 @@ const es: Words = {
     ['Plato de rama', '26\u00a0€'],
   ],
   footer: [
-    'Barro · Callejón de los Alfareros, 9, 45600 Talavera',
-    'Recibes este correo porque pediste un aviso de disponibilidad. [Darse de baja](%%unsubscribe_url%%)',
+    'Barro',
+    'Callejón de los Alfareros, 9, 45600 Talavera',
+    'Recibes este correo porque pediste un aviso de disponibilidad.',
   ],
 };
 
@@ -89,16 +91,28 @@ export const backInStock = defineStarter<Words>({
     shape: 'square',
   },
   words: { en, es },
-  rows: (
-    words,
-    { look, block, reference, title, text, picture, button, columns, rule, networks, footer },
-  ) => {
+  rows: (words, composer) => {
+    const {
+      look,
+      block,
+      reference,
+      title,
+      text,
+      picture,
+      button,
+      columns,
+      card,
+      mark,
+      quote,
+      onPhone,
+      networks,
+      footer,
+    } = composer;
     const { accent, muted, soft } = look.colors;
     return [
-      text('**Barro**', { size: 26, align: 'center', font: 'Playfair Display', top: 28, bottom: 28 }),
-      rule({ wide: true }),
-      text(`**${words.kicker}**`, { size: 13, align: 'center', color: accent, top: 44 }),
-      title(words.title, 1, { size: 40, align: 'center', top: 8 }),
+      mark('barroMark', 'Barro', { top: 32, bottom: 20 }),
+      text(`**${words.kicker}**`, { size: 13, align: 'center', color: accent, top: 12 }),
+      onPhone(title(words.title, 1, { size: 42, align: 'center', top: 8 }), { fontSize: 34 }),
       text(words.lead, { size: 17, align: 'center', color: muted, top: 14 }),
       block(gallery, {
         padding: { top: 32, bottom: 28 },
@@ -110,23 +124,26 @@ export const backInStock = defineStarter<Words>({
       columns(
         words.details.map(([name, what]) => [
           title(name, 2, { size: 22 }),
-          text(what, { size: 15, top: 6, bottom: 12, color: muted }),
+          text(what, { size: 15, top: 6, color: muted }),
         ]),
-        { spans: [6, 6], top: 40, bottom: 28, on: soft },
+        { spans: [6, 6], gap: 16, bottom: 24, card: { background: soft, padding: 20, radius: 8 } },
       ),
-      text(words.quote, { size: 24, align: 'center', font: 'Playfair Display', top: 44 }),
-      text(words.by, { size: 14, align: 'center', color: muted, top: 12, bottom: 44 }),
-      rule(),
-      title(words.alsoTitle, 2, { size: 26, align: 'center', top: 40, bottom: 20 }),
-      columns(
-        words.also.map(([name, price], index) => [
-          picture(others[index] ?? 'bowl', 157, 157, name, { link: `${exampleLink}/${index + 1}` }),
-          text(`**${name}**`, { size: 16, align: 'center', top: 12 }),
-          text(price, { size: 15, align: 'center', color: muted, bottom: 16 }),
-        ]),
-        { spans: [4, 4, 4], bottom: 20 },
+      quote(words.quote, [words.by], { top: 24, bottom: 44 }),
+      card(
+        [
+          title(words.alsoTitle, 2, { size: 26, align: 'center', top: 32, bottom: 20 }),
+          columns(
+            words.also.map(([name, price], index) => [
+              picture(others[index] ?? 'bowl', 157, 157, name, { link: `${exampleLink}/${index + 1}` }),
+              onPhone(text(`**${name}**`, { size: 16, align: 'center', top: 12 }), { fontSize: 14 }),
+              onPhone(text(price, { size: 15, align: 'center', color: muted }), { fontSize: 13 }),
+            ]),
+            { spans: [4, 4, 4], gap: 12, bottom: 32, together: true },
+          ),
+        ],
+        { on: soft, outside: { bottom: 36 } },
       ),
-      networks(['instagram', 'facebook'], { top: 8, bottom: 36, color: '#4d5b3c' }),
+      networks(['instagram', 'facebook'], { bottom: 36, color: '#4d5b3c' }),
       footer(words.footer),
     ];
   },

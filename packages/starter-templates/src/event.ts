@@ -6,7 +6,6 @@ import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'One evening, three stories and a seat with your name on it.',
-  hero: 'A speaker on a lit stage, with a city at night behind her',
   kicker: 'INVITATION',
   title: 'Night of Stories',
   lead: 'Dear {{first_name|guest}}, once a year we switch off our screens and listen. We’d love you to join us.',
@@ -24,16 +23,17 @@ const en = {
   ],
   program: 'Program',
   hours: [
-    ['7:30', '**Welcome** drinks'],
-    ['8:00', '**Three stories**, twenty minutes each'],
-    ['9:15', '**Music and supper** in the foyer'],
+    ['7:30', 'Welcome drinks'],
+    ['8:00', 'Three stories, twenty minutes each'],
+    ['9:15', 'Music and supper in the foyer'],
   ],
   callTitle: 'Prefer to talk to us?',
   call: 'Leave your number and we’ll call you back about group bookings, wheelchair access or anything else.',
   fallback: 'Request a call',
   footer: [
-    'Teatro Norte · 5 Harbour Square, 48001 Bilbao',
-    'You’re receiving this email because you came to one of our evenings. [Unsubscribe](%%unsubscribe_url%%)',
+    'Teatro Norte',
+    '5 Harbour Square, 48001 Bilbao',
+    'You’re receiving this email because you came to one of our evenings.',
   ],
 } as const;
 
@@ -41,7 +41,6 @@ type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Una noche, tres historias y una butaca con tu nombre.',
-  hero: 'Una oradora en un escenario iluminado ante una ciudad de noche',
   kicker: 'INVITACIÓN',
   title: 'Noche de historias',
   lead: 'Hola, {{first_name|qué tal}}: una vez al año apagamos las pantallas y escuchamos. Nos encantaría que vinieras.',
@@ -59,16 +58,17 @@ const es: Words = {
   ],
   program: 'Programa',
   hours: [
-    ['19:30', '**Bienvenida**, con una copa en la mano'],
-    ['20:00', '**Tres historias** de veinte minutos'],
-    ['21:15', '**Música y cena** en el vestíbulo'],
+    ['19:30', 'Bienvenida, con una copa en la mano'],
+    ['20:00', 'Tres historias de veinte minutos'],
+    ['21:15', 'Música y cena en el vestíbulo'],
   ],
   callTitle: '¿Prefieres hablar con nosotros?',
   call: 'Déjanos tu número y te llamaremos: reservas de grupo, acceso en silla de ruedas o cualquier otra duda.',
   fallback: 'Solicitar una llamada',
   footer: [
-    'Teatro Norte · Plaza del Puerto, 5, 48001 Bilbao',
-    'Recibes este correo porque viniste a una de nuestras veladas. [Darse de baja](%%unsubscribe_url%%)',
+    'Teatro Norte',
+    'Plaza del Puerto, 5, 48001 Bilbao',
+    'Recibes este correo porque viniste a una de nuestras veladas.',
   ],
 };
 
@@ -92,42 +92,76 @@ export const event = defineStarter<Words>({
     shape: 'round',
   },
   words: { en, es },
-  rows: (words, { look, block, title, text, picture, button, columns, rule, space, footer }, language) => {
-    const { accent, muted, soft, ink } = look.colors;
+  rows: (words, composer, language) => {
+    const {
+      look,
+      block,
+      title,
+      text,
+      picture,
+      button,
+      space,
+      columns,
+      section,
+      card,
+      mark,
+      table,
+      onPhone,
+      footer,
+    } = composer;
+    const { accent, muted, soft, ink, line } = look.colors;
     return [
-      picture('eventHero', 600, 320, words.hero, { wide: true, on: night }),
-      text(`**${words.kicker}**`, { size: 14, align: 'center', color: '#f6c667', on: night, top: 36 }),
-      title(words.title, 1, { size: 42, align: 'center', color: '#ffffff', on: night, top: 8 }),
-      text(words.lead, { size: 17, align: 'center', color: '#e6e9f2', on: night, top: 14 }),
-      button(words.reserve, { on: night, top: 28, bottom: 48, color: '#f6c667', text: night }),
-      columns(
-        words.facts.map(([what, main, more]) => [
-          text(`**${what}**`, { size: 13, align: 'center', color: accent }),
-          text(`**${main}**`, { size: 17, align: 'center', top: 4 }),
-          text(more, { size: 15, align: 'center', color: muted, bottom: 12 }),
-        ]),
-        { spans: [4, 4, 4], top: 36, bottom: 24 },
+      section(
+        [
+          mark('theatreMark', 'Teatro Norte', { top: 80 }),
+          text(`**${words.kicker}**`, { size: 14, align: 'center', color: '#f6c667', top: 20 }),
+          onPhone(title(words.title, 1, { size: 42, align: 'center', color: '#ffffff', top: 8 }), {
+            fontSize: 36,
+          }),
+          text(words.lead, { size: 17, align: 'center', color: '#e6e9f2', top: 14 }),
+          button(words.reserve, { top: 24, color: '#f6c667', text: night }),
+          space(100),
+          space(60),
+        ],
+        { on: night, behind: 'cityNight', position: 'bottom', height: 520, inside: { left: 60, right: 60 } },
       ),
-      rule(),
-      title(words.voices, 2, { size: 28, align: 'center', top: 40, bottom: 20 }),
+      card(
+        [
+          columns(
+            words.facts.map(([what, main, more]) => [
+              text(`**${what}**`, { size: 13, align: 'center', color: accent, top: 16 }),
+              text(`**${main}**`, { size: 17, align: 'center', top: 4 }),
+              text(more, { size: 15, align: 'center', color: muted, bottom: 16 }),
+            ]),
+            { spans: [4, 4, 4], gap: 12, top: 8, bottom: 8 },
+          ),
+        ],
+        { on: soft, radius: 8, outside: { top: 32, bottom: 12 } },
+      ),
+      title(words.voices, 2, { size: 28, align: 'center', top: 32, bottom: 20 }),
       columns(
         words.speakers.map(([name, about], index) => [
           picture(portraits[index] ?? 'speakerOne', 110, 110, ''),
-          text(`**${name}**`, { size: 17, align: 'center', top: 14 }),
-          text(about, { size: 15, align: 'center', color: muted, bottom: 16 }),
+          onPhone(text(`**${name}**`, { size: 17, align: 'center', top: 14 }), { fontSize: 14 }),
+          onPhone(text(about, { size: 15, align: 'center', color: muted }), { fontSize: 13 }),
         ]),
-        { spans: [4, 4, 4], bottom: 28 },
+        { spans: [4, 4, 4], gap: 16, bottom: 40, together: true },
       ),
-      rule(),
-      title(words.program, 2, { size: 28, top: 40, bottom: 16 }),
-      ...words.hours.map(([hour, what]) =>
-        columns([[text(`**${hour}**`, { size: 17, color: accent })], [text(what, { size: 17 })]], {
-          spans: [2, 10],
-          top: 8,
-          bottom: 8,
-        }),
+      card(
+        [
+          title(words.program, 2, { size: 28, top: 24, bottom: 8 }),
+          table(words.hours, {
+            columns: [
+              { width: 3, alignment: 'left' },
+              { width: 9, alignment: 'left' },
+            ],
+            headerColumn: true,
+            cellPadding: 12,
+            bottom: 24,
+          }),
+        ],
+        { on: look.colors.canvas, border: line, radius: 8, outside: { bottom: 32 } },
       ),
-      space(40),
       title(words.callTitle, 2, { size: 26, align: 'center', top: 44, on: soft }),
       text(words.call, { align: 'center', top: 10, on: soft, color: ink }),
       block(

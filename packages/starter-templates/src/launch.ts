@@ -3,7 +3,7 @@ import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'Meet Lumen, the desk lamp that adapts to your day.',
-  online: `[View online](${exampleLink})`,
+  menu: ['The lamp', 'Our workshop', 'Support'],
   kicker: 'NEW',
   title: 'Light that adapts to your day',
   lead: 'Lumen is bright when you work, warm when you relax, and off when you leave.',
@@ -26,12 +26,16 @@ const en = {
     ['97%', 'color accuracy'],
     ['10 years', 'of warranty'],
   ],
+  quote: '“The first lamp I have never wanted to switch off.”',
+  by: 'Nuria Vega',
+  paper: 'in House & Light',
   offerTitle: 'Available from 4 December for €129',
   offer: 'Pre-order now and we’ll engrave your name for free.',
   offerButton: 'Pre-order',
   footer: [
-    'Lumen Studio · 8 Workshop Road, 08003 Barcelona',
-    'You’re receiving this email because you subscribed to news from Lumen. [Unsubscribe](%%unsubscribe_url%%)',
+    'Lumen Studio',
+    '8 Workshop Road, 08003 Barcelona',
+    'You’re receiving this email because you subscribed to news from Lumen.',
   ],
 } as const;
 
@@ -39,7 +43,7 @@ type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Te presentamos Lumen, la lámpara que se adapta a tu día.',
-  online: `[Ver en la web](${exampleLink})`,
+  menu: ['La lámpara', 'El taller', 'Ayuda'],
   kicker: 'NUEVO',
   title: 'Una luz que se adapta a tu día',
   lead: 'Lumen brilla mientras trabajas, se vuelve cálida cuando descansas y se apaga cuando te vas.',
@@ -62,12 +66,16 @@ const es: Words = {
     ['97\u00a0%', 'de fidelidad de color'],
     ['10 años', 'de garantía'],
   ],
+  quote: '«La primera lámpara que nunca me apetece apagar».',
+  by: 'Nuria Vega',
+  paper: 'en Casa y Luz',
   offerTitle: 'Disponible desde el 4 de diciembre por 129\u00a0€',
   offer: 'Resérvala ahora y grabaremos tu nombre gratis.',
   offerButton: 'Reservar la mía',
   footer: [
-    'Lumen Studio · Camino del Taller, 8, 08003 Barcelona',
-    'Recibes este correo porque te suscribiste a las novedades de Lumen. [Darse de baja](%%unsubscribe_url%%)',
+    'Lumen Studio',
+    'Camino del Taller, 8, 08003 Barcelona',
+    'Recibes este correo porque te suscribiste a las novedades de Lumen.',
   ],
 };
 
@@ -90,48 +98,85 @@ export const launch = defineStarter<Words>({
     shape: 'round',
   },
   words: { en, es },
-  rows: (words, { look, title, text, picture, button, columns, rule, networks, footer }) => {
+  rows: (words, composer) => {
+    const {
+      look,
+      title,
+      text,
+      picture,
+      button,
+      columns,
+      section,
+      card,
+      mark,
+      menu,
+      quote,
+      onPhone,
+      exceptOnPhone,
+      networks,
+      footer,
+    } = composer;
+    const { accent, muted, soft } = look.colors;
     const [dial, again] = words.features;
     const feature = ([name, what]: readonly [string, string, string]) => [
       title(name, 2, { size: 22 }),
-      text(what, { top: 10, color: look.colors.muted }),
+      text(what, { top: 10, color: muted }),
     ];
-    const side = { align: 'left', bottom: 12 } as const;
+    const side = { align: 'left', bottom: 16 } as const;
     return [
-      columns(
+      section(
         [
-          [text('**Lumen**', { size: 20 })],
-          [text(words.online, { size: 14, align: 'right', color: look.colors.muted })],
+          columns(
+            [
+              [mark('lumenMark', 'Lumen', { align: 'left', width: 44 })],
+              [exceptOnPhone(menu(words.menu, { align: 'right', color: '#e4e0ff' }))],
+            ],
+            { spans: [3, 9], top: 24, valign: 'middle', together: true },
+          ),
+          text(`**${words.kicker}**`, { size: 14, align: 'center', top: 44, color: '#ffd98a' }),
+          onPhone(title(words.title, 1, { size: 42, align: 'center', top: 10, color: '#ffffff' }), {
+            fontSize: 32,
+          }),
+          text(words.lead, { size: 18, align: 'center', top: 14, bottom: 28, color: '#e4e0ff' }),
+          button(words.order, { color: '#ffd98a', text: night, bottom: 12 }),
+          picture('launchHero', 600, 320, words.hero, { wide: true }),
         ],
-        { spans: [6, 6], top: 24, bottom: 24, valign: 'middle' },
+        { on: night, behind: 'eveningGlow', position: 'bottom', wide: true },
       ),
-      text(`**${words.kicker}**`, { size: 14, align: 'center', top: 52, on: night, color: '#ffd98a' }),
-      title(words.title, 1, { size: 40, align: 'center', top: 10, on: night, color: '#ffffff' }),
-      text(words.lead, { size: 17, align: 'center', top: 14, bottom: 28, on: night, color: '#e4e0ff' }),
-      button(words.order, { on: night, color: '#ffd98a', text: night, bottom: 28 }),
-      picture('launchHero', 600, 320, words.hero, { wide: true, on: night }),
       columns([[picture('dayDial', 248, 190, dial[2], side)], feature(dial)], {
         spans: [6, 6],
         top: 52,
         valign: 'middle',
       }),
-      columns([[picture('secondLife', 248, 190, again[2], side)], feature(again)], {
+      columns([feature(again), [picture('secondLife', 248, 190, again[2], side)]], {
         spans: [6, 6],
         top: 36,
-        bottom: 48,
+        bottom: 44,
         valign: 'middle',
+        lastFirst: true,
       }),
-      rule(),
       columns(
         words.facts.map(([figure, of]) => [
-          text(`**${figure}**`, { size: 28, align: 'center', color: look.colors.accent }),
-          text(of, { size: 15, align: 'center', color: look.colors.muted, bottom: 8 }),
+          onPhone(text(`**${figure}**`, { size: 24, align: 'center', color: accent }), { fontSize: 16 }),
+          onPhone(text(of, { size: 14, align: 'center', color: muted, top: 2 }), { fontSize: 13 }),
         ]),
-        { spans: [4, 4, 4], top: 36, bottom: 32 },
+        {
+          spans: [4, 4, 4],
+          gap: 12,
+          bottom: 44,
+          together: true,
+          card: { background: soft, padding: 12, radius: 12 },
+        },
       ),
-      title(words.offerTitle, 2, { size: 24, align: 'center', top: 44, on: look.colors.soft }),
-      text(words.offer, { align: 'center', top: 10, on: look.colors.soft, color: look.colors.muted }),
-      button(words.offerButton, { top: 24, bottom: 44, on: look.colors.soft }),
+      quote(words.quote, [words.by, words.paper], { bottom: 44 }),
+      card(
+        [
+          title(words.offerTitle, 2, { size: 24, align: 'center', top: 32, color: '#ffffff' }),
+          text(words.offer, { align: 'center', top: 10, color: '#ffffff' }),
+          button(words.offerButton, { top: 24, bottom: 36, color: '#ffffff', text: night }),
+        ],
+        { on: accent, gradient: night },
+      ),
       networks(['instagram', 'youtube', 'linkedin'], { top: 36, bottom: 36, color: night }),
       footer(words.footer),
     ];

@@ -5,6 +5,7 @@ const en = {
   preheader: 'Slow breakfasts, an old bridge and what to read this week.',
   issue: 'Issue 24 · Sunday, 22 November',
   name: 'The Sunday Page',
+  menu: ['Stories', 'Kitchen', 'Outdoors', 'Archive'],
   hero: 'A breakfast table seen from above, with a croissant, coffee and a newspaper',
   lead: [
     'In praise of the slow breakfast',
@@ -26,7 +27,8 @@ const en = {
     ],
   ],
   quote: '“A newsletter is a letter first. Write it to one person.”',
-  by: 'Inés Prado, editor',
+  by: 'Inés Prado',
+  role: 'editor',
   kitchen: [
     'In the kitchen',
     `**Pears, three ways.** Raw with cheese, baked with honey, or in a salad that saves any Monday. [Get the recipes](${exampleLink}/pears)`,
@@ -44,8 +46,9 @@ const en = {
     `Our readers share their photos of the first frost. [See them all](${exampleLink}/frost)`,
   ],
   footer: [
-    'The Sunday Page · 3 Press Lane, 41004 Seville',
-    'You’re receiving this email because you subscribed to our newsletter. [Unsubscribe](%%unsubscribe_url%%)',
+    'The Sunday Page',
+    '3 Press Lane, 41004 Seville',
+    'You’re receiving this email because you subscribed to our newsletter.',
   ],
 } as const;
 
@@ -55,6 +58,7 @@ const es: Words = {
   preheader: 'Desayunos lentos, un puente viejo y qué leer esta semana.',
   issue: 'Número 24 · Domingo, 22 de noviembre',
   name: 'La Página del Domingo',
+  menu: ['Historias', 'Cocina', 'Aire libre', 'Archivo'],
   hero: 'Una mesa de desayuno desde arriba: cruasán, café y un periódico',
   lead: [
     'Elogio del desayuno lento',
@@ -76,7 +80,8 @@ const es: Words = {
     ],
   ],
   quote: '«Un boletín es, ante todo, una carta. Escríbela para una sola persona».',
-  by: 'Inés Prado, directora',
+  by: 'Inés Prado',
+  role: 'directora',
   kitchen: [
     'En la cocina',
     `**Peras de tres maneras.** Crudas con queso, al horno con miel o en una ensalada que salva los lunes. [Ver las recetas](${exampleLink}/peras)`,
@@ -94,8 +99,9 @@ const es: Words = {
     `Nuestros lectores comparten sus fotos de la primera helada. [Ver todas](${exampleLink}/helada)`,
   ],
   footer: [
-    'La Página del Domingo · Callejón de la Prensa, 3, 41004 Sevilla',
-    'Recibes este correo porque te suscribiste a nuestro boletín. [Darse de baja](%%unsubscribe_url%%)',
+    'La Página del Domingo',
+    'Callejón de la Prensa, 3, 41004 Sevilla',
+    'Recibes este correo porque te suscribiste a nuestro boletín.',
   ],
 };
 
@@ -116,37 +122,58 @@ export const newsletter = defineStarter<Words>({
     shape: 'square',
   },
   words: { en, es },
-  rows: (words, { look, title, text, list, picture, columns, rule, networks, footer }) => {
+  rows: (words, composer) => {
+    const {
+      look,
+      title,
+      text,
+      list,
+      picture,
+      columns,
+      card,
+      mark,
+      menu,
+      quote,
+      rule,
+      onPhone,
+      networks,
+      footer,
+    } = composer;
     const { ink, muted, soft } = look.colors;
     const small = { size: 15, color: muted } as const;
     return [
-      text(words.issue, { size: 14, align: 'center', color: muted, top: 28, bottom: 8 }),
-      title(words.name, 1, { size: 42, align: 'center', bottom: 16 }),
+      mark('pageMark', words.name, { top: 28, width: 44 }),
+      onPhone(title(words.name, 1, { size: 42, align: 'center', top: 12 }), { fontSize: 34 }),
+      text(words.issue, { size: 14, align: 'center', color: muted, top: 4, bottom: 16 }),
       rule({ style: 'double', thickness: 4, color: ink }),
+      menu(words.menu, { top: 6, bottom: 6 }),
+      rule({ color: ink }),
       picture('newsletterLead', 520, 290, words.hero, { top: 28, link: `${exampleLink}/1` }),
-      title(words.lead[0], 2, { size: 30, top: 24 }),
+      onPhone(title(words.lead[0], 2, { size: 30, top: 24 }), { fontSize: 26 }),
       text([words.lead[1], words.lead[2]], { size: 17, top: 10, bottom: 36 }),
-      rule(),
       columns(
         words.stories.map(([name, what, more, alt], index) => [
-          picture(index === 0 ? 'bridge' : 'bookshop', 248, 165, alt, { top: 8, align: 'left' }),
+          picture(index === 0 ? 'bridge' : 'bookshop', 248, 165, alt, { align: 'left' }),
           title(name, 3, { size: 20, top: 16 }),
-          text([what, more], { ...small, top: 8, bottom: 8 }),
+          text([what, more], { ...small, top: 8, bottom: 20 }),
         ]),
-        { spans: [6, 6], top: 28, bottom: 32 },
+        { spans: [6, 6], bottom: 24 },
       ),
-      text(words.quote, { size: 24, align: 'center', font: 'Playfair Display', top: 40, on: soft }),
-      text(words.by, { size: 14, align: 'center', color: muted, top: 12, bottom: 40, on: soft }),
+      card([quote(words.quote, [words.by, words.role], { align: 'left', line: 4, top: 28, bottom: 28 })], {
+        on: soft,
+        radius: 4,
+        outside: { bottom: 16 },
+      }),
       ...[words.kitchen, words.outside].map(([name, what, alt], index) =>
         columns(
           [
             [picture(index === 0 ? 'pear' : 'peaks', 157, 120, alt, { align: 'left', top: 6, bottom: 10 })],
             [title(name, 3, { size: 20 }), text(what, { ...small, top: 6 })],
           ],
-          { spans: [4, 8], top: index === 0 ? 36 : 20 },
+          { spans: [4, 8], top: 20, together: true },
         ),
       ),
-      rule({ top: 36 }),
+      rule({ top: 32 }),
       title(words.brief, 2, { size: 24, top: 28 }),
       list(words.briefs, { size: 16, top: 10, bottom: 32 }),
       networks(['instagram', 'twitter', 'facebook'], { color: ink, bottom: 36 }),

@@ -34,8 +34,9 @@ const en = {
   phone: '+1 202 555 0127',
   call: 'Call us',
   footer: [
-    'Papel y Café · 6 Mill Street, 50003 Zaragoza',
-    'You’re receiving this email because you placed an order. Don’t want any more of our emails? [Unsubscribe](%%unsubscribe_url%%)',
+    'Papel y Café',
+    '6 Mill Street, 50003 Zaragoza',
+    'You’re receiving this email because you placed an order.',
   ],
 } as const;
 
@@ -71,8 +72,9 @@ const es: Words = {
   phone: '+34 600 000 000',
   call: 'Llámanos',
   footer: [
-    'Papel y Café · Calle del Molino, 6, 50003 Zaragoza',
-    'Recibes este correo porque hiciste un pedido. ¿No quieres recibir más correos? [Darse de baja](%%unsubscribe_url%%)',
+    'Papel y Café',
+    'Calle del Molino, 6, 50003 Zaragoza',
+    'Recibes este correo porque hiciste un pedido.',
   ],
 };
 
@@ -95,72 +97,90 @@ export const orderUpdate = defineStarter<Words>({
     shape: 'round',
   },
   words: { en, es },
-  rows: (words, { look, block, title, text, picture, button, columns, rule, space, footer }, language) => {
-    const { accent, muted, ink, soft } = look.colors;
+  rows: (words, composer, language) => {
+    const { look, block, title, text, picture, button, columns, card, mark, rule, onPhone, footer } =
+      composer;
+    const { accent, muted, ink, soft, line } = look.colors;
     return [
       columns(
         [
-          [text('**Papel y Café**', { size: 18 })],
+          [mark('papelMark', 'Papel y Café', { align: 'left', width: 44 })],
           [text(words.number, { size: 15, align: 'right', color: muted })],
         ],
-        { spans: [7, 5], top: 24, bottom: 20, valign: 'middle' },
+        { spans: [5, 7], top: 24, bottom: 20, valign: 'middle', together: true },
       ),
       rule({ wide: true }),
-      title(words.title, 1, { size: 32, top: 40 }),
+      onPhone(title(words.title, 1, { size: 32, top: 40 }), { fontSize: 28 }),
       text(words.lead, { size: 17, top: 12, color: ink }),
       picture('orderProgress', 520, 56, words.progress, { top: 32 }),
-      // Labels of the stops in the picture. Stacked on phones.
       columns(
         words.steps.map((step, index) => [
-          text(index === 2 ? `**${step}**` : step, {
-            size: 14,
-            align: 'center',
-            color: index === 2 ? accent : muted,
-          }),
+          onPhone(
+            text(index === 2 ? `**${step}**` : step, {
+              size: 14,
+              align: 'center',
+              color: index === 2 ? accent : muted,
+            }),
+            { fontSize: 12 },
+          ),
         ]),
-        { spans: [3, 3, 3, 3], top: 6 },
+        { spans: [3, 3, 3, 3], gap: 4, top: 6, together: true },
       ),
       button(words.track, { top: 28, bottom: 44, align: 'center' }),
-      title(words.items, 2, { size: 20, top: 32, bottom: 12, on: soft }),
-      ...words.lines.map(([name, quantity, price], index) =>
-        columns(
-          [
-            [picture(things[index] ?? 'mug', 66, 66, '', { align: 'left', bottom: 6 })],
-            [text(`**${name}**`), text(quantity, { size: 14, color: muted })],
-            [text(price, { align: 'right' })],
-          ],
-          { spans: [2, 7, 3], top: 8, bottom: 8, valign: 'middle', on: soft },
-        ),
+      card(
+        [
+          title(words.items, 2, { size: 20, top: 24, bottom: 8 }),
+          ...words.lines.map(([name, quantity, price], index) =>
+            columns(
+              [
+                [picture(things[index] ?? 'mug', 66, 66, '', { align: 'left' })],
+                [text(`**${name}**`), text(quantity, { size: 14, color: muted })],
+                [text(price, { align: 'right' })],
+              ],
+              { spans: [2, 7, 3], gap: 12, top: 10, bottom: 10, valign: 'middle', together: true },
+            ),
+          ),
+          rule({ top: 12, bottom: 4 }),
+          ...words.sums.map(([what, sum], index) =>
+            columns([[text(what, { size: 15 })], [text(sum, { size: 15, align: 'right' })]], {
+              spans: [8, 4],
+              top: 4,
+              bottom: index === words.sums.length - 1 ? 24 : 4,
+              together: true,
+            }),
+          ),
+        ],
+        { on: soft },
       ),
-      rule({ top: 12, bottom: 12, on: soft }),
-      ...words.sums.map(([what, sum]) =>
-        columns([[text(what, { size: 15 })], [text(sum, { size: 15, align: 'right' })]], {
-          spans: [8, 4],
-          top: 3,
-          bottom: 3,
-          on: soft,
-        }),
-      ),
-      space(28, soft),
       columns(
         [
-          [text(words.address.join('\n'), { size: 15, bottom: 12 })],
+          [text(words.address.join('\n'), { size: 15 })],
           [text([words.payment.join('\n'), words.invoice], { size: 15 })],
         ],
-        { spans: [6, 6], top: 32, bottom: 20 },
-      ),
-      rule(),
-      text(words.help, { align: 'center', top: 32, color: muted }),
-      block(
-        dynamicPhone,
         {
-          colors: { blockBackground: 'transparent', text: accent, button: '#e6edfd' },
-          padding: { top: 14, bottom: 36 },
-          defaultPhone: words.phone,
-          fontFamily: look.fonts.text,
-          iconColor: 'green',
+          spans: [6, 6],
+          gap: 16,
+          top: 20,
+          bottom: 12,
+          card: { background: look.colors.canvas, padding: 4, radius: 0 },
         },
-        { ...phoneTexts[language], text: words.call },
+      ),
+      card(
+        [
+          text(words.help, { align: 'center', top: 24, color: muted }),
+          block(
+            dynamicPhone,
+            {
+              colors: { blockBackground: 'transparent', text: accent, button: '#e6edfd' },
+              padding: { top: 14, bottom: 24 },
+              defaultPhone: words.phone,
+              fontFamily: look.fonts.text,
+              iconColor: 'green',
+            },
+            { ...phoneTexts[language], text: words.call },
+          ),
+        ],
+        { on: look.colors.canvas, border: line, outside: { bottom: 32 } },
       ),
       footer(words.footer),
     ];

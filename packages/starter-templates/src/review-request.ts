@@ -20,8 +20,9 @@ const en = {
   phone: '+1 202 555 0143',
   call: 'Call us',
   footer: [
-    'Menta Home · 40 Market Street, 46002 Valencia',
-    'You’re receiving this email because you ordered from Menta Home. [Unsubscribe](%%unsubscribe_url%%)',
+    'Menta Home',
+    '40 Market Street, 46002 Valencia',
+    'You’re receiving this email because you ordered from Menta Home.',
   ],
 } as const;
 
@@ -44,8 +45,9 @@ const es: Words = {
   phone: '+34 600 000 000',
   call: 'Llámanos',
   footer: [
-    'Menta Home · Calle del Mercado, 40, 46002 Valencia',
-    'Recibes este correo porque compraste en Menta Home. [Darse de baja](%%unsubscribe_url%%)',
+    'Menta Home',
+    'Calle del Mercado, 40, 46002 Valencia',
+    'Recibes este correo porque compraste en Menta Home.',
   ],
 };
 
@@ -68,48 +70,60 @@ export const reviewRequest = defineStarter<Words>({
     shape: 'round',
   },
   words: { en, es },
-  rows: (words, { look, block, title, text, picture, columns, rule, networks, footer }, language) => {
-    const { accent, muted, ink, soft, onAccent } = look.colors;
+  rows: (
+    words,
+    { look, block, title, text, picture, section, card, mark, points, onPhone, networks, footer },
+    language,
+  ) => {
+    const { accent, muted, ink, soft, onAccent, line } = look.colors;
     return [
-      text('**Menta Home**', { size: 20, align: 'center', color: accent, top: 28, bottom: 24, on: mint }),
-      picture('reviewHero', 600, 260, words.hero, { wide: true, on: mint }),
-      title(words.title, 1, { size: 34, align: 'center', top: 44 }),
-      text(words.lead, { size: 17, align: 'center', top: 14, bottom: 36, color: muted }),
-      block(
-        review,
-        {
-          colors: { blockBackground: soft, text: ink, button: accent, buttonText: onAccent },
-          padding: { top: 36, bottom: 40 },
-          fontFamily: look.fonts.text,
-          fontSize: 18,
-          rating: 5,
-          iconFigure: 'star',
-          colorScheme: 'color',
-          link: `${exampleLink}/review`,
-          alignment: 'center',
-        },
-        { ...reviewTexts[language], heading: words.heading, fallback: words.fallback },
+      section(
+        [
+          mark('mentaMark', 'Menta Home', { top: 28, bottom: 8 }),
+          picture('reviewHero', 600, 260, words.hero, { wide: true }),
+        ],
+        { on: mint, wide: true },
       ),
-      columns(
-        words.reasons.map(([name, what]) => [
-          text(`**${name}**`, { size: 17, align: 'center', color: accent }),
-          text(what, { size: 15, align: 'center', color: muted, top: 4, bottom: 12 }),
-        ]),
-        { spans: [4, 4, 4], top: 40, bottom: 28 },
+      onPhone(title(words.title, 1, { size: 34, align: 'center', top: 40 }), { fontSize: 30 }),
+      text(words.lead, { size: 17, align: 'center', top: 14, bottom: 32, color: muted }),
+      card(
+        [
+          block(
+            review,
+            {
+              colors: { blockBackground: 'transparent', text: ink, button: accent, buttonText: onAccent },
+              padding: { top: 28, bottom: 32 },
+              fontFamily: look.fonts.text,
+              fontSize: 18,
+              rating: 5,
+              iconFigure: 'star',
+              colorScheme: 'color',
+              link: `${exampleLink}/review`,
+              alignment: 'center',
+            },
+            { ...reviewTexts[language], heading: words.heading, fallback: words.fallback },
+          ),
+        ],
+        { on: soft },
       ),
-      rule(),
-      title(words.helpTitle, 2, { size: 22, align: 'center', top: 36 }),
-      text(words.help, { align: 'center', top: 8, color: muted }),
-      block(
-        dynamicPhone,
-        {
-          colors: { blockBackground: 'transparent', text: accent, button: '#e3f1ee' },
-          padding: { top: 20, bottom: 40 },
-          defaultPhone: words.phone,
-          fontFamily: look.fonts.text,
-          iconColor: 'green',
-        },
-        { ...phoneTexts[language], text: words.call },
+      points(words.reasons, { top: 36, bottom: 32 }),
+      card(
+        [
+          title(words.helpTitle, 2, { size: 22, align: 'center', top: 28 }),
+          text(words.help, { align: 'center', top: 8, color: muted }),
+          block(
+            dynamicPhone,
+            {
+              colors: { blockBackground: 'transparent', text: accent, button: '#e3f1ee' },
+              padding: { top: 20, bottom: 28 },
+              defaultPhone: words.phone,
+              fontFamily: look.fonts.text,
+              iconColor: 'green',
+            },
+            { ...phoneTexts[language], text: words.call },
+          ),
+        ],
+        { on: look.colors.canvas, border: line, outside: { bottom: 36 } },
       ),
       networks(['instagram', 'facebook', 'website'], { bottom: 36 }),
       footer(words.footer),

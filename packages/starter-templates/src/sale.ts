@@ -7,7 +7,6 @@ import { defineStarter, type Composer, type StarterLanguage, type Translated } f
 const en = {
   preheader: 'Up to 40% off everything cozy, until midnight on Sunday.',
   until: 'Ends Sunday at midnight',
-  hero: 'An open umbrella under falling autumn leaves',
   title: 'Autumn sale: up to 40% off',
   lead: 'The days are getting shorter and the jumpers thicker. All our knitwear is reduced while stocks last.',
   shop: 'Shop the sale',
@@ -19,12 +18,15 @@ const en = {
   size: 'Size',
   discount: 'Autumn',
   buy: 'Buy now',
-  codeTitle: 'Extra 10% off with code LEAVES10',
-  code: 'Enter it at checkout. Valid on everything, including sale items.',
+  code: 'LEAVES10',
+  codeLine:
+    '**Take an extra 10% off.** Enter the code at checkout. It works on everything, including sale items.',
+  codeUse: 'Use the code',
   footer: [
-    'Hilo · 21 Weaver Street, 15001 A Coruña',
+    'Hilo',
+    '21 Weaver Street, 15001 A Coruña',
     'Prices include VAT. Free returns within 30 days.',
-    'You’re receiving this email because you’re a Hilo customer. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you’re a Hilo customer.',
   ],
 } as const;
 
@@ -33,7 +35,6 @@ type Words = Translated<typeof en>;
 const es: Words = {
   preheader: 'Hasta un 40\u00a0% de descuento en todo lo que abriga. Solo hasta el domingo a medianoche.',
   until: 'Solo hasta el domingo a medianoche',
-  hero: 'Un paraguas abierto bajo las hojas de otoño',
   title: 'Rebajas de otoño: hasta un 40\u00a0% de descuento',
   lead: 'Los días se acortan y apetece un buen jersey. Todas nuestras prendas de punto están rebajadas hasta agotar existencias.',
   shop: 'Ver las rebajas',
@@ -45,12 +46,15 @@ const es: Words = {
   size: 'Talla',
   discount: 'Otoño',
   buy: 'Comprar ahora',
-  codeTitle: 'Un 10\u00a0% extra con el código HOJAS10',
-  code: 'Introdúcelo al pagar. Vale para todo, también para lo rebajado.',
+  code: 'HOJAS10',
+  codeLine:
+    '**Llévate un 10\u00a0% más de descuento.** Introduce el código al pagar. Vale para todo, también para lo rebajado.',
+  codeUse: 'Usar el código',
   footer: [
-    'Hilo · Calle del Tejedor, 21, 15001 A Coruña',
+    'Hilo',
+    'Calle del Tejedor, 21, 15001 A Coruña',
     'Precios con IVA incluido. Devoluciones gratis durante 30 días.',
-    'Recibes este correo porque eres cliente de Hilo. [Darse de baja](%%unsubscribe_url%%)',
+    'Recibes este correo porque eres cliente de Hilo.',
   ],
 };
 
@@ -127,7 +131,22 @@ export const sale = defineStarter<Words>({
   },
   words: { en, es },
   rows: (words, composer, language) => {
-    const { look, title, text, picture, button, columns, rule, networks, footer } = composer;
+    const {
+      look,
+      title,
+      text,
+      picture,
+      button,
+      columns,
+      section,
+      card,
+      mark,
+      menu,
+      coupon,
+      onPhone,
+      networks,
+      footer,
+    } = composer;
     const { accent, muted, soft, onAccent } = look.colors;
     return [
       text(`**${words.until}**`, {
@@ -138,26 +157,40 @@ export const sale = defineStarter<Words>({
         on: accent,
         color: onAccent,
       }),
-      text('**HILO**', { size: 24, align: 'center', color: accent, font: 'Raleway', top: 28, bottom: 24 }),
-      picture('saleHero', 600, 300, words.hero, { wide: true, link: exampleLink }),
-      title(words.title, 1, { size: 36, align: 'center', top: 44 }),
-      text(words.lead, { size: 17, align: 'center', top: 14, color: muted }),
-      button(words.shop, { top: 28, bottom: 48 }),
+      mark('hiloMark', 'Hilo', { top: 24 }),
+      menu(words.kinds, { top: 8, bottom: 16 }),
+      section(
+        [
+          onPhone(title(words.title, 1, { size: 42, align: 'center', color: '#ffffff' }), { fontSize: 34 }),
+          text(words.lead, { size: 18, align: 'center', top: 14, color: '#fbeedd' }),
+          button(words.shop, { top: 28, color: '#fbeedd', text: '#6b2411' }),
+        ],
+        {
+          on: '#6b2411',
+          behind: 'autumnLeaves',
+          height: 480,
+          inside: { top: 40, bottom: 40, left: 80, right: 80 },
+        },
+      ),
       columns(
         words.kinds.map((kind, index) => [
           picture(kinds[index] ?? 'jumper', 157, 157, kind, { link: `${exampleLink}/${index + 1}` }),
-          text([`**${kind}**`], { size: 17, align: 'center', top: 12 }),
-          text(words.from[index] ?? '', { size: 15, align: 'center', color: muted, bottom: 16 }),
+          onPhone(text([`**${kind}**`], { size: 17, align: 'center', top: 12 }), { fontSize: 14 }),
+          onPhone(text(words.from[index] ?? '', { size: 15, align: 'center', color: muted }), {
+            fontSize: 13,
+          }),
         ]),
-        { spans: [4, 4, 4], bottom: 32 },
+        { spans: [4, 4, 4], gap: 16, top: 44, bottom: 40, together: true },
       ),
-      title(words.pick, 2, { size: 26, top: 40, on: soft }),
-      text(words.pickText, { top: 8, on: soft, color: muted }),
-      createCart(words, language, composer),
-      rule({ style: 'dashed', thickness: 2, color: accent, top: 44 }),
-      title(words.codeTitle, 2, { size: 22, align: 'center', top: 24, color: accent }),
-      text(words.code, { size: 15, align: 'center', top: 8, bottom: 24, color: muted }),
-      rule({ style: 'dashed', thickness: 2, color: accent, bottom: 36 }),
+      card(
+        [
+          title(words.pick, 2, { size: 26, top: 28 }),
+          text(words.pickText, { top: 8, color: muted }),
+          createCart(words, language, composer),
+        ],
+        { on: soft },
+      ),
+      coupon(words.codeLine, { code: words.code, label: words.codeUse, top: 40, bottom: 40 }),
       networks(['instagram', 'facebook'], { bottom: 36 }),
       footer(words.footer),
     ];

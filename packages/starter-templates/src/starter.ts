@@ -1,5 +1,7 @@
 import type { Block, EmailDocument } from '@x/email-compiler';
 import { createKit, type Look } from './kit.ts';
+import { layoutBlocks } from './layout-blocks.ts';
+import { messageBlocks } from './message-blocks.ts';
 import { structureBlocks } from './structure-blocks.ts';
 import { textBlocks } from './text-blocks.ts';
 
@@ -46,7 +48,13 @@ export type Composer = ReturnType<typeof createComposer>;
 /** Returns the functions that create blocks in the given look. `origin` is the origin of the pictures' URLs. */
 function createComposer(look: Look, origin: string, newId: () => string) {
   const kit = createKit(look, origin, newId);
-  return { ...kit, ...textBlocks(kit), ...structureBlocks(kit) };
+  return {
+    ...kit,
+    ...textBlocks(kit),
+    ...structureBlocks(kit),
+    ...layoutBlocks(kit),
+    ...messageBlocks(kit),
+  };
 }
 
 /** Defines a starter by its look, its texts in each language, and a function that arranges them in blocks. */

@@ -1,6 +1,5 @@
 import {
   button,
-  columns,
   divider,
   image,
   social,
@@ -24,12 +23,6 @@ interface ButtonPlacement extends Placement {
   readonly align?: TextAlignment;
   readonly color?: string;
   readonly text?: string;
-}
-
-interface ColumnsPlacement extends Placement {
-  /** Widths of the columns, in twelfths of the message width. */
-  readonly spans: readonly number[];
-  readonly valign?: 'top' | 'middle' | 'bottom';
 }
 
 interface RulePlacement extends Placement {
@@ -86,19 +79,6 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
           alignment: align,
         },
         createParagraphs([line], 'center'),
-      );
-    },
-    columns: (lists: readonly (readonly Block[])[], placement: ColumnsPlacement): Block => {
-      const { ground, padding } = toLayoutConfig(placement);
-      return block(
-        columns,
-        {
-          colors: { blockBackground: ground },
-          padding,
-          spans: [...placement.spans],
-          verticalAlignment: placement.valign ?? 'top',
-        },
-        { columns: lists.map((list) => [...list]) },
       );
     },
     rule: (placement: RulePlacement = {}): Block => {

@@ -60,10 +60,5 @@ export function textBlocks({ look: { colors, fonts }, block }: Kit) {
     },
     list: (lines: readonly string[], lettering: Lettering = {}): Block =>
       createParagraph(createList(lines), lettering),
-    /** Creates the footer. The lines hold the postal address, the reason for the message and the unsubscribe link. */
-    footer: (lines: readonly string[]): Block => {
-      const lettering = { top: 24, bottom: 32, on: colors.backdrop, size: 13, color: colors.muted };
-      return createParagraph(createParagraphs(lines, 'center'), lettering);
-    },
   };
 }

@@ -16,8 +16,9 @@ const en = {
   question:
     '**Not sure where to start?** Follow our [first-week guide](https://example.com/guide), one day at a time.',
   footer: [
-    'Alba · 12 Garden Street, 28001 Madrid',
-    'You’re receiving this email because you signed up with Alba. [Unsubscribe](%%unsubscribe_url%%)',
+    'Alba',
+    '12 Garden Street, 28001 Madrid',
+    'You’re receiving this email because you signed up with Alba.',
   ],
 } as const;
 
@@ -38,8 +39,9 @@ const es: Words = {
   question:
     '**¿No sabes por dónde empezar?** Nuestra [guía de la primera semana](https://example.com/guia) te acompaña día a día.',
   footer: [
-    'Alba · Calle del Jardín, 12, 28001 Madrid',
-    'Recibes este correo porque te registraste en Alba. [Darse de baja](%%unsubscribe_url%%)',
+    'Alba',
+    'Calle del Jardín, 12, 28001 Madrid',
+    'Recibes este correo porque te registraste en Alba.',
   ],
 };
 
@@ -62,31 +64,36 @@ export const welcome = defineStarter<Words>({
     shape: 'pill',
   },
   words: { en, es },
-  rows: (words, { look, title, text, picture, button, columns, networks, footer, space }) => [
-    text('**Alba**', {
-      size: 24,
-      align: 'center',
-      color: look.colors.accent,
-      font: 'Merriweather',
-      top: 28,
-      bottom: 24,
-    }),
-    picture('welcomeHero', 600, 300, words.hero, { wide: true }),
-    title(words.title, 1, { size: 34, align: 'center', top: 44 }),
-    text(words.lead, { size: 17, align: 'center', top: 16, color: look.colors.muted }),
-    button(words.start, { top: 28, bottom: 52 }),
-    title(words.steps, 2, { size: 22, align: 'center', top: 40, bottom: 12, on: look.colors.soft }),
-    columns(
-      words.step.map(([name, what], index) => [
-        picture(icons[index] ?? 'compass', 80, 80, '', { top: 16 }),
-        title(name, 3, { size: 17, align: 'center', top: 16, font: 'Open Sans' }),
-        text(what, { size: 15, align: 'center', top: 6, color: look.colors.muted }),
-      ]),
-      { spans: [4, 4, 4], on: look.colors.soft, bottom: 44 },
-    ),
-    text(words.question, { align: 'center', top: 40, bottom: 28 }),
-    networks(['instagram', 'facebook', 'youtube']),
-    space(40),
-    footer(words.footer),
-  ],
+  rows: (words, { look, title, text, picture, button, card, points, onPhone, mark, networks, footer }) => {
+    const { accent, muted, soft, line } = look.colors;
+    return [
+      mark('albaMark', 'Alba', { top: 28 }),
+      text('**Alba**', {
+        size: 20,
+        align: 'center',
+        color: accent,
+        font: 'Merriweather',
+        top: 8,
+        bottom: 24,
+      }),
+      picture('welcomeHero', 600, 300, words.hero, { wide: true }),
+      onPhone(title(words.title, 1, { size: 36, align: 'center', top: 44 }), { fontSize: 30 }),
+      text(words.lead, { size: 17, align: 'center', top: 16, color: muted }),
+      button(words.start, { top: 28, bottom: 52 }),
+      card(
+        [
+          title(words.steps, 2, { size: 22, top: 28, bottom: 24 }),
+          points(words.step, { pictures: icons, spacing: 24, bottom: 28 }),
+        ],
+        { on: soft },
+      ),
+      card([text(words.question, { align: 'center', top: 20, bottom: 20 })], {
+        on: look.colors.canvas,
+        border: line,
+        outside: { top: 20, bottom: 32 },
+      }),
+      networks(['instagram', 'facebook', 'youtube'], { bottom: 36 }),
+      footer(words.footer),
+    ];
+  },
 });

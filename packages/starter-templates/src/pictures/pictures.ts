@@ -1,9 +1,13 @@
+import * as backdrops from './backdrops.ts';
+import * as marks from './marks.ts';
 import * as scenes from './scenes.ts';
 import * as things from './things.ts';
 import type { Picture } from './shapes.ts';
 
 /** All starter pictures by name. The pictures contain no text, so that every language can use them. */
-export const pictures = { ...scenes, ...things } satisfies Readonly<Record<string, Picture>>;
+export const pictures = { ...scenes, ...backdrops, ...marks, ...things } satisfies Readonly<
+  Record<string, Picture>
+>;
 export type PictureName = keyof typeof pictures;
 
 /** Returns the file name of a picture, such as `welcome-hero.png` for `welcomeHero`. */

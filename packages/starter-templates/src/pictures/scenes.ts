@@ -50,13 +50,9 @@ const bulb = '#ffe3a1';
 export const launchHero: Picture = picture(
   600,
   320,
-  box(0, 0, 600, 320, '#1b1640'),
-  circle(320, 160, 148, '#231d52'),
-  circle(320, 160, 106, '#2c2566'),
   area('M268 112L372 112L470 272H170Z', '#ffb86b', 0.24),
   area('M282 112L358 112L420 272H220Z', '#ffc98a', 0.34),
-  box(0, 272, 600, 48, '#120e2e'),
-  box(0, 270, 600, 4, '#3a3280'),
+  ellipse(310, 273, 236, 9, '#120e2e'),
   line('M470 266L438 176L352 84', '#8b7bff', 8),
   circle(438, 176, 9, '#b9afff'),
   box(430, 258, 84, 12, '#8b7bff', 6),
@@ -118,93 +114,6 @@ export const newsletterLead: Picture = picture(
   area('M276 86C258 72 262 56 276 62C290 56 294 72 276 86Z', '#e9d3b8'),
   place(312, 98, 1, 45, box(0, -6, 26, 12, '#b3261e', 6)),
   place(30, 262, 0.9, 40, branch('#5a6b3c', '#7f9457')),
-);
-
-const autumn = ['#a33b20', '#d9822b', '#e8b04a', '#7a4a2a', '#c65a2e'] as const;
-const fallen: readonly (readonly [number, number, number, number, number])[] = [
-  [56, 96, 1.5, -30, 0],
-  [128, 44, 0.9, 24, 2],
-  [150, 150, 1.2, 110, 1],
-  [40, 216, 1.7, 50, 4],
-  [124, 278, 1.2, -60, 2],
-  [240, 58, 0.8, -70, 4],
-  [470, 66, 1.3, 12, 2],
-  [548, 110, 1.7, -26, 0],
-  [498, 176, 1, 100, 3],
-  [560, 236, 1.4, -80, 1],
-  [478, 286, 1.3, 40, 4],
-];
-
-export const saleHero: Picture = picture(
-  600,
-  300,
-  box(0, 0, 600, 300, '#f6dcc0'),
-  circle(306, 156, 116, '#fbeedd'),
-  ...fallen.map(([x, y, scale, degrees, color]) =>
-    place(x, y, scale, degrees, leaf(autumn[color] ?? autumn[0])),
-  ),
-  line('M306 78V216C306 238 274 238 274 218', '#4a2415', 7),
-  area(
-    'M198 164C200 98 254 68 306 68C358 68 412 98 414 164C398 146 376 146 362 164C348 146 320 146 306 164C292 146 264 146 250 164C236 146 214 146 198 164Z',
-    '#a33b20',
-  ),
-  area(
-    'M250 164C250 110 280 78 306 68C332 78 362 110 362 164C348 146 320 146 306 164C292 146 264 146 250 164Z',
-    '#c65a2e',
-  ),
-  circle(306, 64, 5, '#4a2415'),
-);
-
-const roofs: readonly (readonly [number, number, number])[] = [
-  [0, 60, 120],
-  [58, 44, 176],
-  [104, 70, 140],
-  [172, 38, 200],
-  [372, 54, 186],
-  [424, 66, 130],
-  [488, 42, 210],
-  [528, 72, 150],
-];
-
-export const eventHero: Picture = picture(
-  600,
-  320,
-  box(0, 0, 600, 320, '#14213d'),
-  circle(470, 74, 40, '#fdf0d5'),
-  circle(488, 64, 36, '#14213d'),
-  ...[
-    [60, 40],
-    [140, 74],
-    [250, 30],
-    [338, 62],
-    [556, 40],
-    [400, 26],
-    [24, 110],
-  ].map(([x = 0, y = 0]) => circle(x, y, 1.8, '#fdf0d5')),
-  ...roofs.map(([x, width, height]) => box(x, 300 - height, width, height, '#1f305c')),
-  ...roofs.flatMap(([x, width, height], house) =>
-    Array.from({ length: Math.floor((height - 30) / 24) }, (_, floor) =>
-      Array.from({ length: Math.floor((width - 8) / 16) }, (_, column) =>
-        (house * 7 + floor * 3 + column * 5) % 4 === 0
-          ? box(x + 9 + column * 16, 314 - height + floor * 24, 7, 10, '#f2b441', 1, 0.85)
-          : '',
-      ).join(''),
-    ),
-  ),
-  area('M212 300V196C212 150 250 122 300 122C350 122 388 150 388 196V300Z', '#0d1730'),
-  area('M230 300V200C230 160 262 138 300 138C338 138 370 160 370 200V300Z', '#b8442f'),
-  area('M248 300V204C248 172 272 154 300 154C328 154 352 172 352 204V300Z', '#f2b441'),
-  circle(300, 216, 14, '#14213d'),
-  area('M276 268C276 240 286 232 300 232C314 232 324 240 324 268V300H276Z', '#14213d'),
-  line('M334 300V226L322 216', '#14213d', 4),
-  box(190, 290, 220, 14, '#0d1730', 3),
-  box(0, 302, 600, 18, '#0b1428'),
-  line('M0 96Q150 158 300 104Q450 158 600 96', '#5a6ea3', 2),
-  ...[40, 84, 128, 172, 216, 260, 340, 384, 428, 472, 516, 560].map((x) => {
-    const along = (x % 300) / 300;
-    const y = (x < 300 ? 96 + along * 8 : 104 - along * 8) + 116 * along * (1 - along);
-    return circle(x, y + 6, 5, '#fcd98b');
-  }),
 );
 
 export const reviewHero: Picture = picture(

@@ -124,5 +124,6 @@ function authorMarkup(config: QuoteConfig, side: Side, context: MarkupContext): 
   const detailLine = detail.trim() !== '' && html`${author.trim() !== '' && html`<br>`}${detail}`;
   const inset = portrait === undefined ? '16px 0 0' : '16px 12px 0';
   const nameCell = html`<td align="${side}" style="padding:${inset};font-size:${small}px;line-height:1.4;text-align:${portrait === undefined ? side : 'left'};color:${colors.author}"><strong>${author}</strong>${detailLine}</td>`;
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${portrait !== undefined && pictureCell}${named && nameCell}</tr></table>`;
+  const place = side !== 'left' && html` align="${side}"`;
+  return html`<table role="presentation"${place} cellpadding="0" cellspacing="0" border="0"><tr>${portrait !== undefined && pictureCell}${named && nameCell}</tr></table>`;
 }

@@ -116,6 +116,7 @@ export const section = /* @__PURE__ */ defineBlock(sectionHtml, {
   },
   children,
   migrations: [fromVersion0],
-  tolerates: ['css-border-radius', 'css-box-shadow'],
+  // Outlook for Windows shows the background color in place of a picture that VML cannot draw.
+  tolerates: ['css-border-radius', 'css-box-shadow', 'css-background-image'],
   text: ({ content }, context) => context.blocks(content.blocks),
 });
