@@ -1,3 +1,4 @@
+import { markupSpanish } from '../accessibility/es.ts';
 import type { featureNames as englishNames } from './en.ts';
 import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
@@ -96,6 +97,7 @@ const blockSizeText = (part: string) =>
   `El bloque {type} ocupa {bytes} bytes de la versión ${part}, el {percent}\u00a0% del límite para todo el mensaje.`;
 
 export const spanish: DiagnosticTexts = {
+  ...markupSpanish,
   // Reading a document
   'document-not-json': 'El documento no es JSON válido.',
   'document-shape': 'El documento debe ser un objeto JSON con «body» y «rows».',
