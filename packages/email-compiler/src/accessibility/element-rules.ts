@@ -31,15 +31,15 @@ export function tableRule({ elements }: ScannedMarkup): readonly Violation[] {
 
 /** Finds text with too little contrast, in each element once. Only inline styles and attributes count as colors. */
 export function contrastRule({ texts }: ScannedMarkup): readonly Violation[] {
-  const found = new Set<ScannedElement>();
+  const checked = new Set<ScannedElement>();
   return texts.flatMap((text) => {
     const { parent } = text;
-    if (parent === undefined || found.has(parent) || isOutsideBody(parent)) return [];
+    if (parent === undefined || checked.has(parent) || isOutsideBody(parent)) return [];
     const look = lookOf(text, '#ffffff', 16);
     if (look === undefined) return [];
+    checked.add(parent);
     const ratio = contrast(look.ink, look.ground);
     if (ratio >= look.least) return [];
-    found.add(parent);
     const { ink, ground, least } = look;
     return [violation('markup-contrast', parent, { ink, ground, ratio: Math.floor(ratio * 10) / 10, least })];
   });
