@@ -181,6 +181,8 @@ export const spanish: DiagnosticTexts = {
     after === 0
       ? 'El primer encabezado del mensaje es de nivel {level}. Usa el nivel {expected}.'
       : 'Un encabezado de nivel {level} sigue a uno de nivel {after}. Usa el nivel {expected}.',
+  'heading-repeated':
+    'El mensaje tiene varios encabezados de nivel 1. Conserva uno y usa el nivel 2 para los demás.',
   'text-small': 'Cuesta leer un texto de {size} px, sobre todo en el móvil. Usa {least} px o más.',
   'document-empty': 'El mensaje está vacío: no tiene ni texto ni imágenes. Añade un bloque.',
   'picture-only':
