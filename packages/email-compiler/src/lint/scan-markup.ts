@@ -101,9 +101,14 @@ function readElement(
   return { name, attributes, style, parent, depth: parent === undefined ? 0 : parent.depth + 1, inOutlook };
 }
 
+/** Matches a declaration, in which quoted and bracketed text can contain semicolons. */
+const quotedDeclaration =
+  /(?:[^;"'()]|"[^"]*(?:"|$)|'[^']*(?:'|$)|\(\s*"[^"]*"\s*\)|\(\s*'[^']*'\s*\)|\([^)]*(?:\)|$)|\))+/g;
+
 function readStyle(style: string): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
-  for (const declaration of style.split(';')) {
+  const written = /["'(]/.test(style) ? (style.match(quotedDeclaration) ?? []) : style.split(';');
+  for (const declaration of written) {
     const colon = declaration.indexOf(':');
     if (colon === -1) continue;
     declarations.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
