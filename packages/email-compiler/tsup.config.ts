@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: [
     'src/index.ts',
+    'src/accessibility/index.ts',
     'src/amp-bind/index.ts',
     'src/diagnostics/index.ts',
     'src/lint/index.ts',

@@ -24,6 +24,10 @@ export function atMostKilobytes(what: string, bytes: number, limit: number): Goa
   };
 }
 
+export function atMostMilliseconds(what: string, value: number, limit: number): Goal {
+  return { what, measured: `${value.toFixed(1)} ms`, goal: `≤ ${limit} ms`, met: value <= limit };
+}
+
 export function printGoals(goals: readonly Goal[]): void {
   console.log('\nGoals');
   console.table(

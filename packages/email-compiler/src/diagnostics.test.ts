@@ -155,6 +155,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
     return lint(document, compile(document, options), options);
   },
   'heading-order': () => linted(row(heading, { colors }, headingOf('x', 2))),
+  'heading-repeated': () => linted(rawly('<h1>x</h1><h1>y</h1>')),
   'unsupported-feature': () => linted(rawly('<div style="display:flex">x</div>')),
 };
 

@@ -63,14 +63,8 @@ export type {
 export * from './blocks/core-blocks.ts';
 export { fromVersion0, numberOf, richTextFromVersion0 } from './definition/from-version-0.ts';
 export { isRecord } from './schema/read-document.ts';
-export {
-  ampButton,
-  buttonLabel,
-  buttonStyle,
-  defaultButtonPadding,
-  htmlButton,
-} from './blocks/button/button-markup.ts';
-export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
+export { ampButton, buttonStyle, defaultButtonPadding, htmlButton } from './blocks/button/button-markup.ts';
+export type { ButtonLook } from './blocks/button/button-markup.ts';
 export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
 export { mostListItems } from './blocks/list/list.ts';
 export type { ListItem, ListMarker } from './blocks/list/list.ts';

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { parseFragment } from 'parse5';
+import * as accessibility from './accessibility/index.ts';
 import * as conformance from './conformance/index.ts';
 import * as compiler from './index.ts';
 import * as lint from './lint/index.ts';
@@ -39,12 +40,18 @@ test('the third example lints a message and applies the fixes', () => {
   expect(fixed.length).toBeGreaterThan(0);
 });
 
-test('the fourth example merges two versions of a message', () => {
-  const document = compiler.createStarterDocument({ newId: () => 'b0000000' });
-  expect(runExample(3, { ...merge, document }, '[resolved, conflicts]')).toEqual([document, []]);
+test('the fourth example checks the markup of a message', () => {
+  const message = { html: '<img src="a.png">' };
+  const findings = runExample(3, { ...accessibility, message }, 'findings');
+  expect(findings).toContainEqual(expect.objectContaining({ rule: 'markup-image-alt' }));
 });
 
-test('the fifth example tests a block with the conformance suite', () => {
+test('the fifth example merges two versions of a message', () => {
+  const document = compiler.createStarterDocument({ newId: () => 'b0000000' });
+  expect(runExample(4, { ...merge, document }, '[resolved, conflicts]')).toEqual([document, []]);
+});
+
+test('the sixth example tests a block with the conformance suite', () => {
   const coupon = runExample(1, {}, 'coupon');
-  expect(runExample(4, { ...conformance, parseFragment, coupon }, 'problems')).toEqual([]);
+  expect(runExample(5, { ...conformance, parseFragment, coupon }, 'problems')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { features } from '../src/lint/features.ts';
+import { readPage, readStats, type Stats } from './caniemail.ts';
 
 /**
  * Mail clients with their name on caniemail.com, letter, family and platform. Discontinued mail clients are left out.
@@ -48,23 +49,6 @@ const clients = [
   ['laposte/desktop-webmail', 'i', 'LaPoste.net', 'web'],
 ] as const;
 
-type Stats = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
-
-/**
- * Parses the support figures in a page's front matter. They are JSON with unquoted keys, trailing commas and sometimes
- * a missing comma.
- */
-function readStats(page: string, feature: string): Stats {
-  const block = /\nstats:\s*(\{[\s\S]*?\n\})/.exec(page)?.[1];
-  if (block === undefined) throw new Error(`caniemail has no figures for ${feature}.`);
-  const json = block
-    .replace(/(?<=[{,\s])([A-Za-z][\w-]*)\s*:/g, '"$1":')
-    .replace(/,(\s*[}\]])/g, '$1')
-    .replace(/"(\s*\n\s*)"/g, '",$1"')
-    .replace(/\}(\s*\n\s*)"/g, '},$1"');
-  return JSON.parse(json) as Stats;
-}
-
 /** Returns the letters of the mail clients whose newest tested version does not support the feature at all. */
 function unsupportedIn(stats: Stats): string {
   return clients
@@ -91,7 +75,7 @@ const known = JSON.stringify(
   Object.fromEntries(clients.map(([, letter, family, platform]) => [letter, [family, platform]])),
 );
 const rows = Object.fromEntries(
-  features.map(([slug]) => [slug, unsupportedIn(readStats(git('show', `HEAD:_features/${slug}.md`), slug))]),
+  features.map(([slug]) => [slug, unsupportedIn(readStats(readPage(source, slug), slug))]),
 );
 
 const target = resolve(import.meta.dirname, '../src/lint/mail-client-support.ts');

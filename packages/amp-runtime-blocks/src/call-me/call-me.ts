@@ -121,6 +121,8 @@ export const callMe = defineBlock({
     },
   },
   migrations: [fromVersion0],
+  // Mail clients without rounded corners show square buttons.
+  tolerates: ['css-border-radius'],
   events: [{ id: 'submission', name: 'Submission' }],
   html: (block, context) => fallbackMarkup(fallbackOf(block), context),
   amp(block, context) {

@@ -1,6 +1,5 @@
 import {
   ampButton,
-  buttonLabel,
   html,
   htmlButton,
   outlookOnly,
@@ -110,9 +109,9 @@ export function cardColumns(
     <div class="c" style="display:inline-block;width:100%;max-width:${width}px;vertical-align:top;font-size:16px"><div style="padding:0 8px 12px">${inner}</div></div>`;
   return html`
     <div style="font-size:0">
-      ${outlookOnly(html`<table role="presentation" width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr><td width="${left}" valign="top">`)}
+      ${outlookOnly(html`<table role="presentation" width="${context.width}" cellpadding="0" cellspacing="0" border="0" style="width:${context.width}px"><tr><td width="${left}" valign="top" style="width:${left}px">`)}
       ${column(left, picture)}
-      ${outlookOnly(html`</td><td width="${right}" valign="top">`)}
+      ${outlookOnly(html`</td><td width="${right}" valign="top" style="width:${right}px">`)}
       ${column(right, information)}
       ${outlookOnly(html`</td></tr></table>`)}
     </div>`;
@@ -140,7 +139,7 @@ export function productCard(block: CartBlock, context: MarkupContext): Markup {
   const look = cartButtonLook(block.config);
   const button =
     context.target === 'html'
-      ? htmlButton(buttonLabel(label), url, look, context)
+      ? htmlButton(html`${label}`, url, look, context)
       : ampButton(html`${label}`, url, look, context);
   const picture = context.target === 'html' ? htmlPicture(block, context) : ampPicture(block, context);
   return cardColumns(

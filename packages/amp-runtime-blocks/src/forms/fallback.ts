@@ -1,6 +1,5 @@
 import {
   ampButton,
-  buttonLabel,
   html,
   htmlButton,
   type BlockContext,
@@ -28,7 +27,7 @@ export function fallbackMarkup({ text, link, look, color }: Fallback, context: M
   }
   const button =
     context.target === 'html'
-      ? htmlButton(buttonLabel(label), url, look, context)
+      ? htmlButton(html`${label}`, url, look, context)
       : ampButton(html`${label}`, url, look, context);
   return html`<div align="center">${button}</div>`;
 }

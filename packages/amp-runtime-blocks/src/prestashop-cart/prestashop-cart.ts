@@ -86,6 +86,8 @@ export const prestashopCart = defineBlock({
   },
   // Version 0 may store the product as `product_prestashop` or as `product`.
   migrations: [(block) => cartFromVersion0(block, ['product_prestashop', 'product'])],
+  // Mail clients without rounded corners show square buttons.
+  tolerates: ['css-border-radius'],
   events: [
     { id: 'add_product', name: 'Add product' },
     { id: 'click_order_link', name: 'Click on the order link' },

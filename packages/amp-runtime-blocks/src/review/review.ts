@@ -107,6 +107,8 @@ export const review = defineBlock({
     },
   },
   migrations: [(block) => fromVersion0(block, ['rating'])],
+  // Mail clients without rounded corners show square buttons.
+  tolerates: ['css-border-radius'],
   events: [
     { id: 'click_rating', name: 'Click on a rating' },
     { id: 'submission', name: 'Submission' },

@@ -100,6 +100,8 @@ export const shopifyCart = defineBlock({
   },
   // Version 0 may store the product as `product` or as `product_shopify`.
   migrations: [(block) => cartFromVersion0(block, ['product', 'product_shopify'], { variants: [] })],
+  // Mail clients without rounded corners show square buttons.
+  tolerates: ['css-border-radius'],
   events: [
     { id: 'add_product', name: 'Add product' },
     { id: 'add_shipping_address', name: 'Add shipping address' },

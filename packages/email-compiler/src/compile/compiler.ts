@@ -51,7 +51,7 @@ export function createCompiler(): Compiler {
     const config = configOf(document);
     const settings = resolveSettings(document, options, canvas);
     const before = kept.get(config) ?? [];
-    const found = before.find((one) => isSame(one, settings)) ?? {
+    const found = before.find((one) => isSameSettings(one, settings)) ?? {
       ...environmentOf(document, settings),
       rendered: new WeakMap(),
     };
@@ -70,7 +70,7 @@ export function createCompiler(): Compiler {
 }
 
 /** Returns true if two environments with the same body config write every block identically. */
-function isSame(one: EnvironmentSettings, other: EnvironmentSettings): boolean {
+export function isSameSettings(one: EnvironmentSettings, other: EnvironmentSettings): boolean {
   return (
     one.canvas === other.canvas &&
     one.language === other.language &&

@@ -85,6 +85,12 @@ describe('reports', () => {
       },
       'A text changes more than text',
     ],
+    [
+      'an image without alternative text',
+      { html: () => html`<img src="https://a.com/b.png" width="10" height="10">` },
+      'HTML is not accessible: An image has no alt attribute',
+    ],
+    ['a table without a role', { html: () => html`<table><tr><td>x</td></tr></table>` }, '<table>'],
     ['markup that AMP refuses', { html: () => html`<p onclick="x">x</p>` }, 'AMP is not valid'],
   ])('%s', async (_, change, message) => {
     const validator = await offlineValidator();

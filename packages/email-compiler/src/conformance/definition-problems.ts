@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { checkMarkup, type MarkupFinding } from '../accessibility/index.ts';
 import type { BlockDefinition } from '../definition/define.ts';
 import { compile } from '../compile/compile.ts';
 import { createBlock, createEmptyDocument } from '../document/create.ts';
@@ -110,6 +111,7 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
       );
       const parsed = parseDocument(JSON.stringify(document), compileOptions);
       const again = parsed.ok ? compile(parsed.value.document, compileOptions) : undefined;
+      const obstacle = checkMarkup(compiled.html).find(isByBlock);
       const invalid = validate?.(compiled.amp).errors[0];
       return (
         holds(
@@ -124,6 +126,10 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
           !tagsOf(compiled.html).some((tag) => tag.startsWith('script')),
           'Text became a script in HTML.',
         ) &&
+        holds(
+          obstacle === undefined,
+          `HTML is not accessible: ${obstacle?.message ?? ''} ${obstacle?.excerpt ?? ''}`,
+        ) &&
         holds(invalid === undefined, `AMP is not valid: ${invalid?.message ?? ''}`)
       );
     }),
@@ -133,4 +139,12 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
   return [
     `${problem || String(details.errorInstance)} Block: ${JSON.stringify(details.counterexample?.[0])}`,
   ];
+}
+
+/** Colors, and texts that name links, come from the author. */
+const rulesForAuthors = new Set<MarkupFinding['rule']>(['markup-contrast', 'markup-link-name']);
+
+/** True for a finding of which the block's definition is the cause. */
+function isByBlock({ rule, severity }: MarkupFinding): boolean {
+  return (severity === 'critical' || severity === 'serious') && !rulesForAuthors.has(rule);
 }

@@ -180,6 +180,8 @@ export const lintTexts: DiagnosticTexts = {
     after === 0
       ? 'The first heading of the message has level {level}. Use level {expected}.'
       : 'A heading of level {level} follows one of level {after}. Use level {expected}.',
+  'heading-repeated':
+    'The message has several headings of level 1. Keep one, and use level 2 for the others.',
   'text-small': 'Text of {size} px is hard to read, especially on a phone. Make it {least} px or larger.',
   'document-empty': 'The message is empty: it has no text and no images. Add a block.',
   'picture-only':

@@ -1,3 +1,4 @@
+import { markupSpanish } from '../accessibility/es.ts';
 import type { featureNames as englishNames } from './en.ts';
 import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
@@ -96,6 +97,7 @@ const blockSizeText = (part: string) =>
   `El bloque {type} ocupa {bytes} bytes de la versión ${part}, el {percent}\u00a0% del límite para todo el mensaje.`;
 
 export const spanish: DiagnosticTexts = {
+  ...markupSpanish,
   // Reading a document
   'document-not-json': 'El documento no es JSON válido.',
   'document-shape': 'El documento debe ser un objeto JSON con «body» y «rows».',
@@ -179,6 +181,8 @@ export const spanish: DiagnosticTexts = {
     after === 0
       ? 'El primer encabezado del mensaje es de nivel {level}. Usa el nivel {expected}.'
       : 'Un encabezado de nivel {level} sigue a uno de nivel {after}. Usa el nivel {expected}.',
+  'heading-repeated':
+    'El mensaje tiene varios encabezados de nivel 1. Conserva uno y usa el nivel 2 para los demás.',
   'text-small': 'Cuesta leer un texto de {size} px, sobre todo en el móvil. Usa {least} px o más.',
   'document-empty': 'El mensaje está vacío: no tiene ni texto ni imágenes. Añade un bloque.',
   'picture-only':

@@ -1,4 +1,5 @@
 import { expect, describe, test } from 'vitest';
+import { english as markupTexts } from '../accessibility/en.ts';
 import { coreBlocks } from '../blocks/core-blocks.ts';
 import { compile } from '../compile/compile.ts';
 import { parseDocument } from '../document/parse.ts';
@@ -8,7 +9,7 @@ import { documentTexts, featureNames, lintTexts } from './en.ts';
 import { spanish } from './es.ts';
 import { diagnosticText } from './texts.ts';
 
-const english = { ...documentTexts, ...lintTexts };
+const english = { ...documentTexts, ...lintTexts, ...markupTexts };
 
 describe('Spanish', () => {
   test('has the same codes as English, and those of the AMP checks', () => {

@@ -24,7 +24,7 @@ const readableInDark = 3;
 /** Factor that lowers the minimum contrast in dark mode, because the exact colors are only known for Outlook. */
 const darkTolerance = 0.9;
 
-interface Look {
+export interface Look {
   readonly ink: string;
   readonly ground: string;
   readonly least: number;
@@ -59,7 +59,7 @@ function passes({ ink, ground, least }: Look): boolean {
 }
 
 /** Returns undefined for text without words, hidden text, logos, and text on an image or with an unknown color. */
-function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
+export function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
   const around = withAncestors(parent);
   if (around.some((element) => isHidden(element) || isDrawing(element))) return undefined;
@@ -185,7 +185,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** Converts a CSS color to `#rrggbb`. undefined for unsupported notations. */
-function hexColor(color: string): string | undefined {
+export function hexColor(color: string): string | undefined {
   const written = color.trim().toLowerCase();
   if (/^#[\da-f]{6}$/.test(written)) return written;
   if (/^#[\da-f]{3}$/.test(written)) return written.replace(/[^#]/g, '$&$&');

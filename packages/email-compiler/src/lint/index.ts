@@ -1,3 +1,5 @@
+export { createLinter } from './linter.ts';
+export type { Linter } from './linter.ts';
 export { lint } from './lint.ts';
 export type { LintDiagnostic } from './lint.ts';
 export { applyFix } from './fix.ts';

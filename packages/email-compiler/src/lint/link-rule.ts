@@ -60,9 +60,9 @@ const mergeTag = /\{\{[^{}]*\}\}/g;
 const spaceOrMergeTag = /\{\{[^{}]*\}\}|\s+/g;
 
 /** Finds buttons without a link, and links that are empty, mistyped, shortened or only examples. */
-export function linkRule({ blocks, compiled }: LintInput): readonly LintFinding[] {
+export function linkRule({ blocks, unusableLinks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
-    const reported = compiled.diagnostics.filter(({ blockId }) => blockId === linted.block.id);
+    const reported = unusableLinks.get(linted.block.id) ?? [];
     return linksOf(linted).flatMap((link) => {
       const problem = problemOf(link, linted);
       return problem === undefined ? [] : [diagnosticOf(link, problem, linted, reported)];
@@ -78,9 +78,7 @@ function diagnosticOf(
   reported: readonly Diagnostic[],
 ): LintFinding {
   const link = shortened(href);
-  const known = reported.find(
-    (diagnostic) => diagnostic.code === 'link-unusable' && diagnostic.values?.['link'] === link,
-  );
+  const known = reported.find(({ values }) => values?.['link'] === link);
   const fix = meant === undefined ? {} : { fix: fixAt(block, path, meant) };
   if (known !== undefined) return { ...known, ...fix };
   const values = {

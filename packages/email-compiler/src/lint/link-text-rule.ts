@@ -11,13 +11,18 @@ export function linkTextRule({ blocks }: LintInput): readonly LintFinding[] {
     html.elements.flatMap((link) => {
       if (link.name !== 'a' || !link.attributes.has('href') || hasName(link)) return [];
       const text = textOf(link, html);
-      return vagueText.test(plain(text)) ? [vagueLink(block.id, text)] : [];
+      return isVagueText(text) ? [vagueLink(block.id, text)] : [];
     }),
   );
 }
 
+/** Returns true for a link text such as "click here", which does not say where the link leads. */
+export function isVagueText(text: string): boolean {
+  return vagueText.test(plain(text));
+}
+
 /** Returns true if the link has an accessible name, which can describe the destination in place of the text. */
-function hasName({ attributes }: ScannedElement): boolean {
+export function hasName({ attributes }: ScannedElement): boolean {
   return ['aria-label', 'aria-labelledby', 'title'].some(
     (name) => (attributes.get(name) ?? '').trim() !== '',
   );

@@ -67,6 +67,7 @@ describe('finds', () => {
       [block(heading, { colors }, headingOf('x', 1)), block(heading, { colors }, headingOf('y', 3))],
     ],
     ['heading-order', [rawly('<h3>x</h3>')]],
+    ['heading-repeated', [1, 2, 3].map(() => block(heading, { colors }, headingOf('x', 1)))],
     ['text-small', [block(paragraph, { colors, fontSize: 6 }, paragraphOf('x'))]],
     ['text-small', [rawly('<p>x <small style="font-size:9.5px">x</small></p>')]],
     ['text-small', [rawly('<p>x <small style="font-size:60%">x</small></p>')]],

@@ -45,6 +45,8 @@ export interface LintInput {
   readonly body: BodyConfig;
   readonly rows: readonly Block[];
   readonly compiled: CompileResult;
+  /** The compiler's diagnostics about links that it left out, by block id. */
+  readonly unusableLinks: ReadonlyMap<string, readonly Diagnostic[]>;
   /** Every block of the document in reading order, including inner blocks. */
   readonly blocks: readonly LintedBlock[];
   /** The line with the unsubscribe link that the compiler adds. Empty if the compiler adds no such line. */
@@ -58,19 +60,23 @@ export type LintFinding = Omit<LintDiagnostic, 'message'> & { readonly message?:
 
 type LintRule = (input: LintInput) => readonly LintFinding[];
 
-const rules: readonly LintRule[] = [
-  substanceRule,
-  sizeRule,
-  unsubscribeRule,
-  imageRule,
-  linkRule,
-  linkTextRule,
-  textSizeRule,
-  contrastRule,
-  iconRule,
-  headingRule,
-  mergeTagRule,
-  supportRule,
+/**
+ * Rules in the order of their findings. What a `local` rule finds in a message is what it finds in each block alone, and
+ * then what it finds in the message without blocks.
+ */
+export const rules: readonly { readonly find: LintRule; readonly local: boolean }[] = [
+  { find: substanceRule, local: false },
+  { find: sizeRule, local: false },
+  { find: unsubscribeRule, local: false },
+  { find: imageRule, local: true },
+  { find: linkRule, local: true },
+  { find: linkTextRule, local: true },
+  { find: textSizeRule, local: true },
+  { find: contrastRule, local: true },
+  { find: iconRule, local: true },
+  { find: headingRule, local: false },
+  { find: mergeTagRule, local: true },
+  { find: supportRule, local: true },
 ];
 
 /**
@@ -83,19 +89,54 @@ export function lint(
   compiled: CompileResult,
   options: CompileOptions,
 ): readonly LintDiagnostic[] {
-  const body = readBody(bodyOf(document));
-  const rows = readRows(document);
-  const environment = resolveEnvironment(document, options);
-  const holders = resolveEnvironment(document, options, CanvasWriting);
-  const blocks = lintedBlocks(rows, environment.space, { environment, holders, options });
-  const footer = scanMarkup(footerOf(environment, compiled, options));
-  const input: LintInput = { body, rows, compiled, blocks, footer, mergeTagNames: options.mergeTagNames };
-  return rules.flatMap((rule) => rule(input)).map(toDiagnostic);
+  const blocks = readRows(document).flatMap(lintRows(document, options));
+  const input = inputOf(document, compiled, options, blocks);
+  return rules.flatMap(({ find }) => find(input)).map(toDiagnostic);
 }
 
-function toDiagnostic(finding: LintFinding): LintDiagnostic {
+export function inputOf(
+  document: EmailDocument,
+  compiled: CompileResult,
+  options: CompileOptions,
+  blocks: readonly LintedBlock[],
+): LintInput {
+  const footer = scanMarkup(footerOf(resolveEnvironment(document, options), compiled, options));
+  return {
+    body: readBody(bodyOf(document)),
+    rows: readRows(document),
+    compiled,
+    unusableLinks: unusableLinks(compiled),
+    blocks,
+    footer,
+    mergeTagNames: options.mergeTagNames,
+  };
+}
+
+function unusableLinks({ diagnostics }: CompileResult): LintInput['unusableLinks'] {
+  const found = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { code, blockId } = diagnostic;
+    if (code !== 'link-unusable' || blockId === undefined) continue;
+    const before = found.get(blockId);
+    if (before === undefined) found.set(blockId, [diagnostic]);
+    else before.push(diagnostic);
+  }
+  return found;
+}
+
+export function toDiagnostic(finding: LintFinding): LintDiagnostic {
   const { code, values, message = diagnosticText(lintTexts, code, values) ?? code } = finding;
   return { ...finding, message };
+}
+
+/** Returns a function that scans the HTML of a row and of its inner blocks. */
+export function lintRows(
+  document: EmailDocument,
+  options: CompileOptions,
+): (row: Block) => readonly LintedBlock[] {
+  const environment = resolveEnvironment(document, options);
+  const holders = resolveEnvironment(document, options, CanvasWriting);
+  return (row) => lintedBlocks([row], environment.space, { environment, holders, options });
 }
 
 interface Compiling {

@@ -8,12 +8,12 @@ export function mergeTagRule({ body, blocks, mergeTagNames }: LintInput): readon
   const unknownIn = (...values: readonly unknown[]) =>
     [...new Set(values.flatMap(namesIn))].filter((name) => !mergeTagNames.includes(name));
   return [
-    ...unknownIn(body.preheader).map((name) => finding(name, { path: 'body.config.preheader' })),
     ...blocks.flatMap(({ block, definition }) => {
       // Inner blocks are in the list themselves.
       const content = definition?.children === undefined ? block.content : undefined;
       return unknownIn(block.config, content).map((name) => finding(name, { blockId: block.id }));
     }),
+    ...unknownIn(body.preheader).map((name) => finding(name, { path: 'body.config.preheader' })),
   ];
 }
 

@@ -8,6 +8,8 @@ export interface ScannedElement {
   /** Properties of the inline style. Names are in lower case. */
   readonly style: ReadonlyMap<string, string>;
   readonly parent: ScannedElement | undefined;
+  /** Number of elements around this one. */
+  readonly depth: number;
   /** False inside a conditional comment that hides the element from Outlook for Windows. */
   readonly inOutlook: boolean;
 }
@@ -26,8 +28,15 @@ export interface ScannedMarkup {
   readonly stylesheets: string;
 }
 
-const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
+/** An unclosed comment, tag or quoted value reaches to the end, as in browsers, so that each character is read once. */
+const token =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)|[^<]+|</gi;
 const attribute = /([^\s"'=/<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>]+)))?/g;
+/**
+ * Maximum depth, which no message needs. Elements inside an element of this depth count as its siblings, because the rules
+ * read all ancestors of each text.
+ */
+const deepest = 128;
 const voidElements = new Set([
   'area',
   'br',
@@ -63,7 +72,8 @@ export function scanMarkup(markup: string): ScannedMarkup {
     } else {
       const element = readElement(name.toLowerCase(), attributes ?? '', open, inOutlook);
       elements.push(element);
-      if (!voidElements.has(element.name) && !whole.endsWith('/>')) open = element;
+      const encloses = !voidElements.has(element.name) && !whole.endsWith('/>');
+      if (encloses && element.depth < deepest) open = element;
     }
   }
   return { elements, texts, outlookOnly, stylesheets };
@@ -87,12 +97,18 @@ function readElement(
   for (const [, key = '', double, single, bare] of source.matchAll(attribute)) {
     attributes.set(key.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''));
   }
-  return { name, attributes, style: readStyle(attributes.get('style') ?? ''), parent, inOutlook };
+  const style = readStyle(attributes.get('style') ?? '');
+  return { name, attributes, style, parent, depth: parent === undefined ? 0 : parent.depth + 1, inOutlook };
 }
+
+/** Matches a declaration, in which quoted and bracketed text can contain semicolons. */
+const quotedDeclaration =
+  /(?:[^;"'()]|"[^"]*(?:"|$)|'[^']*(?:'|$)|\(\s*"[^"]*"\s*\)|\(\s*'[^']*'\s*\)|\([^)]*(?:\)|$)|\))+/g;
 
 function readStyle(style: string): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
-  for (const declaration of style.split(';')) {
+  const written = /["'(]/.test(style) ? (style.match(quotedDeclaration) ?? []) : style.split(';');
+  for (const declaration of written) {
     const colon = declaration.indexOf(':');
     if (colon === -1) continue;
     declarations.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());

@@ -10,7 +10,7 @@ import type { EmailDocument } from '../schema/document.ts';
 import { readRows } from '../schema/read-document.ts';
 import { escapeText } from '../markup/escape.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
-import { footerRow, preheaderText } from './frame.ts';
+import { childAttributes, footerRow, preheaderText } from './frame.ts';
 import { canvasStyle } from './html.ts';
 import { layoutStyles, narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
@@ -64,7 +64,7 @@ export function ampDocument(
   const { language, direction, body } = environment;
   const { backdrop } = body.colors;
   const preheader = preheaderText(environment, options);
-  return `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}${phoneStyles(phone)}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p">${escapeText(preheader)}</div>`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center">${tables}</td></tr></table>${pixel(options)}</body></html>`;
+  return `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}${phoneStyles(phone)}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p"${childAttributes(environment)}>${escapeText(preheader)}</div>`}<table role="presentation"${childAttributes(environment)} width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center">${tables}</td></tr></table>${pixel(environment, options)}</body></html>`;
 }
 
 function canvasTable(environment: Environment): TableWriting {
@@ -92,10 +92,10 @@ function script(component: AmpComponent): string {
   return `<script async custom-${kind}="${name}" src="https://cdn.ampproject.org/v0/${component}.js"></script>`;
 }
 
-function pixel({ openPixel }: CompileOptions): string {
+function pixel(environment: Environment, { openPixel }: CompileOptions): string {
   if (openPixel === undefined) return '';
   // Changes http to https, because AMP only allows images over https.
-  return `<amp-img src="${escapeText(openPixel.replace(/^http:/i, 'https:'))}" width="1" height="1" alt=""></amp-img>`;
+  return `<amp-img src="${escapeText(openPixel.replace(/^http:/i, 'https:'))}" width="1" height="1" alt=""${childAttributes(environment)}></amp-img>`;
 }
 
 /** Matches URLs that AMP accepts, whose hosts consist of letters, digits, hyphens and underscores in any script. */

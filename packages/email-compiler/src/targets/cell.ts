@@ -128,9 +128,18 @@ export function blockRow(
   const classes = narrow === undefined ? phone : [narrow, ...phone];
   const named = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const [start, end] = rows[hiddenOn ?? 'all'];
+  const markup = start.startsWith('<!--') ? withoutConditions(inner) : inner;
   const opening = `<td${attributes}${named}${align} style="${padding(cell)}${color}">`;
   // Uses join() because it makes a flat string, which is cheaper to reuse in many messages than a concatenation.
-  return [start, opening, inner, '</td>', end].join('');
+  return [start, opening, markup, '</td>', end].join('');
+}
+
+/** Removes conditional comments from markup that goes into one, because they cannot be nested. */
+function withoutConditions(markup: string): string {
+  return markup.replace(
+    /<!--\[if mso\]>[\s\S]*?<!\[endif\]-->|<!--\[if !mso\]><!-->|<!--<!\[endif\]-->/g,
+    '',
+  );
 }
 
 /** Returns the classes in the output of a row, whose rules the message needs. */

@@ -8,6 +8,7 @@ import { lint } from '../lint/lint.ts';
 import { scanMarkup } from '../lint/scan-markup.ts';
 import { image } from '../blocks/image/image.ts';
 import { unsubscribeLabel } from './frame.ts';
+import { compileHtml } from './html.ts';
 
 const options = {
   blocks: coreBlocks,
@@ -93,4 +94,47 @@ test.each([
   ['xx', 'Unsubscribe'],
 ])('%s: %s', (language, label) => {
   expect(unsubscribeLabel(language)).toBe(label);
+});
+
+describe('the preheader', () => {
+  const preheaderOf = (preheader: string) =>
+    scanMarkup(compileHtml(messageOn('#ffffff'), { ...options, preheader })).elements.find(
+      ({ style }) => style.get('mso-hide') === 'all',
+    );
+  const textOf = (preheader: string) => {
+    const { texts } = scanMarkup(compileHtml(messageOn('#ffffff'), { ...options, preheader }));
+    return texts.find(({ parent }) => parent?.style.get('mso-hide') === 'all')?.text ?? '';
+  };
+
+  test('is hidden in every client, with the language and direction', () => {
+    const { attributes, style } = preheaderOf('New shoes') ?? {};
+    expect([attributes?.get('lang'), attributes?.get('dir')]).toEqual(['en', 'ltr']);
+    expect(Object.fromEntries(style ?? [])).toEqual({
+      display: 'none',
+      'max-width': '0',
+      'max-height': '0',
+      overflow: 'hidden',
+      opacity: '0',
+      'font-size': '1px',
+      'line-height': '1px',
+      'mso-hide': 'all',
+    });
+  });
+
+  test('is one line, filled up to 200 characters', () => {
+    expect(textOf(' New\n\t shoes ').replace(/[\u034f\u00a0]+$/, '')).toBe('New shoes');
+    expect(textOf('New shoes').length).toBeGreaterThanOrEqual(200);
+    expect(textOf('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(preheaderOf(' \n')).toBeUndefined();
+  });
+});
+
+test.each([
+  [{ subject: 'Spring' }, 'Spring'],
+  [{ subject: ' ', preheader: 'New shoes' }, 'New shoes'],
+  [{ subject: '\u200b' }, 'Email message'],
+  [{ language: 'es' }, 'Mensaje de correo'],
+])('the title of a message with %j is %s', (given, title) => {
+  const { texts } = scanMarkup(compileHtml(messageOn('#ffffff'), { ...options, ...given }));
+  expect(texts.find(({ parent }) => parent?.name === 'title')?.text).toBe(title);
 });

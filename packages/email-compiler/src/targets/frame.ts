@@ -1,26 +1,45 @@
 import type { RecipientPage } from '../definition/define.ts';
 import { contrast, readableOn } from '../color/contrast.ts';
 import { writeLink, unsubscribePlaceholder, type LinkRules } from './links.ts';
-import { escapeText } from '../markup/escape.ts';
+import { collapseSpace, escapeText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import type { HtmlOptions, Environment } from './environment.ts';
 
-/**
- * Invisible characters after the preheader, so that mail clients do not fill up a short preheader with the message's
- * first words.
- */
-const preheaderFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
+/** Number of characters of a preheader that mail clients show at most. */
+const preheaderLength = 200;
+/** Invisible characters that no mail client shows or removes. */
+const filler = '&#847;&nbsp;';
 
 export function preheaderText(environment: Environment, options: HtmlOptions): string {
-  return applyMergeTags(options.preheader ?? environment.body.preheader ?? '', environment.mergeTag, 'text');
+  const text = options.preheader ?? environment.body.preheader ?? '';
+  return collapseSpace(applyMergeTags(text, environment.mergeTag, 'text')).trim();
 }
 
+/** Returns the attributes of each child of body, because webmail removes html and body with theirs. */
+export function childAttributes({ language, direction }: Environment): string {
+  return ` lang="${language}" dir="${direction}"`;
+}
+
+/**
+ * Writes the preheader, hidden in every client. Fills it up, so that mail clients do not add the message's first words
+ * to a short preheader.
+ */
 export function preheaderMarkup(environment: Environment, options: HtmlOptions): string {
   const { backdrop } = environment.body.colors;
   const opening = `<body style="margin:0;padding:0;background-color:${backdrop}">`;
   const text = preheaderText(environment, options);
   if (text === '') return opening;
-  return `${opening}<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(text)}${preheaderFiller}</div>`;
+  const filling = filler.repeat(Math.max(0, Math.ceil((preheaderLength - text.length) / 2)));
+  return `${opening}<div${childAttributes(environment)} style="display:none;max-width:0;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all">${escapeText(text)}${filling}</div>`;
+}
+
+/** Returns the title of the message, which screen readers announce first: its subject, or else what describes it best. */
+export function messageTitle(environment: Environment, options: HtmlOptions): string {
+  const subject = applyMergeTags(options.subject ?? '', environment.mergeTag, 'text');
+  const shown = [subject, preheaderText(environment, options)].find((text) =>
+    /[\p{L}\p{N}\p{P}\p{S}]/u.test(text),
+  );
+  return escapeText(shown ?? pageLabel('message', environment.language));
 }
 
 /** Returns the unsubscribe URL for a target. `url` is absent if the target does not allow the URL. */
@@ -50,9 +69,10 @@ export function footerRow(rules: LinkRules, environment: Environment, options: H
   return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:${color}"><a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a></td></tr>`;
 }
 
-type PageLabels = Readonly<Record<RecipientPage | 'unsubscribe', string>>;
+type PageLabels = Readonly<Record<RecipientPage | 'unsubscribe' | 'message', string>>;
 
 const english: PageLabels = {
+  message: 'Email message',
   unsubscribe: 'Unsubscribe',
   preferences: 'Email preferences',
   view: 'View in browser',
@@ -61,7 +81,12 @@ const labels: ReadonlyMap<string, PageLabels> = new Map([
   ['en', english],
   [
     'es',
-    { unsubscribe: 'Darse de baja', preferences: 'Preferencias de correo', view: 'Ver en el navegador' },
+    {
+      message: 'Mensaje de correo',
+      unsubscribe: 'Darse de baja',
+      preferences: 'Preferencias de correo',
+      view: 'Ver en el navegador',
+    },
   ],
 ]);
 
@@ -70,7 +95,7 @@ export function unsubscribeLabel(language = 'en'): string {
   return pageLabel('unsubscribe', language);
 }
 
-/** Returns the text of a link to a page for recipients in a language (BCP 47 tag). Falls back to English. */
+/** Returns the name of the message or the text of a link to a page for recipients in a language (BCP 47 tag). Falls back to English. */
 export function pageLabel(page: keyof PageLabels, language: string): string {
   return (labels.get(language.toLowerCase().split('-')[0] ?? '') ?? english)[page];
 }

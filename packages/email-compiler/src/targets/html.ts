@@ -5,9 +5,8 @@ import { readRows } from '../schema/read-document.ts';
 import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../schema/fonts.ts';
 import { escapeText } from '../markup/escape.ts';
 import { commonLinkRules } from './links.ts';
-import { applyMergeTags } from './merge-tags.ts';
 import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.ts';
-import { footerRow, preheaderMarkup } from './frame.ts';
+import { childAttributes, footerRow, messageTitle, preheaderMarkup } from './frame.ts';
 import { narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
@@ -30,7 +29,7 @@ const stylesheet = [
   `@media(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}`,
 ].join('');
 
-const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" width="${canvasWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
+const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" width="${canvasWidth}" cellpadding="0" cellspacing="0" border="0" style="width:${canvasWidth}px"><tr><td><![endif]-->`;
 
 /** Compiles only the HTML part of a message. */
 export function compileHtml(document: EmailDocument, options: HtmlOptions): string {
@@ -59,18 +58,18 @@ export function htmlDocument(
   const pixel =
     options.openPixel === undefined
       ? ''
-      : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt="" style="display:block;border:0">`;
-  const subject = escapeText(applyMergeTags(options.subject ?? '', environment.mergeTag, 'text'));
+      : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt=""${childAttributes(environment)} style="display:block;border:0">`;
+  const title = messageTitle(environment, options);
   return (
-    head(subject, [...webFonts], phone, environment) +
+    head(title, [...webFonts], phone, environment) +
     preheaderMarkup(environment, options) +
-    canvas(subject, tables, environment) +
+    canvas(title, tables, environment) +
     `${pixel}</body></html>`
   );
 }
 
 function head(
-  subject: string,
+  title: string,
   webFonts: readonly Font[],
   phone: ReadonlySet<string>,
   environment: Environment,
@@ -80,7 +79,7 @@ function head(
     webFonts.length === 0
       ? ''
       : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}</head>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}</head>`;
 }
 
 /** Returns the rules of phone settings in a style element of their own, because Gmail limits the size of each. */
@@ -89,11 +88,9 @@ function phoneStyles(classes: ReadonlySet<string>): string {
   return rules === '' ? '' : `<style>@media(max-width:${stackingBreakpoint}px){${rules}}</style>`;
 }
 
-function canvas(subject: string, tables: string, environment: Environment): string {
-  const { body, language, direction } = environment;
-  const label = subject === '' ? '' : ` aria-label="${subject}"`;
-  const { backdrop } = body.colors;
-  return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${tables}</td></tr></table></div>`;
+function canvas(title: string, tables: string, environment: Environment): string {
+  const { backdrop } = environment.body.colors;
+  return `<div role="article" aria-roledescription="email" aria-label="${title}"${childAttributes(environment)}><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${tables}</td></tr></table></div>`;
 }
 
 function canvasTable(environment: Environment): TableWriting {

@@ -1,6 +1,6 @@
 'use client';
 import type { CompileResult, Diagnostic, EmailDocument } from '@x/email-compiler';
-import type { LintDiagnostic, LintFix } from '@x/email-compiler/lint';
+import type { LintDiagnostic, Linter, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import type { AmpValidation } from '../../definition/providers.ts';
@@ -78,6 +78,7 @@ function useCompiled(): Compiled | null {
   const [compiled, setCompiled] = useState<Compiled | null>(null);
   useEffect(() => {
     let checked: EmailDocument | null = null;
+    let linter: Linter | null = null;
     function check() {
       const { document } = store.getState();
       if (document === checked) return;
@@ -90,9 +91,11 @@ function useCompiled(): Compiled | null {
       );
       // Load the lint rules on first use. If loading fails, show only the compiler's diagnostics.
       import('@x/email-compiler/lint').then(
-        ({ lint }) => {
+        ({ createLinter }) => {
           if (checked !== document) return;
-          const advice = lint(document, result, compileOptions);
+          // Remembers the findings of blocks, so that a change only checks the changed block.
+          linter ??= createLinter();
+          const advice = linter.lint(document, result, compileOptions);
           setCompiled({ amp, sizes, diagnostics: [...diagnostics, ...advice], linted: true });
         },
         (error: unknown) => {

@@ -1,4 +1,4 @@
-import { html, type Markup, exceptOutlook, outlookOnly } from '../../markup/markup.ts';
+import { html, type Markup } from '../../markup/markup.ts';
 import type { Font } from '../../schema/fonts.ts';
 import { shapeRadius, type Shape } from '../../schema/config.ts';
 import type { MarkupContext } from '../../definition/define.ts';
@@ -25,20 +25,6 @@ interface ButtonPadding {
   readonly horizontal: number;
 }
 
-/** A button's text and its dimensions. Outlook needs the dimensions to draw the button. */
-export interface ButtonLabel {
-  readonly markup: Markup;
-  /** Length of the longest line, in characters of the button's font size. */
-  readonly characters: number;
-  /** Height of all lines, in lines of the button's font size. */
-  readonly lines: number;
-}
-
-/** Returns the label of a button with one line of text. */
-export function buttonLabel(text: string): ButtonLabel {
-  return { markup: html`${text}`, characters: Math.max(1, text.length), lines: 1 };
-}
-
 export const defaultButtonPadding: ButtonPadding = { vertical: 12, horizontal: 28 };
 
 function paddingOf({ buttonPadding }: ButtonLook): ButtonPadding {
@@ -49,15 +35,28 @@ function paddingOf({ buttonPadding }: ButtonLook): ButtonPadding {
   };
 }
 
-/** Writes a link that looks like a button, with a VML version for Outlook for Windows. */
+/**
+ * Writes a link that looks like a button. The table cell has the color and border, because Outlook for Windows draws them
+ * only there. It also ignores padding on links and takes that of the cell, so that the button grows with its label.
+ */
 export function htmlButton(
-  label: ButtonLabel,
+  label: Markup,
   url: string | undefined,
   look: ButtonLook,
   context: MarkupContext,
 ): Markup {
-  const outlook = outlookOnly(outlookButton(label, url, look, context));
-  return html`${outlook}${exceptOutlook(ampButton(label.markup, url, look, context))}`;
+  const { colors } = look;
+  const { vertical, horizontal } = paddingOf(look);
+  const width = look.width === undefined ? undefined : Math.min(look.width, context.width);
+  const attribute = look.full ? html` width="100%"` : width !== undefined && html` width="${width}"`;
+  const size = !look.full && width !== undefined && html`;width:${width}px;max-width:100%`;
+  const style = html`display:block;padding:${vertical}px ${horizontal}px;${textStyle(look, context)}`;
+  return html`
+    <table role="presentation"${attribute} cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate${size}"><tr>
+      <td align="center" bgcolor="${colors.button}" style="border:1px solid ${colors.border ?? colors.button};border-radius:${shapeRadius[look.shape]}px;background-color:${colors.button};mso-padding-alt:${vertical}px ${horizontal}px">
+        ${linkedLabel(label, url, style, context)}
+      </td>
+    </tr></table>`;
 }
 
 /**
@@ -70,7 +69,10 @@ export function ampButton(
   look: ButtonLook,
   context: MarkupContext,
 ): Markup {
-  const style = buttonStyle(look, context);
+  return linkedLabel(label, url, buttonStyle(look, context), context);
+}
+
+function linkedLabel(label: Markup, url: string | undefined, style: Markup, context: MarkupContext): Markup {
   // In an editor's canvas, write a span, because a click must select the text instead of following the link.
   if (url === undefined || context.slots) return html`<span${context.slot} style="${style}">${label}</span>`;
   return html`<a href="${url}" target="_blank" style="${style}">${label}</a>`;
@@ -78,35 +80,17 @@ export function ampButton(
 
 /** Returns the inline style that makes an element look like a button. */
 export function buttonStyle(look: ButtonLook, context: MarkupContext): Markup {
-  const { colors, fontSize, letterSpacing = 0 } = look;
+  const { colors } = look;
   const padding = paddingOf(look);
   const width =
     look.width !== undefined &&
     !look.full &&
     html`;box-sizing:border-box;width:${look.width}px;max-width:100%`;
-  const spacing = letterSpacing !== 0 && html`letter-spacing:${letterSpacing}px;`;
-  return html`${look.full ? 'display:block' : 'display:inline-block'}${width};padding:${padding.vertical}px ${padding.horizontal}px;border:1px solid ${colors.border ?? colors.button};border-radius:${shapeRadius[look.shape]}px;background-color:${colors.button};font-family:${context.font(look.fontFamily)};font-size:${fontSize}px;line-height:1.25;${look.bold && 'font-weight:bold;'}${spacing}text-align:center;text-decoration:none;color:${colors.text}`;
+  return html`${look.full ? 'display:block' : 'display:inline-block'}${width};padding:${padding.vertical}px ${padding.horizontal}px;border:1px solid ${colors.border ?? colors.button};border-radius:${shapeRadius[look.shape]}px;background-color:${colors.button};${textStyle(look, context)}`;
 }
 
-/** Draws the button in VML, because Outlook for Windows supports neither padding nor rounded corners on links. */
-function outlookButton(
-  label: ButtonLabel,
-  url: string | undefined,
-  look: ButtonLook,
-  context: MarkupContext,
-): Markup {
-  const { colors, fontSize, shape, bold, letterSpacing = 0 } = look;
-  const padding = paddingOf(look);
-  const height = Math.round(fontSize * 1.25 * label.lines) + 2 * padding.vertical;
-  // Assumes an average character width of 0.6 em.
-  const estimated = Math.round(label.characters * (fontSize * 0.6 + letterSpacing)) + 2 * padding.horizontal;
-  const width = look.full ? context.width : Math.min(context.width, look.width ?? Math.max(1, estimated));
+function textStyle(look: ButtonLook, context: MarkupContext): Markup {
+  const { colors, fontFamily, fontSize, letterSpacing = 0 } = look;
   const spacing = letterSpacing !== 0 && html`letter-spacing:${letterSpacing}px;`;
-  const arc = Math.min(50, Math.round((shapeRadius[shape] / Math.min(width, height)) * 100));
-  const href = url !== undefined && html` href="${url}"`;
-  return html`
-    <v:roundrect${href} style="height:${height}px;width:${width}px;v-text-anchor:middle" arcsize="${arc}%" strokecolor="${colors.border ?? colors.button}" fillcolor="${colors.button}">
-      <w:anchorlock/>
-      <center style="font-family:Arial,sans-serif;font-size:${fontSize}px;${bold && 'font-weight:bold;'}${spacing}color:${colors.text}">${label.markup}</center>
-    </v:roundrect>`;
+  return html`font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.25;${look.bold && 'font-weight:bold;'}${spacing}text-align:center;text-decoration:none;color:${colors.text}`;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { fontSchema } from '../../schema/fonts.ts';
-import { paragraphOf, richTextSchema, type RichText, type RichTextInline } from '../../schema/rich-text.ts';
-import { inlineLines } from '../../targets/rich-text-to-html.ts';
+import { paragraphOf, richTextSchema } from '../../schema/rich-text.ts';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -15,7 +14,7 @@ import {
 } from '../../schema/config.ts';
 import { defineBlock, defineHtmlBlock, type TypedBlock } from '../../definition/define.ts';
 import { fromVersion0, richTextFromVersion0 } from '../../definition/from-version-0.ts';
-import { ampButton, htmlButton, type ButtonLabel, type ButtonLook } from './button-markup.ts';
+import { ampButton, htmlButton, type ButtonLook } from './button-markup.ts';
 
 const schema = v.object({
   config: v.object({
@@ -55,11 +54,7 @@ export const buttonHtml = defineHtmlBlock({
   schema,
   html(block, context) {
     const url = context.link(block.config.link, 'button');
-    const label = {
-      markup: context.inlineText(block.content),
-      ...measured(block.content, block.config.fontSize),
-    };
-    return htmlButton(label, url, lookOf(block), context);
+    return htmlButton(context.inlineText(block.content), url, lookOf(block), context);
   },
 });
 
@@ -82,6 +77,8 @@ export const button = /* @__PURE__ */ defineBlock(buttonHtml, {
   migrations: [
     (block) => ({ ...fromVersion0(block), content: richTextFromVersion0(block.content, 'paragraph') }),
   ],
+  // Mail clients without rounded corners show square buttons.
+  tolerates: ['css-border-radius'],
   amp(block, context) {
     const url = context.link(block.config.link, 'button');
     return ampButton(context.inlineText(block.content), url, lookOf(block), context);
@@ -100,31 +97,4 @@ function lookOf({ config }: ButtonBlock): ButtonLook {
     full: config.alignment === 'full' || width === 'full',
     width: typeof width === 'number' ? width : undefined,
   };
-}
-
-/** Measures a label in characters and lines of the button's font size. */
-function measured(content: RichText, fontSize: number): Omit<ButtonLabel, 'markup'> {
-  const lines = inlineLines(content);
-  let characters = 1;
-  let height = 0;
-  for (const line of lines) {
-    characters = Math.max(characters, lengthOf(line, fontSize));
-    height += Math.max(1, ...line.map((node) => scaleOf(node, fontSize)));
-  }
-  return { characters, lines: Math.max(1, height) };
-}
-
-function lengthOf(line: readonly RichTextInline[], fontSize: number): number {
-  let length = 0;
-  for (const node of line) {
-    if (node.type === 'text') length += node.text.length * scaleOf(node, fontSize);
-    else if (node.type === 'merge_tag') length += node.attrs.fallback.length * scaleOf(node, fontSize);
-  }
-  return length;
-}
-
-/** Returns the size of a part of a label relative to the button's font size. */
-function scaleOf({ marks = [] }: RichTextInline, fontSize: number): number {
-  for (const mark of marks) if (mark.type === 'font_size') return mark.attrs.size / fontSize;
-  return 1;
 }

@@ -156,7 +156,7 @@ function columnTable(
 function inOneRow(cells: readonly ColumnCell[], config: ColumnsConfig): Markup {
   const columns = cells.map(({ span, markup }) => {
     const share = Math.floor((span * 10_000) / gridColumns) / 100;
-    return html`<td width="${share}%" valign="${config.verticalAlignment}">${markup}</td>`;
+    return html`<td width="${share}%" valign="${config.verticalAlignment}" style="width:${share}%">${markup}</td>`;
   });
   return html`${tableStart}<tr>${columns}</tr></table>`;
 }
@@ -171,7 +171,7 @@ function stacking(cells: readonly ColumnCell[], config: ColumnsConfig, context: 
   const row = reversedOnPhone && html` dir="${direction === 'rtl' ? 'ltr' : 'rtl'}"`;
   const inner = reversedOnPhone && html` dir="${direction}"`;
   const parts = cells.map(({ span, width, markup }, index): Markup => {
-    const cell = html`<td width="${width}" valign="${align}">`;
+    const cell = html`<td width="${width}" valign="${align}" style="width:${width}px">`;
     const place =
       target === 'amp'
         ? html` class="c ${columnClass(span)}" style="`
@@ -185,7 +185,7 @@ function stacking(cells: readonly ColumnCell[], config: ColumnsConfig, context: 
   // Columns are inline blocks, so font-size 0 removes the space between them. Outlook gets table cells.
   return html`
     <div${row} style="font-size:0">
-      ${outlookOnly(html`<table role="presentation"${row} width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr>`)}
+      ${outlookOnly(html`<table role="presentation"${row} width="${context.width}" cellpadding="0" cellspacing="0" border="0" style="width:${context.width}px"><tr>`)}
       ${parts}
       ${outlookOnly(html`</td></tr></table>`)}
     </div>`;

@@ -102,9 +102,12 @@ export function insetOf({ top, bottom, left = 0, right = 0 }: Padding): Inset {
   return { top, right, bottom, left };
 }
 
-/** True if VML can draw the picture. Keyboards cannot reach links in VML, and screen readers miss headings in it. */
-export function canDrawVml(inner: Markup): boolean {
-  return !/<(?:a|h[1-6]|v:)[\s>:]/i.test(inner.toString());
+/**
+ * True if VML can draw the picture behind the given rows. Keyboards cannot reach links in VML, screen readers miss headings
+ * in it, and Outlook loses the padding around tables in it.
+ */
+export function canDrawVml(rows: Markup): boolean {
+  return !/<(?:a|h[1-6]|table|v:)[\s>:]/i.test(rows.toString());
 }
 
 /** Puts the blocks into a VML rectangle with the picture, for Outlook for Windows. */
@@ -118,7 +121,7 @@ export function inVml(
   const size = fit === 'repeat' ? '' : ` size="1,1" aspect="${fit === 'cover' ? 'atleast' : 'atmost'}"`;
   const color = colors.blockBackground === 'transparent' ? '' : ` color="${colors.blockBackground}"`;
   const height = config.minHeight === undefined ? '' : ` height="${config.minHeight - top - bottom}"`;
-  const opening = html`<!--[if mso]><v:rect fill="true" stroke="false" alt="" style="width:${width}px"><v:fill type="${type}" src="${src}"${trustedMarkup(color + size)} /><v:textbox inset="${left}px,${top}px,${right}px,${bottom}px" style="mso-fit-shape-to-text:true"><table role="presentation" width="${width - left - right}" cellpadding="0" cellspacing="0" border="0"><tr><td${trustedMarkup(height)}><![endif]-->`;
+  const opening = html`<!--[if mso]><v:rect fill="true" stroke="false" alt="" style="width:${width}px"><v:fill type="${type}" src="${src}"${trustedMarkup(color + size)} /><v:textbox inset="${left}px,${top}px,${right}px,${bottom}px" style="mso-fit-shape-to-text:true"><table role="presentation" width="${width - left - right}" cellpadding="0" cellspacing="0" border="0" style="width:${width - left - right}px"><tr><td${trustedMarkup(height)}><![endif]-->`;
   return html`${opening}${inner}<!--[if mso]></td></tr></table></v:textbox></v:rect><![endif]-->`;
 }
 

@@ -52,7 +52,7 @@ export const sectionHtml = defineHtmlBlock({
       ? atCanvasWidth(rows, space.width, context)
       : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
     const src = sourceOf(config, context);
-    const vml = src !== undefined && !bleeds && context.target === 'html' && canDrawVml(inside);
+    const vml = src !== undefined && !bleeds && context.target === 'html' && canDrawVml(rows);
     const padding = `padding:${top}px ${right}px ${bottom}px ${left}px`;
     const style = [
       padding,

@@ -66,9 +66,10 @@ export const tableHtml = defineHtmlBlock({
     const caption = context.plain(content.caption);
     const looks = cellLooks(config, grid);
     const rows = grid.rows.map((row, index) => tableRow(row, index, config, looks, context));
-    // A table with data has no role, so that screen readers announce its headers.
+    const headed = config.headerRow || config.headerColumn || caption.trim() !== '';
+    // Header cells and captions mark a table with data. Without them, its role does, or it would count as layout.
     return html`
-      <table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;table-layout:fixed;border-collapse:collapse;font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.4;color:${colors.text}">
+      <table${!headed && html` role="table"`} width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;table-layout:fixed;border-collapse:collapse;font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.4;color:${colors.text}">
         ${caption.trim() !== '' && html`<caption style="font-weight:bold;line-height:2;text-align:${context.direction === 'rtl' ? 'right' : 'left'};color:${colors.text}">${caption}</caption>`}
         ${rows}
       </table>`;

@@ -1,0 +1,3 @@
+export { checkMarkup } from './check-markup.ts';
+export type { MarkupFinding } from './check-markup.ts';
+export type { MarkupRule, MarkupSeverity } from './finding.ts';

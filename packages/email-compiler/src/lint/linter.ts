@@ -1,0 +1,94 @@
+import type { CompileResult } from '../compile/compile.ts';
+import { isSameSettings } from '../compile/compiler.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
+import { configOf, readRows } from '../schema/read-document.ts';
+import { resolveSettings, type CompileOptions, type EnvironmentSettings } from '../targets/environment.ts';
+import {
+  inputOf,
+  lintRows,
+  rules,
+  toDiagnostic,
+  type LintDiagnostic,
+  type LintedBlock,
+  type LintInput,
+} from './lint.ts';
+import { scanMarkup } from './scan-markup.ts';
+
+/**
+ * Lints successive versions of a document, as an editor does, and checks only blocks that changed again. Compares blocks
+ * by identity, so never change a document in place. Results equal those of `lint`.
+ */
+export interface Linter {
+  lint(document: EmailDocument, compiled: CompileResult, options: CompileOptions): readonly LintDiagnostic[];
+}
+
+interface LintedRow {
+  /** The row's block and its inner blocks. */
+  readonly blocks: readonly LintedBlock[];
+  /** Diagnostics of each local rule, in the order of `rules`. Empty for the other rules. */
+  readonly found: readonly (readonly LintDiagnostic[])[];
+}
+
+/** What the diagnostics of a row depend on, except the row itself, with the known rows. */
+interface Known {
+  readonly config: object;
+  readonly settings: EnvironmentSettings;
+  readonly mergeTagNames: string | undefined;
+  readonly rows: WeakMap<Block, LintedRow>;
+}
+
+const nothing = scanMarkup('');
+
+export function createLinter(): Linter {
+  let kept: Known | undefined;
+
+  function rowsFor(document: EmailDocument, options: CompileOptions): Known['rows'] {
+    const config = configOf(document);
+    const settings = resolveSettings(document, options);
+    const mergeTagNames = options.mergeTagNames?.join(' ');
+    const isSame =
+      kept !== undefined &&
+      kept.config === config &&
+      kept.mergeTagNames === mergeTagNames &&
+      isSameSettings(kept.settings, settings);
+    if (kept === undefined || !isSame) kept = { config, settings, mergeTagNames, rows: new WeakMap() };
+    return kept.rows;
+  }
+
+  return {
+    lint(document, compiled, options) {
+      const known = rowsFor(document, options);
+      const rows = readRows(document);
+      const changed = rows.filter((row) => !known.has(row));
+      const bare = inputOf(document, compiled, options, []);
+      lintChanged(changed, bare, document, options, known);
+      const linted = rows.flatMap((row) => known.get(row) ?? []);
+      const whole = { ...bare, blocks: linted.flatMap(({ blocks }) => blocks) };
+      return rules.flatMap(({ find, local }, index) =>
+        local
+          ? [...linted.flatMap(({ found }) => found[index] ?? []), ...find(bare).map(toDiagnostic)]
+          : find(whole).map(toDiagnostic),
+      );
+    },
+  };
+}
+
+function lintChanged(
+  changed: readonly Block[],
+  bare: LintInput,
+  document: EmailDocument,
+  options: CompileOptions,
+  known: Known['rows'],
+): void {
+  if (changed.length === 0) return;
+  // Without what local rules check outside of blocks.
+  const { preheader: _, ...body } = bare.body;
+  const alone = { ...bare, body, footer: nothing };
+  const lintRow = lintRows(document, options);
+  for (const row of changed) {
+    const blocks = lintRow(row);
+    const input = { ...alone, blocks };
+    const found = rules.map(({ find, local }) => (local ? find(input).map(toDiagnostic) : []));
+    known.set(row, { blocks, found });
+  }
+}
