@@ -21,6 +21,7 @@ import {
   type Currency,
   type Discount,
 } from './cart.ts';
+import { inAttribute } from '../forms/bind-expression.ts';
 import { withParameters } from '../with-parameters.ts';
 import { formStyle } from '../forms/connector-form.ts';
 
@@ -69,7 +70,8 @@ export interface BoundPrice {
 /** With a discount, the full price comes first, struck through. */
 function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup {
   const now = discounted(content.price, config.productDiscount);
-  const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
+  const bind = (expression: string | undefined) =>
+    expression !== undefined && html` [text]="${inAttribute(expression)}"`;
   const before = html`<s style="opacity:0.7"${bind(bound?.before)}>${formatPrice(content.price, content.currency)}</s> `;
   return html`${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.now)}>${formatPrice(now, content.currency)}</strong>`;
 }

@@ -121,7 +121,7 @@ function ampGallery(block: GalleryBlock, context: MarkupContext): AmpOutput | Ma
     components: tracked
       ? ['amp-bind-0.1', 'amp-carousel-0.1', 'amp-form-0.1']
       : ['amp-bind-0.1', 'amp-carousel-0.1'],
-    css: tracked ? css + trackingCss : css,
+    css: tracked ? [css, trackingCss] : css,
     markup: html`
       <div class="xg">
         <amp-carousel id="${block.id}-slides" type="slides" layout="responsive" width="${slideSize.width}" height="${slideSize.height}" controls loop on="slideChange:AMP.setState({${state}:{slide:event.index}})${track}">

@@ -30,6 +30,7 @@ import {
 } from '../forms/connector-form.ts';
 import { fallbackMarkup, type Fallback } from '../forms/fallback.ts';
 import { paragraphField, textField } from '../forms/fields.ts';
+import { shareStyles } from '../forms/share-styles.ts';
 import { eventForm, stateName, submitEvent } from '../forms/tracking.ts';
 import { withParameters } from '../with-parameters.ts';
 import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.ts';
@@ -115,11 +116,11 @@ export const review = defineBlock({
   amp(block, context) {
     const integrationId = formTarget(block.config.integration, context);
     if (integrationId === undefined) return fallback(block, context);
-    return {
+    return shareStyles({
       components: formComponents,
-      css: formCss + reviewCss,
+      css: [...formCss, reviewCss],
       markup: form(block, integrationId, context),
-    };
+    });
   },
   text({ config, content }, context) {
     const url = context.link(config.link, 'button');

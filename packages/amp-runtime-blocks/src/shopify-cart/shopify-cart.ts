@@ -17,6 +17,7 @@ import {
 import { cartFromVersion0 } from '../cart/cart-from-version-0.ts';
 import { cartCss } from '../cart/cart-form.ts';
 import { ampCard, productCard, productText, reportNoProduct } from '../cart/product-card.ts';
+import { shareStyles } from '../forms/share-styles.ts';
 import { formComponents, formCss } from '../forms/connector-form.ts';
 import { offersOf } from './offers.ts';
 import { cartSteps, soldOutCard } from './steps.ts';
@@ -115,11 +116,11 @@ export const shopifyCart = defineBlock({
     if (context.api === undefined) return ampWithoutForms(block, context);
     const { product } = block.config;
     if (offersOf(block, product).every(({ soldOut }) => soldOut)) return soldOutCard(block, context);
-    return {
+    return shareStyles({
       components: [...formComponents, 'amp-mustache-0.2'],
-      css: formCss + cartCss,
+      css: [...formCss, ...cartCss],
       markup: cartSteps(block, product, context),
-    };
+    });
   },
   text: productText,
 });
