@@ -13,6 +13,7 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import { pagedGallery } from './paged-gallery.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
 
@@ -31,7 +32,7 @@ const schema = v.object({
 });
 type GalleryBlock = TypedBlock<v.InferOutput<typeof schema>['config'], undefined>;
 
-interface Slide {
+export interface Slide {
   readonly src: string;
   readonly alt: string;
 }
@@ -53,9 +54,12 @@ export const gallery = defineBlock({
     const slides = slidesOf(block, context);
     const [first, ...others] = slides;
     if (first === undefined) return html``;
-    return html`
-      ${picture(first, slideSize.width)}
-      ${others.length > 0 && html`<div style="padding:8px 0 0;font-size:0;text-align:center">${others.map(thumbnailLink)}</div>`}`;
+    const shown = picture(first, slideSize.width);
+    if (others.length === 0) return shown;
+    const fallback = html`
+      ${shown}
+      <div style="padding:8px 0 0;font-size:0;text-align:center">${others.map(thumbnailLink)}</div>`;
+    return pagedGallery(block.id, slides, fallback, context);
   },
   amp: ampGallery,
   text: ({ config }, context) =>

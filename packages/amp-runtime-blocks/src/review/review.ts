@@ -12,6 +12,7 @@ import {
   outlookOnly,
   paddingSchema,
   type ButtonLook,
+  type HtmlOutput,
   type Markup,
   type MarkupContext,
   type TypedBlock,
@@ -33,6 +34,7 @@ import { paragraphField, textField } from '../forms/fields.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { eventForm, stateName, submitEvent } from '../forms/tracking.ts';
 import { withParameters } from '../with-parameters.ts';
+import { chosenRating } from './chosen-rating.ts';
 import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.ts';
 
 const schema = v.object({
@@ -70,7 +72,7 @@ const schema = v.object({
     retry: v.string(),
   }),
 });
-type ReviewBlock = TypedBlock<
+export type ReviewBlock = TypedBlock<
   v.InferOutput<typeof schema>['config'],
   v.InferOutput<typeof schema>['content']
 >;
@@ -161,7 +163,7 @@ function figureLook(config: ReviewBlock['config'], { body }: MarkupContext): Fig
 }
 
 /** HTML version with symbols that open the review page with a rating, and a button to the page. */
-function fallback(block: ReviewBlock, context: MarkupContext): Markup {
+function fallback(block: ReviewBlock, context: MarkupContext): HtmlOutput {
   const { config, content } = block;
   const figures = Array.from({ length: config.rating }, (_, index) => {
     const address = withParameters(config.link, { rating: String(index + 1) });
@@ -179,12 +181,20 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   };
   // Hides the symbols if there is no review page, because they would lead nowhere. The editor always shows them.
   const shown = context.slots || config.link.trim() !== '';
-  return html`
-    <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}">
-      <p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p>
-      ${shown && html`<p style="margin:0 0 12px">${figures.map(apart)}</p>`}
-    </div>
+  const style = html`font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}`;
+  const withoutChoice = html`
+    ${shown && html`<div style="${style}"><p style="margin:0 0 12px">${figures.map(apart)}</p></div>`}
     ${fallbackMarkup(written, context)}`;
+  const choice = chosenRating(
+    block,
+    withoutChoice,
+    { style, figure: figureLook(config, context), written },
+    context,
+  );
+  return {
+    ...choice,
+    markup: html`<div style="${style}"><p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p></div>${choice.markup}`,
+  };
 }
 
 /** Separates symbols with spaces, because Outlook ignores their padding. */

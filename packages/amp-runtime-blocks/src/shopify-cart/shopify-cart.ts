@@ -16,9 +16,11 @@ import {
 } from '../cart/cart.ts';
 import { cartFromVersion0 } from '../cart/cart-from-version-0.ts';
 import { cartCss } from '../cart/cart-form.ts';
-import { ampCard, productCard, productText, reportNoProduct } from '../cart/product-card.ts';
+import { ampCard, productCard, productText, reportNoProduct, shopAddress } from '../cart/product-card.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { formComponents, formCss } from '../forms/connector-form.ts';
+import type { CardVariant } from '../cart/variant-choice.ts';
+import { withParameters } from '../with-parameters.ts';
 import { offersOf } from './offers.ts';
 import { cartSteps, soldOutCard } from './steps.ts';
 
@@ -107,7 +109,7 @@ export const shopifyCart = defineBlock({
     { id: 'submit_order', name: 'Submit order' },
     { id: 'click_order_link', name: 'Click on the order link' },
   ],
-  html: productCard,
+  html: (block, context) => productCard(block, context, variantsOf(block, context)),
   amp(block, context): Markup | AmpOutput {
     if (block.config.product === null) {
       reportNoProduct(context);
@@ -124,6 +126,20 @@ export const shopifyCart = defineBlock({
   },
   text: productText,
 });
+
+/** The variants of the product, each with the page that selects it (the parameter `variant` of Shopify). */
+function variantsOf(block: ShopifyCartBlock, context: MarkupContext): readonly CardVariant[] {
+  const { product, link } = block.config;
+  if (product === null) return [];
+  const { soldOut: words } = block.content.texts;
+  return offersOf(block, product).map(({ id, name, priceBefore, soldOut }) => ({
+    name,
+    price: priceBefore,
+    // The author's own link may not be the page of the product.
+    link: link.trim() === '' ? withParameters(shopAddress(block), { variant: id }) : shopAddress(block),
+    soldOut: soldOut ? context.plain(words) : undefined,
+  }));
+}
 
 /** The product card, for AMP without an API to post to. */
 function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
