@@ -49,6 +49,8 @@ export const gallery = defineBlock({
     },
   },
   migrations: [galleryFromVersion0],
+  // Only the copy has radio buttons, which is hidden where they do not work.
+  tolerates: ['html-input-checkbox', 'html-input-radio'],
   events: [{ id: 'slide_change', name: 'Slide change' }],
   html(block, context) {
     const slides = slidesOf(block, context);

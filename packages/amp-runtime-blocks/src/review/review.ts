@@ -110,6 +110,8 @@ export const review = defineBlock({
     },
   },
   migrations: [(block) => fromVersion0(block, ['rating'])],
+  // Only the copy has radio buttons, which is hidden where they do not work.
+  tolerates: ['html-input-checkbox', 'html-input-radio'],
   events: [
     { id: 'click_rating', name: 'Click on a rating' },
     { id: 'submission', name: 'Submission' },
@@ -182,19 +184,15 @@ function fallback(block: ReviewBlock, context: MarkupContext): HtmlOutput {
   // Hides the symbols if there is no review page, because they would lead nowhere. The editor always shows them.
   const shown = context.slots || config.link.trim() !== '';
   const style = html`font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}`;
-  const withoutChoice = html`
-    ${shown && html`<div style="${style}"><p style="margin:0 0 12px">${figures.map(apart)}</p></div>`}
-    ${fallbackMarkup(written, context)}`;
-  const choice = chosenRating(
-    block,
-    withoutChoice,
-    { style, figure: figureLook(config, context), written },
-    context,
-  );
-  return {
-    ...choice,
-    markup: html`<div style="${style}"><p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p></div>${choice.markup}`,
-  };
+  const heading = html`<p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p>`;
+  const symbols = shown && html`<p style="margin:0 0 12px">${figures.map(apart)}</p>`;
+  const button = fallbackMarkup(written, context);
+  const withoutHeading = html`${symbols !== false && html`<div style="${style}">${symbols}</div>`}${button}`;
+  const look = { style, figure: figureLook(config, context), written };
+  const choice = chosenRating(block, withoutHeading, look, context);
+  if (choice.css === undefined)
+    return { markup: html`<div style="${style}">${heading}${symbols}</div>${button}` };
+  return { ...choice, markup: html`<div style="${style}">${heading}</div>${choice.markup}` };
 }
 
 /** Separates symbols with spaces, because Outlook ignores their padding. */

@@ -103,6 +103,8 @@ export const shopifyCart = defineBlock({
   },
   // Version 0 may store the product as `product` or as `product_shopify`.
   migrations: [(block) => cartFromVersion0(block, ['product', 'product_shopify'], { variants: [] })],
+  // Only the copy has radio buttons, which is hidden where they do not work.
+  tolerates: ['html-input-checkbox', 'html-input-radio'],
   events: [
     { id: 'add_product', name: 'Add product' },
     { id: 'add_shipping_address', name: 'Add shipping address' },
