@@ -137,6 +137,16 @@ function stylesOf(amp: string): string | undefined {
   return /<style amp-custom>([^<]*)</.exec(amp)?.[1];
 }
 
+test('the event of the shop link records the link itself, not the redirect that counts its clicks', () => {
+  const { amp } = compile(
+    { ...createEmptyDocument(), rows: [shopifyOf()] },
+    { ...options, link: () => 'https://mail.example.com/r/opaque' },
+  );
+  const [, form = ''] = /id="b0000001-click_order_link"([\s\S]*?)<\/form>/.exec(amp) ?? [];
+  expect(form).toContain('value="https://shop.example.com/shoes?ybte=12__b0000001"');
+  expect(form).not.toContain('opaque');
+});
+
 test('has no dead ends, sends nothing twice, and works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(shopifyOf()));
   expect(problems).toEqual([]);
