@@ -7,6 +7,15 @@ import { mountBlock } from './testing/mount-editor.tsx';
 
 const submitOf = (content: unknown) => (content as { readonly submit: string }).submit;
 
+interface CartContent {
+  readonly button: string;
+  readonly texts: { readonly remove: string };
+}
+const cartTextsOf = (content: unknown) => {
+  const { button, texts } = content as CartContent;
+  return [button, texts.remove];
+};
+
 test('the settings of the message set its language, and new blocks get texts in that language', async () => {
   const { screen, handle } = await mountBlock(blockOf(review));
   handle().select(null);
@@ -24,6 +33,20 @@ test('a language that is written from right to left sets the direction, which ca
   expect(handle().getDocument()?.body.config).toMatchObject({ language: 'ar', direction: 'rtl' });
   await screen.getByRole('radio', { name: 'Left to right' }).click();
   expect(handle().getDocument()?.body.config).toMatchObject({ language: 'ar', direction: 'ltr' });
+});
+
+test.each([
+  { language: 'es-MX', type: 'shopify_cart', texts: ['Comprar ahora', 'Quitar'] },
+  { language: 'es', type: 'prestashop_cart', texts: ['Comprar ahora', 'Quitar'] },
+  { language: 'en', type: 'shopify_cart', texts: ['Buy now', 'Remove'] },
+  { language: 'de', type: 'prestashop_cart', texts: ['Buy now', 'Remove'] },
+])('a new $type of a message in $language', async ({ language, type, texts }) => {
+  const config = { ...createEmptyDocument().body.config, language };
+  const { handle } = await mountBlock(blockOf(review), {
+    defaultDocument: { version: 1, body: { config }, rows: [] },
+  });
+  handle().insert(type);
+  expect(cartTextsOf(handle().getDocument()?.rows[0]?.content)).toEqual(texts);
 });
 
 test.each([

@@ -46,6 +46,8 @@ export { ampComponents, defineBlock, defineHtmlBlock } from './definition/define
 export type {
   AmpComponent,
   AmpOutput,
+  BlockCss,
+  HtmlOutput,
   BlockChildren,
   BlockContext,
   BlockDefinition,
@@ -120,6 +122,8 @@ export { html, Markup, trustedMarkup } from './markup/markup.ts';
 export type { Interpolation } from './markup/markup.ts';
 export { escapeText } from './markup/escape.ts';
 export { exceptOutlook, outlookOnly } from './markup/markup.ts';
+export { interactive, mostStates, onlyIn, stateId } from './markup/interactive.ts';
+export type { InteractiveParts, InteractiveState } from './markup/interactive.ts';
 export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './targets/merge-tags.ts';
 export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './targets/merge-tags.ts';
 export { isUsableLink, unsubscribePlaceholder } from './targets/links.ts';

@@ -52,7 +52,7 @@ testGoldenFiles(import.meta.dirname, [
 test.each([
   [
     'what was typed',
-    { json: { name: '"Ann"', phone: '"600000000"' }, policy: true },
+    { text: { name: 'Ann', phone: '600000000' }, policy: true },
     { email: '%%email%%', name: 'Ann', phone: '600000000', policy: true },
   ],
   ['an untouched form', {}, { email: '%%email%%', name: '', phone: '', policy: false }],

@@ -30,6 +30,7 @@ import {
 } from '../forms/connector-form.ts';
 import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.ts';
 import { isPattern, textField } from '../forms/fields.ts';
+import { shareStyles } from '../forms/share-styles.ts';
 import { stateName } from '../forms/tracking.ts';
 
 const textFieldSchema = v.object({
@@ -129,7 +130,8 @@ export const callMe = defineBlock({
     reportPatterns(block, context);
     const integrationId = formTarget(block.config.integration, context);
     if (integrationId === undefined) return fallbackMarkup(fallbackOf(block), context);
-    return { components: formComponents, css: formCss, markup: form(block, integrationId, context) };
+    const markup = form(block, integrationId, context);
+    return shareStyles({ components: formComponents, css: formCss, markup });
   },
   text: (block, context) => fallbackText(fallbackOf(block), context),
 });

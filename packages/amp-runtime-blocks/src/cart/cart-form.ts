@@ -1,5 +1,5 @@
 import { buttonStyle, html, type Markup, type MarkupContext } from '@x/email-compiler';
-import type { BindExpression } from '../forms/bind-expression.ts';
+import { inAttribute, type BindExpression } from '../forms/bind-expression.ts';
 import { formStyle } from '../forms/connector-form.ts';
 import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.ts';
 import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.ts';
@@ -9,8 +9,7 @@ import { cardCss, discountBadge, type CartBlock } from './product-card.ts';
  * Styles of carts. Classes: `xh` title of a step, `xk` paragraph of a step, `xqb` group for the quantity, `xq` button
  * that changes the quantity, `xqn` quantity, `xln` line of the summary.
  */
-export const cartCss = [
-  cardCss,
+const cartRules = [
   '.xk{margin:0 0 16px}',
   '.xh{margin:0 0 16px;font-size:1.125em;font-weight:bold}',
   '.xqb{display:inline-block;margin:0 0 16px;border:1px solid #767c88;border-radius:5px}',
@@ -21,6 +20,8 @@ export const cartCss = [
   '.xln{width:100%;margin:0 0 16px;border-collapse:collapse}',
   '.xln td{padding:12px 0;border-top:1px solid #b6bac2;border-bottom:1px solid #b6bac2;vertical-align:top}',
 ].join('');
+
+export const cartCss: readonly string[] = [cardCss, cartRules];
 
 /**
  * Creates a step of the cart, which is hidden during the other steps (spec 3 §2, in-email cart steps). The step can
@@ -65,7 +66,7 @@ export function mainButton(
   context: MarkupContext,
   id?: string,
 ): Markup {
-  return html`<button type="button" class="xb"${id !== undefined && html` id="${id}"`} style="${buttonStyle(cartButtonLook(block.config), context)}" on="${action}">${context.plain(text)}</button>`;
+  return html`<button type="button" class="xb"${id !== undefined && html` id="${id}"`} style="${buttonStyle(cartButtonLook(block.config), context)}" on="${inAttribute(action)}">${context.plain(text)}</button>`;
 }
 
 export function submitButton(
@@ -91,7 +92,7 @@ export function plainButton(
   context: MarkupContext,
   disabled?: BindExpression,
 ): Markup {
-  return html`<button type="button" class="xsb" on="${action}"${disabledWhile(disabled)}>${context.plain(text)}</button>`;
+  return html`<button type="button" class="xsb" on="${inAttribute(action)}"${disabledWhile(disabled)}>${context.plain(text)}</button>`;
 }
 
 export interface BoundLine {
@@ -104,7 +105,8 @@ export interface BoundLine {
 /** The line of the summary with product, quantity and total. `bound` updates them in AMP. */
 export function summaryLine(block: CartBlock, context: MarkupContext, bound?: BoundLine): Markup {
   const { config, content } = block;
-  const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
+  const bind = (expression: string | undefined) =>
+    expression !== undefined && html` [text]="${inAttribute(expression)}"`;
   const before = html`<s style="opacity:0.7;white-space:nowrap"${bind(bound?.totalBefore)}>${formatPrice(content.price, content.currency)}</s> `;
   const total = formatPrice(discounted(content.price, config.productDiscount), content.currency);
   const end = context.direction === 'rtl' ? 'left' : 'right';

@@ -110,7 +110,8 @@ export function formatPrice(amount: number, currency: Currency): string {
 /** Returns an amp-bind expression that formats an amount like `formatPrice`. */
 export function priceExpression(amount: string, currency: Currency): string {
   const { before, after } = currencyMarks[currency];
-  return `'${before}' + (${amount}).toFixed(2) + '${after}'`;
+  const literals = (text: string) => (text === '' ? [] : [`'${text}'`]);
+  return [...literals(before), `(${amount}).toFixed(2)`, ...literals(after)].join(' + ');
 }
 
 interface CartLook {

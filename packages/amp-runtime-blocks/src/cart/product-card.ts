@@ -6,6 +6,7 @@ import {
   stackingBreakpoint,
   type AmpOutput,
   type Font,
+  type HtmlOutput,
   type Markup,
   type MarkupContext,
   type TextContext,
@@ -20,6 +21,8 @@ import {
   type Currency,
   type Discount,
 } from './cart.ts';
+import { variantChoice, type CardVariant } from './variant-choice.ts';
+import { inAttribute } from '../forms/bind-expression.ts';
 import { withParameters } from '../with-parameters.ts';
 import { formStyle } from '../forms/connector-form.ts';
 
@@ -42,6 +45,7 @@ export interface CartBlock {
     readonly price: number;
     readonly currency: Currency;
     readonly button: string;
+    readonly variantLabel: string;
     readonly url: string;
   };
 }
@@ -65,11 +69,12 @@ export interface BoundPrice {
   readonly before: string;
 }
 
-/** With a discount, the full price comes first, struck through. */
-function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup {
-  const now = discounted(content.price, config.productDiscount);
-  const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
-  const before = html`<s style="opacity:0.7"${bind(bound?.before)}>${formatPrice(content.price, content.currency)}</s> `;
+/** With a discount, the full price comes first, struck through. `price` is the price before the discount. */
+export function priceMarkup({ config, content }: CartBlock, price: number, bound?: BoundPrice): Markup {
+  const now = discounted(price, config.productDiscount);
+  const bind = (expression: string | undefined) =>
+    expression !== undefined && html` [text]="${inAttribute(expression)}"`;
+  const before = html`<s style="opacity:0.7"${bind(bound?.before)}>${formatPrice(price, content.currency)}</s> `;
   return html`${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.now)}>${formatPrice(now, content.currency)}</strong>`;
 }
 
@@ -128,11 +133,18 @@ function pictureSource({ config }: CartBlock, context: MarkupContext): string | 
   return config.layer === 'minimal' || src.trim() === '' ? undefined : context.imageSource(src);
 }
 
-/** The product with a button to the shop, for HTML and for AMP without a cart. */
-export function productCard(block: CartBlock, context: MarkupContext): Markup {
+/**
+ * The product with a button to the shop, for HTML and for AMP without a cart. In HTML, recipients can choose one of
+ * `variants` where CSS alone allows it.
+ */
+export function productCard(
+  block: CartBlock,
+  context: MarkupContext,
+  variants: readonly CardVariant[] = [],
+): HtmlOutput {
   if (block.config.product === null) {
     reportNoProduct(context);
-    return html``;
+    return { markup: html`` };
   }
   const url = context.link(shopAddress(block), 'button');
   const label = context.plain(block.content.button);
@@ -142,15 +154,14 @@ export function productCard(block: CartBlock, context: MarkupContext): Markup {
       ? htmlButton(html`${label}`, url, look, context)
       : ampButton(html`${label}`, url, look, context);
   const picture = context.target === 'html' ? htmlPicture(block, context) : ampPicture(block, context);
-  return cardColumns(
-    picture,
-    productInformation(block, html`${url !== undefined && button}`, context),
-    context,
-  );
+  const fallback = html`${priceLine(block, context)}${url !== undefined && button}`;
+  const offer = variantChoice(block, variants, fallback, context);
+  const information = cardInformation(block, offer.markup, context);
+  return { ...offer, markup: cardColumns(picture, information, context) };
 }
 
 export function ampCard(block: CartBlock, context: MarkupContext): AmpOutput {
-  return { markup: productCard(block, context), css: cardCss };
+  return { ...productCard(block, context), css: cardCss };
 }
 
 function htmlPicture(block: CartBlock, context: MarkupContext): Markup | undefined {
@@ -173,11 +184,19 @@ export function productInformation(
   context: MarkupContext,
   bound?: BoundPrice,
 ): Markup {
+  return cardInformation(block, html`${priceLine(block, context, bound)}${controls}`, context);
+}
+
+function priceLine(block: CartBlock, context: MarkupContext, bound?: BoundPrice): Markup {
+  const live = bound !== undefined && html` aria-live="polite"`;
+  return html`<p style="margin:0 0 16px"><span${live}>${priceMarkup(block, block.content.price, bound)}</span>${discountBadge(block, context)}</p>`;
+}
+
+function cardInformation(block: CartBlock, offer: Markup, context: MarkupContext): Markup {
   return html`
     <div style="${formStyle(block.config, context)}">
       <p style="margin:0 0 8px;font-weight:bold">${context.plain(block.content.name)}</p>
-      <p style="margin:0 0 16px"><span${bound !== undefined && html` aria-live="polite"`}>${priceMarkup(block, bound)}</span>${discountBadge(block, context)}</p>
-      ${controls}
+      ${offer}
     </div>`;
 }
 

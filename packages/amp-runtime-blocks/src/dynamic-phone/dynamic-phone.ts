@@ -18,6 +18,7 @@ import {
 import * as v from 'valibot';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { formTarget, integrationSchema } from '../forms/connector-form.ts';
+import { shareStyles } from '../forms/share-styles.ts';
 import { templateText } from '../forms/template-text.ts';
 import { iconColorNames, phoneIcon, phoneIconStyles } from './phone-icon.ts';
 import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
@@ -97,11 +98,11 @@ export const dynamicPhone = defineBlock({
     if (integrationId === undefined || context.api === undefined) return boxed(block, context);
     const { url, projectId } = context.api;
     const source = `${url}/connectors?integration_id=${encodeURIComponent(integrationId.toWellFormed())}&response=list&project_id=${encodeURIComponent(projectId)}`;
-    return {
+    return shareStyles({
       components: ['amp-form-0.1', 'amp-list-0.1', 'amp-mustache-0.2'],
-      css: trackingCss + phoneCss,
+      css: [trackingCss, phoneCss],
       markup: phoneList(block, source, context),
-    };
+    });
   },
   text({ config, content }, context) {
     const phone = config.defaultPhone.trim();

@@ -2,6 +2,7 @@ import { html, type AmpComponent, type Font, type Markup, type MarkupContext } f
 import * as v from 'valibot';
 import {
   bindPlaceholder,
+  inAttribute,
   jsonEscaped,
   jsonObject,
   jsonString,
@@ -22,8 +23,7 @@ export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-for
  * label, `xi` input, `xip` input with an error message, `xm` error message, `xc` checkbox with label, `xb` main
  * button, `xsb` secondary button, `xbs` group of buttons, `xrb` row with the retry button.
  */
-export const formCss = [
-  trackingCss,
+const formRules = [
   '.xl{display:block;margin:0 0 6px;font-size:.875em;font-weight:bold}',
   '.xi{display:block;box-sizing:border-box;width:100%;min-height:44px;margin:0 0 16px;padding:10px 12px;border:1px solid #767c88;border-radius:5px;font-family:inherit;font-size:inherit;line-height:1.4}',
   '.xi.user-invalid{border-color:#c5221f}',
@@ -44,6 +44,8 @@ export const formCss = [
   '.xa.amp-form-submitting~.xf{opacity:.5}',
   '.xa.amp-form-submit-success~.xf,.xa.amp-form-submit-error~.xf{display:none}',
 ].join('');
+
+export const formCss: readonly string[] = [trackingCss, formRules];
 
 interface FormText {
   readonly colors: { readonly text: string };
@@ -72,7 +74,10 @@ export interface ConnectorForm {
   /** Event to record when the recipient sends the form. The API counts it only if the connector succeeds. */
   readonly event: 'submission' | 'submit_order';
   readonly success: Markup;
-  readonly failure: Markup;
+  /**
+   * Failure message. Without one, the block shows its own message in an element with the id `failureId`.
+   */
+  readonly failure?: Markup;
   /** Shown while waiting for the response. Must not be a template. */
   readonly submitting?: Markup;
   /** Action of the connector, if the connector has several. */
@@ -80,6 +85,8 @@ export interface ConnectorForm {
   readonly onSuccess?: string;
   /** Change of the block's state when the form is sent: `name:expression`. */
   readonly onSend?: string;
+  /** Change of the block's state when sending failed: `name:expression`. */
+  readonly onFailure?: string;
 }
 
 /** Returns an expression that is true from sending until a failure, for disabling the submit button. */
@@ -115,6 +122,11 @@ function formId(blockId: string): string {
   return `${blockId}-form`;
 }
 
+/** Id of the element with the failure message of a form, which gets the focus. */
+export function failureId(blockId: string): string {
+  return `${formId(blockId)}-failed`;
+}
+
 /**
  * Writes two forms, because a single form would be sent before the state contains the last input. The recipient fills
  * in the visible form. Submitting the visible form checks the fields, records the event and submits the hidden form.
@@ -125,7 +137,7 @@ function formId(blockId: string): string {
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;
   if (api === undefined) return html``;
-  const { blockId, action, submitting, onSuccess, onSend, event } = form;
+  const { blockId, action, submitting, onSuccess, onSend, onFailure, event } = form;
   const id = formId(blockId);
   const state = stateName(blockId);
   const json =
@@ -138,20 +150,21 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
   const attempt = `attempt:${state}.attempt || random()`;
   const changes = ['sending:true', attempt, `sent:!${state}.sent`, ...(onSend === undefined ? [] : [onSend])];
   const send = `submit:AMP.setState({${state}:{${changes.join(',')}}}),${id}.submit`;
+  const failed = ['sending:false', ...(onFailure === undefined ? [] : [onFailure])].join(',');
   // Moves the focus to the response, because the focused element is hidden with the form.
-  const received = `submit-success:${onSuccess === undefined ? '' : `${onSuccess},`}${id}-done.focus;submit-error:AMP.setState({${state}:{sending:false}}),${id}-failed.focus`;
+  const received = `submit-success:${onSuccess === undefined ? '' : `${onSuccess},`}${id}-done.focus;submit-error:AMP.setState({${state}:{${failed}}}),${failureId(blockId)}.focus`;
   return html`
-    <form class="xa" id="${id}" method="post" action-xhr="${api.url}/connectors" on="${received}">
+    <form class="xa" id="${id}" method="post" action-xhr="${api.url}/connectors" on="${inAttribute(received)}">
       <input type="hidden" name="project_id" value="${api.projectId}">
       <input type="hidden" name="integration_id" value="${form.integrationId}">
       <input type="hidden" name="response" value="form">
       ${action !== undefined && html`<input type="hidden" name="action" value="${action}">`}
-      <input type="hidden" name="params" value="{}" [value]="${params}">
+      <input type="hidden" name="params" value="{}" [value]="${inAttribute(params)}">
       <input type="hidden" name="target" value="${blockId}">
       <input type="hidden" name="attempt" value="" [value]="${state}.attempt || ''">
       ${submitting !== undefined && html`<div submitting role="status">${submitting}</div>`}
       <div submit-success class="xw" id="${id}-done" tabindex="-1" role="status">${form.success}</div>
-      <div submit-error class="xw" id="${id}-failed" tabindex="-1" role="alert">${form.failure}</div>
+      ${form.failure !== undefined && html`<div submit-error class="xw" id="${failureId(blockId)}" tabindex="-1" role="alert">${form.failure}</div>`}
     </form>
     ${form.before}
     ${eventForm({ blockId, event, className: 'xf', on: send, fields: html`${countedByConnector}${form.fields}` }, context)}`;
@@ -167,18 +180,17 @@ export function typedText(blockId: string, field: string): BindExpression {
   return `${stateName(blockId)}.text.${field}`;
 }
 
+/** Returns an expression for the JSON of the value of an input. */
 export function typedJson(blockId: string, field: string): BindExpression {
-  return `(${stateName(blockId)}.json.${field} || '""')`;
+  return `'"' + ${jsonEscaped(`(${typedText(blockId, field)} || '')`)} + '"'`;
 }
 
 /**
- * Returns actions that store the value of an input in the block's state, as text and as escaped JSON. Escaping all
- * fields in one expression would exceed the limit of 250 nodes. `change` fires before the form is sent.
+ * Returns actions that store the value of an input in the block's state. `change` fires before the form is sent.
  * `input-debounced` covers platforms on which a tap on a button does not move the focus.
  */
 export function stateAction(blockId: string, field: string): string {
-  const json = `'"' + ${jsonEscaped('event.value')} + '"'`;
-  const write = `AMP.setState({${stateName(blockId)}:{text:{${field}:event.value},json:{${field}:${json}}}})`;
+  const write = `AMP.setState({${stateName(blockId)}:{text:{${field}:event.value}}})`;
   return `input-debounced:${write};change:${write}`;
 }
 

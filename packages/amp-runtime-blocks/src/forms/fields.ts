@@ -1,4 +1,5 @@
 import { html, readableOn, type Markup } from '@x/email-compiler';
+import { inAttribute } from './bind-expression.ts';
 import { stateAction } from './connector-form.ts';
 
 export interface TextField {
@@ -35,7 +36,7 @@ export function textField(field: TextField, type: 'text' | 'tel' = 'text'): Mark
   const problemId = `${inputId(field)}-problem`;
   return html`
     ${labelOf(field)}
-    <input type="${type}" maxlength="${longestText}"${autocomplete !== undefined && html` autocomplete="${autocomplete}"`}${required && pattern !== '' && isPattern(pattern) && html` pattern="${pattern}"`}${problem !== undefined && html` title="${problem}" aria-describedby="${problemId}"`} ${sharedAttributes(field)}>
+    <input${type !== 'text' && html` type="${type}"`} maxlength="${longestText}"${autocomplete !== undefined && html` autocomplete="${autocomplete}"`}${required && pattern !== '' && isPattern(pattern) && html` pattern="${pattern}"`}${problem !== undefined && html` title="${problem}" aria-describedby="${problemId}"`} ${sharedAttributes(field)}>
     ${problem !== undefined && html`<span class="xm" id="${problemId}">${problem}</span>`}`;
 }
 
@@ -56,5 +57,5 @@ function labelOf(field: TextField): Markup {
 function sharedAttributes(field: TextField): Markup {
   const { placeholder, background, problem, required = false } = field;
   const explained = problem !== undefined && html` xip`;
-  return html`class="xi${explained}" id="${inputId(field)}"${placeholder !== undefined && html` placeholder="${placeholder}"`}${required && html` required`} style="background-color:${background};color:${readableOn(background)}" on="${stateAction(field.blockId, field.field)}"`;
+  return html`class="xi${explained}" id="${inputId(field)}"${placeholder !== undefined && html` placeholder="${placeholder}"`}${required && html` required`} style="background-color:${background};color:${readableOn(background)}" on="${inAttribute(stateAction(field.blockId, field.field))}"`;
 }

@@ -1,4 +1,5 @@
 import { html, type Markup, type MarkupContext } from '@x/email-compiler';
+import { inAttribute } from './bind-expression.ts';
 
 /** Event inside a message that the API records (spec 3 §7). */
 export type TrackedEvent =
@@ -57,7 +58,7 @@ export function eventForm(
   if (context.api === undefined) return html``;
   const { url, product } = context.api;
   return html`
-    <form class="${className}" id="${trackingFormId(blockId, event)}" method="post" action-xhr="${url}/${product}-blocks-events/${event}/register"${on !== undefined && html` on="${on}"`}>
+    <form class="${className}" id="${trackingFormId(blockId, event)}" method="post" action-xhr="${url}/${product}-blocks-events/${event}/register"${on !== undefined && html` on="${inAttribute(on)}"`}>
       ${recipientInputs(context)}
       <input type="hidden" name="target" value="${blockId}">
       ${fields}

@@ -13,6 +13,7 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import { pagedGallery } from './paged-gallery.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
 
@@ -31,7 +32,7 @@ const schema = v.object({
 });
 type GalleryBlock = TypedBlock<v.InferOutput<typeof schema>['config'], undefined>;
 
-interface Slide {
+export interface Slide {
   readonly src: string;
   readonly alt: string;
 }
@@ -48,14 +49,19 @@ export const gallery = defineBlock({
     },
   },
   migrations: [galleryFromVersion0],
+  // Only the copy has radio buttons, which is hidden where they do not work.
+  tolerates: ['html-input-checkbox', 'html-input-radio'],
   events: [{ id: 'slide_change', name: 'Slide change' }],
   html(block, context) {
     const slides = slidesOf(block, context);
     const [first, ...others] = slides;
     if (first === undefined) return html``;
-    return html`
-      ${picture(first, slideSize.width)}
-      ${others.length > 0 && html`<div style="padding:8px 0 0;font-size:0;text-align:center">${others.map(thumbnailLink)}</div>`}`;
+    const shown = picture(first, slideSize.width);
+    if (others.length === 0) return shown;
+    const fallback = html`
+      ${shown}
+      <div style="padding:8px 0 0;font-size:0;text-align:center">${others.map(thumbnailLink)}</div>`;
+    return pagedGallery(block.id, slides, fallback, context);
   },
   amp: ampGallery,
   text: ({ config }, context) =>
@@ -121,7 +127,7 @@ function ampGallery(block: GalleryBlock, context: MarkupContext): AmpOutput | Ma
     components: tracked
       ? ['amp-bind-0.1', 'amp-carousel-0.1', 'amp-form-0.1']
       : ['amp-bind-0.1', 'amp-carousel-0.1'],
-    css: tracked ? css + trackingCss : css,
+    css: tracked ? [css, trackingCss] : css,
     markup: html`
       <div class="xg">
         <amp-carousel id="${block.id}-slides" type="slides" layout="responsive" width="${slideSize.width}" height="${slideSize.height}" controls loop on="slideChange:AMP.setState({${state}:{slide:event.index}})${track}">

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { defineBlockEditor, product, spacingSection, text } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
 import { cartLookSection, contentSection, discountFields, shopFields } from '../cart/cart-sections.ts';
+import { spanishCart, spanishPrestashopTexts } from '../cart/cart-texts.ts';
 import { takeProduct } from '../cart/take-product.ts';
 import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
@@ -19,6 +20,7 @@ export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
   icon,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
+  contentByLanguage: { es: { ...spanishCart, texts: spanishPrestashopTexts } },
   emptyPrompt: msg`Choose a product`,
   panel: [
     {

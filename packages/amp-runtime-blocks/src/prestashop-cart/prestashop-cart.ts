@@ -35,6 +35,7 @@ import {
   reportNoProduct,
   shopAddress,
 } from '../cart/product-card.ts';
+import { shareStyles } from '../forms/share-styles.ts';
 import { formCss } from '../forms/connector-form.ts';
 import { withParameters } from '../with-parameters.ts';
 import { trackingForm } from '../forms/tracking.ts';
@@ -100,11 +101,11 @@ export const prestashopCart = defineBlock({
     }
     const url = context.link(cartAddress(block), 'button');
     if (context.api === undefined || url === undefined) return ampCard(block, context);
-    return {
+    return shareStyles({
       components: ['amp-bind-0.1', 'amp-form-0.1'],
-      css: formCss + cartCss,
+      css: [...formCss, ...cartCss],
       markup: cartSteps(block, url, context),
-    };
+    });
   },
   text: productText,
 });

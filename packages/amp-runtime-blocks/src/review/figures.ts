@@ -32,8 +32,8 @@ export function drawFigure(
   index: number,
   on: boolean,
 ): Markup {
-  const colors = figureColors(colorScheme);
-  const color = visibleOn(background, on ? colors.on : colors.off);
+  const ink = figureInk({ iconFigure, colorScheme, rating, background });
+  const color = on ? ink.on : ink.off;
   const size = rating === 10 ? 24 : 34;
   switch (iconFigure) {
     case 'star':
@@ -43,14 +43,25 @@ export function drawFigure(
       // Fades unselected faces instead of coloring them, because emoji have their own colors.
       return html`<span style="${shared};font-size:${size}px;line-height:1.2${!on && ';opacity:0.45'}">${faceOf(index, rating)}</span>`;
     case 'number':
-      return numberBox(index + 1, size, visibleOn(background, colors.on), on);
+      return numberBox(index + 1, size, ink.on, on);
   }
 }
 
 const shared = 'display:inline-block;padding:0 3px';
 
-function faceOf(index: number, rating: number): string {
+export function faceOf(index: number, rating: number): string {
   return faces[Math.round((index / (rating - 1)) * (faces.length - 1))] ?? faces[2];
+}
+
+/** Colors of a symbol that is selected or not, in the symbol's inline styles. */
+export interface FigureInk {
+  readonly on: string;
+  readonly off: string;
+}
+
+export function figureInk({ colorScheme, background }: FigureLook): FigureInk {
+  const { on, off } = figureColors(colorScheme);
+  return { on: visibleOn(background, on), off: visibleOn(background, off) };
 }
 
 function numberBox(number: number, size: number, color: string, on: boolean): Markup {

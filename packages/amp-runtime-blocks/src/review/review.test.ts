@@ -36,7 +36,7 @@ testGoldenFiles(import.meta.dirname, [
 
 test('posts the rating and what was typed', () => {
   const [expression = ''] = boundValues(ampOf(blockOf(review, { integration: crm })), 'params');
-  const state = { rating: 4, json: { title: '"Good"', review: '"Very\\ngood"' } };
+  const state = { rating: 4, text: { title: 'Good', review: 'Very\ngood' } };
   expect(JSON.parse(String(evaluate(expression, { b0000001: state })))).toEqual({
     email: '%%email%%',
     rating: 4,

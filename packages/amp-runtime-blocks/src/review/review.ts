@@ -12,6 +12,7 @@ import {
   outlookOnly,
   paddingSchema,
   type ButtonLook,
+  type HtmlOutput,
   type Markup,
   type MarkupContext,
   type TypedBlock,
@@ -30,8 +31,10 @@ import {
 } from '../forms/connector-form.ts';
 import { fallbackMarkup, type Fallback } from '../forms/fallback.ts';
 import { paragraphField, textField } from '../forms/fields.ts';
+import { shareStyles } from '../forms/share-styles.ts';
 import { eventForm, stateName, submitEvent } from '../forms/tracking.ts';
 import { withParameters } from '../with-parameters.ts';
+import { chosenRating } from './chosen-rating.ts';
 import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.ts';
 
 const schema = v.object({
@@ -69,7 +72,7 @@ const schema = v.object({
     retry: v.string(),
   }),
 });
-type ReviewBlock = TypedBlock<
+export type ReviewBlock = TypedBlock<
   v.InferOutput<typeof schema>['config'],
   v.InferOutput<typeof schema>['content']
 >;
@@ -107,8 +110,9 @@ export const review = defineBlock({
     },
   },
   migrations: [(block) => fromVersion0(block, ['rating'])],
-  // Mail clients without rounded corners show square buttons.
-  tolerates: ['css-border-radius'],
+  // Mail clients without rounded corners show square buttons. Only the copy has radio buttons, which is hidden where
+  // they do not work.
+  tolerates: ['css-border-radius', 'html-input-checkbox', 'html-input-radio'],
   events: [
     { id: 'click_rating', name: 'Click on a rating' },
     { id: 'submission', name: 'Submission' },
@@ -117,11 +121,11 @@ export const review = defineBlock({
   amp(block, context) {
     const integrationId = formTarget(block.config.integration, context);
     if (integrationId === undefined) return fallback(block, context);
-    return {
+    return shareStyles({
       components: formComponents,
-      css: formCss + reviewCss,
+      css: [...formCss, reviewCss],
       markup: form(block, integrationId, context),
-    };
+    });
   },
   text({ config, content }, context) {
     const url = context.link(config.link, 'button');
@@ -162,7 +166,7 @@ function figureLook(config: ReviewBlock['config'], { body }: MarkupContext): Fig
 }
 
 /** HTML version with symbols that open the review page with a rating, and a button to the page. */
-function fallback(block: ReviewBlock, context: MarkupContext): Markup {
+function fallback(block: ReviewBlock, context: MarkupContext): HtmlOutput {
   const { config, content } = block;
   const figures = Array.from({ length: config.rating }, (_, index) => {
     const address = withParameters(config.link, { rating: String(index + 1) });
@@ -180,12 +184,16 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   };
   // Hides the symbols if there is no review page, because they would lead nowhere. The editor always shows them.
   const shown = context.slots || config.link.trim() !== '';
-  return html`
-    <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}">
-      <p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p>
-      ${shown && html`<p style="margin:0 0 12px">${figures.map(apart)}</p>`}
-    </div>
-    ${fallbackMarkup(written, context)}`;
+  const style = html`font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}`;
+  const heading = html`<p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p>`;
+  const symbols = shown && html`<p style="margin:0 0 12px">${figures.map(apart)}</p>`;
+  const button = fallbackMarkup(written, context);
+  const withoutHeading = html`${symbols !== false && html`<div style="${style}">${symbols}</div>`}${button}`;
+  const look = { style, figure: figureLook(config, context), written };
+  const choice = chosenRating(block, withoutHeading, look, context);
+  if (choice.css === undefined)
+    return { markup: html`<div style="${style}">${heading}${symbols}</div>${button}` };
+  return { ...choice, markup: html`<div style="${style}">${heading}</div>${choice.markup}` };
 }
 
 /** Separates symbols with spaces, because Outlook ignores their padding. */

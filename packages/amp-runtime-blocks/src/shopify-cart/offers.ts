@@ -65,8 +65,7 @@ function partsOf({ id, price, priceBefore, name }: Offer): readonly string[] {
 export function chosenParts(blockId: string, first: Offer) {
   const state = stateName(blockId);
   const [id = '', price = '', priceBefore = '', name = ''] = partsOf(first);
-  const part = (index: number, initial: string) =>
-    `((${state}.offer || [])[${index}] || ${bindLiteral(initial)})`;
+  const part = (index: number, initial: string) => `(${state}.offer[${index}] || ${bindLiteral(initial)})`;
   return {
     id: part(0, id),
     price: part(1, price),

@@ -8,6 +8,7 @@ import {
   shopFields,
   tagField,
 } from '../cart/cart-sections.ts';
+import { spanishCart, spanishShopifyTexts } from '../cart/cart-texts.ts';
 import { takeProduct } from '../cart/take-product.ts';
 import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
@@ -25,6 +26,7 @@ export const shopifyCartEditor = defineBlockEditor(shopifyCart, {
   icon,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
+  contentByLanguage: { es: { ...spanishCart, texts: spanishShopifyTexts } },
   emptyPrompt: msg`Choose a product`,
   sampleAnswer: () => ({ data: { draft_order: { invoice_url: 'https://example.com/invoice' } } }),
   panel: [

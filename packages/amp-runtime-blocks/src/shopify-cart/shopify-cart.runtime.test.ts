@@ -255,6 +255,30 @@ scenarios((test) => {
     expect(message.api.events.at(-1)).toMatchObject({ event: 'click_order_link', value: shopLink });
   });
 
+  test('after a failed order, Back keeps the address, and the order can be sent again', async ({ open }) => {
+    const message = await open([shopifyOf()], {
+      api: (api) => api.answer('/connectors', { status: 502, body: '<html>' }),
+      allow: /status of|Form submission failed|HTTP error|JSON/,
+    });
+    const { page } = message;
+    await toSummary(page);
+    await button(page, 'Checkout').click();
+    const alert = page.getByRole('alert').filter({ visible: true, hasText: 'Unfortunately' });
+    await expectFocus(alert);
+    await button(alert, 'Back').click();
+    await expect.poll(() => page.getByLabel('City').isVisible()).toBe(true);
+    expect(await page.getByLabel('City').inputValue()).toBe('Madrid');
+    await button(page, 'Confirm shipping').click();
+    await expect.poll(() => alert.count()).toBe(0);
+    await button(page, 'Checkout').click();
+    await expect.poll(() => alert.isVisible()).toBe(true);
+    message.api.answer('/connectors', placed);
+    await button(alert, 'Try again').click();
+    await expect.poll(() => page.getByRole('link', { name: 'Pay now' }).isVisible()).toBe(true);
+    expect(await alert.count()).toBe(0);
+    expect(sentToConnectors(message)).toEqual([orderOf(small), orderOf(small), orderOf(small)]);
+  });
+
   test('a product without variants has no choice of variant; the minimal layer has no image', async ({
     open,
   }) => {

@@ -16,8 +16,11 @@ import {
 } from '../cart/cart.ts';
 import { cartFromVersion0 } from '../cart/cart-from-version-0.ts';
 import { cartCss } from '../cart/cart-form.ts';
-import { ampCard, productCard, productText, reportNoProduct } from '../cart/product-card.ts';
+import { ampCard, productCard, productText, reportNoProduct, shopAddress } from '../cart/product-card.ts';
+import { shareStyles } from '../forms/share-styles.ts';
 import { formComponents, formCss } from '../forms/connector-form.ts';
+import type { CardVariant } from '../cart/variant-choice.ts';
+import { withParameters } from '../with-parameters.ts';
 import { offersOf } from './offers.ts';
 import { cartSteps, soldOutCard } from './steps.ts';
 
@@ -100,15 +103,16 @@ export const shopifyCart = defineBlock({
   },
   // Version 0 may store the product as `product` or as `product_shopify`.
   migrations: [(block) => cartFromVersion0(block, ['product', 'product_shopify'], { variants: [] })],
-  // Mail clients without rounded corners show square buttons.
-  tolerates: ['css-border-radius'],
+  // Mail clients without rounded corners show square buttons. Only the copy has radio buttons, which is hidden where
+  // they do not work.
+  tolerates: ['css-border-radius', 'html-input-checkbox', 'html-input-radio'],
   events: [
     { id: 'add_product', name: 'Add product' },
     { id: 'add_shipping_address', name: 'Add shipping address' },
     { id: 'submit_order', name: 'Submit order' },
     { id: 'click_order_link', name: 'Click on the order link' },
   ],
-  html: productCard,
+  html: (block, context) => productCard(block, context, variantsOf(block, context)),
   amp(block, context): Markup | AmpOutput {
     if (block.config.product === null) {
       reportNoProduct(context);
@@ -117,14 +121,28 @@ export const shopifyCart = defineBlock({
     if (context.api === undefined) return ampWithoutForms(block, context);
     const { product } = block.config;
     if (offersOf(block, product).every(({ soldOut }) => soldOut)) return soldOutCard(block, context);
-    return {
+    return shareStyles({
       components: [...formComponents, 'amp-mustache-0.2'],
-      css: formCss + cartCss,
+      css: [...formCss, ...cartCss],
       markup: cartSteps(block, product, context),
-    };
+    });
   },
   text: productText,
 });
+
+/** The variants of the product, each with the page that selects it (the parameter `variant` of Shopify). */
+function variantsOf(block: ShopifyCartBlock, context: MarkupContext): readonly CardVariant[] {
+  const { product, link } = block.config;
+  if (product === null) return [];
+  const { soldOut: words } = block.content.texts;
+  return offersOf(block, product).map(({ id, name, priceBefore, soldOut }) => ({
+    name,
+    price: priceBefore,
+    // The author's own link may not be the page of the product.
+    link: link.trim() === '' ? withParameters(shopAddress(block), { variant: id }) : shopAddress(block),
+    soldOut: soldOut ? context.plain(words) : undefined,
+  }));
+}
 
 /** The product card, for AMP without an API to post to. */
 function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {

@@ -13,14 +13,21 @@ import {
   summaryLine,
 } from '../cart/cart-form.ts';
 import { ampPicture, cardColumns, cardCss, productInformation, shopAddress } from '../cart/product-card.ts';
-import { jsonLiteral, jsonObject } from '../forms/bind-expression.ts';
+import {
+  bindLiteral,
+  concatenated,
+  inAttribute,
+  jsonLiteral,
+  jsonObject,
+  jsonOfTexts,
+} from '../forms/bind-expression.ts';
 import {
   connectorForm,
+  failureId,
   isSending,
   recipientAddress,
   sendAgain,
   showFields,
-  typedJson,
   typedText,
 } from '../forms/connector-form.ts';
 import { textField } from '../forms/fields.ts';
@@ -68,7 +75,7 @@ export function cartSteps(block: ShopifyCartBlock, product: Product, context: Ma
     ${cartStep(block, 1, context.plain(content.name), productStep(block, offers, first, context), context)}
     ${cartStep(block, 2, context.plain(content.texts.shipping), addressStep(block, context), context)}
     ${cartStep(block, 3, context.plain(content.texts.summary), summaryStep(block, product, offers, first, context), context)}
-    ${trackingForm(id, 'add_product', context, html`<input type="hidden" name="value" value="${product.name}" [value]="${chosen}">`)}
+    ${trackingForm(id, 'add_product', context, html`<input type="hidden" name="value" value="${product.name}" [value]="${inAttribute(chosen)}">`)}
     ${trackingForm(id, 'click_order_link', context, openedAddress(block, context))}`;
 }
 
@@ -135,7 +142,7 @@ function variantSelect(
   const soldOut = context.plain(content.texts.soldOut);
   return html`
     <label class="xl" for="${id}-variant">${context.plain(content.variantLabel)}</label>
-    <select class="xi" id="${id}-variant" style="background-color:#ffffff;color:#000000" [disabled]="!!${stateName(id)}.added" on="change:AMP.setState({${stateName(id)}:{offer:${chosenOffer}}})">
+    <select class="xi" id="${id}-variant" style="background-color:#ffffff;color:#000000" [disabled]="!!${stateName(id)}.added" on="change:AMP.setState({${stateName(id)}:{offer:${inAttribute(chosenOffer)}}})">
       ${offers.map((offer) => html`<option value="${offerValue(offer)}"${offer.soldOut && html` disabled`}>${offerName(offer, soldOut)}</option>`)}
     </select>`;
 }
@@ -157,9 +164,9 @@ function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupConte
   return html`
     <span class="xl">${label}</span>
     <div class="xqb" role="group" aria-label="${label}">
-      <button type="button" class="xq" aria-label="${label} −1" disabled [disabled]="!!${state}.added || ${quantity} <= ${minimum}" on="${change(`max(${quantity} - 1, ${minimum})`)}">−</button>
-      <span class="xqn" aria-live="polite" [text]="${quantity}">1</span>
-      <button type="button" class="xq" aria-label="${label} +1" [disabled]="!!${state}.added || ${quantity} >= ${maximum}" on="${change(`min(${quantity} + 1, ${maximum})`)}">+</button>
+      <button type="button" class="xq" aria-label="${label} −1" disabled [disabled]="!!${state}.added || ${state}.quantity <= ${minimum}" on="${change(`max(${state}.quantity - 1, ${minimum})`)}">−</button>
+      <span class="xqn" aria-live="polite" [text]="${state}.quantity || ${minimum}">1</span>
+      <button type="button" class="xq" aria-label="${label} +1" [disabled]="!!${state}.added || ${state}.quantity >= ${maximum}" on="${change(`min(${quantity} + 1, ${maximum})`)}">+</button>
     </div>`;
 }
 
@@ -240,14 +247,14 @@ function summaryStep(
         event: 'submit_order',
         submitting: html`<p class="xk">${context.plain(content.texts.submitting)}</p>`,
         success: paymentTemplate(block, context),
-        failure,
         onSend: 'answered:false',
+        onFailure: 'answered:true',
         // Allows sending the order again if the response contains no payment URL.
         onSuccess: `AMP.setState({${state}:{answered:true,invoice:${invoice},sending:!!${invoice}}})`,
       },
       context,
     )}
-    <div role="alert" hidden [hidden]="!(${state}.answered && !${state}.invoice)">${failure}</div>`;
+    <div class="xw" id="${failureId(id)}" tabindex="-1" role="alert" hidden [hidden]="!(${state}.answered && !${state}.invoice)">${failure}</div>`;
 }
 
 /**
@@ -262,16 +269,10 @@ function paymentTemplate(block: ShopifyCartBlock, context: MarkupContext): Marku
 
 /** Summary of the shipping address, hidden until enough fields are filled in. */
 function addressSummary(blockId: string): Markup {
-  const typed = addressFields.map(([field]) => typedText(blockId, field));
-  const [firstName = '', lastName = '', street = '', zip = '', city = '', province = '', phone = ''] = typed;
-  const missing = typed.map((value) => `(${value} ? 0 : 1)`).join(' + ');
-  const mostMissing = addressFields.length + 1 - fewestAddressValues;
-  const line = (...values: readonly string[]) =>
-    html`<span [text]="${values.map((value) => `(${value} || '')`).join(` + ' ' + `)}"></span>`;
-  return html`
-    <p class="xk" hidden [hidden]="${missing} > ${mostMissing}">
-      ${line(firstName, lastName)}<br>${line(street)}<br>${line(zip, city)}<br>${line(province)}<br>${line(phone)}
-    </p>`;
+  const typed = (...fields: readonly string[]) => fields.map((field) => typedText(blockId, field)).join();
+  const filled = `values(${stateName(blockId)}.text || {}).filter(v => v).length`;
+  const lines = `[[${typed('first_name', 'last_name')}].join(' '),${typed('address1')},[${typed('zip', 'city')}].join(' '),${typed('province', 'phone')}].join(${bindLiteral('\n')})`;
+  return html`<p class="xk" style="white-space:pre-line" hidden [hidden]="${inAttribute(filled)} < ${fewestAddressValues - 1}" [text]="${inAttribute(lines)}"></p>`;
 }
 
 /** Returns an expression for the JSON of the order (spec 3 §7). */
@@ -282,13 +283,13 @@ function draftOrder(block: ShopifyCartBlock, product: Product, first: Offer, con
     ? { applied_discount: jsonLiteral({ title: name, value, value_type: type }) }
     : {};
   const item = lineExpression(block, product, chosenParts(id, first), discount);
-  const address = jsonObject({
-    ...Object.fromEntries(addressFields.map(([field]) => [field, typedJson(id, field)])),
-    country: jsonLiteral(country),
+  const address = jsonOfTexts({
+    ...Object.fromEntries(addressFields.map(([field]) => [field, typedText(id, field)])),
+    country: bindLiteral(country),
   });
   const order = jsonObject({
     email: recipientAddress(context),
-    line_items: `'[' + ${item} + ']'`,
+    line_items: concatenated(`'['`, item, `']'`),
     shipping_address: address,
     tags: jsonLiteral(config.productTag),
   });

@@ -91,7 +91,7 @@ function keyOf({ state, forms, filled, bound }: Snapshot): string {
   const plain = JSON.stringify({ state, forms, filled, bound }, (name, value: unknown) => {
     if (name === 'attempt') return value === undefined || value === null ? undefined : 'attempt';
     // Leaves out typed values, because the key contains `filled` instead.
-    if (name === 'sent' || name === 'text' || name === 'json') return undefined;
+    if (name === 'sent' || name === 'text') return undefined;
     if (name === 'quantity' && typeof value === 'number') return value > 1 && value < 99 ? 'some' : value;
     return value;
   });

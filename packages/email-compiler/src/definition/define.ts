@@ -121,8 +121,21 @@ export interface AmpOutput {
   readonly markup: Markup;
   /** Components that the markup uses. A message loads the script of each component once. */
   readonly components?: readonly AmpComponent[];
-  /** CSS rules for the message's only stylesheet. If several blocks have the same rules, they are written once. */
-  readonly css?: string;
+  /** CSS rules for the message's only stylesheet. */
+  readonly css?: BlockCss;
+}
+
+/** CSS rules of a block. A message has each string once, so give the rules that blocks may share as a list. */
+export type BlockCss = string | readonly string[];
+
+export interface HtmlOutput {
+  readonly markup: Markup;
+  /**
+   * CSS rules for mail clients that support `:checked` (Apple Mail and Samsung). The message has them in a style element
+   * of their own, inside a media query that hides them from most other mail clients. `interactive` writes rules and
+   * markup that fit together.
+   */
+  readonly css?: BlockCss;
 }
 
 /** An action that a recipient takes inside the message and that the API records. */
@@ -178,7 +191,7 @@ export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = u
    * Writes the content of the block's table cell. The compiler adds the padding and background from the config to the
    * cell.
    */
-  html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup;
+  html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | HtmlOutput;
 }
 
 export interface BlockDefinition<
@@ -225,7 +238,7 @@ export interface HtmlHalf<Schema extends BlockSchema> extends Omit<
   'schema' | 'html'
 > {
   readonly schema: Schema;
-  html(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup;
+  html(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup | HtmlOutput;
 }
 
 interface BlockInput<Schema extends BlockSchema> extends Omit<
@@ -233,7 +246,7 @@ interface BlockInput<Schema extends BlockSchema> extends Omit<
   'schema' | 'html' | 'amp' | 'text'
 > {
   readonly schema: Schema;
-  html(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup;
+  html(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup | HtmlOutput;
   amp?(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup | AmpOutput;
   text(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: TextContext): string;
 }

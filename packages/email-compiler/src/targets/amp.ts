@@ -14,7 +14,7 @@ import { childAttributes, footerRow, preheaderText } from './frame.ts';
 import { canvasStyle } from './html.ts';
 import { layoutStyles, narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
-import type { RenderedBlock } from './rendered.ts';
+import { markupOf, rulesOf, type RenderedBlock } from './rendered.ts';
 import { commonLinkRules, isWebAddress, port, unusable, type LinkRules } from './links.ts';
 import { messageTables, type TableWriting } from './message-tables.ts';
 import { Markup } from '../markup/markup.ts';
@@ -56,7 +56,7 @@ export function ampDocument(
   for (const block of blocks) {
     unsubscribes ||= block.unsubscribes;
     for (const component of block.components) components.add(component);
-    if (block.css !== '') css.add(block.css);
+    for (const rules of block.css) css.add(rules);
     for (const name of block.phone) phone.add(name);
   }
   const footer = unsubscribes ? '' : footerRow(ampLinkRules, environment, options);
@@ -142,11 +142,11 @@ export const ampWriter: TargetWriter = {
       space,
       widthInside(space, cell),
     );
-    const { markup, components, css } = ampOf(writable(block), definition, writing);
+    const output = ampOf(writable(block), definition, writing);
     const usual = usualPadding(cell);
     const row = blockRow(
       block,
-      markup.toString(),
+      output.markup.toString(),
       usual.cell,
       {
         attributes: ` data-block="${escapeText(block.id)}"`,
@@ -156,8 +156,8 @@ export const ampWriter: TargetWriter = {
       environment,
     );
     return writing.finish(row, {
-      components: components ?? [],
-      css: usual.css + (css ?? ''),
+      components: output.components ?? [],
+      css: [...usual.css, ...rulesOf(output)],
       phone: phoneClassesOf(cell),
       bleeds: definition.bleeds?.(block) === true,
     });
@@ -167,11 +167,15 @@ export const ampWriter: TargetWriter = {
 /**
  * Writes the padding that changes on narrow screens as classes, because AMP stylesheets cannot override style attributes.
  */
-function usualPadding(cell: Cell): { readonly cell: Cell; readonly padding: string; readonly css: string } {
+function usualPadding(cell: Cell): {
+  readonly cell: Cell;
+  readonly padding: string;
+  readonly css: readonly string[];
+} {
   const changed = sides.filter((side) => cell.phone.some((name) => name.startsWith(`p${side.charAt(0)}`)));
   if (changed.length === 0) {
     const vertical = `padding-top:${cell.top}px;padding-bottom:${cell.bottom}px`;
-    return { cell, padding: cell.narrow === undefined ? cellPadding(cell) : vertical, css: '' };
+    return { cell, padding: cell.narrow === undefined ? cellPadding(cell) : vertical, css: [] };
   }
   const classes = changed.map((side) => `d${side.charAt(0)}${String(cell[side]).replace('.', '-')}`);
   const kept = sides.filter(
@@ -180,7 +184,7 @@ function usualPadding(cell: Cell): { readonly cell: Cell; readonly padding: stri
   return {
     cell: { ...cell, phone: [...classes, ...cell.phone] },
     padding: kept.map((side) => `padding-${side}:${cell[side]}px`).join(';'),
-    css: changed.map((side, index) => `.${classes[index]}{padding-${side}:${cell[side]}px}`).join(''),
+    css: changed.map((side, index) => `.${classes[index]}{padding-${side}:${cell[side]}px}`),
   };
 }
 
@@ -193,7 +197,7 @@ function ampOf(
     const output = definition.amp(block, writing);
     return output instanceof Markup ? { markup: output } : output;
   }
-  const { markup, findings } = deriveAmp(definition.html(block, writing));
+  const { markup, findings } = deriveAmp(markupOf(definition.html(block, writing)));
   for (const finding of findings) writing.report(finding);
   return { markup };
 }

@@ -17,7 +17,7 @@ export abstract class BlockWriting implements BlockContext {
   #findings: readonly Finding[] = none;
   #components: readonly AmpComponent[] = none;
   #webFonts: readonly Font[] = none;
-  #css = '';
+  #css: readonly string[] = none;
   #phone: readonly string[] = none;
   #unsubscribes = false;
 
@@ -95,7 +95,7 @@ export abstract class BlockWriting implements BlockContext {
     this.#findings = [...this.#findings, ...child.findings];
     this.#components = [...this.#components, ...child.components];
     this.#webFonts = [...this.#webFonts, ...child.webFonts];
-    if (!this.#css.includes(child.css)) this.#css += child.css;
+    this.#css = [...this.#css, ...child.css];
     this.#phone = [...this.#phone, ...child.phone];
     this.#unsubscribes ||= child.unsubscribes;
     return child.output;
@@ -103,14 +103,14 @@ export abstract class BlockWriting implements BlockContext {
 
   finish(
     output: string,
-    { components = none, css = '', phone = none, bleeds = false }: Partial<RenderedBlock> = {},
+    { components = none, css = none, phone = none, bleeds = false }: Partial<RenderedBlock> = {},
   ): RenderedBlock {
     return {
       output,
       findings: this.#findings,
       webFonts: this.#webFonts,
       components: this.#components.length === 0 ? components : [...this.#components, ...components],
-      css: this.#css + css,
+      css: this.#css.length === 0 ? css : [...this.#css, ...css],
       unsubscribes: this.#unsubscribes,
       phone: this.#phone.length === 0 ? phone : [...this.#phone, ...phone],
       bleeds,

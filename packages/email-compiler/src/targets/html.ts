@@ -9,7 +9,7 @@ import { resolveEnvironment, type HtmlOptions, type Environment } from './enviro
 import { childAttributes, footerRow, messageTitle, preheaderMarkup } from './frame.ts';
 import { narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
-import type { RenderedBlock } from './rendered.ts';
+import { markupOf, rulesOf, type RenderedBlock } from './rendered.ts';
 import { blockRow, canvasRows, cellOf, cellPadding, htmlRows, phoneClassesOf, widthInside } from './cell.ts';
 import { messageTables, type TableWriting } from './message-tables.ts';
 import { phoneRules } from './phone-styles.ts';
@@ -48,10 +48,12 @@ export function htmlDocument(
   let unsubscribes = false;
   const webFonts = new Set<Font>();
   const phone = new Set<string>();
+  const interactive = new Set<string>();
   for (const block of blocks) {
     unsubscribes ||= block.unsubscribes;
     for (const font of block.webFonts) webFonts.add(font);
     for (const name of block.phone) phone.add(name);
+    for (const rules of block.css) interactive.add(rules);
   }
   const footer = unsubscribes ? '' : footerRow(commonLinkRules, environment, options);
   const tables = messageTables(blocks, footer, canvasTable(environment));
@@ -61,31 +63,36 @@ export function htmlDocument(
       : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt=""${childAttributes(environment)} style="display:block;border:0">`;
   const title = messageTitle(environment, options);
   return (
-    head(title, [...webFonts], phone, environment) +
+    head(title, [...webFonts], phoneStyles(phone) + interactiveStyles(interactive), environment) +
     preheaderMarkup(environment, options) +
     canvas(title, tables, environment) +
     `${pixel}</body></html>`
   );
 }
 
-function head(
-  title: string,
-  webFonts: readonly Font[],
-  phone: ReadonlySet<string>,
-  environment: Environment,
-): string {
+function head(title: string, webFonts: readonly Font[], styles: string, environment: Environment): string {
   const { language, direction } = environment;
   const fonts =
     webFonts.length === 0
       ? ''
       : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}</head>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${styles}</head>`;
 }
 
 /** Returns the rules of phone settings in a style element of their own, because Gmail limits the size of each. */
 function phoneStyles(classes: ReadonlySet<string>): string {
   const rules = phoneRules(classes, 'html');
   return rules === '' ? '' : `<style>@media(max-width:${stackingBreakpoint}px){${rules}}</style>`;
+}
+
+/**
+ * Returns the rules of interactive copies in the last style element, so that a mail client that rejects them keeps all
+ * other rules. The query leaves Apple Mail, Samsung and the newer Outlook, which then ignores `#id:checked`. Outlook's
+ * apps lost rules after two braces without a space.
+ */
+function interactiveStyles(rules: ReadonlySet<string>): string {
+  if (rules.size === 0) return '';
+  return `<style>@media screen and (-webkit-min-device-pixel-ratio:0){${[...rules].join('')} }</style>`;
 }
 
 function canvas(title: string, tables: string, environment: Environment): string {
@@ -132,9 +139,11 @@ export const htmlWriter: TargetWriter = {
       space,
       widthInside(space, cell),
     );
-    const inner = definition.html(writable(block), writing).toString();
+    const output = definition.html(writable(block), writing);
+    const inner = markupOf(output).toString();
     const rows = environment.canvas === undefined ? htmlRows : canvasRows;
     return writing.finish(blockRow(block, inner, cell, { padding: cellPadding, rows }, environment), {
+      css: rulesOf(output),
       phone: phoneClassesOf(cell),
       bleeds: definition.bleeds?.(block) === true,
     });

@@ -1,7 +1,8 @@
-import type { AmpComponent } from '../definition/define.ts';
+import type { AmpComponent, BlockCss } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { Font } from '../schema/fonts.ts';
+import { Markup } from '../markup/markup.ts';
 
 export type Target = 'html' | 'amp' | 'text';
 
@@ -11,7 +12,8 @@ export interface RenderedBlock {
   readonly findings: readonly Finding[];
   readonly webFonts: readonly Font[];
   readonly components: readonly AmpComponent[];
-  readonly css: string;
+  /** CSS rules that the message needs. */
+  readonly css: readonly string[];
   /** True if the block contains a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
   /** Classes of phone settings in the output, whose rules the message needs. */
@@ -36,9 +38,19 @@ export const nothingRendered: RenderedBlock = {
   findings: [],
   webFonts: [],
   components: [],
-  css: '',
+  css: [],
   unsubscribes: false,
   phone: [],
   bleeds: false,
   lists: [],
 };
+
+/** Returns the CSS rules of a block's output, each string of which the message needs once. */
+export function rulesOf(output: Markup | { readonly css?: BlockCss }): readonly string[] {
+  if (output instanceof Markup || output.css === undefined || output.css === '') return [];
+  return typeof output.css === 'string' ? [output.css] : output.css;
+}
+
+export function markupOf(output: Markup | { readonly markup: Markup }): Markup {
+  return output instanceof Markup ? output : output.markup;
+}
