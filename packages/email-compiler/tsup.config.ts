@@ -5,6 +5,7 @@ export default defineConfig({
     'src/index.ts',
     'src/amp-bind/index.ts',
     'src/diagnostics/index.ts',
+    'src/html-block/index.ts',
     'src/lint/index.ts',
     'src/merge/index.ts',
     'src/validator/index.ts',
