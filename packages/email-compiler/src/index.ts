@@ -45,6 +45,8 @@ export {
 export { ampComponents, defineBlock, defineHtmlBlock } from './definition/define.ts';
 export type {
   AmpComponent,
+  Annotation,
+  AnnotationContext,
   AmpOutput,
   BlockChildren,
   BlockContext,
@@ -55,6 +57,7 @@ export type {
   HtmlBlock,
   HtmlHalf,
   InnerSpace,
+  Json,
   MarkupContext,
   StoredBlock,
   TextContext,
@@ -72,6 +75,8 @@ export {
 } from './blocks/button/button-markup.ts';
 export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
 export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
+export { formatPrice } from './blocks/product/format-price.ts';
+export { productLayouts } from './blocks/product/product-schema.ts';
 export { mostListItems } from './blocks/list/list.ts';
 export type { ListItem, ListMarker } from './blocks/list/list.ts';
 export { menuItems } from './blocks/menu/menu.ts';

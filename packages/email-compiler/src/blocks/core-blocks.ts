@@ -10,6 +10,7 @@ import { list, listHtml } from './list/list.ts';
 import { logo, logoHtml } from './logo/logo.ts';
 import { menu, menuHtml } from './menu/menu.ts';
 import { paragraph, paragraphHtml } from './paragraph/paragraph.ts';
+import { product, productHtml } from './product/product.ts';
 import { quote, quoteHtml } from './quote/quote.ts';
 import { section, sectionHtml } from './section/section.ts';
 import { social, socialHtml } from './social/social.ts';
@@ -29,6 +30,7 @@ export {
   logo,
   menu,
   paragraph,
+  product,
   quote,
   section,
   social,
@@ -55,6 +57,7 @@ export const coreBlocks: readonly BlockDefinition[] = [
   list,
   logo,
   coupon,
+  product,
   footer,
 ];
 
@@ -76,5 +79,6 @@ export const coreHtmlBlocks: readonly HtmlBlock[] = [
   listHtml,
   logoHtml,
   couponHtml,
+  productHtml,
   footerHtml,
 ];

@@ -214,7 +214,7 @@ function withPlainText(document: EmailDocument): EmailDocument {
 const textKeys = new Set(
   (
     'text alt fallback preheader name label title author detail caption ' +
-    'company address unsubscribe duration expiryLabel linkLabel'
+    'company address unsubscribe duration expiryLabel linkLabel description badge button before now'
   ).split(' '),
 );
 

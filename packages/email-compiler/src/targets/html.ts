@@ -14,6 +14,7 @@ import type { RenderedBlock } from './rendered.ts';
 import { blockRow, canvasRows, cellOf, cellPadding, htmlRows, phoneClassesOf, widthInside } from './cell.ts';
 import { messageTables, type TableWriting } from './message-tables.ts';
 import { phoneRules } from './phone-styles.ts';
+import { annotationScript, annotationsOf } from './annotations.ts';
 import { MarkupWriting } from './markup-writing.ts';
 
 const outlookHeadStart =
@@ -49,10 +50,12 @@ export function htmlDocument(
   let unsubscribes = false;
   const webFonts = new Set<Font>();
   const phone = new Set<string>();
+  const annotations = new Set<string>();
   for (const block of blocks) {
     unsubscribes ||= block.unsubscribes;
     for (const font of block.webFonts) webFonts.add(font);
     for (const name of block.phone) phone.add(name);
+    for (const annotation of block.annotations) annotations.add(annotation);
   }
   const footer = unsubscribes ? '' : footerRow(commonLinkRules, environment, options);
   const tables = messageTables(blocks, footer, canvasTable(environment));
@@ -62,7 +65,7 @@ export function htmlDocument(
       : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt="" style="display:block;border:0">`;
   const subject = escapeText(applyMergeTags(options.subject ?? '', environment.mergeTag, 'text'));
   return (
-    head(subject, [...webFonts], phone, environment) +
+    head(subject, [...webFonts], phone, environment, annotationScript(annotations, options.annotations)) +
     preheaderMarkup(environment, options) +
     canvas(subject, tables, environment) +
     `${pixel}</body></html>`
@@ -74,13 +77,14 @@ function head(
   webFonts: readonly Font[],
   phone: ReadonlySet<string>,
   environment: Environment,
+  annotations: string,
 ): string {
   const { language, direction } = environment;
   const fonts =
     webFonts.length === 0
       ? ''
       : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}</head>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}${annotations}</head>`;
 }
 
 /** Returns the rules of phone settings in a style element of their own, because Gmail limits the size of each. */
@@ -140,6 +144,7 @@ export const htmlWriter: TargetWriter = {
     return writing.finish(blockRow(block, inner, cell, { padding: cellPadding, rows }, environment), {
       phone: phoneClassesOf(cell),
       bleeds: definition.bleeds?.(block) === true,
+      annotations: annotationsOf(writable(block), definition, environment),
     });
   },
 };

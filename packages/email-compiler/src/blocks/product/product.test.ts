@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { compile } from '../../compile/compile.ts';
+import { createEmptyDocument } from '../../document/create.ts';
+import { blockOf, picture } from '../../testing/block-of.ts';
+import { testGoldenFiles } from '../../testing/golden.ts';
+import { productContent } from '../../testing/product-content.ts';
+import { formatPrice } from './format-price.ts';
+import { product } from './product.ts';
+
+const content = {
+  ...productContent,
+  name: 'Trail shoes <X>',
+  description: 'Light, for {{first_name|you}}',
+  price: 89.9,
+  oldPrice: 119,
+  currency: 'EUR',
+  badge: 'New',
+  before: 'Before',
+  now: 'now',
+  button: 'Buy now',
+  url: 'https://acme.com/shoes?a=1',
+};
+const image = { ...picture, width: 800, height: 800 };
+
+testGoldenFiles(import.meta.dirname, [
+  { name: 'default', block: blockOf(product) },
+  { name: 'card', block: blockOf(product, { image }, { content }) },
+  {
+    name: 'row',
+    block: blockOf(
+      product,
+      {
+        image: picture,
+        layout: 'row',
+        shape: 'pill',
+        colors: { ...product.defaults.config.colors, card: '#ffffff', border: '#d5dae1' },
+      },
+      { content: { ...content, badge: '' } },
+    ),
+    options: { language: 'es' },
+  },
+  {
+    name: 'row-rtl-without-button',
+    block: blockOf(product, { image, layout: 'row' }, { content: { ...content, button: ' ' } }),
+    options: { direction: 'rtl' },
+  },
+  {
+    name: 'text-only',
+    block: blockOf(product, { alignment: 'center' }, { content: { ...content, oldPrice: 80, url: '' } }),
+  },
+]);
+
+test.each([
+  [1234.5, 'EUR', 'en', '€1,234.50'],
+  [1234.5, 'EUR', 'de', '1.234,50\u00a0€'],
+  [29, 'USD', 'es', '29,00\u00a0US$'],
+  [1200, 'JPY', 'en', '¥1,200'],
+  [5, 'XYZ', 'en', 'XYZ\u00a05.00'],
+  [5, 'EUR', 'not a language', '5.00 EUR'],
+  [5, 'no', 'en', '5.00 no'],
+])('%d %s in %s', (amount, currency, language, expected) => {
+  expect(formatPrice(amount, currency, language)).toBe(expected);
+});
+
+function compiled(change: Partial<typeof content>, language = 'en') {
+  const rows = [blockOf(product, {}, { content: { ...content, ...change } })];
+  return compile({ ...createEmptyDocument(), rows }, { blocks: [product], language });
+}
+
+test('a reduced price is read as words by screen readers and in the text part', () => {
+  const { html, amp, text } = compiled({ price: 19, oldPrice: 29 });
+  for (const part of [html, amp]) expect(part).toContain('aria-label="Before €29.00, now €19.00"');
+  expect(text).toContain('\nBefore €29.00, now €19.00\n');
+  const spanish = compiled({ price: 19, oldPrice: 29, before: 'Antes', now: 'ahora' }, 'es');
+  expect(spanish.text).toContain('\nAntes 29,00\u00a0€, ahora 19,00\u00a0€\n');
+});
+
+test.each([
+  [{ price: 19, oldPrice: 19 }, '€19.00'],
+  [{ price: 19, oldPrice: 5 }, '€19.00'],
+])('an old price that is not higher is not shown: %j', (prices, expected) => {
+  const { html, text } = compiled(prices);
+  expect(html).not.toContain('<s ');
+  expect(text.split('\n')).toContain(expected);
+});
+
+test('a product without a price shows none', () => {
+  const { price: _, ...rest } = content;
+  const rows = [blockOf(product, {}, { content: rest })];
+  const { html, text } = compile({ ...createEmptyDocument(), rows }, { blocks: [product] });
+  expect(html + text).not.toContain('€');
+});
