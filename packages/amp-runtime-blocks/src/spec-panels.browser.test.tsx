@@ -20,7 +20,8 @@ function summary(field: AnyField): string {
     return field.choices.map(({ value }) => value).join(', ');
   if (field.kind === 'color') return field.none === undefined ? 'color' : `color or ${field.none}`;
   if (field.kind === 'form-fields') return `form-fields ${Object.keys(field.names).join(', ')}`;
-  if (field.kind === 'integration' || field.kind === 'product') return `${field.kind} ${field.type}`;
+  if (field.kind === 'integration') return `integration ${field.type}`;
+  if (field.kind === 'product') return `product ${field.types.join(', ')}`;
   return field.kind;
 }
 
@@ -194,6 +195,32 @@ describe('the panel offers', () => {
         link: 'link',
         linkLabel: 'text',
         alignment: alignments,
+      },
+    ],
+    [
+      'product',
+      {
+        ...block,
+        product: 'product shopify, prestashop',
+        image: 'image',
+        ...texts('name', 'description', 'badge', 'button', 'before', 'now'),
+        'content.url': 'link',
+        'content.price': 'number',
+        'content.oldPrice': 'number',
+        'content.currency': Intl.supportedValuesOf('currency').join(', '),
+        layout: 'card, row',
+        alignment: 'left, center, right',
+        ...font,
+        shape: shapes,
+        'colors.text': 'color',
+        'colors.price': 'color',
+        'colors.oldPrice': 'color',
+        'colors.badge': 'color',
+        'colors.badgeText': 'color',
+        'colors.button': 'color',
+        'colors.buttonText': 'color',
+        'colors.card': 'color or transparent',
+        'colors.border': 'color or transparent',
       },
     ],
     ['footer', { ...written, company: 'text', address: 'text', labels: 'custom', alignment: alignments }],

@@ -1,4 +1,5 @@
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { coreBlocks, type BlockDefinition } from '@x/email-compiler';
+import { htmlBlock } from '@x/email-compiler/html-block';
 
-export const blocks: readonly BlockDefinition[] = [...coreBlocks, ...ampBlocks];
+export const blocks: readonly BlockDefinition[] = [...coreBlocks, htmlBlock, ...ampBlocks];

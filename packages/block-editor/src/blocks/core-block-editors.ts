@@ -10,6 +10,7 @@ import { listEditor } from './list/list.editor.ts';
 import { logoEditor } from './logo/logo.editor.ts';
 import { menuEditor } from './menu/menu.editor.ts';
 import { paragraphEditor } from './paragraph/paragraph.editor.ts';
+import { productEditor } from './product/product.editor.ts';
 import { quoteEditor } from './quote/quote.editor.ts';
 import { sectionEditor } from './section/section-editor.tsx';
 import { socialEditor } from './social/social.editor.ts';
@@ -29,6 +30,7 @@ export {
   logoEditor,
   menuEditor,
   paragraphEditor,
+  productEditor,
   quoteEditor,
   sectionEditor,
   socialEditor,
@@ -55,5 +57,6 @@ export const coreBlockEditors: readonly BlockEditorDefinition[] = [
   listEditor,
   logoEditor,
   couponEditor,
+  productEditor,
   footerEditor,
 ];

@@ -21,7 +21,7 @@ function documentOf(rows: readonly Block[], promotionAnnotations = true): EmailD
   return { version: 1, body: { config: { ...body.config, promotionAnnotations } }, rows };
 }
 
-const scripts = /<script type="application\/ld\+json">(.*?)<\/script>/g;
+const scripts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
 function annotationsIn(document: EmailDocument, options: Partial<CompileOptions> = {}): unknown {
   const markup = compile(document, { blocks: coreBlocks, ...options }).html;
@@ -33,7 +33,7 @@ function annotationsIn(document: EmailDocument, options: Partial<CompileOptions>
 const context = { '@context': 'http://schema.org/' };
 const square = { ...picture, width: 500, height: 510 };
 const shoes = {
-  ...product.defaults.content,
+  ...productContent,
   name: 'Shoes',
   price: 19,
   oldPrice: 29.5,

@@ -6,6 +6,6 @@ export function formatPrice(amount: number, currency: string, language: string):
   try {
     return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
   } catch {
-    return `${amount.toFixed(2)} ${currency}`;
+    return `${amount.toFixed(2)} ${currency}`.trim();
   }
 }

@@ -58,6 +58,7 @@ test.each([
   [5, 'XYZ', 'en', 'XYZ\u00a05.00'],
   [5, 'EUR', 'not a language', '5.00 EUR'],
   [5, 'no', 'en', '5.00 no'],
+  [5, '', 'en', '5.00'],
 ])('%d %s in %s', (amount, currency, language, expected) => {
   expect(formatPrice(amount, currency, language)).toBe(expected);
 });
@@ -85,8 +86,8 @@ test.each([
 });
 
 test('a product without a price shows none', () => {
-  const { price: _, ...rest } = content;
-  const rows = [blockOf(product, {}, { content: rest })];
+  const { name, url } = content;
+  const rows = [blockOf(product, {}, { content: { ...productContent, name, url } })];
   const { html, text } = compile({ ...createEmptyDocument(), rows }, { blocks: [product] });
   expect(html + text).not.toContain('€');
 });
