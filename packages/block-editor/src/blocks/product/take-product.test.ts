@@ -39,5 +39,5 @@ test.each([
   { ...shoes, currency: 'eur' },
   { ...shoes, price: -1 },
 ])('any product makes a valid block: %j', (chosen) => {
-  expect(isValidBlock(product, { ...createBlock(product), ...taken(chosen) })).toBe(true);
+  expect(isValidBlock(product, { ...createBlock(product, 'b0000001'), ...taken(chosen) })).toBe(true);
 });
