@@ -8,6 +8,7 @@ export default defineConfig({
     'src/html-block/index.ts',
     'src/lint/index.ts',
     'src/merge/index.ts',
+    'src/product-block/index.ts',
     'src/validator/index.ts',
     'src/conformance/index.ts',
   ],

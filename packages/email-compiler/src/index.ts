@@ -76,7 +76,6 @@ export {
 export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
 export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
 export { formatPrice } from './blocks/product/format-price.ts';
-export { productLayouts } from './blocks/product/product-schema.ts';
 export { mostListItems } from './blocks/list/list.ts';
 export type { ListItem, ListMarker } from './blocks/list/list.ts';
 export { menuItems } from './blocks/menu/menu.ts';

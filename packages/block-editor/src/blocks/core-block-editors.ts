@@ -10,7 +10,6 @@ import { listEditor } from './list/list.editor.ts';
 import { logoEditor } from './logo/logo.editor.ts';
 import { menuEditor } from './menu/menu.editor.ts';
 import { paragraphEditor } from './paragraph/paragraph.editor.ts';
-import { productEditor } from './product/product.editor.ts';
 import { quoteEditor } from './quote/quote.editor.ts';
 import { sectionEditor } from './section/section-editor.tsx';
 import { socialEditor } from './social/social.editor.ts';
@@ -30,7 +29,6 @@ export {
   logoEditor,
   menuEditor,
   paragraphEditor,
-  productEditor,
   quoteEditor,
   sectionEditor,
   socialEditor,
@@ -57,6 +55,5 @@ export const coreBlockEditors: readonly BlockEditorDefinition[] = [
   listEditor,
   logoEditor,
   couponEditor,
-  productEditor,
   footerEditor,
 ];

@@ -10,7 +10,6 @@ import { list, listHtml } from './list/list.ts';
 import { logo, logoHtml } from './logo/logo.ts';
 import { menu, menuHtml } from './menu/menu.ts';
 import { paragraph, paragraphHtml } from './paragraph/paragraph.ts';
-import { product, productHtml } from './product/product.ts';
 import { quote, quoteHtml } from './quote/quote.ts';
 import { section, sectionHtml } from './section/section.ts';
 import { social, socialHtml } from './social/social.ts';
@@ -30,7 +29,6 @@ export {
   logo,
   menu,
   paragraph,
-  product,
   quote,
   section,
   social,
@@ -57,7 +55,6 @@ export const coreBlocks: readonly BlockDefinition[] = [
   list,
   logo,
   coupon,
-  product,
   footer,
 ];
 
@@ -79,6 +76,5 @@ export const coreHtmlBlocks: readonly HtmlBlock[] = [
   listHtml,
   logoHtml,
   couponHtml,
-  productHtml,
   footerHtml,
 ];

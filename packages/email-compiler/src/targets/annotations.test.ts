@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { columns } from '../blocks/columns/columns.ts';
-import { coreBlocks, coupon, coreHtmlBlocks, logo, product } from '../blocks/core-blocks.ts';
+import { coreBlocks, coupon, coreHtmlBlocks, logo } from '../blocks/core-blocks.ts';
+import { product } from '../blocks/product/product.ts';
 import { compile } from '../compile/compile.ts';
 import { compileBlock } from '../compile/compile-block.ts';
 import { createEmptyDocument } from '../document/create.ts';
@@ -24,7 +25,7 @@ function documentOf(rows: readonly Block[], promotionAnnotations = true): EmailD
 const scripts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
 function annotationsIn(document: EmailDocument, options: Partial<CompileOptions> = {}): unknown {
-  const markup = compile(document, { blocks: coreBlocks, ...options }).html;
+  const markup = compile(document, { blocks: [...coreBlocks, product], ...options }).html;
   const found = [...markup.matchAll(scripts)].map(([, json = '']) => json);
   expect(found.length).toBeLessThan(2);
   return found[0] === undefined ? [] : JSON.parse(found[0]);

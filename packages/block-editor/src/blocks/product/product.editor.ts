@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { product } from '@x/email-compiler';
+import { product } from '@x/email-compiler/product-block';
 import { ShoppingBag } from 'lucide-react';
 import { fontChoices, shapeChoices, sideChoices } from '../../definition/choices.tsx';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
@@ -29,6 +29,7 @@ const { content } = product.defaults;
 const most = { min: 0, max: 10_000_000, step: 0.01, optional: true } as const;
 const isReduced = (block: ProductFields) => block.content.oldPrice !== undefined;
 
+/** Editor of the product block. Not one of `coreBlockEditors`, to keep those small for hosts without a shop. */
 export const productEditor = defineBlockEditor(product, {
   title: msg`Product`,
   icon: ShoppingBag,

@@ -1,4 +1,5 @@
-import { createBlock, product } from '@x/email-compiler';
+import { createBlock } from '@x/email-compiler';
+import { product } from '@x/email-compiler/product-block';
 import { expect, test } from 'vitest';
 import { isValidBlock } from '../../testing/is-valid-block.ts';
 import { takeProduct } from './take-product.ts';

@@ -1,4 +1,4 @@
-import type { product } from '@x/email-compiler';
+import type { product } from '@x/email-compiler/product-block';
 import type { FieldBlock } from '../../definition/fields.ts';
 import type { IntegrationReference, Product } from '../../definition/providers.ts';
 

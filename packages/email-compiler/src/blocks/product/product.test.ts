@@ -1,7 +1,10 @@
+import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { compile } from '../../compile/compile.ts';
+import { definitionProblems } from '../../conformance/definition-problems.ts';
 import { createEmptyDocument } from '../../document/create.ts';
 import { blockOf, picture } from '../../testing/block-of.ts';
+import { offlineValidator } from '../../testing/validator.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';
 import { productContent } from '../../testing/product-content.ts';
 import { formatPrice } from './format-price.ts';
@@ -22,9 +25,11 @@ const content = {
 };
 const image = { ...picture, width: 800, height: 800 };
 
+const blocks = [product];
+
 testGoldenFiles(import.meta.dirname, [
-  { name: 'default', block: blockOf(product) },
-  { name: 'card', block: blockOf(product, { image }, { content }) },
+  { name: 'default', block: blockOf(product), options: { blocks } },
+  { name: 'card', block: blockOf(product, { image }, { content }), options: { blocks } },
   {
     name: 'row',
     block: blockOf(
@@ -37,18 +42,25 @@ testGoldenFiles(import.meta.dirname, [
       },
       { content: { ...content, badge: '' } },
     ),
-    options: { language: 'es' },
+    options: { blocks, language: 'es' },
   },
   {
     name: 'row-rtl-without-button',
     block: blockOf(product, { image, layout: 'row' }, { content: { ...content, button: ' ' } }),
-    options: { direction: 'rtl' },
+    options: { blocks, direction: 'rtl' },
   },
   {
     name: 'text-only',
     block: blockOf(product, { alignment: 'center' }, { content: { ...content, oldPrice: 80, url: '' } }),
+    options: { blocks },
   },
 ]);
+
+test('conforms to the interface of blocks', async () => {
+  const validator = await offlineValidator();
+  const options = { parse: parseFragment, validate: (amp: string) => validator.validate(amp) };
+  expect(definitionProblems(product, options)).toEqual([]);
+});
 
 test.each([
   [1234.5, 'EUR', 'en', '€1,234.50'],
