@@ -1,4 +1,6 @@
 import { BlockEditor, browserDraftStore, coreBlockEditors, type BlockEditorHandle } from '@x/block-editor';
+import { htmlBlockEditor } from '@x/block-editor/html-block';
+import { productEditor } from '@x/block-editor/product-block';
 import '@x/block-editor/styles.css';
 import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { createAssets } from '@x/email-icons';
@@ -7,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import './host.css';
 
 const key = 'message';
+const blocks = [...coreBlockEditors, productEditor, htmlBlockEditor];
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 const compileOptions = { assets: createAssets(`${location.origin}/icons`) };
 const autosave = { store: browserDraftStore('draft of the message') };
@@ -45,7 +48,7 @@ function Host() {
       <main>
         <BlockEditor
           ref={editor}
-          blocks={coreBlockEditors}
+          blocks={blocks}
           defaultDocument={document}
           mergeTags={mergeTags}
           compileOptions={compileOptions}

@@ -20,7 +20,8 @@ function summary(field: AnyField): string {
     return field.choices.map(({ value }) => value).join(', ');
   if (field.kind === 'color') return field.none === undefined ? 'color' : `color or ${field.none}`;
   if (field.kind === 'form-fields') return `form-fields ${Object.keys(field.names).join(', ')}`;
-  if (field.kind === 'integration' || field.kind === 'product') return `${field.kind} ${field.type}`;
+  if (field.kind === 'integration') return `integration ${field.type}`;
+  if (field.kind === 'product') return `product ${field.types.join(', ')}`;
   return field.kind;
 }
 

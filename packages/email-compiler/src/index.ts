@@ -45,6 +45,8 @@ export {
 export { ampComponents, defineBlock, defineHtmlBlock } from './definition/define.ts';
 export type {
   AmpComponent,
+  Annotation,
+  AnnotationContext,
   AmpOutput,
   BlockCss,
   HtmlOutput,
@@ -57,6 +59,7 @@ export type {
   HtmlBlock,
   HtmlHalf,
   InnerSpace,
+  Json,
   MarkupContext,
   StoredBlock,
   TextContext,
@@ -68,6 +71,7 @@ export { isRecord } from './schema/read-document.ts';
 export { ampButton, buttonStyle, defaultButtonPadding, htmlButton } from './blocks/button/button-markup.ts';
 export type { ButtonLook } from './blocks/button/button-markup.ts';
 export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
+export { formatPrice } from './blocks/product/format-price.ts';
 export { mostListItems } from './blocks/list/list.ts';
 export type { ListItem, ListMarker } from './blocks/list/list.ts';
 export { menuItems } from './blocks/menu/menu.ts';

@@ -1,15 +1,25 @@
 import { msg } from '@lingui/core/macro';
-import { fonts, type Alignment, type BlockSize, type Font } from '@x/email-compiler';
+import { fonts, type Alignment, type BlockSize, type Font, type Shape } from '@x/email-compiler';
 import { AlignCenter, AlignLeft, AlignRight, StretchHorizontal } from 'lucide-react';
 import type { Choice } from './fields.ts';
 
 export const fontChoices: readonly Choice<Font>[] = fonts.map((font) => ({ value: font, label: font }));
 
-export const alignmentChoices: readonly Choice<Alignment>[] = [
+export const sideChoices: readonly Choice<Exclude<Alignment, 'full'>>[] = [
   { value: 'left', label: msg`Left`, icon: <AlignLeft /> },
   { value: 'center', label: msg`Center`, icon: <AlignCenter /> },
   { value: 'right', label: msg`Right`, icon: <AlignRight /> },
+];
+
+export const alignmentChoices: readonly Choice<Alignment>[] = [
+  ...sideChoices,
   { value: 'full', label: msg`Full width`, icon: <StretchHorizontal /> },
+];
+
+export const shapeChoices: readonly Choice<Shape>[] = [
+  { value: 'square', label: msg`Square` },
+  { value: 'round', label: msg`Rounded` },
+  { value: 'pill', label: msg`Pill` },
 ];
 
 export const sizeChoices: readonly Choice<BlockSize>[] = [

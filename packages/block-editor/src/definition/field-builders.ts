@@ -188,15 +188,17 @@ export function integration<Path extends string, Read>(
 export function product<Path extends string, IntegrationPath extends string, Read>(
   path: Path,
   shop: {
-    /** Integration type of the shops, such as `shopify`. */
-    readonly type: string;
+    /** Integration type of the shops, such as `shopify`, or several types. */
+    readonly type: string | readonly string[];
     readonly integrationPath: IntegrationPath;
     readonly take: TakeProduct<Read>;
   },
   label: Label,
   extras: Pick<ProductField<Path, Read>, 'hint' | 'when'> = {},
 ): ProductField<Path, Read, Read, IntegrationPath> {
-  return { kind: 'product', path, ...shop, label, ...extras };
+  const { type, ...others } = shop;
+  const types = typeof type === 'string' ? [type] : type;
+  return { kind: 'product', path, types, ...others, label, ...extras };
 }
 
 /** Field with a component of its own. `path` identifies the field within its section. */

@@ -199,8 +199,8 @@ export interface ProductField<
 > extends FieldCommon<Read> {
   readonly kind: 'product';
   readonly path: Path;
-  /** Integration type of the shops to search, such as `shopify`. */
-  readonly type: string;
+  /** Integration types of the shops to search, such as `shopify`. A shop of the first type can be set up. */
+  readonly types: readonly string[];
   /** Path in the block to the reference to the product's shop. */
   readonly integrationPath: IntegrationPath;
   /** Returns the block's config and content with the chosen product and its texts. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { coreBlocks } from '../blocks/core-blocks.ts';
+import { product } from '../blocks/product/product.ts';
 import { compile, type CompileResult } from './compile.ts';
 import { documentArbitrary } from '../conformance/arbitrary.ts';
 import { linksOf, textsOf } from '../conformance/document-words.ts';
@@ -23,7 +24,7 @@ const runs = {
 };
 /** Timeout in ms per property, long enough for a busy machine. */
 const patience = 600_000 + 60 * runs.numRuns;
-const blocks = coreBlocks;
+const blocks = [...coreBlocks, product];
 const documents = documentArbitrary(blocks);
 const options = { blocks, subject: 'Subject', unsubscribe: { label: 'Unsubscribe' }, assets: someAssets };
 
@@ -214,7 +215,7 @@ function withPlainText(document: EmailDocument): EmailDocument {
 const textKeys = new Set(
   (
     'text alt fallback preheader name label title author detail caption ' +
-    'company address unsubscribe duration expiryLabel linkLabel'
+    'company address unsubscribe duration expiryLabel linkLabel description badge button before now'
   ).split(' '),
 );
 

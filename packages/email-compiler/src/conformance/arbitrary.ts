@@ -263,6 +263,7 @@ export function documentArbitrary(
       fontSize: fc.integer({ min: 1, max: 42 }),
       preheader: textArbitrary,
       direction: fc.constantFrom('ltr' as const, 'rtl' as const),
+      promotionAnnotations: fc.boolean(),
       rows: fc.array(fc.oneof(...definitions.map((definition) => blockArbitrary(definition, definitions))), {
         maxLength: maxRows,
       }),

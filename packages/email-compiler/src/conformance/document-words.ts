@@ -13,7 +13,12 @@ const plainWebAddress = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i
 /** Returns all texts of the document's rich text as they appear in the output. */
 export function textsOf(document: EmailDocument): readonly string[] {
   const contents = document.rows.flatMap((row) => (isLeftOut(row) ? [] : [row.content]));
-  return strings(contents, (node) => node['type'] === 'text' && typeof node['text'] === 'string', 'text')
+  const texts = strings(
+    contents,
+    (node) => node['type'] === 'text' && typeof node['text'] === 'string',
+    'text',
+  );
+  return [...texts, ...everyBlock(document.rows).flatMap(productTexts)]
     .flatMap((text) => text.replace(unwritable, '').split(loneSurrogate))
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
@@ -32,6 +37,7 @@ export function linksOf(document: EmailDocument): readonly string[] {
 
 function linksOfBlock({ type, config, content }: Block): readonly string[] {
   if (richTextTypes.has(type)) return [...ownLinks(type, config), ...strings([content], isLink, 'href')];
+  if (type === 'product') return productLinks({ config, content });
   return type === 'menu' ? menuLinks(config['items']) : ownLinks(type, config);
 }
 
@@ -52,6 +58,26 @@ function menuLinks(items: unknown): readonly string[] {
     ? items.filter((item) => isRecord(item) && hasLetters(item['label']))
     : [];
   return strings(labeled, (node) => 'link' in node, 'link');
+}
+
+const productKeys = ['name', 'description', 'badge'];
+
+function productTexts({ type, config, content }: Block): readonly string[] {
+  if (type !== 'product' || !isRecord(content) || isEmptyProduct(config, content)) return [];
+  return productKeys.map((key) => content[key]).filter((text) => typeof text === 'string');
+}
+
+/** Returns the link of a product with a button. Without one, the link depends on the name and the picture. */
+function productLinks({ config, content }: Pick<Block, 'config' | 'content'>): readonly string[] {
+  if (!isRecord(content) || !hasLetters(content['button']) || isEmptyProduct(config, content)) return [];
+  const { url } = content;
+  return typeof url === 'string' ? [url.replace(/#.*$/, '')] : [];
+}
+
+/** Returns true for a product with neither a name nor a picture, which the message does not show. */
+function isEmptyProduct({ image }: Block['config'], { name }: Readonly<Record<string, unknown>>): boolean {
+  const src = isRecord(image) ? image['src'] : '';
+  return String(name).trim() === '' && String(src).trim() === '';
 }
 
 function hasLetters(label: unknown): boolean {

@@ -99,6 +99,28 @@ export interface TextContext extends BlockContext {
   blocks(blocks: readonly Block[]): string;
 }
 
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/**
+ * An object that the message describes for mail clients, in the terms of schema.org. Written as JSON-LD, such as
+ * `{ '@type': 'DiscountOffer', discountCode: 'SPRING' }`. The compiler adds the `@context`.
+ */
+export type Annotation = Readonly<Record<string, Json>> & { readonly '@type': string };
+
+/**
+ * Context of a block that describes its content. Annotations are the same for all recipients, so merge tags are replaced
+ * by their fallbacks, and links have neither placeholders nor click redirects.
+ */
+export interface AnnotationContext {
+  readonly language: string;
+  plain(text: string): string;
+  richText(content: RichText): string;
+  /** Returns the URL of a web link. undefined for any other link. */
+  address(href: string, source: LinkSource): string | undefined;
+  /** Returns the https URL of an image. undefined if it has none. */
+  imageAddress(src: string): string | undefined;
+}
+
 /** Every AMP component that a message may load, as `name-version` (AMP for Email). */
 export const ampComponents = [
   'amp-accordion-0.1',
@@ -192,6 +214,11 @@ export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = u
    * cell.
    */
   html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | HtmlOutput;
+  /**
+   * Describes the block for Gmail's Promotions tab, if the author turns that on in the message's settings. Empty if there is
+   * nothing to describe.
+   */
+  annotations?(block: TypedBlock<Config, Content>, context: AnnotationContext): readonly Annotation[];
 }
 
 export interface BlockDefinition<

@@ -28,6 +28,8 @@ export interface BodyConfig {
   /** BCP 47 language tag. */
   readonly language?: string;
   readonly direction?: Direction;
+  /** Describes coupons, products and the logo for Gmail's Promotions tab. Not for messages about an order. */
+  readonly promotionAnnotations?: boolean;
 }
 
 export type Direction = 'ltr' | 'rtl';
@@ -71,6 +73,7 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   preheader: v.optional(v.string()),
   language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
+  promotionAnnotations: v.optional(v.boolean()),
 };
 
 /** Matches ids that need no escaping in attributes and URLs. */

@@ -20,6 +20,7 @@ export abstract class BlockWriting implements BlockContext {
   #css: readonly string[] = none;
   #phone: readonly string[] = none;
   #unsubscribes = false;
+  #annotations: readonly string[] = none;
 
   readonly writer: TargetWriter;
   readonly environment: Environment;
@@ -98,12 +99,19 @@ export abstract class BlockWriting implements BlockContext {
     this.#css = [...this.#css, ...child.css];
     this.#phone = [...this.#phone, ...child.phone];
     this.#unsubscribes ||= child.unsubscribes;
+    this.#annotations = [...this.#annotations, ...child.annotations];
     return child.output;
   }
 
   finish(
     output: string,
-    { components = none, css = none, phone = none, bleeds = false }: Partial<RenderedBlock> = {},
+    {
+      components = none,
+      css = none,
+      phone = none,
+      bleeds = false,
+      annotations = none,
+    }: Partial<RenderedBlock> = {},
   ): RenderedBlock {
     return {
       output,
@@ -114,6 +122,7 @@ export abstract class BlockWriting implements BlockContext {
       unsubscribes: this.#unsubscribes,
       phone: this.#phone.length === 0 ? phone : [...this.#phone, ...phone],
       bleeds,
+      annotations: this.#annotations.length === 0 ? annotations : [...this.#annotations, ...annotations],
       lists: this.lists,
     };
   }

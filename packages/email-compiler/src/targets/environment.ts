@@ -1,6 +1,12 @@
 import { bodyOf, configOf, readBody } from '../schema/read-document.ts';
 import { canvasSidePadding, canvasWidth } from '../schema/config.ts';
-import type { BlockDefinition, HtmlBlock, RecipientPage, WritableBlock } from '../definition/define.ts';
+import type {
+  Annotation,
+  BlockDefinition,
+  HtmlBlock,
+  RecipientPage,
+  WritableBlock,
+} from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import type { RewriteLink } from './links.ts';
 import {
@@ -65,6 +71,11 @@ export interface HtmlOptions {
    * pages. Default: none.
    */
   readonly recipientPages?: readonly RecipientPage[];
+  /**
+   * Objects that describe the message for mail clients, such as the order that it confirms. Written as JSON-LD in the head
+   * of the HTML, in addition to those of the blocks.
+   */
+  readonly annotations?: readonly Annotation[];
   /** Adds a line with an unsubscribe link, unless the document already has such a link. */
   readonly unsubscribe?: { readonly label: string };
 }

@@ -13,6 +13,7 @@ import { markupOf, rulesOf, type RenderedBlock } from './rendered.ts';
 import { blockRow, canvasRows, cellOf, cellPadding, htmlRows, phoneClassesOf, widthInside } from './cell.ts';
 import { messageTables, type TableWriting } from './message-tables.ts';
 import { phoneRules } from './phone-styles.ts';
+import { annotationScript, annotationsOf } from './annotations.ts';
 import { MarkupWriting } from './markup-writing.ts';
 
 const outlookHeadStart =
@@ -49,11 +50,13 @@ export function htmlDocument(
   const webFonts = new Set<Font>();
   const phone = new Set<string>();
   const interactive = new Set<string>();
+  const annotations = new Set<string>();
   for (const block of blocks) {
     unsubscribes ||= block.unsubscribes;
     for (const font of block.webFonts) webFonts.add(font);
     for (const name of block.phone) phone.add(name);
     for (const rules of block.css) interactive.add(rules);
+    for (const annotation of block.annotations) annotations.add(annotation);
   }
   const footer = unsubscribes ? '' : footerRow(commonLinkRules, environment, options);
   const tables = messageTables(blocks, footer, canvasTable(environment));
@@ -63,20 +66,26 @@ export function htmlDocument(
       : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt=""${childAttributes(environment)} style="display:block;border:0">`;
   const title = messageTitle(environment, options);
   return (
-    head(title, [...webFonts], phoneStyles(phone) + interactiveStyles(interactive), environment) +
+    head(
+      title,
+      [...webFonts],
+      phoneStyles(phone) + interactiveStyles(interactive) + annotationScript(annotations, options.annotations),
+      environment,
+    ) +
     preheaderMarkup(environment, options) +
     canvas(title, tables, environment) +
     `${pixel}</body></html>`
   );
 }
 
-function head(title: string, webFonts: readonly Font[], styles: string, environment: Environment): string {
+/** `more` is markup for the end of the head. */
+function head(title: string, webFonts: readonly Font[], more: string, environment: Environment): string {
   const { language, direction } = environment;
   const fonts =
     webFonts.length === 0
       ? ''
       : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${styles}</head>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${more}</head>`;
 }
 
 /** Returns the rules of phone settings in a style element of their own, because Gmail limits the size of each. */
@@ -146,6 +155,7 @@ export const htmlWriter: TargetWriter = {
       css: rulesOf(output),
       phone: phoneClassesOf(cell),
       bleeds: definition.bleeds?.(block) === true,
+      annotations: annotationsOf(writable(block), definition, environment),
     });
   },
 };

@@ -20,6 +20,8 @@ export interface RenderedBlock {
   readonly phone: readonly string[];
   /** True if the block reaches both edges of the window where it is a row of the message. */
   readonly bleeds: boolean;
+  /** Objects that describe the block, as JSON that is safe in a script element. Only in HTML. */
+  readonly annotations: readonly string[];
   /** Space of each list of inner blocks. Empty except for an editor's canvas, where a cell replaces each list. */
   readonly lists: readonly Space[];
 }
@@ -42,6 +44,7 @@ export const nothingRendered: RenderedBlock = {
   unsubscribes: false,
   phone: [],
   bleeds: false,
+  annotations: [],
   lists: [],
 };
 

@@ -9,6 +9,8 @@ import {
   coreBlockEditors,
   type BlockEditorDefinition,
 } from '@x/block-editor';
+import { htmlBlockEditor } from '@x/block-editor/html-block';
+import { productEditor } from '@x/block-editor/product-block';
 import type { EmailDocument } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { compileContent, formsApi, messageOptions, type StoredContent } from '../messages/content.ts';
@@ -26,7 +28,12 @@ import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
 import { useMay } from '#/session/may.tsx';
 
 /** Blocks in the order of the palette. Must contain the same block types as `messageBlocks`, which compiles them. */
-const messageBlockEditors: readonly BlockEditorDefinition[] = [...coreBlockEditors, ...ampBlockEditors];
+const messageBlockEditors: readonly BlockEditorDefinition[] = [
+  ...coreBlockEditors,
+  productEditor,
+  htmlBlockEditor,
+  ...ampBlockEditors,
+];
 
 export interface ContentEditorProps<Stored extends StoredContent> {
   readonly title: string;

@@ -10,11 +10,13 @@ import {
   type WriteMergeTag,
   coreBlocks,
 } from '@x/email-compiler';
+import { htmlBlock } from '@x/email-compiler/html-block';
+import { product } from '@x/email-compiler/product-block';
 import type { Contact } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { createAssets } from '@x/email-icons';
 
-const messageBlocks = [...coreBlocks, ...ampBlocks];
+const messageBlocks = [...coreBlocks, product, htmlBlock, ...ampBlocks];
 
 /** Message as the API stores it. */
 export interface StoredContent {

@@ -3,7 +3,7 @@ import { button, defaultButtonPadding } from '@x/email-compiler';
 import { RectangleHorizontal } from 'lucide-react';
 import { defineBlockEditor, markFeatures } from '../../definition/define-block-editor.ts';
 import { color, custom, link, range, segments, select, toggle } from '../../definition/field-builders.ts';
-import { alignmentChoices, fontChoices } from '../../definition/choices.tsx';
+import { alignmentChoices, fontChoices, shapeChoices } from '../../definition/choices.tsx';
 import { spacingSection } from '../../definition/sections.ts';
 import { letterSpacingField } from '../text-section.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
@@ -28,15 +28,7 @@ export const buttonEditor = defineBlockEditor(button, {
       title: msg`Button`,
       fields: [
         segments('alignment', alignmentChoices, msg`Alignment`),
-        segments(
-          'shape',
-          [
-            { value: 'square', label: msg`Square` },
-            { value: 'round', label: msg`Rounded` },
-            { value: 'pill', label: msg`Pill` },
-          ],
-          msg`Shape`,
-        ),
+        segments('shape', shapeChoices, msg`Shape`),
         custom('width', ButtonWidthField),
         range('buttonPadding.horizontal', 0, 100, msg`Space left and right of the text`, {
           defaultValue: defaultButtonPadding.horizontal,

@@ -21,8 +21,8 @@ import { useProductSearch } from './product-search.ts';
 import { ProductRadios } from './product-radios.tsx';
 
 export interface ProductChooserProps {
-  /** Integration type of the shops to search, such as `shopify`. */
-  readonly type: string;
+  /** Integration types of the shops to search, such as `shopify`. A shop of the first type can be set up. */
+  readonly types: readonly string[];
   /** Id of the shop that is selected at first. */
   readonly integrationId: string | null;
   /** Applies the product and returns whether the block accepts it. */
@@ -30,14 +30,14 @@ export interface ProductChooserProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that searches the shops of the given type for a product (spec 3 §2, modals). */
+/** Dialog that searches the shops of the given types for a product (spec 3 §2, modals). */
 export function ProductChooser(props: ProductChooserProps) {
   const { t } = useLingui();
-  const { type, onClose } = props;
+  const { types, onClose } = props;
   const { providers } = useEditor();
   const { loading, reload } = useLoading(providers.integrations?.list, 'integrations.list');
   if (loading.state === 'loaded') {
-    const shops = loading.value.filter((integration) => integration.type.name === type);
+    const shops = loading.value.filter((integration) => types.includes(integration.type.name));
     const [first] = shops;
     if (first !== undefined) return <ProductDialog {...props} shops={shops} first={first} />;
   }
@@ -52,7 +52,7 @@ export function ProductChooser(props: ProductChooserProps) {
       ) : loading.state === 'loading' ? (
         <ProductsSkeleton />
       ) : (
-        <NoIntegrations type={type} />
+        <NoIntegrations type={types[0] ?? ''} />
       )}
     </Dialog>
   );

@@ -53,12 +53,12 @@ export function ProductFieldView({ field, value, integration, onChoose }: Produc
           <Button ref={opener} icon={<PackageSearch />} className="x:flex-1" data-chooser onClick={show}>
             {product === null ? <Trans>Choose product</Trans> : <Trans>Change product</Trans>}
           </Button>
-          <ShopButton type={field.type} integrationId={integrationId} />
+          <ShopButton types={field.types} integrationId={integrationId} />
         </div>
       )}
       {open && (
         <ProductChooser
-          type={field.type}
+          types={field.types}
           integrationId={integrationId}
           onClose={close}
           onSelect={(chosen, shop) => {
@@ -73,7 +73,7 @@ export function ProductFieldView({ field, value, integration, onChoose }: Produc
 }
 
 interface ShopButtonProps {
-  readonly type: string;
+  readonly types: readonly string[];
   readonly integrationId: string | null;
 }
 
@@ -81,18 +81,19 @@ interface ShopButtonProps {
  * Opens the page of the block's shop, or of the first shop if the block has no connected shop. Opens the setup page if
  * no shop is connected at all (spec 3 §2).
  */
-function ShopButton({ type, integrationId }: ShopButtonProps) {
+function ShopButton({ types, integrationId }: ShopButtonProps) {
   const { t } = useLingui();
   const { providers } = useEditor();
   const { list, manage, install } = providers.integrations ?? {};
   const { loading } = useLoading(list, 'integrations.list');
   if (loading.state !== 'loaded') return null;
-  const shops = loading.value.filter((integration) => integration.type.name === type);
+  const shops = loading.value.filter((integration) => types.includes(integration.type.name));
   const shop = shops.find(({ id }) => id === integrationId) ?? shops[0];
   if (shop !== undefined) {
     if (manage === undefined) return null;
     return <IconButton label={t`Manage ${shop.name}`} icon={<Settings2 />} onClick={() => manage(shop)} />;
   }
-  if (install === undefined) return null;
-  return <IconButton label={t`Connect a shop`} icon={<Settings2 />} onClick={() => install(type)} />;
+  const [first] = types;
+  if (install === undefined || first === undefined) return null;
+  return <IconButton label={t`Connect a shop`} icon={<Settings2 />} onClick={() => install(first)} />;
 }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Package } from 'lucide-react';
 import { RadioRows, type RadioRowsProps } from '../controls/radio-rows.tsx';
-import { formatPrice } from './format-price.ts';
+import { formatPrice } from '@x/email-compiler';
 import type { Product } from '../../definition/providers.ts';
 
 export function ProductRadios(props: Omit<RadioRowsProps<Product>, 'label' | 'children'>) {

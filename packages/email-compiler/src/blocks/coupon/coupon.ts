@@ -74,6 +74,19 @@ export const couponHtml = defineHtmlBlock({
         ${noteRow(config, side, context)}
       </table>`;
   },
+  annotations({ config, content }, context) {
+    const [description, code] = [context.richText(content), context.plain(config.code).trim()];
+    if (description === '' && code === '') return [];
+    return [
+      {
+        '@type': 'DiscountOffer',
+        ...(description === '' ? {} : { description }),
+        ...(code === '' ? {} : { discountCode: code }),
+        // A coupon is valid until its last day ends in UTC, because neither the block nor the message has a time zone.
+        ...(config.expires === null ? {} : { availabilityEnds: `${config.expires}T23:59:59+00:00` }),
+      },
+    ];
+  },
 });
 
 export const coupon = /* @__PURE__ */ defineBlock(couponHtml, {

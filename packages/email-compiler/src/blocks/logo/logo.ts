@@ -42,6 +42,10 @@ export const logoHtml = defineHtmlBlock({
     const picture = writePicture(image, { alt: context.plain(alt), width, ratio: logoRatio }, context);
     return picture === undefined ? html`` : linkedMarkup(picture, context.link(link, 'image'));
   },
+  annotations({ config }, context) {
+    const logo = context.imageAddress(config.image?.src ?? '');
+    return logo === undefined ? [] : [{ '@type': 'Organization', logo }];
+  },
 });
 
 export const logo = /* @__PURE__ */ defineBlock(logoHtml, {

@@ -1,0 +1,1 @@
+export { htmlBlockEditor } from './blocks/html/html.editor.ts';

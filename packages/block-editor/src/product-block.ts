@@ -1,0 +1,1 @@
+export { productEditor } from './blocks/product/product.editor.ts';

@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { compile } from '../../compile/compile.ts';
+import { hostileText } from '../../conformance/arbitrary.ts';
+import { compileBlock } from '../../compile/compile-block.ts';
+import { createBlock, createEmptyDocument } from '../../document/create.ts';
+import { offlineValidator } from '../../testing/validator.ts';
+import { button } from '../button/button.ts';
+import { allowedElements } from './elements.ts';
+import { htmlBlock } from './html-block.ts';
+import { attackVectors } from './testing/attack-vectors.ts';
+
+const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
+const runs = {
+  numRuns: Number(PROPERTY_RUNS),
+  ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
+};
+const patience = 120_000 + 120 * runs.numRuns;
+
+const options = { blocks: [button, htmlBlock] };
+const before = createBlock(button, 'b0000001');
+const after = createBlock(button, 'b0000003');
+
+function ofHtml(html: string) {
+  return { ...createBlock(htmlBlock, 'b0000002'), content: { html } };
+}
+
+function messageOf(html: string) {
+  return compile({ ...createEmptyDocument(), rows: [before, ofHtml(html), after] }, options);
+}
+
+const withoutBlock = compile({ ...createEmptyDocument(), rows: [before, after] }, options);
+
+interface TreeNode {
+  readonly nodeName: string;
+  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes?: readonly TreeNode[];
+}
+
+/** Visits a node and, while `visit` returns true, the nodes inside it. */
+function walk(node: TreeNode, visit: (node: TreeNode) => boolean): void {
+  if (!visit(node)) return;
+  for (const child of node.childNodes ?? []) walk(child, visit);
+}
+
+const hasClass = (node: TreeNode, wanted: string) =>
+  node.attrs?.some(({ name, value }) => name === 'class' && value === wanted) === true;
+
+/** Returns the cells of the message's blocks as a browser reads them. */
+function blockCells(document: TreeNode): readonly TreeNode[] {
+  const cells: TreeNode[] = [];
+  walk(document, (node) => {
+    const isCell = node.nodeName === 'td' && hasClass(node, 's');
+    if (isCell) cells.push(node);
+    return !isCell;
+  });
+  return cells;
+}
+
+/** Reads a message. Returns the cell of the html block, if it has one, and everything around it. */
+function readMessage(markup: string) {
+  const document = parse(markup) as unknown as TreeNode;
+  const cells = blockCells(document);
+  const own = cells.length === 3 ? cells[1] : undefined;
+  const around: string[] = [];
+  walk(document, (node) => {
+    if (node !== own) around.push(`${node.nodeName} ${JSON.stringify(node.attrs ?? [])}`);
+    return node !== own;
+  });
+  return { own, around };
+}
+
+const tags = fc.constantFrom(
+  ...allowedElements,
+  ...'script style iframe form input svg math template select option textarea title body html center font frameset col noscript object o:p'.split(
+    ' ',
+  ),
+);
+const attributes = fc.constantFrom(
+  ' style="color:red;position:fixed;width:100%"',
+  " style='background:url(javascript:alert(1))'",
+  ' onclick=alert(1)',
+  ' href="https://example.com/?a=1&b=2"',
+  ' href=javascript:alert(1)',
+  ' src=https://example.com/a.png',
+  ' width=100 height=50',
+  ' colspan=3 rowspan=2',
+  ' align=center valign=top bgcolor=#123',
+  ' title="{{first_name|a}}"',
+  ' id=x class=s name=y',
+  ' role=presentation border=0 cellpadding=0',
+  '"',
+  " '",
+  '/',
+);
+const pieces = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(tags, fc.array(attributes, { maxLength: 3 }))
+      .map(([tag, list]) => `<${tag}${list.join('')}>`),
+  },
+  { weight: 4, arbitrary: tags.map((tag) => `</${tag}>`) },
+  { weight: 3, arbitrary: fc.lorem({ maxCount: 2 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...hostileText) },
+  { weight: 1, arbitrary: fc.constantFrom(...attackVectors) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 10 }) },
+);
+const soups = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
+
+const safeAttribute =
+  /^(?:align|alt|aria-hidden|aria-label|bgcolor|border|cellpadding|cellspacing|colspan|dir|height|href|lang|layout|role|rowspan|scope|src|start|style|target|title|type|valign|value|width)$/;
+const unsafeStyle = /url|expression|position|behavior|binding|import|javascript|[<>{}\\@]|\/\*/i;
+
+function checkCell(cell: TreeNode, target: 'html' | 'amp'): void {
+  for (const child of cell.childNodes ?? []) {
+    walk(child, (node) => {
+      if (node.nodeName === '#text') return true;
+      const isKnown = allowedElements.has(node.nodeName) || (target === 'amp' && node.nodeName === 'amp-img');
+      expect(isKnown, node.nodeName).toBe(true);
+      for (const { name, value } of node.attrs ?? []) checkAttribute(name, value);
+      return true;
+    });
+  }
+}
+
+function checkAttribute(name: string, value: string): void {
+  expect(name).toMatch(safeAttribute);
+  if (name === 'style') expect(value).not.toMatch(unsafeStyle);
+  if (name === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|\{\{|%%)/i);
+  if (name === 'src') expect(value).toMatch(/^(?:https?:\/\/|\{\{|%%)/i);
+}
+
+/** Tags inside a cell, as the compiler wrote them or as a browser reads them. */
+function tagsOfCell(cell: TreeNode): readonly string[] {
+  const found: string[] = [];
+  for (const child of cell.childNodes ?? []) {
+    walk(child, ({ nodeName }) => {
+      // A browser adds the body of a table.
+      if (!nodeName.startsWith('#') && nodeName !== 'tbody') found.push(nodeName);
+      return true;
+    });
+  }
+  return found;
+}
+
+function tagsWritten(html: string): readonly string[] {
+  const document = { ...createEmptyDocument(), rows: [ofHtml(html)] };
+  const { html: table } = compileBlock(document, ofHtml(html), options);
+  const tags = [...table.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag);
+  return tags.slice(3).filter((tag) => tag !== 'tbody');
+}
+
+const withText = messageOf('x');
+
+test(
+  'any HTML leaves the message around the block as it is, and becomes allowed elements only',
+  { timeout: patience },
+  async () => {
+    const validator = await offlineValidator();
+    fc.assert(
+      fc.property(soups, (html) => {
+        const message = messageOf(html);
+        expect(message.diagnostics.map(({ code }) => code)).not.toContain('block-failed');
+        for (const target of ['html', 'amp'] as const) {
+          const { own, around } = readMessage(message[target]);
+          const expected = own === undefined ? withoutBlock : withText;
+          expect(around).toEqual(readMessage(expected[target]).around);
+          if (own === undefined) continue;
+          checkCell(own, target);
+          if (target === 'html') expect(tagsOfCell(own)).toEqual(tagsWritten(html));
+        }
+        expect(validator.validate(message.amp).errors).toEqual([]);
+      }),
+      { ...runs, examples: attackVectors.map((vector): [string] => [vector]) },
+    );
+  },
+);
+
+const words = fc.stringMatching(/^[a-z]{4,9}$/);
+const addresses = words.map((word) => `https://example.com/${word}`);
+const flows = fc.constantFrom('p', 'div', 'span', 'b', 'li', 'td', 'blockquote', 'h2', 'u', 'tr', 'table');
+
+test('all texts and links are in all parts', { timeout: patience }, () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(flows, words, addresses), { minLength: 1, maxLength: 8 }), (list) => {
+      const html = list.map(([tag, word, url]) => `<${tag}>${word} <a href="${url}">${word}</a>`).join('');
+      const message = messageOf(html);
+      for (const part of [message.html, message.amp, message.text]) {
+        for (const [, word, url] of list) {
+          expect(part).toContain(word);
+          expect(part).toContain(url);
+        }
+      }
+    }),
+    runs,
+  );
+});

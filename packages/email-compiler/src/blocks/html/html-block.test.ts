@@ -1,0 +1,169 @@
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../compile/compile.ts';
+import { definitionProblems } from '../../conformance/definition-problems.ts';
+import { createEmptyDocument } from '../../document/create.ts';
+import { blockOf } from '../../testing/block-of.ts';
+import { testGoldenFiles } from '../../testing/golden.ts';
+import { offlineValidator } from '../../testing/validator.ts';
+import { htmlBlock, htmlLength } from './html-block.ts';
+
+const blocks = [htmlBlock];
+const ofHtml = (html: string) => blockOf(htmlBlock, {}, { content: { html } });
+
+function compiled(html: string) {
+  return compile({ ...createEmptyDocument(), rows: [ofHtml(html)] }, { blocks });
+}
+
+const newsletter = `
+<!-- pasted from a page -->
+<style>.a{color:red}</style>
+<h2 style="margin:0; color:#C33; font-family: 'Trebuchet MS', Arial">Hello {{first_name|friend}} &amp; friends</h2>
+<p class="lead" style='background:WHITE; position:fixed; line-height:1.5'>Caf&eacute;s <b>near <i>you</b></i> &lt;now&gt;
+<p>Second<center>In the middle</center>
+<table width=100% cellpadding="8" border="0"><tr><td bgcolor=#eee>One<td width="50%" style="color:rgb(0, 128, 0) !important">Two</table>
+<a href="example.com/shop" onclick="x()"><img src="https://img.example.com/a.png" width="1200" height="300" alt="Shop {{city|here}}"></a>
+<ul><li>First<li>Second <a href="https://example.com/a">link</a></ul>
+<script>alert(1)</script><iframe src="https://example.com"></iframe>
+`;
+
+testGoldenFiles(import.meta.dirname, [
+  { name: 'default', block: blockOf(htmlBlock), options: { blocks } },
+  { name: 'newsletter', block: ofHtml(newsletter), options: { blocks } },
+]);
+
+test('conforms to the interface of blocks', async () => {
+  const validator = await offlineValidator();
+  const problems = definitionProblems(htmlBlock, {
+    parse: parseFragment,
+    validate: (amp) => validator.validate(amp),
+    // The structure of the output follows from this block's text, so hostile texts are tested in the property test.
+    texts: [],
+  });
+  expect(problems).toEqual([]);
+});
+
+describe('what is removed is reported', () => {
+  test.each([
+    ['<script>alert(1)</script>Hi', 'html-elements-removed', 'script'],
+    ['<form action="x"><input name="a">Hi</form>', 'html-elements-removed', 'form, input'],
+    ['<td>Hi</td>', 'html-elements-removed', 'td'],
+    ['<p onclick="alert(1)" tabindex="1">Hi</p>', 'html-attributes-removed', 'onclick, tabindex'],
+    ['<p style="position:fixed;top:0">Hi</p>', 'html-styles-removed', 'position, top'],
+    ['<p style="background:url(https://a.com/b.png)">Hi</p>', 'html-styles-removed', 'background'],
+  ])('%s', (html, code, names) => {
+    const { diagnostics, html: message } = compiled(html);
+    const found = diagnostics.find((diagnostic) => diagnostic.code === code);
+    expect(found).toMatchObject({ path: 'content.html', values: { names } });
+    expect(found?.message).toContain(names);
+    expect(message).toContain('Hi');
+  });
+});
+
+test.each([
+  ['<p>Plain</p>'],
+  [
+    '<html><head><title>A</title></head><body class="a" id="b">Plain</body></html>'.replace(
+      '<title>A</title>',
+      '',
+    ),
+  ],
+  ['<table><colgroup><col></colgroup><tr><td nowrap data-a="1">Plain</td></tr></table>'],
+  ['<!doctype html><!--[if mso]><p>Outlook</p><![endif]-->Plain'],
+])('nothing is reported: %s', (html) => {
+  expect(compiled(html).diagnostics).toEqual([]);
+  expect(compiled(html).html).not.toContain('<p>Outlook');
+});
+
+test.each([
+  ['color: #ABC', 'color:#aabbcc'],
+  ['color: Red; background: #fff', 'color:#ff0000;background-color:#ffffff'],
+  ['background-color: rgb(1, 2, 3)', 'background-color:#010203'],
+  ['margin: 0 auto; padding: 4px 8px', 'margin:0 auto;padding:4px 8px'],
+  ['font: bold 14px/1.5 "A B", serif', 'font:bold 14px/1.5 &#39;A B&#39;, serif'],
+  ['width: 600px; width: 601px', 'width:600px'],
+  ['width: 100%; width: 101%; width: 100vw', 'width:100%'],
+  ['margin-left: -5px; letter-spacing: -1px', 'letter-spacing:-1px'],
+  ['height: 99999px; display: flex; display: none', 'display:none'],
+  ['behavior: url(x); -moz-binding: url(x); width: expression(alert(1)); color: red', 'color:#ff0000'],
+  ['color: red/**/; c\\olor: red; color: var(--x); color: {{color}}; font-size: 12px', 'font-size:12px'],
+])('the style %s becomes %s', (style, expected) => {
+  expect(compiled(`<p style='${style}'>Hi</p>`).html).toContain(`<p style="${expected}">Hi</p>`);
+});
+
+test.each([
+  ['<td>A</td></table></td></tr>', 'A'],
+  ['<b><p>A</b>B</p>', '<b><p>A</p></b>B'],
+  ['<p>A<div>B</div>C</p>', '<p>A</p><div>B</div>C'],
+  ['<li>A<li>B', '<div>A<div>B</div></div>'],
+  ['<ul><li>A<ul><li>B</ul><li>C</ul>', '<ul><li>A<ul><li>B</li></ul></li><li>C</li></ul>'],
+  ['<table>A<tr>B<td>C', '<table><tr><td>A</td></tr><tr><td>B</td><td>C</td></tr></table>'],
+  [
+    '<a href="https://a.com">A<a href="https://b.com">B</a>',
+    '>A</a><a href="https://b.com" target="_blank">B</a>',
+  ],
+  ['<font color="#f00" size="5">A</font>', '<span style="color:#ff0000;font-size:24px">A</span>'],
+  ['<svg><p>A</p></svg>B', 'B'],
+])('%s is balanced', (html, expected) => {
+  expect(compiled(html).html).toContain(expected);
+});
+
+describe('input that is too much', () => {
+  test('1 MB of HTML leaves the block out with a sentence', () => {
+    const { diagnostics, html } = compiled('<b>x</b>'.repeat(131_072));
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'block-invalid',
+        path: 'content.html',
+        message: expect.stringContaining('at most 100,000 characters'),
+      }),
+    ]);
+    expect(html).toContain('</html>');
+  });
+
+  test('10,000 nested elements keep their text, and the message holds', async () => {
+    const { diagnostics, html, amp, text } = compiled(`${'<b>'.repeat(10_000)}deep${'</b>'.repeat(10_000)}`);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['html-nested-too-deep']);
+    expect(html).toContain('deep');
+    expect(text).toBe('deep\n');
+    expect((await offlineValidator()).validate(amp).errors).toEqual([]);
+  });
+
+  test('HTML that grows beyond the limits of AMP is left out of AMP only', async () => {
+    const { diagnostics, html, amp } = compiled('"'.repeat(htmlLength));
+    expect(diagnostics.map(({ code }) => code)).toContain('html-amp-too-large');
+    expect(html).toContain('&quot;&quot;');
+    expect((await offlineValidator()).validate(amp).errors).toEqual([]);
+  });
+
+  test('styles beyond the limits of AMP are left out of AMP only', async () => {
+    const { diagnostics, html, amp } = compiled(
+      '<p style="color:#112233;line-height:1.5;font-size:15px">a</p>'.repeat(1500),
+    );
+    expect(diagnostics.map(({ code }) => code)).toEqual(['html-amp-styles-left-out']);
+    expect(html.match(/<p style="color:#112233;/g)).toHaveLength(1500);
+    expect((await offlineValidator()).validate(amp).errors).toEqual([]);
+  });
+
+  test.each([
+    ['open elements of several kinds', '<b><i><table>', '</u>'],
+    ['quotes', '<a title="', ''],
+    ['angle brackets', '<', ''],
+    ['entities', '&amp;&#x41;&', ''],
+    ['comments', '<!--', ''],
+    ['attributes', '<p a', ' a=1'],
+    ['styles', '<p style="', 'color:red;'],
+    ['spaces', '<p> \n ', ' \n '],
+  ])('%s take time in proportion', (_, start, rest) => {
+    const unit = `${start}${rest}`;
+    const time = (length: number) => {
+      const html = (start + (rest === '' ? start : rest).repeat(length)).slice(0, length);
+      const before = performance.now();
+      compiled(html);
+      return performance.now() - before;
+    };
+    time(10_000);
+    expect(unit).not.toBe('');
+    expect(time(htmlLength)).toBeLessThan(1500);
+  });
+});

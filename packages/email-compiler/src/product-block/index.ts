@@ -1,0 +1,2 @@
+export { product, productHtml } from '../blocks/product/product.ts';
+export { productLayouts } from '../blocks/product/product-schema.ts';
