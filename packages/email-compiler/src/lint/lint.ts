@@ -51,6 +51,9 @@ export interface LintInput {
   readonly footer: ScannedMarkup;
   /** Names of the merge tags that the sender fills in. undefined if any name is accepted. */
   readonly mergeTagNames: readonly string[] | undefined;
+  /** Names of the merge tags that have a value for every recipient. */
+  readonly filledMergeTags: readonly string[];
+  readonly subject: string | undefined;
 }
 
 /** A problem found by a rule. Only a finding that repeats a diagnostic of the compiler has a message. */
@@ -89,7 +92,17 @@ export function lint(
   const holders = resolveEnvironment(document, options, CanvasWriting);
   const blocks = lintedBlocks(rows, environment.space, { environment, holders, options });
   const footer = scanMarkup(footerOf(environment, compiled, options));
-  const input: LintInput = { body, rows, compiled, blocks, footer, mergeTagNames: options.mergeTagNames };
+  const { mergeTagNames, filledMergeTags = [], subject } = options;
+  const input: LintInput = {
+    body,
+    rows,
+    compiled,
+    blocks,
+    footer,
+    mergeTagNames,
+    filledMergeTags,
+    subject,
+  };
   return rules.flatMap((rule) => rule(input)).map(toDiagnostic);
 }
 
