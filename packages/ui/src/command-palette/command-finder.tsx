@@ -29,7 +29,7 @@ export interface CommandFinderProps {
   readonly label: string;
   readonly placeholder: string;
   readonly groups: readonly CommandGroup[];
-  /** Called when the user has chosen a command, before the command runs. */
+  /** Called after a command has run. */
   readonly onDone: () => void;
 }
 
@@ -48,8 +48,9 @@ export function CommandFinder({ label, placeholder, groups, onDone }: CommandFin
   const optionId = (command: Command) => `${id}-${String(commands.indexOf(command))}`;
 
   const run = (command: Command) => {
-    onDone();
+    // The command runs first, so that a popover sees where the command moves the focus.
     command.onSelect();
+    onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Ignores keys during composition, because Enter and arrow keys then control the input method.

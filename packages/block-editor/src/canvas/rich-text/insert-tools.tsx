@@ -31,7 +31,7 @@ export function InsertTools({ view, onTagInserted }: InsertToolsProps) {
   ];
   return (
     <>
-      {view.features.includes('merge_tag') && groups.length > 0 && (
+      {groups.length > 0 && (
         <SearchMenu
           label={t`Insert merge tag`}
           placeholder={t`Search`}

@@ -103,7 +103,10 @@ export function MergeTagPopover({ view, entering, onEntered }: MergeTagPopoverPr
           placeholder={t`No text`}
           onValueChange={(fallback) => view.command(setNodeAttributes(position, { fallback }))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') view.run(leaveNode(position));
+            if (event.key !== 'Enter') return;
+            // Otherwise the text, which gets the focus, starts a new line.
+            event.preventDefault();
+            view.run(leaveNode(position));
           }}
         />
       </Field>

@@ -42,7 +42,7 @@ describe('writing', () => {
   test.each([
     {
       name: 'Heading',
-      tools: [...marks, 'Align left', 'Align center', 'Align right', 'Link'],
+      tools: [...marks, 'Align left', 'Align center', 'Align right', 'Link', 'Insert emoji'],
       level: 'Heading 1',
     },
     {
@@ -55,6 +55,7 @@ describe('writing', () => {
         'Numbered list',
         'Bulleted list',
         'Link',
+        'Insert emoji',
         'Undo typing',
         'Redo typing',
       ],
@@ -62,7 +63,7 @@ describe('writing', () => {
     },
     {
       name: 'Button',
-      tools: [...marks, 'Align left', 'Align center', 'Align right'],
+      tools: [...marks, 'Align left', 'Align center', 'Align right', 'Insert emoji'],
       level: null,
     },
   ])('the toolbar of the $name', async ({ name, tools, level }) => {

@@ -87,7 +87,7 @@ function Tools({ view, onTagInserted }: InsertToolsProps) {
     ['alignment', has('alignment') && <AlignButtons view={view} snapshot={snapshot} />],
     ['lists', listFeatures.some(has) && <ListButtons view={view} snapshot={snapshot} />],
     ['link', has('link') && <LinkPopover view={view} snapshot={snapshot} />],
-    ['insert', <InsertTools key="insert" view={view} onTagInserted={onTagInserted} />],
+    ['insert', has('merge_tag') && <InsertTools view={view} onTagInserted={onTagInserted} />],
     ['history', has('history') && <HistoryButtons view={view} />],
   ];
   return (
