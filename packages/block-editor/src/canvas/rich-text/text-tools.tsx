@@ -106,7 +106,8 @@ function Tools({ view, onTagInserted }: InsertToolsProps) {
     >
       <Toolbar
         label={t`Text format`}
-        className="x:max-w-full x:p-1 x:@max-lg:w-full x:@max-lg:overflow-x-auto"
+        // Beside the settings, the canvas can be narrower than the tools.
+        className="x:max-w-full x:overflow-x-auto x:p-1 x:@max-lg:w-full"
       >
         {groups
           .filter(([, group]) => group !== false)
