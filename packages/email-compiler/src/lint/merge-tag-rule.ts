@@ -66,7 +66,7 @@ function tagsIn(value: unknown, path: string): readonly FoundTag[] {
   if (!isRecord(value)) return [];
   if (value['type'] === 'merge_tag' && isRecord(value['attrs'])) {
     const { name, fallback } = value['attrs'];
-    return [{ name: String(name), fallback: String(fallback ?? ''), path: 'content' }];
+    return [{ name: String(name), fallback: typeof fallback === 'string' ? fallback : '', path: 'content' }];
   }
   return Object.entries(value).flatMap(([key, item]) => tagsIn(item, `${path}.${key}`));
 }

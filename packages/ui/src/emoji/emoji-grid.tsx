@@ -20,7 +20,9 @@ export function EmojiGrid({ onChoose }: EmojiGridProps) {
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const all = useMemo(() => withRecent(listEmoji(locale), translate(msg`Recent`)), [locale, translate]);
+  const recentTitle = translate(msg`Recent`);
+  // Read once, so that the emoji do not move while the menu is open.
+  const [all] = useState(() => withRecent(listEmoji(locale), recentTitle));
   const groups = useMemo(() => findEmoji(all, typed), [all, typed]);
   const first = groups[0]?.emoji[0];
 

@@ -34,5 +34,8 @@ test('words that no name contains find nothing', () => {
 });
 
 test('the list stays small', () => {
-  expect(gzipSync(readFileSync(new URL('emoji-list.ts', import.meta.url))).byteLength).toBeLessThan(20_000);
+  const sizes = ['emoji-list.ts', 'thing-groups.ts'].map(
+    (name) => gzipSync(readFileSync(new URL(name, import.meta.url))).byteLength,
+  );
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(20_000);
 });

@@ -126,7 +126,8 @@ describe('plain fields', () => {
     const alt = screen.getByRole('textbox', { name: 'Alternative text' });
     await alt.fill('For  today');
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
-    await alt.element().closest('div')?.querySelector('button')?.click();
+    const button = alt.element().parentElement?.querySelector('button');
+    if (button !== null && button !== undefined) await userEvent.click(button);
     await userEvent.keyboard('first{Enter}');
     await expect.element(alt).toHaveFocus();
     await userEvent.keyboard('you');

@@ -13,12 +13,12 @@ export function TextPartField() {
   const { t } = useLingui();
   const editor = useEditor();
   const document = useEditorState((state) => state.document);
-  const dialog = useDialog();
+  const { open, show, close, opener } = useDialog();
   const own = document.body.config.text !== undefined;
   const outdated = useMemo(() => isTextOutdated(document, editor), [document, editor]);
   return (
     <div className="x:flex x:flex-col x:items-start x:gap-1.5">
-      <Button ref={dialog.opener} icon={<FileText />} onClick={dialog.show}>
+      <Button ref={opener} icon={<FileText />} onClick={show}>
         <Trans>Text version</Trans>
       </Button>
       <p className={outdated ? 'x:text-12 x:text-warning-text' : 'x:text-12 x:text-muted'}>
@@ -28,7 +28,7 @@ export function TextPartField() {
             ? t`You wrote the text version.`
             : t`Written automatically, for mail apps that show only text.`}
       </p>
-      {dialog.open && <TextPartDialog onClose={dialog.close} />}
+      {open && <TextPartDialog onClose={close} />}
     </div>
   );
 }
