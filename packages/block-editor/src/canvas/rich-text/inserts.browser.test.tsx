@@ -36,7 +36,7 @@ describe('the menu of merge tags', () => {
       'View in browser',
       'Invite a friend',
     ]);
-    await userEvent.keyboard('mail{Enter}');
+    await userEvent.keyboard('ema{Enter}');
     // Every recipient has an address, so no fallback text is asked for.
     await expect.element(text).toSatisfy(hasFocus);
     expect(editedText().querySelector('.merge-tag')?.textContent).toBe('Email');
