@@ -92,6 +92,7 @@ export type {
   ImagesProvider,
   MergeTag,
   RecordedBlock,
+  SpecialLink,
   UploadOptions,
 } from './definition/providers.ts';
 export type { AmpProblem, AmpValidation } from './definition/providers.ts';

@@ -136,6 +136,8 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'document-empty': () => linted(),
   'low-contrast': () => linted(rawly('<p style="color:#aaaaaa">x</p>')),
   'low-contrast-dark': () => linted(rawly('<p style="color:#e0115f">x</p>')),
+  'merge-tag-blank': () =>
+    lintedWith({ mergeTagNames: ['name'] }, row(button, { link: 'https://a.com/{{name}}' })),
   'merge-tag-unknown': () =>
     lintedWith({ mergeTagNames: [] }, row(button, { link: 'https://a.com/{{zzz}}' })),
   'icon-contrast': () => {

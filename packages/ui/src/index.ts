@@ -81,6 +81,7 @@ export { PasswordInput, type PasswordInputProps } from './text-input/password-in
 export { Textarea, type TextareaProps } from './text-input/textarea.tsx';
 export { DateInput, type DateInputProps } from './date-input/date-input.tsx';
 export { TextInput, type TextInputProps } from './text-input/text-input.tsx';
+export { useInsertText } from './text-input/use-insert-text.ts';
 export { PortalProvider, usePortalContainer, type PortalProviderProps } from './theme/portal.tsx';
 export type { Theme, ThemePreference } from './theme/preference-store.ts';
 export { rootClassName } from './theme/root.ts';

@@ -40,6 +40,10 @@ export interface EditableText {
   /** Runs a command on the text and focuses it. */
   readonly run: (command: Command) => void;
   readonly focus: () => void;
+  /** Returns the text of the link at the caret or of the selection. Null if it contains more than text. */
+  readonly linkText: () => string | null;
+  /** Selects the first merge tag of a name without a fallback, or returns false. */
+  readonly selectBlankTag: (name: string) => boolean;
   /** Returns the element of a merge tag, or null. */
   readonly elementAt: (position: number) => HTMLElement | null;
 }

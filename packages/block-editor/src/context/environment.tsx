@@ -20,7 +20,7 @@ import type { EditorState } from '../state/editor-state.ts';
 import type { KeyedValues } from '../state/keyed-store.ts';
 import type { EditorStore } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
-import type { EditorProviders, MergeTag } from '../definition/providers.ts';
+import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
 
 export type CanvasTarget = 'amp' | 'html';
 export type CanvasWidth = 'desktop' | 'mobile';
@@ -48,6 +48,10 @@ export interface EditorEnvironment {
   readonly compileOptions: CompileOptions;
   readonly mergeTags: readonly MergeTag[];
   readonly mergeTagLabel: (name: string) => string;
+  /** Links that the host adds to those of the compile options. */
+  readonly specialLinks: readonly SpecialLink[];
+  readonly subject: string | undefined;
+  readonly senderName: string | undefined;
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
   readonly newId: () => string;

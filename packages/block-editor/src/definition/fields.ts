@@ -103,6 +103,10 @@ export interface TextField<Path extends string = string, Read = never> extends F
   readonly placeholder?: Label;
   /** Number of visible lines of a text field. Defaults to 1. */
   readonly lines?: number;
+  /** Offers the host's merge tags. For texts of one line that the block writes by `context.plain`. */
+  readonly mergeTags?: boolean;
+  /** Also offers emoji. */
+  readonly emoji?: boolean;
 }
 
 export interface LinkField<Path extends string = string, Read = never> extends FieldCommon<Read> {

@@ -34,6 +34,20 @@ export interface MergeTag {
   readonly label: string;
   /** Sample value for previews, such as "Ada". */
   readonly sample?: string;
+  /** Heading of the menu under which the tag is listed, such as "Contact". */
+  readonly group?: string;
+  /** True if every recipient has a value, so that the tag needs no fallback text. */
+  readonly always?: boolean;
+}
+
+/** A link whose address the sender fills in for each recipient, or a page of the host that messages often link to. */
+export interface SpecialLink {
+  /** Unique name, such as `referral`. */
+  readonly name: string;
+  /** Label for users, also the text of a new link, such as "Invite a friend". */
+  readonly label: string;
+  /** Address as stored in the document, such as `%%referral_url%%` or `https://shop.example/referrals`. */
+  readonly url: string;
 }
 
 /** A block type with the events that the host records for it (spec 3 §3, amp block). */

@@ -120,8 +120,10 @@ test('creates and saves a message by keyboard alone', async () => {
   // Go left, because the toolbar wraps around and its last buttons are nearest that way.
   await press('{ArrowLeft}', named('Insert merge tag'));
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('menuitem', { name: /First name/ })).toBeVisible();
-  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('combobox', { name: 'Insert merge tag' })).toHaveFocus();
+  await userEvent.keyboard('first{Enter}');
+  await expect.element(screen.getByRole('textbox', { name: /^Fallback text/ })).toHaveFocus();
+  await userEvent.keyboard('you{Enter}');
   await expect.element(text).toSatisfy(hasFocus);
   await userEvent.keyboard(', look{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
   // Wait because the browser reports the selection shortly after the key press.

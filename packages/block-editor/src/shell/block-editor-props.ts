@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { BlockPlace, CompileOptions, CompileResult, EmailDocument } from '@x/email-compiler';
 import type { EditorLocale } from '../context/editor-i18n.tsx';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
-import type { EditorProviders, MergeTag } from '../definition/providers.ts';
+import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
 import type { ReportedChange } from '../state/store.ts';
 import type { AutosaveOptions } from './autosave/draft-store.ts';
 import type { Theme } from './editor-root.tsx';
@@ -30,6 +30,15 @@ export interface BlockEditorProps extends EditorProviders {
   /** Saves unsaved changes as drafts in the host's store, and restores a draft when the document is opened again. */
   readonly autosave?: AutosaveOptions;
   readonly mergeTags?: readonly MergeTag[];
+  /**
+   * Links that users choose by name, besides those that the compile options offer (unsubscribe, preferences, view in
+   * browser). Pass the same array at every render.
+   */
+  readonly specialLinks?: readonly SpecialLink[];
+  /** Subject of the message, for the preview of the line in the inbox. */
+  readonly subject?: string;
+  /** Name of the sender, for the preview of the line in the inbox. */
+  readonly senderName?: string;
   /** Compile options for the checks and for the ref's `compile`. Pass the same object at every render. */
   readonly compileOptions?: EditorCompileOptions;
   /** Sets the theme. By default, the page's `data-theme` or the system decides. */

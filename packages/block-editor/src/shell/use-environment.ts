@@ -14,6 +14,7 @@ import { primaryLanguage } from '../definition/message-languages.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
+const noSpecialLinks: NonNullable<BlockEditorProps['specialLinks']> = [];
 
 interface Place {
   readonly root: HTMLElement | null;
@@ -81,7 +82,8 @@ export function useEnvironment(
   store: EditorStore,
   root: RefObject<HTMLElement | null>,
 ): EditorEnvironment {
-  const { blocks, mergeTags = noMergeTags, compileOptions, readOnly = false } = props;
+  const { blocks, mergeTags = noMergeTags, specialLinks = noSpecialLinks, compileOptions } = props;
+  const { readOnly = false, subject, senderName } = props;
   const { images, integrations, products, ampEvents, validateAmp, sendTest, onError } = props;
   const providers = useMemo(
     () => ({
@@ -129,10 +131,19 @@ export function useEnvironment(
       compileOptions: {
         ...compileOptions,
         blocks: definitions,
-        ...(mergeTags.length === 0 ? {} : { mergeTagNames: mergeTags.map(({ name }) => name) }),
+        ...(subject === undefined ? {} : { subject }),
+        ...(mergeTags.length === 0
+          ? {}
+          : {
+              mergeTagNames: mergeTags.map(({ name }) => name),
+              filledMergeTags: mergeTags.filter(({ always }) => always).map(({ name }) => name),
+            }),
       },
       mergeTags,
       mergeTagLabel,
+      specialLinks,
+      subject,
+      senderName,
       providers,
       readOnly,
       newId: () => freshBlockId(store.getState().document, known),
@@ -155,6 +166,9 @@ export function useEnvironment(
     compiler,
     blocks,
     mergeTags,
+    specialLinks,
+    subject,
+    senderName,
     compileOptions,
     providers,
     readOnly,

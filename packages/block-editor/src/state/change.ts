@@ -27,6 +27,8 @@ export type DocumentChange =
   /** Replaces the block that has the same id. `path` is the changed field, if only one field changed. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
   | { readonly kind: 'body'; readonly config: Partial<BodyConfig> }
+  /** Sets the text part that the author wrote, with the key of the blocks' text. Without `text`, removes it. */
+  | { readonly kind: 'text'; readonly text?: string; readonly basis?: string }
   /** Replaces the keys of the findings that the author accepted. Does not change the compiled message. */
   | { readonly kind: 'accept'; readonly findings: readonly string[] };
 
@@ -53,9 +55,24 @@ export function applyChange(
       return replaceBlock(document, change.block, known);
     case 'body':
       return updateBody(document, change.config);
+    case 'text':
+      return withOwnText(document, change);
     case 'accept':
       return { ...document, editor: { ...document.editor, acceptedFindings: change.findings } };
   }
+}
+
+function withOwnText(
+  document: EmailDocument,
+  { text, basis }: Extract<DocumentChange, { kind: 'text' }>,
+): EmailDocument {
+  const { text: _, ...config } = document.body.config;
+  const { textBasis: _basis, ...notes } = document.editor ?? {};
+  return {
+    ...document,
+    editor: basis === undefined ? notes : { ...notes, textBasis: basis },
+    body: { ...document.body, config: text === undefined ? config : { ...config, text } },
+  };
 }
 
 /**
@@ -83,6 +100,7 @@ export function selectionAfter(
       return change.blockId;
     case 'update':
     case 'body':
+    case 'text':
     case 'accept':
       return undefined;
   }

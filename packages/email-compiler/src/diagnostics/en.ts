@@ -136,6 +136,12 @@ const effects: Readonly<Record<string, string>> = {
   'picture-missing': 'The image is missing',
 };
 
+const blankPlaces: Readonly<Record<string, string>> = {
+  subject: 'in the subject',
+  preheader: 'in the preheader',
+  text: 'in the text version',
+};
+
 const sizeText = (part: string, consequence: string) => (values: DiagnosticValues) =>
   isOver(values)
     ? `${part} has {bytes} bytes, over the limit of {limit}, so ${consequence}. Remove or shorten blocks.`
@@ -176,6 +182,8 @@ export const lintTexts: DiagnosticTexts = {
     'The message has no unsubscribe link. Add a link to %%unsubscribe_url%%, or set options.unsubscribe.',
   'merge-tag-unknown':
     'There is no merge tag “{name}”, so recipients see its fallback text or nothing. Choose one from the list of merge tags.',
+  'merge-tag-blank': ({ place }) =>
+    `Recipients without {name} see nothing ${blankPlaces[String(place)] ?? 'here'}. Set a fallback text.`,
   'heading-order': ({ after }) =>
     after === 0
       ? 'The first heading of the message has level {level}. Use level {expected}.'

@@ -88,6 +88,12 @@ const effects: Readonly<Record<string, string>> = {
   'picture-missing': 'Falta la imagen',
 };
 
+const blankPlaces: Readonly<Record<string, string>> = {
+  subject: 'en el asunto',
+  preheader: 'en el preencabezado',
+  text: 'en la versión de texto',
+};
+
 const sizeText = (part: string, consequence: string) => (values: DiagnosticValues) =>
   Number(values['bytes']) > Number(values['limit'])
     ? `${part} ocupa {bytes} bytes y supera el límite de {limit}, así que ${consequence}. Quita o acorta bloques.`
@@ -177,6 +183,8 @@ export const spanish: DiagnosticTexts = {
   // Readability and sizes
   'merge-tag-unknown':
     'No existe la etiqueta de personalización «{name}», así que se verá su texto alternativo o nada. Elige una de la lista.',
+  'merge-tag-blank': ({ place }) =>
+    `Quien no tenga {name} no verá nada ${blankPlaces[String(place)] ?? 'aquí'}. Escribe un texto alternativo.`,
   'heading-order': ({ after }) =>
     after === 0
       ? 'El primer encabezado del mensaje es de nivel {level}. Usa el nivel {expected}.'

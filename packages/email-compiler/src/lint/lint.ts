@@ -53,6 +53,9 @@ export interface LintInput {
   readonly footer: ScannedMarkup;
   /** Names of the merge tags that the sender fills in. undefined if any name is accepted. */
   readonly mergeTagNames: readonly string[] | undefined;
+  /** Names of the merge tags that have a value for every recipient. */
+  readonly filledMergeTags: readonly string[];
+  readonly subject: string | undefined;
 }
 
 /** A problem found by a rule. Only a finding that repeats a diagnostic of the compiler has a message. */
@@ -109,6 +112,8 @@ export function inputOf(
     blocks,
     footer,
     mergeTagNames: options.mergeTagNames,
+    filledMergeTags: options.filledMergeTags ?? [],
+    subject: options.subject,
   };
 }
 

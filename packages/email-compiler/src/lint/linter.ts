@@ -33,7 +33,7 @@ interface LintedRow {
 interface Known {
   readonly config: object;
   readonly settings: EnvironmentSettings;
-  readonly mergeTagNames: string | undefined;
+  readonly mergeTagNames: string;
   readonly rows: WeakMap<Block, LintedRow>;
 }
 
@@ -45,7 +45,7 @@ export function createLinter(): Linter {
   function rowsFor(document: EmailDocument, options: CompileOptions): Known['rows'] {
     const config = configOf(document);
     const settings = resolveSettings(document, options);
-    const mergeTagNames = options.mergeTagNames?.join(' ');
+    const mergeTagNames = JSON.stringify([options.mergeTagNames, options.filledMergeTags]);
     const isSame =
       kept !== undefined &&
       kept.config === config &&
@@ -82,8 +82,8 @@ function lintChanged(
 ): void {
   if (changed.length === 0) return;
   // Without what local rules check outside of blocks.
-  const { preheader: _, ...body } = bare.body;
-  const alone = { ...bare, body, footer: nothing };
+  const { preheader: _preheader, text: _text, ...body } = bare.body;
+  const alone = { ...bare, body, subject: undefined, footer: nothing };
   const lintRow = lintRows(document, options);
   for (const row of changed) {
     const blocks = lintRow(row);

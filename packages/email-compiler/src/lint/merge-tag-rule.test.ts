@@ -43,3 +43,56 @@ test.each<readonly [name: string, rows: readonly Block[], preheader: string, unk
 test('without a list, any name is accepted', () => {
   expect(unknownTags([greeting('zzz')])).toEqual([]);
 });
+
+const inLink = (address: string) => [block(button, { link: address })];
+
+test.each<{
+  readonly name: string;
+  readonly rows?: readonly Block[];
+  readonly preheader?: string;
+  readonly text?: string;
+  readonly subject?: string;
+  readonly blank: readonly (readonly [path: string, name: string])[];
+}>([
+  {
+    name: 'a tag without a fallback in a text',
+    rows: [greeting('first_name')],
+    blank: [['content', 'first_name']],
+  },
+  { name: 'a tag that every recipient has', rows: [greeting('email')], blank: [] },
+  { name: 'an unknown tag, which is another problem', rows: [greeting('zzz')], blank: [] },
+  { name: 'a link', rows: inLink('https://a.com/?n={{first_name}}'), blank: [['config.link', 'first_name']] },
+  { name: 'a link with a fallback', rows: inLink('https://a.com/?n={{first_name|you}}'), blank: [] },
+  {
+    name: 'the same tag twice',
+    rows: [greeting('first_name', 'first_name')],
+    blank: [['content', 'first_name']],
+  },
+  {
+    name: 'the preheader',
+    preheader: 'For {{first_name}}',
+    blank: [['body.config.preheader', 'first_name']],
+  },
+  { name: 'the subject', subject: 'For {{first_name}}', blank: [['subject', 'first_name']] },
+  { name: 'the text part', text: 'For {{first_name}}', blank: [['body.config.text', 'first_name']] },
+])('a gap for some recipients: $name', ({ rows = [], preheader = '', text, subject, blank }) => {
+  const empty = createEmptyDocument();
+  const config = { ...empty.body.config, preheader, ...(text === undefined ? {} : { text }) };
+  const document = { ...empty, body: { config }, rows };
+  const given = {
+    ...options,
+    mergeTagNames: names,
+    filledMergeTags: ['email'],
+    ...(subject === undefined ? {} : { subject }),
+  };
+  const found = lint(document, compile(document, given), given).filter(
+    ({ code }) => code === 'merge-tag-blank',
+  );
+  expect(found.map(({ path, values }) => [path, values?.['name']])).toEqual(blank);
+});
+
+test('without a list, a tag may lack a fallback', () => {
+  const document = { ...createEmptyDocument(), rows: [greeting('first_name')] };
+  const found = lint(document, compile(document, options), options);
+  expect(found.filter(({ code }) => code === 'merge-tag-blank')).toEqual([]);
+});

@@ -24,6 +24,19 @@ test.each([
   expect(conflicts).toEqual([]);
 });
 
+test.each([
+  { name: 'this side wrote the text part', base: 'a', mine: 'b', theirs: 'a', merged: 'b' },
+  { name: 'the other side wrote the text part', base: 'a', mine: 'a', theirs: 'b', merged: 'b' },
+  { name: 'the other side went back to the text of the blocks', base: 'a', mine: 'a', merged: undefined },
+])('a merge when $name', ({ base, mine, theirs, merged }) => {
+  const based = (textBasis?: string) => ({
+    ...createEmptyDocument(),
+    editor: textBasis === undefined ? {} : { textBasis },
+  });
+  const versions = { base: based(base), mine: based(mine), theirs: based(theirs) };
+  expect(mergeDocuments(versions, { blocks: [] }).document.editor?.textBasis).toBe(merged);
+});
+
 test('a merge of documents without accepted findings adds none', () => {
   const document = createEmptyDocument();
   const merged = mergeDocuments({ base: document, mine: document, theirs: document }, { blocks: [] });

@@ -17,7 +17,11 @@ export function mergeNotes(
     const wasAccepted = before?.has(key) === true;
     return wasAccepted ? own?.has(key) === true && other?.has(key) === true : true;
   });
-  const notes = { ...theirs.editor, ...mine.editor };
+  const isOwnText = mine.editor?.textBasis !== base?.editor?.textBasis;
+  const { textBasis } = (isOwnText ? mine : theirs).editor ?? {};
+  const { textBasis: _, ...notes } = { ...theirs.editor, ...mine.editor };
   if (merged.length === 0 && mine.editor === undefined && theirs.editor === undefined) return {};
-  return { editor: { ...notes, acceptedFindings: merged } };
+  return {
+    editor: { ...notes, acceptedFindings: merged, ...(textBasis === undefined ? {} : { textBasis }) },
+  };
 }

@@ -25,6 +25,8 @@ export interface BodyConfig {
   readonly fontSize: number;
   /** Text that mail clients show after the subject in the inbox. */
   readonly preheader?: string;
+  /** Text part written by the author, with merge tags and placeholders. Replaces the text of the blocks. */
+  readonly text?: string;
   /** BCP 47 language tag. */
   readonly language?: string;
   readonly direction?: Direction;
@@ -38,6 +40,8 @@ export type Direction = 'ltr' | 'rtl';
 export interface EditorNotes {
   /** Findings of the checks that the author accepted. The editor writes the keys and is the only reader. */
   readonly acceptedFindings?: readonly string[];
+  /** Identifies the text of the blocks that the author saw when changing the text part. */
+  readonly textBasis?: string;
 }
 
 export interface EmailDocument {
@@ -57,6 +61,9 @@ export const defaultBodyConfig: BodyConfig = {
 /** Matches language tags that are safe in a lang attribute (BCP 47, simplified). */
 export const languagePattern = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
+/** Maximum length of a text part that the author wrote. */
+export const maximumTextLength = 100_000;
+
 /** One schema for each field, so that an invalid field does not make the others invalid. */
 export type Schemas<Fields> = {
   readonly [Name in keyof Required<Fields>]: v.GenericSchema<unknown, Fields[Name]>;
@@ -71,6 +78,7 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   fontFamily: fontSchema,
   fontSize: fontSizeSchema,
   preheader: v.optional(v.string()),
+  text: v.optional(v.pipe(v.string(), v.maxLength(maximumTextLength))),
   language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
   promotionAnnotations: v.optional(v.boolean()),

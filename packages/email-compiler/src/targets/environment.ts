@@ -31,6 +31,8 @@ export interface CompileOptions extends HtmlOptions {
   readonly blocks: readonly BlockDefinition[];
   /** Names of the merge tags that the sender fills in. `lint` reports all others. By default, any name is accepted. */
   readonly mergeTagNames?: readonly string[];
+  /** Names of the merge tags that have a value for every recipient. `lint` reports no missing fallback of these. */
+  readonly filledMergeTags?: readonly string[];
 }
 
 /** Options of `compileHtml`. The block definitions only need the parts that HTML uses. */

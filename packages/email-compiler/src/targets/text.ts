@@ -4,7 +4,7 @@ import { commonLinkRules } from './links.ts';
 import { cleanText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
-import { preheaderText, unsubscribeAddress } from './frame.ts';
+import { preheaderText, unsubscribeAddress, unsubscribeLabel } from './frame.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
 import type { TextContext } from '../definition/define.ts';
@@ -23,6 +23,8 @@ export function textDocument(
   environment: Environment,
   options: CompileOptions,
 ): string {
+  const { text: own } = environment.body;
+  if (own !== undefined && word.test(own)) return ownTextDocument(own, blocks, environment, options);
   let written = blocks.some(({ output }) => word.test(output)) ? '' : standIn(environment, options);
   let unsubscribes = false;
   for (const block of blocks) {
@@ -34,6 +36,38 @@ export function textDocument(
     if (url !== undefined) written = withPart(written, cleanText(`${options.unsubscribe.label}: ${url}`));
   }
   return `${written}\n`;
+}
+
+/** Fills in the text part that the author wrote. Adds the unsubscribe link if the text lacks the link. */
+function ownTextDocument(
+  own: string,
+  blocks: readonly RenderedBlock[],
+  environment: Environment,
+  options: CompileOptions,
+): string {
+  const filled = fillText(own, environment).trim();
+  const needsLink = options.unsubscribe !== undefined || blocks.some((block) => block.unsubscribes);
+  const { url } = unsubscribeAddress(commonLinkRules, environment);
+  if (!needsLink || url === undefined || filled.includes(url)) return `${cleanText(filled)}\n`;
+  const label = options.unsubscribe?.label ?? unsubscribeLabel(environment.language);
+  return `${cleanText(withPart(filled, `${label}: ${url}`))}\n`;
+}
+
+/** Matches web addresses, in which merge tags are encoded, and placeholders outside of them. */
+const addressOrPlaceholder = /https?:\/\/(?:\{\{[^{}]*\}\}|[^\s{])+|%%([A-Za-z_]\w*)%%/g;
+
+function fillText(text: string, { mergeTag, placeholder }: Environment): string {
+  const writePlaceholders = (part: string) =>
+    part.replace(/%%([A-Za-z_]\w*)%%/g, (_, name: string) => placeholder(name));
+  let filled = '';
+  let end = 0;
+  for (const { 0: found, 1: name, index } of text.matchAll(addressOrPlaceholder)) {
+    filled += applyMergeTags(text.slice(end, index), mergeTag, 'text');
+    filled +=
+      name === undefined ? applyMergeTags(writePlaceholders(found), mergeTag, 'url') : placeholder(name);
+    end = index + found.length;
+  }
+  return filled + applyMergeTags(text.slice(end), mergeTag, 'text');
 }
 
 function withPart(written: string, part: string): string {

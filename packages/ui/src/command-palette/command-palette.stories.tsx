@@ -3,7 +3,8 @@ import { Building2, Folder, Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { CommandPalette, type CommandGroup } from './command-palette.tsx';
+import type { CommandGroup } from './command-finder.tsx';
+import { CommandPalette } from './command-palette.tsx';
 
 const meta = { title: 'Overlays/Command palette', component: CommandPalette } satisfies Meta<
   typeof CommandPalette

@@ -1,6 +1,3 @@
-export {
-  CommandPalette,
-  type Command,
-  type CommandGroup,
-  type CommandPaletteProps,
-} from './command-palette.tsx';
+export { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
+export type { Command, CommandGroup } from './command-finder.tsx';
+export { SearchMenu, type SearchMenuProps } from './search-menu.tsx';

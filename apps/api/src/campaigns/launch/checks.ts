@@ -3,7 +3,7 @@ import { blocking, type Blocking } from './finding.ts';
 import type { CampaignParts, LaunchFacts } from './launch-facts.ts';
 import { checkLinks, linksOf, sampleValues } from './links.ts';
 import { ampFault, contentMissing, isInteractive, messageWarnings, segmentsOf, sizesOf } from './message.ts';
-import { audienceFault, recipientWarnings, tagsWithoutFallback } from './recipients.ts';
+import { audienceFault, doubtfulTags, recipientWarnings } from './recipients.ts';
 import { describeSchedule, quotaFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
@@ -56,7 +56,7 @@ const recipients: LaunchCheck = {
     const counted = await counts();
     if (audienceFault(counted) !== undefined) return [];
     const message = await frozen();
-    const tags = message.ok ? tagsWithoutFallback(segmentsOf(message.content)) : [];
+    const tags = message.ok ? doubtfulTags(segmentsOf(message.content)) : [];
     return read((tx) => recipientWarnings(tx, campaign.id, counted, tags));
   },
   summary: async ({ counts }) => {

@@ -141,7 +141,7 @@ describe('recipients', () => {
       { email: fresh('ana') },
       ...nameless.map((email) => ({ email, first_name: '' })),
     ]);
-    const subject = 'Hi {{first_name}}, {{surname|dear}}, {{email}}, {{favorite}}';
+    const subject = 'Hi {{first_name}}, {{surname|dear}}, {{email}}, {{favorite}}, {{name|you}}';
     const id = await addCampaign([audience], { subject });
     const { findings } = await getPreflight(id, 'recipients');
     expect(findings).toMatchObject([
@@ -151,6 +151,8 @@ describe('recipients', () => {
         severity: 'warning',
         values: { tag: 'first_name', blank: 4, recipients: 5 },
       },
+      // A fallback text hides that the tag has no field.
+      { id: 'merge-unknown:name', severity: 'warning', values: { tag: 'name' } },
     ]);
     const named = findings[1]?.examples ?? [];
     expect(named).toHaveLength(3);

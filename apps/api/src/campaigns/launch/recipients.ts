@@ -114,11 +114,14 @@ export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   return undefined;
 }
 
-export function tagsWithoutFallback(parts: readonly (readonly Segment[])[]): readonly string[] {
+/** Lists the merge tags that show no value to some recipients: those without a fallback, and those without a field. */
+export function doubtfulTags(parts: readonly (readonly Segment[])[]): readonly string[] {
   const names = parts
     .flat()
     .flatMap((segment) =>
-      typeof segment !== 'string' && segment.kind === 'merge' && segment.fallback === ''
+      typeof segment !== 'string' &&
+      segment.kind === 'merge' &&
+      (segment.fallback === '' || !mergeFields.some((name) => name === segment.name))
         ? [segment.name]
         : [],
     );
@@ -139,12 +142,12 @@ function blankTag(tag: string, blank: number, recipients: number, who: readonly 
 function unknownTag(tag: string): PreflightFinding {
   return warning('merge-unknown', {
     about: tag,
-    message: `Contacts have no field “${tag}”, so this merge tag is always blank. Remove it or choose another.`,
+    message: `Contacts have no field “${tag}”, so this merge tag never shows a value. Remove it or choose another.`,
     values: { tag },
   });
 }
 
-/** `tags` are the merge tags without a fallback. */
+/** `tags` are those of `doubtfulTags`. */
 export async function recipientWarnings(
   tx: Transaction,
   campaignId: string,

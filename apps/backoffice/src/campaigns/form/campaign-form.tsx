@@ -14,6 +14,9 @@ import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
+import { SubjectInput } from '#/content/messages/subject-input.tsx';
+import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
+import { useMergeTags } from '#/content/editor/use-providers.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';
@@ -174,6 +177,7 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
   const { t } = useLingui();
   const mayChooseAudience = useMay()(contract.audiences.list);
   const fallback = t({ message: 'there', context: 'fallback of a first name after “Hello”' });
+  const problem = findSubjectProblem(form.values.subject, useMergeTags());
   const mergeTagExample = `{{first_name|${fallback}}}`;
   return (
     <div className="x:flex x:flex-col x:gap-4">
@@ -187,10 +191,16 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
       <Field
         label={t`Subject`}
         required
-        hint={t`You can use merge tags to insert contact values, as in “Hello ${mergeTagExample}”.`}
+        hint={
+          problem === undefined
+            ? t`You can use merge tags to insert contact values, as in “Hello ${mergeTagExample}”.`
+            : problem.kind === 'unknown'
+              ? t`There is no merge tag “${problem.tag}”. Choose one from the menu.`
+              : t`Recipients without “${problem.tag}” see a gap. Write a fallback text after “|”.`
+        }
         error={form.errors.subject}
       >
-        <TextInput {...form.field('subject')} />
+        <SubjectInput {...form.field('subject')} />
       </Field>
       {!preset && mayChooseAudience && <AudienceField form={form} />}
     </div>

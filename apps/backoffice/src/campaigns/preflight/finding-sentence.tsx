@@ -61,7 +61,7 @@ function audienceSentences({ count }: Writing) {
     ),
     'merge-unknown': (values) => (
       <Trans>
-        Contacts have no field “{textOf(values, 'tag')}”, so this merge tag is always blank. Remove it or
+        Contacts have no field “{textOf(values, 'tag')}”, so this merge tag never shows a value. Remove it or
         choose another.
       </Trans>
     ),

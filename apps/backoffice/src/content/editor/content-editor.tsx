@@ -44,6 +44,8 @@ export interface ContentEditorProps<Stored extends StoredContent> {
   /** The entity to edit, as just loaded. Changes are based on it, so a later value is ignored. */
   readonly stored: Stored;
   readonly subject?: string;
+  /** Name of the campaign's sender, for the preview of the line in the inbox. */
+  readonly fromName?: string;
   /** Initial subject of test messages if `subject` is absent. */
   readonly name?: string;
   /** Email address of the sender that is preselected for test messages. */
@@ -162,6 +164,8 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           blocks={messageBlockEditors}
           locale={i18n.locale}
           mergeTags={mergeTags}
+          {...(subject === undefined ? {} : { subject })}
+          {...(props.fromName === undefined ? {} : { senderName: props.fromName })}
           {...providers}
           {...(mayTest ? { sendTest: setTested } : {})}
           compileOptions={compileOptions}

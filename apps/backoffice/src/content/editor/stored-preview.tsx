@@ -1,31 +1,43 @@
 import { Trans } from '@lingui/react/macro';
+import type { Contact } from '@x/api-client';
 import { applyMergeTags } from '@x/email-compiler';
 import { Alert } from '@x/ui';
 import { useMemo } from 'react';
 import { useMergeTags } from './use-providers.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { compileContent, fillMergeTags, readContent } from '../messages/content.ts';
+import {
+  compileContent,
+  contactValues,
+  fillAsSent,
+  fillMergeTags,
+  readContent,
+} from '../messages/content.ts';
 import { MessagePreview } from '../messages/message-preview.tsx';
 
 export interface StoredPreviewProps {
   readonly config: string;
   readonly subject?: string;
+  /** Contact whose data the merge tags show. Default: the sample values of `useMergeTags`. */
+  readonly contact?: Contact | undefined;
 }
 
-/** Previews a stored document. Merge tags show the sample values of `useMergeTags`. */
-export function StoredPreview({ config, subject }: StoredPreviewProps) {
+/** Previews a stored document with sample values, or as a contact gets it. */
+export function StoredPreview({ config, subject, contact }: StoredPreviewProps) {
   const projectId = useProjectId();
   const mergeTags = useMergeTags();
   const compiled = useMemo(() => {
     const read = readContent(config);
     if (!read.ok) return read;
-    const write = fillMergeTags(new Map(mergeTags.map(({ name, sample = '' }) => [name, sample])));
+    const write =
+      contact === undefined
+        ? fillMergeTags(new Map(mergeTags.map(({ name, sample = '' }) => [name, sample])))
+        : fillAsSent(contactValues(contact));
     return {
       ok: true as const,
       content: compileContent(read.value, subject, projectId, write),
       subject: subject === undefined ? {} : { subject: applyMergeTags(subject, write, 'text') },
     };
-  }, [config, subject, projectId, mergeTags]);
+  }, [config, subject, projectId, mergeTags, contact]);
   if (!compiled.ok) {
     return (
       <Alert tone="danger" title={<Trans>The content of this message could not be read.</Trans>}>

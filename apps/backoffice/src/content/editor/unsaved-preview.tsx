@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Contact } from '@x/api-client';
 import type { EmailDocument } from '@x/email-compiler';
 import { Dialog } from '@x/ui';
+import { useState } from 'react';
+import { ProjectContactChooser } from '../messages/project-contact-chooser.tsx';
 import { StoredPreview } from './stored-preview.tsx';
 
 export interface UnsavedPreviewProps {
@@ -12,6 +15,7 @@ export interface UnsavedPreviewProps {
 /** Previews a message with changes that are not saved. */
 export function UnsavedPreview({ document, subject, onClose }: UnsavedPreviewProps) {
   const { t } = useLingui();
+  const [contact, setContact] = useState<Contact>();
   return (
     <Dialog
       size="wide"
@@ -20,7 +24,16 @@ export function UnsavedPreview({ document, subject, onClose }: UnsavedPreviewPro
       title={t`Preview`}
       description={t`Includes your unsaved changes.`}
     >
-      <StoredPreview config={JSON.stringify(document)} {...(subject === undefined ? {} : { subject })} />
+      <div className="x:flex x:flex-col x:items-start x:gap-4">
+        <ProjectContactChooser contact={contact} onContactChange={setContact} />
+        <div className="x:w-full">
+          <StoredPreview
+            config={JSON.stringify(document)}
+            contact={contact}
+            {...(subject === undefined ? {} : { subject })}
+          />
+        </div>
+      </div>
     </Dialog>
   );
 }

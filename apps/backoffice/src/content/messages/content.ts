@@ -48,10 +48,18 @@ export const messageOptions = {
 
 /** Replaces each merge tag by its value, or else by its fallback. Keeps the merge tag if it has neither. */
 export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTag {
+  const fill = fillAsSent(values);
+  return (name, fallback, place) => {
+    const written = fill(name, fallback, place);
+    return written === '' ? defaultMergeTag(name, fallback, place) : written;
+  };
+}
+
+/** Replaces each merge tag by its value, or else by its fallback, or by nothing, as when a message is sent. */
+export function fillAsSent(values: ReadonlyMap<string, string>): WriteMergeTag {
   return (name, fallback, place) => {
     const known = values.get(name) ?? '';
     const value = known === '' ? fallback : known;
-    if (value === '') return defaultMergeTag(name, fallback, place);
     return place === 'url' ? encodeURIComponent(value) : value;
   };
 }

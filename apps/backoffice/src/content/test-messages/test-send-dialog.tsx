@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, type Contact, type TestSend } from '@x/api-client';
 import { applyMergeTags, type WriteMergeTag } from '@x/email-compiler';
-import { Dialog, Field, Select, TextInput } from '@x/ui';
+import { Dialog, Field, Select } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
-import { usePermissions, useProjectId, useUser } from '#/session/use-current.ts';
+import { useProjectId, useUser } from '#/session/use-current.ts';
 import { splitAddresses } from './addresses.ts';
 import { contactValues, fillMergeTags, type CompiledContent } from '../messages/content.ts';
+import { SubjectInput } from '../messages/subject-input.tsx';
 import {
   TestOutcome,
   TestRecipients,
   TestSendActions,
   TestValues,
   useAddressesCheck,
-  type TestValuesProps,
 } from './test-send-parts.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 
@@ -97,7 +96,6 @@ function TestSendForm(props: TestSendDialogProps) {
   const senders = useSenders().data?.items ?? [];
   const [outcome, setOutcome] = useState<TestSend>();
   const [contact, setContact] = useState<Contact>();
-  const { mayRead } = usePermissions();
   const form = useTestSendForm(props, contact, setOutcome);
   return (
     <Form form={form}>
@@ -122,20 +120,10 @@ function TestSendForm(props: TestSendDialogProps) {
       </Field>
       <TestRecipients field={form.field('contacts')} error={form.errors.contacts} />
       <Field label={t`Subject`} required error={form.errors.subject}>
-        <TextInput {...form.field('subject')} />
+        <SubjectInput {...form.field('subject')} />
       </Field>
-      {mayRead('audiences') ? (
-        <ProjectContactValues contact={contact} onContactChange={setContact} />
-      ) : (
-        <TestValues audiences={[]} contact={undefined} onContactChange={setContact} />
-      )}
+      <TestValues contact={contact} onContactChange={setContact} />
       <TestSendActions submitting={form.submitting} />
     </Form>
   );
-}
-
-function ProjectContactValues(props: Omit<TestValuesProps, 'audiences'>) {
-  const audiences = useAudiences();
-  const filled = (audiences.data?.items ?? []).filter(({ contacts }) => contacts > 0);
-  return <TestValues {...props} audiences={filled} />;
 }

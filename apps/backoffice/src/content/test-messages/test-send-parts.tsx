@@ -8,6 +8,7 @@ import {
   type ContactChooserProps,
 } from '#/audience/contacts/contact-chooser.tsx';
 import type { FormField } from '#/forms/use-form.ts';
+import { ProjectContactChooser } from '../messages/project-contact-chooser.tsx';
 import { splitAddresses } from './addresses.ts';
 
 const maximumAddresses = 10;
@@ -34,8 +35,8 @@ export function TestRecipients({ field, error }: TestRecipientsProps) {
 }
 
 export interface TestValuesProps {
-  /** Audiences to choose a contact from. Empty if the user lacks read access. */
-  readonly audiences: ContactChooserProps['audiences'];
+  /** Audiences to choose a contact from. Default: those of the project that the user may see. */
+  readonly audiences?: ContactChooserProps['audiences'];
   readonly contact: Contact | undefined;
   readonly onContactChange: (contact: Contact | undefined) => void;
 }
@@ -43,16 +44,13 @@ export interface TestValuesProps {
 export function TestValues({ audiences, contact, onContactChange }: TestValuesProps) {
   const { t } = useLingui();
   const name = contact === undefined ? '' : contactName(contact);
+  const chooser = { contact, onContactChange, label: t`Contact for merge tags`, none: t`No contact` };
   return (
     <div className="x:flex x:flex-col x:items-start x:gap-2">
-      {audiences.length > 0 && (
-        <ContactChooser
-          audiences={audiences}
-          contact={contact}
-          onContactChange={onContactChange}
-          label={t`Contact for merge tags`}
-          none={t`No contact`}
-        />
+      {audiences === undefined ? (
+        <ProjectContactChooser {...chooser} />
+      ) : (
+        audiences.length > 0 && <ContactChooser {...chooser} audiences={audiences} />
       )}
       <output className="x:block x:text-13 x:text-muted">
         {contact === undefined ? (

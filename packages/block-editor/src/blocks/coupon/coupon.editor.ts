@@ -23,12 +23,16 @@ export const couponEditor = defineBlockEditor(coupon, {
       title: msg`Coupon`,
       fields: [
         text('code', msg`Code`, {
+          mergeTags: true,
           hint: msg`Recipients copy the code exactly as you write it. You can use a merge tag for a different code per contact.`,
         }),
         custom('expires', ExpiryField),
         text('expiryLabel', msg`Text before the date`, { when: ({ config }) => config.expires !== null }),
         link('link', msg`Link address`),
-        text('linkLabel', msg`Link text`, { when: ({ config }) => config.link.trim() !== '' }),
+        text('linkLabel', msg`Link text`, {
+          mergeTags: true,
+          when: ({ config }) => config.link.trim() !== '',
+        }),
       ],
     },
     {

@@ -24,8 +24,9 @@ export const footerEditor = defineBlockEditor(footer, {
     {
       title: msg`Sender`,
       fields: [
-        text('company', msg`Company`),
+        text('company', msg`Company`, { mergeTags: true }),
         text('address', msg`Postal address`, {
+          mergeTags: true,
           hint: msg`Many countries require the postal address in marketing emails.`,
         }),
       ],

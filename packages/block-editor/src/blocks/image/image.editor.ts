@@ -29,6 +29,7 @@ export const imageEditor = defineBlockEditor(imageBlock, {
       fields: [
         custom('image', ImageChoiceField),
         text('alt', msg`Alternative text`, {
+          mergeTags: true,
           hint: msg`Read by screen readers, and shown when images are blocked.`,
           when: ({ config }) => !isDecorative(config),
         }),

@@ -15,7 +15,10 @@ export const logoEditor = defineBlockEditor(logo, {
       title: msg`Logo`,
       fields: [
         image('image', msg`Picture`),
-        text('alt', msg`Alternative text`, { hint: msg`The name of your company or brand.` }),
+        text('alt', msg`Alternative text`, {
+          mergeTags: true,
+          hint: msg`The name of your company or brand.`,
+        }),
         link('link', msg`Link address`),
       ],
     },

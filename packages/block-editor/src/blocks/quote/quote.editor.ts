@@ -19,10 +19,11 @@ export const quoteEditor = defineBlockEditor(quote, {
     {
       title: msg`Author`,
       fields: [
-        text('author', msg`Name`),
-        text('detail', msg`Position or company`),
+        text('author', msg`Name`, { mergeTags: true }),
+        text('detail', msg`Position or company`, { mergeTags: true }),
         image('image', msg`Picture`),
         text('alt', msg`Alternative text`, {
+          mergeTags: true,
           hint: msg`Leave it empty if the picture only shows the author.`,
           when: ({ config }) => config.image !== null,
         }),

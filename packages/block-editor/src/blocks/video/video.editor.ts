@@ -24,6 +24,7 @@ export const videoEditor = defineBlockEditor(video, {
         }),
         image('image', msg`Picture`),
         text('alt', msg`Alternative text`, {
+          mergeTags: true,
           hint: msg`Read by screen readers, and shown when images are blocked.`,
         }),
       ],

@@ -156,22 +156,59 @@ function hrefOf(node: Node): string | null {
 
 /**
  * Links the selection, or changes the URL of the link around the selection. With neither a selection nor a link,
- * inserts the URL as linked text.
+ * inserts the URL as linked text. A `text` replaces the linked text.
  */
-export function setLink(href: string): Command {
+export function setLink(href: string, text?: string): Command {
   return (state, dispatch) => {
     const around = linkAround(state);
     const { empty } = state.selection;
     const { from, to } = around ?? state.selection;
     const mark = marks.link.create({ href });
     const { tr } = state;
-    if (around === null && empty) {
+    if (text !== undefined && text !== '' && text !== linkTextOf(state)) {
+      const kept = from === to ? marksWithoutLink(state) : marksAt(state, from);
+      tr.replaceWith(from, to, state.schema.text(text, [...kept, mark]));
+    } else if (around === null && empty) {
       tr.insert(from, state.schema.text(href, [...marksWithoutLink(state), mark]));
     } else {
       tr.removeMark(from, to, marks.link).addMark(from, to, mark);
       if (empty) tr.setSelection(TextSelection.create(tr.doc, to));
     }
     dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+function marksAt(state: EditorState, position: number) {
+  const found = state.doc.nodeAt(position)?.marks ?? [];
+  return found.filter((mark) => mark.type !== marks.link);
+}
+
+/** Returns the text of the link at the caret or of the selection. Null if it contains more than text. */
+export function linkTextOf(state: EditorState): string | null {
+  const { from, to } = linkAround(state) ?? state.selection;
+  let text = '';
+  let plain = state.doc.resolve(from).sameParent(state.doc.resolve(to));
+  state.doc.nodesBetween(from, to, (node, position) => {
+    if (node.isText) text += (node.text ?? '').slice(Math.max(0, from - position), to - position);
+    else if (node.isInline) plain = false;
+  });
+  return plain ? text : null;
+}
+
+/** Inserts a text that is linked, in place of the selection. */
+export function insertLink(text: string, href: string): Command {
+  return (state, dispatch) => {
+    const mark = marks.link.create({ href });
+    const linked = state.schema.text(text, [...marksWithoutLink(state), mark]);
+    dispatch?.(state.tr.replaceSelectionWith(linked, false).removeStoredMark(marks.link).scrollIntoView());
+    return true;
+  };
+}
+
+export function insertText(text: string): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.insertText(text).scrollIntoView());
     return true;
   };
 }
@@ -187,14 +224,38 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-export function insertMergeTag(name: string, fallback = ''): Command {
+/** Inserts a merge tag. With `selected`, selects the tag, so that its fallback text can be entered. */
+export function insertMergeTag(name: string, selected = false): Command {
   return (state, dispatch) => {
     const node = nodes.merge_tag.create(
-      { name, fallback },
+      { name, fallback: '' },
       null,
       state.storedMarks ?? state.selection.$from.marks(),
     );
-    dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
+    const { tr } = state;
+    tr.replaceSelectionWith(node, false);
+    if (selected) tr.setSelection(NodeSelection.create(tr.doc, tr.selection.from - node.nodeSize));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** Returns the position of the first merge tag of a name without a fallback text. */
+export function findBlankTag(document: Node, name: string): number | null {
+  let found: number | null = null;
+  document.descendants((node, position) => {
+    const isBlank = node.type === nodes.merge_tag && node.attrs['fallback'] === '';
+    if (found === null && isBlank && node.attrs['name'] === name) found = position;
+    return found === null;
+  });
+  return found;
+}
+
+/** Puts the caret after a node, so that typing continues the text and does not replace the node. */
+export function leaveNode(position: number): Command {
+  return (state, dispatch) => {
+    const size = state.doc.nodeAt(position)?.nodeSize ?? 0;
+    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, position + size)));
     return true;
   };
 }

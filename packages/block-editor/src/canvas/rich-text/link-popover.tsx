@@ -1,8 +1,11 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Field, IconButton, Popover, TextInput, ToolbarItem } from '@x/ui';
-import { Link2 } from 'lucide-react';
+import { Button, Field, IconButton, Link, Popover, TextInput, ToolbarItem } from '@x/ui';
+import { ExternalLink, Link2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { AddressInput } from '../../fields/links/address-input.tsx';
+import { useSpecialLinks } from '../../fields/links/use-special-links.ts';
+import { useLinkTarget } from '../../fields/links/use-link-target.ts';
 import { removeLink, setLink } from './commands.ts';
 import { normalizeLink } from './normalize-link.ts';
 import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
@@ -38,10 +41,11 @@ export function LinkPopover({ view, snapshot }: LinkPopoverProps) {
       }
     >
       <LinkForm
-        initial={link ?? ''}
-        onApply={(href) => {
+        href={link ?? ''}
+        text={view.linkText()}
+        onApply={(href, text) => {
           setOpen(false);
-          view.run(setLink(href));
+          view.run(setLink(href, text));
         }}
         onRemove={
           link === null
@@ -57,44 +61,58 @@ export function LinkPopover({ view, snapshot }: LinkPopoverProps) {
 }
 
 interface LinkFormProps {
-  readonly initial: string;
-  readonly onApply: (href: string) => void;
+  readonly href: string;
+  /** Text of the link. Null if it contains more than text, which the form cannot show. */
+  readonly text: string | null;
+  readonly onApply: (href: string, text: string | undefined) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
-function LinkForm({ initial, onApply, onRemove }: LinkFormProps) {
+function LinkForm({ href: initial, text: written, onApply, onRemove }: LinkFormProps) {
   const { t } = useLingui();
   const [href, setHref] = useState(initial);
+  const [text, setText] = useState(written);
   const [wrong, setWrong] = useState(false);
+  const links = useSpecialLinks();
+  const target = useLinkTarget();
+  const opens = target(href);
+  const normal = normalizeLink(href);
 
   function apply(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const normal = normalizeLink(href);
-    if (normal === null) setWrong(true);
-    else onApply(normal);
+    if (normal === null) return setWrong(true);
+    const special = links.find(({ url }) => url === normal);
+    onApply(normal, text === null || text.trim() !== '' ? (text ?? undefined) : special?.text);
   }
 
   return (
     <form onSubmit={apply} className="x:flex x:flex-col x:gap-3">
       <Field
         label={t`Link address`}
-        hint={t`Web address (https://), email (mailto:), phone number (tel:) or merge tag.`}
+        hint={opens === '' ? t`Web address, email address, phone number or merge tag.` : opens}
         error={wrong ? t`Enter an address that starts with https://, mailto: or tel:.` : undefined}
       >
-        <TextInput
+        <AddressInput
           value={href}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
           onValueChange={(value) => {
             setHref(value);
             setWrong(false);
           }}
         />
       </Field>
-      <div className="x:flex x:justify-end x:gap-2">
+      {text !== null && (
+        <Field label={t`Link text`}>
+          <TextInput value={text} onValueChange={setText} />
+        </Field>
+      )}
+      <div className="x:flex x:flex-wrap x:items-center x:justify-end x:gap-2">
+        {normal !== null && /^https?:\/\/[^{}%]+$/.test(normal) && (
+          <Link href={normal} target="_blank" className="x:mr-auto x:flex x:items-center x:gap-1 x:text-13">
+            <ExternalLink size={14} aria-hidden />
+            <Trans>Open</Trans>
+          </Link>
+        )}
         {onRemove !== undefined && (
           <Button size="small" variant="ghost" onClick={onRemove}>
             <Trans>Remove link</Trans>

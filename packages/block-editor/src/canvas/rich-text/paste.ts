@@ -84,7 +84,7 @@ function acceptFragment(fragment: Fragment, features: readonly RichTextFeature[]
   const accepted: Node[] = [];
   fragment.forEach((node) => {
     const kept = node.mark(node.marks.filter((mark) => isOffered(mark, features)));
-    if (kept.isText) accepted.push(...withMergeTags(kept));
+    if (kept.isText) accepted.push(...withMergeTags(kept).flatMap((part) => withLinks(part, features)));
     else accepted.push(kept.copy(acceptFragment(kept.content, features)));
   });
   return Fragment.fromArray(accepted);
@@ -116,6 +116,26 @@ function withMergeTags(text: Node): readonly Node[] {
       ? text.type.schema.text(part.text, text.marks)
       : nodes.merge_tag.create({ name: part.name, fallback: part.fallback }, null, text.marks),
   );
+}
+
+/** Matches a web address in running text, without the punctuation after it. */
+const address = /(?:https?:\/\/|www\.)[^\s<>"“”«»]*[^\s<>"“”«».,;:!?)\]]/gi;
+
+/** Links the web addresses in a text that has no link. */
+function withLinks(node: Node, features: readonly RichTextFeature[]): readonly Node[] {
+  const { text = '' } = node;
+  if (!features.includes('link') || marks.link.isInSet(node.marks) !== undefined) return [node];
+  const parts: Node[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const href = normalizeLink(found);
+    if (href === null) continue;
+    if (index > end) parts.push(node.cut(end, index));
+    end = index + found.length;
+    parts.push(node.cut(index, end).mark(marks.link.create({ href }).addToSet(node.marks)));
+  }
+  if (end === 0) return [node];
+  return end < text.length ? [...parts, node.cut(end)] : parts;
 }
 
 function flattenSlice(slice: Slice): Slice {

@@ -11,7 +11,7 @@ import {
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
-import { formatOf } from './commands.ts';
+import { findBlankTag, formatOf, linkTextOf } from './commands.ts';
 import { richTextInputRules } from './input-rules.ts';
 import { richTextKeys, type KeyHandlers } from './keys.ts';
 import { acceptSlice, cleanPastedHtml, pasteLink } from './paste.ts';
@@ -105,6 +105,16 @@ export class RichTextView implements EditableText {
   readonly elementAt = (position: number): HTMLElement | null => {
     const node = this.#view.nodeDOM(position);
     return node instanceof HTMLElement ? node : null;
+  };
+
+  readonly linkText = (): string | null => linkTextOf(this.#view.state);
+
+  readonly selectBlankTag = (name: string): boolean => {
+    const { state } = this.#view;
+    const position = findBlankTag(state.doc, name);
+    if (position === null) return false;
+    this.#view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, position)).scrollIntoView());
+    return true;
   };
 
   readonly focus = (): void => {

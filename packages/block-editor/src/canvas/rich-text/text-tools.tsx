@@ -24,7 +24,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import { valueAt, withValueAt } from '../../definition/paths.ts';
 import { keyNames } from '../../context/key-names.ts';
@@ -36,17 +36,21 @@ import { FontSizeTool } from './font-size-tool.tsx';
 import { LinkPopover } from './link-popover.tsx';
 import { toggleBold, toggleItalic, toggleStrike, toggleUnderline } from './mark-commands.ts';
 import { MoreFormatsMenu } from './more-formats-menu.tsx';
-import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.tsx';
+import { InsertTools, type InsertToolsProps } from './insert-tools.tsx';
+import { MergeTagPopover } from './merge-tag-popover.tsx';
 import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../../context/active-text.ts';
 
 /** Toolbar of the text being edited, with the formats that the block supports (spec 3 §5, toolbars). */
 export function TextTools({ view }: { readonly view: EditableText }) {
+  const [entering, setEntering] = useState(false);
+  const startEntering = useCallback(() => setEntering(true), []);
+  const stopEntering = useCallback(() => setEntering(false), []);
   return (
     <>
       <DockedTools>
-        <Tools view={view} />
+        <Tools view={view} onTagInserted={startEntering} />
       </DockedTools>
-      <MergeTagPopover view={view} />
+      <MergeTagPopover view={view} entering={entering} onEntered={stopEntering} />
     </>
   );
 }
@@ -65,9 +69,9 @@ const moreFeatures = [
 ] as const satisfies readonly RichTextFeature[];
 const listFeatures = ['ordered_list', 'bullet_list'] as const satisfies readonly RichTextFeature[];
 
-function Tools({ view }: { readonly view: EditableText }) {
+function Tools({ view, onTagInserted }: InsertToolsProps) {
   const { t } = useLingui();
-  const { activeText, mergeTags } = useEditor();
+  const { activeText } = useEditor();
   const setToolbar = useCallback(
     (element: HTMLElement | null) => activeText.setToolbar(element),
     [activeText],
@@ -83,7 +87,7 @@ function Tools({ view }: { readonly view: EditableText }) {
     ['alignment', has('alignment') && <AlignButtons view={view} snapshot={snapshot} />],
     ['lists', listFeatures.some(has) && <ListButtons view={view} snapshot={snapshot} />],
     ['link', has('link') && <LinkPopover view={view} snapshot={snapshot} />],
-    ['merge tags', has('merge_tag') && mergeTags.length > 0 && <MergeTagMenu view={view} />],
+    ['insert', has('merge_tag') && <InsertTools view={view} onTagInserted={onTagInserted} />],
     ['history', has('history') && <HistoryButtons view={view} />],
   ];
   return (
@@ -102,7 +106,8 @@ function Tools({ view }: { readonly view: EditableText }) {
     >
       <Toolbar
         label={t`Text format`}
-        className="x:max-w-full x:p-1 x:@max-lg:w-full x:@max-lg:overflow-x-auto"
+        // Beside the settings, the canvas can be narrower than the tools.
+        className="x:max-w-full x:overflow-x-auto x:p-1 x:@max-lg:w-full"
       >
         {groups
           .filter(([, group]) => group !== false)

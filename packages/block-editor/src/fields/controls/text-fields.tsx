@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { LinkField, ListField, TextField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
+import { AddressInput } from '../links/address-input.tsx';
+import { InsertableInput } from './insertable-input.tsx';
 import { useFieldText, type FieldViewProps } from './field-props.ts';
 import { useLinkError } from './use-link-error.ts';
 import { joinList, splitList } from './list-text.ts';
@@ -25,16 +27,7 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
           ? { hint: t`Web address (https://), email (mailto:) or phone number (tel:).` }
           : {})}
       >
-        <TextInput
-          value={written}
-          readOnly={readOnly}
-          placeholder="https://"
-          spellCheck={false}
-          inputMode="url"
-          autoComplete="off"
-          onValueChange={onChange}
-          {...handlers}
-        />
+        <AddressInput value={written} onValueChange={onChange} {...handlers} />
       </Field>
     );
   }
@@ -43,7 +36,16 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
   return (
     <Field {...texts}>
       {field.lines === undefined || field.lines === 1 ? (
-        <TextInput {...common} />
+        field.mergeTags === true ? (
+          <InsertableInput
+            value={written}
+            placeholder={placeholder}
+            onValueChange={onChange}
+            emoji={field.emoji ?? false}
+          />
+        ) : (
+          <TextInput {...common} />
+        )
       ) : (
         <Textarea {...common} rows={field.lines} />
       )}

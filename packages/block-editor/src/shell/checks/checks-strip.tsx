@@ -10,7 +10,7 @@ import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
 import { useEditor } from '../../context/environment.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { useChecks, type AmpState } from './use-checks.ts';
+import { useChecks, type AmpState, type Problem } from './use-checks.ts';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
 
 export interface ChecksStripProps {
@@ -21,9 +21,9 @@ export interface ChecksStripProps {
 export function ChecksStrip({ parsing }: ChecksStripProps) {
   const { t } = useLingui();
   const checks = useChecks(parsing);
-  const { editorOf, diagnosticTexts } = useEditor();
+  const { editorOf, diagnosticTexts, mergeTagLabel } = useEditor();
   const label = useLabel();
-  const say = useDiagnosticText(
+  const write = useDiagnosticText(
     useCallback(
       (type: string) => {
         const definition = editorOf(type);
@@ -33,6 +33,13 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
     ),
     diagnosticTexts,
   );
+  const say = (problem: Problem) => {
+    const name = problem.values?.['name'];
+    const sentence = write(problem);
+    return problem.code === 'merge-tag-blank' && typeof name === 'string'
+      ? sentence.replace(name, mergeTagLabel(name))
+      : sentence;
+  };
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { problems, accepted, sizes } = checks;

@@ -146,6 +146,43 @@ describe('the checks', () => {
     expect(JSON.stringify(documentNow())).toBe(before);
   });
 
+  test('lead to the fallback text of a merge tag that leaves a gap', async () => {
+    const tag = (name: string) => ({ type: 'merge_tag', attrs: { name, fallback: '' } });
+    const rows = newsletter().rows.map((block) =>
+      block.type === 'paragraph'
+        ? {
+            ...block,
+            content: { type: 'doc', content: [{ type: 'paragraph', content: [tag('email'), tag('name')] }] },
+          }
+        : block.type === 'image'
+          ? { ...block, config: { ...block.config, alt: 'For {{name}}' } }
+          : block,
+    );
+    const { screen, documentNow } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), rows },
+      mergeTags: [
+        { name: 'name', label: 'First name' },
+        { name: 'email', label: 'Email', always: true },
+      ],
+    });
+    const opener = screen.getByRole('button', { name: /problems?$/ });
+    await opener.click();
+    const fixes = screen.getByRole('button', {
+      name: /^Fix: Recipients without First name see nothing here/,
+    });
+    await expect.poll(() => fixes.elements().length).toBe(2);
+    const inText = rows.findIndex(({ type }) => type === 'paragraph');
+    const inImage = rows.findIndex(({ type }) => type === 'image');
+    await fixes.nth(inText < inImage ? 0 : 1).click();
+    await screen.getByRole('textbox', { name: 'Fallback text if First name is empty' }).fill('you');
+    await opener.click();
+    await expect.poll(() => fixes.elements().length).toBe(1);
+    await fixes.click();
+    await expect.element(screen.getByRole('textbox', { name: 'Alternative text' })).toHaveFocus();
+    expect(JSON.stringify(documentNow().rows[inText])).toContain('"fallback":"you"');
+  });
+
   test('show the size of the message', async () => {
     const { screen } = await mountEditor();
     const size = screen.getByRole('meter', { name: 'HTML size' });

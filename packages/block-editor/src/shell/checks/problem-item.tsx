@@ -7,6 +7,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
 import { acceptedFindings } from './accepted-findings.ts';
+import { goToBlankTag, isBlankTag } from './go-to-blank-tag.ts';
 import { useBlockName } from './use-block-name.ts';
 import { isAcceptable, type Problem } from './use-checks.ts';
 
@@ -62,11 +63,15 @@ export function ProblemItem({ problem, sentence, accepted, onGo }: ProblemItemPr
           {accepted ? <Trans>Show again</Trans> : <Trans>Accept</Trans>}
         </Button>
       )}
-      {problem.fix !== undefined && !accepted && !readOnly && (
+      {(problem.fix !== undefined || isBlankTag(problem)) && !accepted && !readOnly && (
         <Button
           size="small"
           aria-label={t`Fix: ${sentence}`}
-          onClick={() => void fixProblem(editor, problem)}
+          onClick={() => {
+            if (problem.fix !== undefined) return void fixProblem(editor, problem);
+            onGo();
+            goToBlankTag(editor, problem);
+          }}
         >
           <Trans>Fix</Trans>
         </Button>

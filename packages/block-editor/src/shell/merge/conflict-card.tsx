@@ -187,7 +187,12 @@ function useConflictTitle(): (conflict: Conflict, versions: Versions) => string 
         return blockName(versions, conflict.id);
       case 'body': {
         const field = bodyFields.find(({ path }) => path === conflict.field);
-        const setting = field === undefined ? conflict.field : label(field.label);
+        const others: Readonly<Record<string, string>> = {
+          language: t`Language`,
+          direction: t`Text direction`,
+          text: t`Text version`,
+        };
+        const setting = field === undefined ? (others[conflict.field] ?? conflict.field) : label(field.label);
         return t`Message settings: ${setting}`;
       }
       case 'order': {

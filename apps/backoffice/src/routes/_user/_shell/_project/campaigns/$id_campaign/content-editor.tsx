@@ -71,6 +71,7 @@ function CampaignEditor({ campaign, contentId, crumbs }: CampaignEditorProps) {
           stored={stored}
           subject={campaign.subject}
           from={campaign.from}
+          fromName={campaign.from_name}
           {...(block === undefined ? {} : { blockId: block })}
           preview={linkOptions({
             to: '/campaigns/$id_campaign/preview',

@@ -1,50 +1,21 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, DropdownMenu, Field, IconButton, MenuItem, MenuLabel, TextInput, ToolbarItem } from '@x/ui';
-import { Braces, Trash2 } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { Button, Field, TextInput } from '@x/ui';
+import { Trash2 } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { deleteSelection } from 'prosemirror-commands';
 import { useEditor } from '../../context/environment.tsx';
 import { style } from '../../context/style.ts';
-import { insertMergeTag, setNodeAttributes } from './commands.ts';
+import { leaveNode, setNodeAttributes } from './commands.ts';
 import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
-
-export function MergeTagMenu({ view }: { readonly view: EditableText }) {
-  const { t } = useLingui();
-  const { mergeTags } = useEditor();
-  return (
-    <DropdownMenu
-      trigger={
-        <ToolbarItem>
-          <IconButton
-            label={t`Insert merge tag`}
-            icon={<Braces />}
-            size="small"
-            tooltip={false}
-            onMouseDown={(event) => event.preventDefault()}
-          />
-        </ToolbarItem>
-      }
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        view.focus();
-      }}
-    >
-      <MenuLabel>
-        <Trans>Filled in with each recipient’s data</Trans>
-      </MenuLabel>
-      {mergeTags.map((tag) => (
-        <MenuItem
-          key={tag.name}
-          {...(tag.sample === undefined ? {} : { shortcut: tag.sample })}
-          onSelect={() => view.run(insertMergeTag(tag.name))}
-        >
-          {tag.label}
-        </MenuItem>
-      ))}
-    </DropdownMenu>
-  );
-}
 
 /** Distance in px between a chip and its popover. */
 const gap = 8;
@@ -88,16 +59,28 @@ function useChipPlace(
 
 export interface MergeTagPopoverProps {
   readonly view: EditableText;
+  /** True to move the focus to the fallback text. */
+  readonly entering: boolean;
+  readonly onEntered: () => void;
 }
 
-export function MergeTagPopover({ view }: MergeTagPopoverProps) {
+export function MergeTagPopover({ view, entering, onEntered }: MergeTagPopoverProps) {
   const { t } = useLingui();
-  const { mergeTagLabel } = useEditor();
+  const { mergeTagLabel, mergeTags } = useEditor();
+  const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const { mergeTag } = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
   const popover = useRef<HTMLElement>(null);
   const place = useChipPlace(view, popover, mergeTag);
+  const selected = mergeTag !== null;
+  useEffect(() => {
+    if (!entering || !selected) return;
+    onEntered();
+    input.current?.focus();
+  }, [entering, selected, onEntered]);
   if (mergeTag === null) return null;
+  const { name, position } = mergeTag;
+  const tag = mergeTags.find((one) => one.name === name);
   return (
     <section
       ref={popover}
@@ -108,14 +91,22 @@ export function MergeTagPopover({ view }: MergeTagPopoverProps) {
       <span id={titleId} className="x:sr-only">
         <Trans>Merge tag</Trans>
       </span>
-      <Field className="x:flex-1" label={t`Fallback text if ${mergeTagLabel(mergeTag.name)} is empty`}>
+      <Field
+        className="x:flex-1"
+        label={t`Fallback text if ${mergeTagLabel(name)} is empty`}
+        {...(tag?.sample === undefined ? {} : { hint: t`Example: ${tag.sample}` })}
+      >
         <TextInput
+          ref={input}
           size="small"
           value={mergeTag.fallback}
           placeholder={t`No text`}
-          onValueChange={(fallback) => view.command(setNodeAttributes(mergeTag.position, { fallback }))}
+          onValueChange={(fallback) => view.command(setNodeAttributes(position, { fallback }))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') view.focus();
+            if (event.key !== 'Enter') return;
+            // Otherwise the text, which gets the focus, starts a new line.
+            event.preventDefault();
+            view.run(leaveNode(position));
           }}
         />
       </Field>

@@ -1,0 +1,79 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { IconButton, TextInput, useInsertText } from '@x/ui';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useEditor } from '../../context/environment.tsx';
+import { InsertTagButton } from './insert-tag-button.tsx';
+import { linkGroups } from './use-insert-groups.ts';
+import { useSpecialLinks } from './use-special-links.ts';
+
+export interface AddressInputProps {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
+}
+
+/**
+ * Input for the address of a link. Shows a special link by its name. The menu sets a special link, starts an address of
+ * an email or a phone, or inserts a merge tag.
+ */
+export function AddressInput({ value, onValueChange, onFocus, onBlur }: AddressInputProps) {
+  const { t } = useLingui();
+  const { readOnly } = useEditor();
+  const links = useSpecialLinks();
+  const { ref, insert } = useInsertText<HTMLInputElement>(onValueChange);
+  const chosen = links.find(({ url }) => url === value.trim());
+  const clear = useRef<HTMLButtonElement>(null);
+
+  function start(address: string) {
+    flushSync(() => onValueChange(address));
+    // The input is read-only while it shows a name.
+    ref.current?.focus();
+    ref.current?.setSelectionRange(address.length, address.length);
+  }
+  const kinds = {
+    label: t`Kind of address`,
+    commands: [
+      { id: 'web', label: t`Web page or file`, detail: 'https://', onSelect: () => start('https://') },
+      { id: 'email', label: t`Email address`, detail: 'mailto:', onSelect: () => start('mailto:') },
+      { id: 'phone', label: t`Phone number`, detail: 'tel:', onSelect: () => start('tel:') },
+    ],
+  };
+  const special = linkGroups(t`Links`, links, ({ url }) => {
+    flushSync(() => onValueChange(url));
+    clear.current?.focus();
+  });
+  return (
+    <TextInput
+      ref={ref}
+      value={chosen?.label ?? value}
+      readOnly={readOnly || chosen !== undefined}
+      placeholder="https://"
+      spellCheck={false}
+      inputMode="url"
+      autoComplete="off"
+      onValueChange={onValueChange}
+      {...(onFocus === undefined ? {} : { onFocus })}
+      {...(onBlur === undefined ? {} : { onBlur })}
+      end={
+        chosen === undefined ? (
+          <InsertTagButton label={t`Insert address`} onInsert={insert} first={[...special, kinds]} />
+        ) : (
+          !readOnly && (
+            <IconButton
+              ref={clear}
+              label={t`Use another address`}
+              icon={<X />}
+              size="small"
+              tooltip={false}
+              onClick={() => start('')}
+            />
+          )
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { EmojiMenu, type EmojiMenuProps } from './emoji-menu.tsx';
