@@ -15,6 +15,11 @@ export { contrast, luminance, readableOn } from './color/contrast.ts';
 export { inDarkMode } from './color/contrast.ts';
 export type { Diagnostic, Result, Severity } from './diagnostics/diagnostic.ts';
 
+export { brandRoles, brandSchema, defaultBrand } from './brand/brand.ts';
+export type { Brand, BrandRole } from './brand/brand.ts';
+export { fontFallbacks, webFontSchema } from './schema/web-fonts.ts';
+export type { FontFallback, WebFont } from './schema/web-fonts.ts';
+
 export { parseDocument } from './document/parse.ts';
 export type { ParsedDocument } from './document/parse.ts';
 export { createBlock, createBlockId, createEmptyDocument } from './document/create.ts';
