@@ -29,13 +29,14 @@ export const brandRoles = [
 ] as const;
 export type BrandRole = (typeof brandRoles)[number];
 
-const roleSchema = v.optional(
-  v.object({
-    light: colorSchema,
-    /** Color in dark mode. Derived from `light` if absent. */
-    dark: v.optional(colorSchema),
-  }),
-);
+const brandColorSchema = v.object({
+  light: colorSchema,
+  /** Color in dark mode. Derived from `light` if absent. */
+  dark: v.optional(colorSchema),
+});
+export type BrandColor = Readonly<v.InferOutput<typeof brandColorSchema>>;
+
+const roleSchema = v.optional(brandColorSchema);
 
 const textSchema = v.object({
   fontSize: v.optional(fontSizeSchema),
@@ -54,6 +55,12 @@ const address = v.pipe(linkSchema, v.maxLength(2000, 'The address has at most 20
 
 /** Maximum number of social profiles of a brand. */
 const mostProfiles = 20;
+
+/** Padding in px between the label and the border of a button. */
+export const buttonPadding = v.object({
+  vertical: v.optional(rangeSchema(0, 60)),
+  horizontal: v.optional(rangeSchema(0, 100)),
+});
 
 /** Sections of a brand, each with optional fields. */
 export const brandSections = {
@@ -79,10 +86,7 @@ export const brandSections = {
     bold: v.optional(v.boolean()),
     shape: v.optional(shapeSchema),
     letterSpacing: v.optional(letterSpacingSchema),
-    /** Padding in px between the label and the border. */
-    padding: v.optional(
-      v.object({ vertical: v.optional(rangeSchema(0, 60)), horizontal: v.optional(rangeSchema(0, 100)) }),
-    ),
+    padding: v.optional(buttonPadding),
   }),
   footer: v.object({ company: v.optional(shortText), address: v.optional(shortText) }),
 };

@@ -4,14 +4,16 @@ import * as v from 'valibot';
 export const fontFallbacks = ['sans', 'serif', 'mono'] as const;
 export type FontFallback = (typeof fontFallbacks)[number];
 
-/** Name of a font family. Contains no characters that would need escaping in CSS or HTML. */
+/**
+ * Name of a font, which is in the list of `fonts` or a web font of the brand or the message. Contains no characters that
+ * would need escaping in CSS or HTML.
+ */
 export const fontNameSchema = v.pipe(
   v.string(),
   v.regex(
-    /^[A-Za-z][\w-]*(?: [\w-]+)*$/,
-    'The name of a font has letters, digits, hyphens and single spaces, and starts with a letter.',
+    /^[A-Za-z](?:[ -]?\w){0,59}$/,
+    'The name of a font has up to 60 letters and digits, with single spaces or hyphens between them.',
   ),
-  v.maxLength(60, 'The name of a font has at most 60 characters.'),
 );
 
 /** A font that mail clients load from a stylesheet. */
