@@ -47,7 +47,7 @@ const textSchema = v.object({
 
 const pictureAddress = v.pipe(
   v.string(),
-  v.regex(/^https?:\/\/\S+$/i, 'The address of a picture starts with https:// or http://.'),
+  v.regex(/^https?:\/\/\S+$/, 'The address of a picture starts with https:// or http://.'),
   v.maxLength(2000, 'The address of a picture has at most 2000 characters.'),
 );
 const shortText = v.pipe(v.string(), v.maxLength(500, 'The text has at most 500 characters.'));

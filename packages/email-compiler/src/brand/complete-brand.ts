@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contrast, leastTextContrast, readableOn } from '../color/contrast.ts';
-import { isRecord } from '../schema/read-document.ts';
+import { isRecord, recordOf, type Fields } from '../schema/read-document.ts';
 import {
   brandRoles,
   brandSections,
@@ -41,10 +41,11 @@ const standIns: Partial<Record<BrandRole, BrandRole>> = {
  * primary color. Replaces invalid values, because a host may pass a brand that nobody validated.
  */
 export function completeBrand(brand: unknown): CompleteBrand {
-  const given: Fields = isRecord(brand) ? brand : {};
+  const given = recordOf(brand);
   const { colors, fonts, heading, text, button, footer } = brandSections;
   const { text: textFont = defaultBrand.fonts.text } = readFields(fonts.entries, given['fonts'], {});
-  const { padding, ...ownButton } = readFields(button.entries, given['button'], defaultBrand.button);
+  const ownButton = readFields(button.entries, given['button'], defaultBrand.button);
+  const { padding } = recordOf(given['button']);
   return {
     colors: completeColors(readFields(colors.entries, given['colors'], {})),
     fonts: readFields(fonts.entries, given['fonts'], { heading: textFont, text: textFont }),
@@ -63,7 +64,6 @@ export function completeBrand(brand: unknown): CompleteBrand {
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 type Values<Schemas extends Entries> = { readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> };
 

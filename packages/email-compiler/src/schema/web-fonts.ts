@@ -22,7 +22,7 @@ export const webFontSchema = v.object({
   /** Https address of the stylesheet that defines the font. */
   url: v.pipe(
     v.string(),
-    v.regex(/^https:\/\/[^\s"'<>\\]+$/i, 'The address of a stylesheet starts with https://.'),
+    v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'The address of a stylesheet starts with https://.'),
     v.maxLength(2000, 'The address of a stylesheet has at most 2000 characters.'),
   ),
   /** Kind of font that replaces the web font where a mail client does not load it. */
