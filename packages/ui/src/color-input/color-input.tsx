@@ -39,18 +39,18 @@ export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function
       {picker !== null && (
         <span className="x:absolute x:inset-y-0 x:left-0 x:z-1 x:flex x:w-9 x:items-center x:justify-center">
           {picker ?? (
-        <input
-          type="color"
-          aria-label={translate(msg`Choose a color`)}
-          value={parseColor(value) ?? '#000000'}
-          disabled={control.disabled}
-          onChange={(event) => {
-            onRefuse?.(null);
-            onValueChange(event.target.value);
-          }}
-          data-empty={value === '' || undefined}
-          className="x:size-5 x:cursor-pointer x:appearance-none x:overflow-hidden x:rounded-sm x:border x:border-line-strong x:data-empty:bg-[linear-gradient(to_top_right,transparent_46%,var(--xui-danger)_46%,var(--xui-danger)_54%,transparent_54%)] x:data-empty:[&::-webkit-color-swatch]:opacity-0 x:data-empty:[&::-moz-color-swatch]:opacity-0 x:disabled:cursor-not-allowed x:[&::-webkit-color-swatch]:border-0 x:[&::-webkit-color-swatch-wrapper]:p-0 x:[&::-moz-color-swatch]:border-0"
-        />
+            <input
+              type="color"
+              aria-label={translate(msg`Choose a color`)}
+              value={parseColor(value) ?? '#000000'}
+              disabled={control.disabled}
+              onChange={(event) => {
+                onRefuse?.(null);
+                onValueChange(event.target.value);
+              }}
+              data-empty={value === '' || undefined}
+              className="x:size-5 x:cursor-pointer x:appearance-none x:overflow-hidden x:rounded-sm x:border x:border-line-strong x:data-empty:bg-[linear-gradient(to_top_right,transparent_46%,var(--xui-danger)_46%,var(--xui-danger)_54%,transparent_54%)] x:data-empty:[&::-webkit-color-swatch]:opacity-0 x:data-empty:[&::-moz-color-swatch]:opacity-0 x:disabled:cursor-not-allowed x:[&::-webkit-color-swatch]:border-0 x:[&::-webkit-color-swatch-wrapper]:p-0 x:[&::-moz-color-swatch]:border-0"
+            />
           )}
         </span>
       )}

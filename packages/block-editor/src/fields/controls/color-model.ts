@@ -5,10 +5,11 @@ export interface Hsv {
   readonly value: number;
 }
 
-/** Converts `#rrggbb`. Grays have the hue 0. */
+/** Converts `#rgb` or `#rrggbb`. Grays have the hue 0. */
 export function toHsv(color: string): Hsv {
+  const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
-    (start) => Number.parseInt(color.slice(start, start + 2), 16) / 255,
+    (start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255,
   );
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);

@@ -14,6 +14,8 @@ import { SwatchRow } from './swatch.tsx';
 import { usePalette } from './use-palette.ts';
 
 export interface ColorPickerProps {
+  /** Name of the input for the color code. Defaults to "Color code". */
+  readonly label?: string;
   /** `#rrggbb`, a reference to the brand, or an empty string for no color. */
   readonly value: string;
   readonly onChange: (color: string) => void;
@@ -24,7 +26,7 @@ export interface ColorPickerProps {
 }
 
 /** Chooses a color by its saturation, brightness and hue, or from the brand, the message and the last choices. */
-export function ColorPicker({ value, onChange, onNone, beside }: ColorPickerProps) {
+export function ColorPicker({ label, value, onChange, onNone, beside }: ColorPickerProps) {
   const { t } = useLingui();
   const { brandValues } = useEditor();
   const palette = usePalette();
@@ -64,7 +66,7 @@ export function ColorPicker({ value, onChange, onNone, beside }: ColorPickerProp
         className="x:h-4 x:w-full x:cursor-pointer x:appearance-none x:rounded-full x:bg-[linear-gradient(to_right,#f00,#ff0,#0f0,#0ff,#00f,#f0f,#f00)]"
       />
       <div className="x:flex x:items-end x:gap-2">
-        <Field label={t`Color code`} className="x:min-w-0 x:flex-1">
+        <Field label={label ?? t`Color code`} className="x:min-w-0 x:flex-1">
           <ColorInput
             value={color}
             picker={null}
