@@ -35,7 +35,7 @@ export function ColorFieldView({ field, value: stored, onChange, block }: FieldV
       trigger={
         <button
           type="button"
-          aria-label={t`Choose a color`}
+          aria-label={t`${title}: choose a color`}
           disabled={readOnly}
           className="x:flex x:size-6 x:items-center x:justify-center x:rounded-sm x:disabled:cursor-not-allowed"
         >
@@ -77,7 +77,11 @@ export function ColorFieldView({ field, value: stored, onChange, block }: FieldV
           }}
         />
       ) : (
-        <div className="x:flex x:min-h-9 x:items-center x:gap-2 x:rounded-md x:border x:border-line x:px-1.5">
+        <div
+          role="group"
+          aria-label={title}
+          className="x:flex x:min-h-9 x:items-center x:gap-2 x:rounded-md x:border x:border-line x:px-1.5"
+        >
           {picker}
           <RoleName reference={reference} />
           {!readOnly && (
