@@ -40,7 +40,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
         aria-label={t`Canvas`}
         style={style({
           '--backdrop': shown(frame.backdrop),
-          '--canvas': shown(body.config.colors.canvas),
+          '--canvas': shown(frame.canvas),
         })}
         className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
         tabIndex={-1}

@@ -4,6 +4,8 @@ import {
   createBlockId,
   findBlock,
   type Block,
+  type Brand,
+  type BrandValues,
   type BlockDefinition,
   type CompileOptions,
   type Compiler,
@@ -46,6 +48,10 @@ export interface EditorEnvironment {
   readonly canvasOptions: CompileOptions;
   /** Compile options for the message as it is sent. */
   readonly compileOptions: CompileOptions;
+  /** The host's brand. undefined if the host passes none. */
+  readonly brand: Brand | undefined;
+  /** Values of the brand by reference. */
+  readonly brandValues: BrandValues;
   readonly mergeTags: readonly MergeTag[];
   readonly mergeTagLabel: (name: string) => string;
   /** Links that the host adds to those of the compile options. */

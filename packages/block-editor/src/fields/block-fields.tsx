@@ -1,6 +1,6 @@
 'use client';
-import { Trans } from '@lingui/react/macro';
-import { findBlock, type Block, type ConfigShape } from '@x/email-compiler';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { findBlock, isBrandReference, type Block, type ConfigShape } from '@x/email-compiler';
 import { blockValue, fullPath, withBlockValue } from '../definition/block-path.ts';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.ts';
@@ -10,6 +10,8 @@ import { useEditor, useEditorState } from '../context/environment.tsx';
 import { phoneSection } from '../definition/sections.ts';
 import type { EditorProviders } from '../definition/providers.ts';
 import { FieldView } from './field-view.tsx';
+import { fittingReference } from '../definition/fitting-references.ts';
+import { BrandValueField, UseBrandValue } from './controls/brand-value-field.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { RecordedEvents } from './recorded-events.tsx';
 
@@ -93,23 +95,50 @@ function BlockField({ field, block }: BlockFieldProps<AnyField>) {
   if (field.kind === 'custom') return <OwnField field={field} block={block} />;
   if (field.kind === 'product') return <ProductOfBlock field={field} block={block} />;
   const { path } = field;
+  const value = blockValue(block, path);
+  const change = (next: unknown) => {
+    const changed = withBlockValue(current(), path, next);
+    store.change({ kind: 'update', block: changed, path: fullPath(path) }, `field:${block.id}:${path}`);
+  };
   return (
-    <FieldView
-      field={field}
-      block={toFieldBlock(block)}
-      value={blockValue(block, path)}
-      onChange={(value) => {
-        const next = withBlockValue(current(), path, value);
-        store.change({ kind: 'update', block: next, path: fullPath(path) }, `field:${block.id}:${path}`);
-      }}
-    />
+    <>
+      <FieldView field={field} block={toFieldBlock(block)} value={value} onChange={change} />
+      <BrandOffer type={block.type} field={field} value={value} onChange={change} />
+    </>
   );
+}
+
+interface BrandOfferProps {
+  /** Type of the block. undefined for settings of the message. */
+  readonly type: string | undefined;
+  readonly field: AnyField;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** Offers the brand's value for a field that has a value of its own. Colors and fonts have a list of such values. */
+export function BrandOffer({ type, field, value, onChange }: BrandOfferProps) {
+  const label = useLabel();
+  const { brand, readOnly } = useEditor();
+  const reference = fittingReference(type, field.path);
+  if (brand === undefined || readOnly || reference === undefined || isBrandReference(value)) return null;
+  if (field.kind === 'color' || field.kind === 'select' || !('label' in field)) return null;
+  return <UseBrandValue label={label(field.label)} reference={reference} onChange={onChange} />;
 }
 
 function OwnField({ field, block }: BlockFieldProps<CustomField>) {
   const { store, readOnly } = useEditor();
   const document = useEditorState((state) => state.document);
   const current = useCurrent(block);
+  const { t } = useLingui();
+  const stored = blockValue(block, field.path);
+  const change = (value: unknown) => {
+    const changed = withBlockValue(current(), field.path, value);
+    store.change({ kind: 'update', block: changed, path: fullPath(field.path) });
+  };
+  if (isBrandReference(stored)) {
+    return <BrandValueField label={t`Profiles`} reference={stored} onChange={change} />;
+  }
   return (
     <field.Component
       block={block as never}

@@ -1,7 +1,9 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { valueAt, withValueAt } from '../definition/paths.ts';
 import { useEditor, useEditorState } from '../context/environment.tsx';
+import { BrandOffer } from './block-fields.tsx';
 import { bodyFields } from './body-field-list.ts';
 import { FieldView } from './field-view.tsx';
 import { PreheaderField } from './message/preheader-field.tsx';
@@ -15,23 +17,18 @@ export function BodyFields() {
   const config = useEditorState((state) => state.document.body.config);
   return (
     <PanelGroup title={t`Message`}>
-      {bodyFields.map((field) =>
-        field.path === 'preheader' ? (
-          <PreheaderField key={field.path} />
-        ) : (
-          <FieldView
-            key={field.path}
-            field={field}
-            value={valueAt(config, field.path)}
-            onChange={(value) =>
-              store.change(
-                { kind: 'body', config: withValueAt(config, field.path, value) },
-                `body:${field.path}`,
-              )
-            }
-          />
-        ),
-      )}
+      {bodyFields.map((field) => {
+        if (field.path === 'preheader') return <PreheaderField key={field.path} />;
+        const value = valueAt(config, field.path);
+        const change = (next: unknown) =>
+          store.change({ kind: 'body', config: withValueAt(config, field.path, next) }, `body:${field.path}`);
+        return (
+          <Fragment key={field.path}>
+            <FieldView field={field} value={value} onChange={change} />
+            <BrandOffer type={undefined} field={field} value={value} onChange={change} />
+          </Fragment>
+        );
+      })}
       <MessageLanguageField />
       <TextPartField />
     </PanelGroup>

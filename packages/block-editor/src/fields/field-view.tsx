@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import { ImageFieldView } from './images/image-field.tsx';
 import { ImageListFieldView } from './images/image-list-field.tsx';
 import { IntegrationFieldView } from './integrations/integration-field.tsx';
-import { SegmentsFieldView, SelectFieldView, ToggleFieldView } from './controls/choice-fields.tsx';
+import { isBrandReference } from '@x/email-compiler';
+import { useLabel } from '../context/editor-i18n.tsx';
+import { fontChoices } from '../definition/choices.tsx';
+import { BrandValueField } from './controls/brand-value-field.tsx';
+import {
+  FontFieldView,
+  SegmentsFieldView,
+  SelectFieldView,
+  ToggleFieldView,
+} from './controls/choice-fields.tsx';
 import { ColorFieldView } from './controls/color-field.tsx';
 import { DiscountFieldView } from './controls/discount-field.tsx';
 import type { FieldViewProps } from './controls/field-props.ts';
@@ -15,6 +24,18 @@ import { ListFieldView, TextFieldView } from './controls/text-fields.tsx';
 
 export function FieldView(props: FieldViewProps): ReactNode {
   const { field, ...rest } = props;
+  const label = useLabel();
+  const isFont = field.kind === 'select' && field.choices === fontChoices;
+  if (isBrandReference(props.value) && field.kind !== 'color' && !isFont) {
+    return (
+      <BrandValueField
+        label={label(field.label)}
+        field={field}
+        reference={props.value}
+        onChange={props.onChange}
+      />
+    );
+  }
   switch (field.kind) {
     case 'color':
       return <ColorFieldView field={field} {...rest} />;
@@ -25,7 +46,7 @@ export function FieldView(props: FieldViewProps): ReactNode {
     case 'spacing':
       return <SpacingFieldView field={field} {...rest} />;
     case 'select':
-      return <SelectFieldView field={field} {...rest} />;
+      return isFont ? <FontFieldView field={field} {...rest} /> : <SelectFieldView field={field} {...rest} />;
     case 'segments':
       return <SegmentsFieldView field={field} {...rest} />;
     case 'toggle':

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { BlockPlace, CompileOptions, CompileResult, EmailDocument } from '@x/email-compiler';
+import type { BlockPlace, Brand, CompileOptions, CompileResult, EmailDocument } from '@x/email-compiler';
 import type { EditorLocale } from '../context/editor-i18n.tsx';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
@@ -39,6 +39,11 @@ export interface BlockEditorProps extends EditorProviders {
   readonly subject?: string;
   /** Name of the sender, for the preview of the line in the inbox. */
   readonly senderName?: string;
+  /**
+   * Brand of the sender. The user can refer to its colors, fonts and other values, and new blocks do. Pass the same brand
+   * as `brand` when you compile the message.
+   */
+  readonly brand?: Brand;
   /** Compile options for the checks and for the ref's `compile`. Pass the same object at every render. */
   readonly compileOptions?: EditorCompileOptions;
   /** Sets the theme. By default, the page's `data-theme` or the system decides. */

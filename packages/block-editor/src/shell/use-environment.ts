@@ -1,7 +1,14 @@
 'use client';
-import { createBlock, createCompiler, type CompileOptions } from '@x/email-compiler';
+import {
+  completeBrand,
+  createBlock,
+  createCompiler,
+  listBrandValues,
+  type Brand,
+  type CompileOptions,
+} from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
-import { useMemo, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
@@ -10,6 +17,7 @@ import { createActiveText, type ActiveText } from '../context/active-text.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
+import { withBrandReferences } from '../definition/fitting-references.ts';
 import { primaryLanguage } from '../definition/message-languages.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
 
@@ -77,6 +85,14 @@ function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly Diagnos
   ];
 }
 
+/** Returns the same object for the same brand, because hosts may pass a new object at every render. */
+function useStableBrand(brand: Brand | undefined): Brand | undefined {
+  const [stable, setStable] = useState(brand);
+  if (stable === brand || JSON.stringify(stable) === JSON.stringify(brand)) return stable;
+  setStable(brand);
+  return brand;
+}
+
 export function useEnvironment(
   props: BlockEditorProps,
   store: EditorStore,
@@ -97,6 +113,7 @@ export function useEnvironment(
     }),
     [images, integrations, products, ampEvents, validateAmp, sendTest, onError],
   );
+  const brand = useStableBrand(props.brand);
   const activeText = useMemo(() => createActiveText(), []);
   const previewed = useMemo(() => createValueStore<string | null>(null), []);
   const drawing = useMemo(() => createDrawingQueue(), []);
@@ -109,6 +126,7 @@ export function useEnvironment(
     const mergeTagLabel = (name: string) => labels.get(name) ?? name;
     const canvasOptions: CompileOptions = {
       ...compileOptions,
+      ...(brand === undefined ? {} : { brand }),
       blocks: definitions,
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
@@ -130,6 +148,7 @@ export function useEnvironment(
       canvasOptions,
       compileOptions: {
         ...compileOptions,
+        ...(brand === undefined ? {} : { brand }),
         blocks: definitions,
         ...(subject === undefined ? {} : { subject }),
         ...(mergeTags.length === 0
@@ -139,6 +158,8 @@ export function useEnvironment(
               filledMergeTags: mergeTags.filter(({ always }) => always).map(({ name }) => name),
             }),
       },
+      brand,
+      brandValues: listBrandValues(completeBrand(brand)),
       mergeTags,
       mergeTagLabel,
       specialLinks,
@@ -149,7 +170,8 @@ export function useEnvironment(
       newId: () => freshBlockId(store.getState().document, known),
       createBlock(definition) {
         const { document } = store.getState();
-        const block = createBlock(definition.definition, freshBlockId(document, known));
+        const plain = createBlock(definition.definition, freshBlockId(document, known));
+        const block = brand === undefined ? plain : withBrandReferences(plain);
         const language = document.body.config.language ?? compileOptions?.language ?? 'en';
         const content = definition.contentByLanguage?.[primaryLanguage(language)];
         return content === undefined ? block : { ...block, content };
@@ -170,6 +192,7 @@ export function useEnvironment(
     subject,
     senderName,
     compileOptions,
+    brand,
     providers,
     readOnly,
     root,

@@ -8,7 +8,7 @@ import {
   updateBody,
   type Block,
   type BlockPlace,
-  type BodyConfig,
+  type StoredBodyConfig,
   type EmailDocument,
   type KnownBlocks,
 } from '@x/email-compiler';
@@ -26,7 +26,7 @@ export type DocumentChange =
   | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
   /** Replaces the block that has the same id. `path` is the changed field, if only one field changed. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
-  | { readonly kind: 'body'; readonly config: Partial<BodyConfig> }
+  | { readonly kind: 'body'; readonly config: Partial<StoredBodyConfig> }
   /** Sets the text part that the author wrote, with the key of the blocks' text. Without `text`, removes it. */
   | { readonly kind: 'text'; readonly text?: string; readonly basis?: string }
   /** Replaces the keys of the findings that the author accepted. Does not change the compiled message. */

@@ -112,6 +112,7 @@ export interface CompiledFrame {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly backdrop: string;
+  readonly canvas: string;
   /** Canvas width in px. */
   readonly width: number;
   /** Inline style of the canvas, with the background and the font that blocks inherit. */
@@ -127,7 +128,7 @@ export function frameIn(environment: Environment): CompiledFrame {
   return {
     language: environment.language,
     direction: environment.direction,
-    backdrop: environment.body.colors.backdrop,
+    ...environment.body.colors,
     width: canvasWidth,
     canvasStyle: canvasStyle(environment),
   };

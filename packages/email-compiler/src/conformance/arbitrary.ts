@@ -86,7 +86,15 @@ export const linkArbitrary: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: textArbitrary },
 );
 
-const linkKeys = new Set(['link', 'href', 'src', 'url']);
+const plainLink = 'https://example.com/';
+
+/** Fonts that exist, and rarely one that does not. */
+const fontArbitrary: fc.Arbitrary<string> = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom<string>(...fonts) },
+  { weight: 1, arbitrary: fc.constant('Unheard Sans') },
+);
+
+const linkKeys = new Set(['link', 'href', 'src', 'darkSrc', 'url']);
 const deepest = 4;
 /** Maximum length of generated lists. Longer ones would only slow down the tests. */
 const longest = 8;
@@ -183,8 +191,13 @@ function fromEntries(entries: Readonly<Record<string, SchemaNode>>, depth: numbe
 }
 
 function fromString(node: SchemaNode, key: string): fc.Arbitrary<string> {
+  if (key === 'fontFamily') return fontArbitrary;
   const pattern = node.pipe?.find(({ type }) => type === 'regex')?.requirement;
-  if (pattern instanceof RegExp) return fc.stringMatching(pattern);
+  if (pattern instanceof RegExp) {
+    return linkKeys.has(key) && pattern.test(plainLink)
+      ? linkArbitrary.filter((link) => pattern.test(link))
+      : fc.stringMatching(pattern);
+  }
   return linkKeys.has(key) ? linkArbitrary : textArbitrary;
 }
 

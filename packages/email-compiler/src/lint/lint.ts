@@ -6,10 +6,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { lintTexts } from '../diagnostics/en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
-import { bodyOf, isRecord, readBody, isBlock, readRows } from '../schema/read-document.ts';
+import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
 import { commonLinkRules } from '../targets/links.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
 import { footerRow } from '../targets/frame.ts';
+import { resolvedBlock } from '../targets/render-block.ts';
 import { contrastRule } from './contrast-rule.ts';
 import type { LintFix } from './fix.ts';
 import { headingRule } from './heading-rule.ts';
@@ -30,6 +31,7 @@ export interface LintDiagnostic extends Diagnostic {
 }
 
 export interface LintedBlock {
+  /** The block with the brand's values in place of references. A fix replaces a reference with a value. */
   readonly block: Block;
   /** Definition of the block's type. undefined if the type is unknown. */
   readonly definition: BlockDefinition | undefined;
@@ -103,9 +105,10 @@ export function inputOf(
   options: CompileOptions,
   blocks: readonly LintedBlock[],
 ): LintInput {
-  const footer = scanMarkup(footerOf(resolveEnvironment(document, options), compiled, options));
+  const environment = resolveEnvironment(document, options);
+  const footer = scanMarkup(footerOf(environment, compiled, options));
   return {
-    body: readBody(bodyOf(document)),
+    body: environment.body,
     rows: readRows(document),
     compiled,
     unusableLinks: unusableLinks(compiled),
@@ -153,8 +156,10 @@ interface Compiling {
 
 function lintedBlocks(rows: readonly Block[], space: Space, compiling: Compiling): readonly LintedBlock[] {
   const { options, environment, holders } = compiling;
-  return rows.filter(hasConfig).flatMap((block) => {
-    const definition = options.blocks.find(({ type }) => type === block.type);
+  return rows.filter(hasConfig).flatMap((stored) => {
+    const definition = options.blocks.find(({ type }) => type === stored.type);
+    const { block } =
+      definition === undefined ? { block: stored } : resolvedBlock(stored, definition, environment);
     const children = definition?.children;
     const compile = (changed: Block) =>
       compileBlockIn(children === undefined ? environment : holders, changed, { ...options, space });

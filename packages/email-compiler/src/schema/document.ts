@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { BrandReference } from '../brand/references.ts';
 import { colorSchema, fontSizeSchema } from './config.ts';
 import { fontSchema, type Font } from './fonts.ts';
+import { webFontsSchema, type WebFont } from './web-fonts.ts';
 
 /** Version of documents that this compiler writes, and the newest version that it reads. */
 export const documentVersion = 1;
@@ -32,6 +34,13 @@ export interface BodyConfig {
   readonly direction?: Direction;
   /** Describes coupons, products and the logo for Gmail's Promotions tab. Not for messages about an order. */
   readonly promotionAnnotations?: boolean;
+  /** Fonts that only this message loads, in addition to those of the brand. */
+  readonly webFonts?: readonly WebFont[];
+}
+
+/** Body config as a document stores it. A color, the font and the font size can be references to the brand. */
+export interface StoredBodyConfig extends Omit<BodyConfig, 'fontSize'> {
+  readonly fontSize: number | BrandReference;
 }
 
 export type Direction = 'ltr' | 'rtl';
@@ -47,7 +56,7 @@ export interface EditorNotes {
 export interface EmailDocument {
   readonly version: 1;
   readonly editor?: EditorNotes;
-  readonly body: { readonly config: BodyConfig };
+  readonly body: { readonly config: StoredBodyConfig };
   readonly rows: readonly Block[];
 }
 
@@ -82,6 +91,7 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
   promotionAnnotations: v.optional(v.boolean()),
+  webFonts: v.optional(webFontsSchema),
 };
 
 /** Matches ids that need no escaping in attributes and URLs. */

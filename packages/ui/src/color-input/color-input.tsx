@@ -1,7 +1,7 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import { cx } from 'class-variance-authority';
-import { forwardRef, useEffect, useState, type ComponentProps } from 'react';
+import { forwardRef, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { controlVariants } from '../text-input/control-classes.ts';
@@ -21,11 +21,13 @@ export interface ColorInputProps extends Omit<
    */
   readonly onRefuse?: (text: string | null) => void;
   readonly size?: 'small' | 'medium';
+  /** Control that replaces the browser's color picker, 20 px wide and high. null for none. */
+  readonly picker?: ReactNode;
 }
 
-/** Input for a hexadecimal color, with a swatch that opens the browser's color picker. */
+/** Input for a hexadecimal color, with a swatch that opens a color picker. */
 export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function ColorInput(
-  { value, onValueChange, onRefuse, size = 'medium', className, onBlur, ...rest },
+  { value, onValueChange, onRefuse, size = 'medium', className, onBlur, picker, ...rest },
   ref,
 ) {
   const translate = useTranslate();
@@ -34,20 +36,24 @@ export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function
   useEffect(() => setText((current) => (parseColor(current) === value ? current : value)), [value]);
   return (
     <div className={cx('x:relative x:w-full', className)}>
-      <span className="x:absolute x:inset-y-0 x:left-0 x:z-1 x:flex x:w-9 x:items-center x:justify-center">
-        <input
-          type="color"
-          aria-label={translate(msg`Choose a color`)}
-          value={parseColor(value) ?? '#000000'}
-          disabled={control.disabled}
-          onChange={(event) => {
-            onRefuse?.(null);
-            onValueChange(event.target.value);
-          }}
-          data-empty={value === '' || undefined}
-          className="x:size-5 x:cursor-pointer x:appearance-none x:overflow-hidden x:rounded-sm x:border x:border-line-strong x:data-empty:bg-[linear-gradient(to_top_right,transparent_46%,var(--xui-danger)_46%,var(--xui-danger)_54%,transparent_54%)] x:data-empty:[&::-webkit-color-swatch]:opacity-0 x:data-empty:[&::-moz-color-swatch]:opacity-0 x:disabled:cursor-not-allowed x:[&::-webkit-color-swatch]:border-0 x:[&::-webkit-color-swatch-wrapper]:p-0 x:[&::-moz-color-swatch]:border-0"
-        />
-      </span>
+      {picker !== null && (
+        <span className="x:absolute x:inset-y-0 x:left-0 x:z-1 x:flex x:w-9 x:items-center x:justify-center">
+          {picker ?? (
+            <input
+              type="color"
+              aria-label={translate(msg`Choose a color`)}
+              value={parseColor(value) ?? '#000000'}
+              disabled={control.disabled}
+              onChange={(event) => {
+                onRefuse?.(null);
+                onValueChange(event.target.value);
+              }}
+              data-empty={value === '' || undefined}
+              className="x:size-5 x:cursor-pointer x:appearance-none x:overflow-hidden x:rounded-sm x:border x:border-line-strong x:data-empty:bg-[linear-gradient(to_top_right,transparent_46%,var(--xui-danger)_46%,var(--xui-danger)_54%,transparent_54%)] x:data-empty:[&::-webkit-color-swatch]:opacity-0 x:data-empty:[&::-moz-color-swatch]:opacity-0 x:disabled:cursor-not-allowed x:[&::-webkit-color-swatch]:border-0 x:[&::-webkit-color-swatch-wrapper]:p-0 x:[&::-moz-color-swatch]:border-0"
+            />
+          )}
+        </span>
+      )}
       <input
         spellCheck={false}
         autoComplete="off"
@@ -71,7 +77,7 @@ export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function
           if (isRefused && onRefuse !== undefined) onRefuse(text.trim());
           else setText(value);
         }}
-        className={controlVariants({ size, className: 'x:pl-9 x:tabular-nums' })}
+        className={controlVariants({ size, className: cx('x:tabular-nums', picker !== null && 'x:pl-9') })}
       />
     </div>
   );

@@ -5,7 +5,8 @@ import { Baseline, Highlighter } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
 import { style } from '../../context/style.ts';
-import { ColorFieldView } from '../../fields/controls/color-field.tsx';
+import { ColorPicker } from '../../fields/controls/color-picker.tsx';
+import { useEditor } from '../../context/environment.tsx';
 import { setHighlight, setTextColor } from './mark-commands.ts';
 
 interface ColorToolsProps {
@@ -51,7 +52,13 @@ interface ColorToolProps {
 
 function ColorTool({ label, icon, color, view, onChange }: ColorToolProps) {
   const { t } = useLingui();
+  const { brandValues } = useEditor();
   const [open, setOpen] = useState(false);
+  /** Parts of a text store colors, because only the settings of a block refer to the brand. */
+  function plainColor(chosen: string): string {
+    const color = brandValues.get(chosen);
+    return typeof color === 'string' ? color : chosen;
+  }
   return (
     <Popover
       open={open}
@@ -79,10 +86,11 @@ function ColorTool({ label, icon, color, view, onChange }: ColorToolProps) {
           view.focus();
         }}
       >
-        <ColorFieldView
-          field={{ kind: 'color', path: '', label, none: 'absent' }}
-          value={color}
-          onChange={(chosen) => onChange(typeof chosen === 'string' ? chosen : null)}
+        <ColorPicker
+          label={label}
+          value={color ?? ''}
+          onChange={(chosen) => onChange(plainColor(chosen))}
+          onNone={() => onChange(null)}
         />
       </form>
     </Popover>

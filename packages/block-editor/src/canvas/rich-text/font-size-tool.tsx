@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { isRecord } from '@x/email-compiler';
+import { isBrandReference, isRecord } from '@x/email-compiler';
 import { Combobox, ToolbarItem } from '@x/ui';
 import { useRef } from 'react';
 import type { EditableText, TextSnapshot, TextStyle } from '../../context/active-text.ts';
@@ -54,11 +54,12 @@ export function FontSizeTool({ view, snapshot }: FontSizeToolProps) {
 
 /** Returns the size in px of text without a size of its own, or null if the block has no setting for it. */
 function useBlockSize(textStyle: TextStyle): number | null {
-  const { editorOf } = useEditor();
+  const { editorOf, brandValues } = useEditor();
   const block = useSelectedBlockIgnoringText();
   const richText = block === undefined ? undefined : editorOf(block.type)?.richText;
   if (richText?.fontSizePath === undefined || !isRecord(block?.config)) return null;
-  const size = valueAt(block.config, richText.fontSizePath);
+  const stored = valueAt(block.config, richText.fontSizePath);
+  const size = isBrandReference(stored) ? brandValues.get(stored) : stored;
   if (typeof size !== 'number') return null;
   const level = textStyle === 'paragraph' ? 0 : Number(textStyle.slice(-1));
   return Math.round(size * (richText.headingScale?.[level - 1] ?? 1));

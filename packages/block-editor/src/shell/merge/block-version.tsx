@@ -32,7 +32,10 @@ export function BlockVersion({ block, body }: BlockVersionProps) {
     );
   }
   return (
-    <div className="x:@container/canvas x:@container" style={{ backgroundColor: body.config.colors.canvas }}>
+    <div
+      className="x:@container/canvas x:@container"
+      style={{ backgroundColor: compiler.compileFrame(document, canvasOptions).canvas }}
+    >
       {isInteractive(amp) ? (
         <PreviewBlock
           block={block}
