@@ -7,9 +7,9 @@ import { lintTexts } from '../diagnostics/en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
 import { bodyOf, isRecord, readBody, isBlock, readRows } from '../schema/read-document.ts';
-import { commonLinkRules } from '../targets/links.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
-import { footerRow } from '../targets/frame.ts';
+import type { Behind } from '../targets/dark-classes.ts';
+import { unsubscribeRow } from '../targets/html.ts';
 import { contrastRule } from './contrast-rule.ts';
 import type { LintFix } from './fix.ts';
 import { headingRule } from './heading-rule.ts';
@@ -37,6 +37,7 @@ export interface LintedBlock {
   readonly html: ScannedMarkup;
   /** Background color behind the block, `#rgb` or `#rrggbb`. */
   readonly ground: string;
+  readonly behind: Behind;
   /** Compiles a changed version of the block, without its inner blocks. */
   readonly compiled: (changed: Block) => ScannedMarkup;
 }
@@ -47,6 +48,8 @@ export interface LintInput {
   readonly compiled: CompileResult;
   /** Every block of the document in reading order, including inner blocks. */
   readonly blocks: readonly LintedBlock[];
+  /** Background of the canvas. */
+  readonly canvas: Behind;
   /** The line with the unsubscribe link that the compiler adds. Empty if the compiler adds no such line. */
   readonly footer: ScannedMarkup;
   /** Names of the merge tags that the sender fills in. undefined if any name is accepted. */
@@ -89,7 +92,9 @@ export function lint(
   const holders = resolveEnvironment(document, options, CanvasWriting);
   const blocks = lintedBlocks(rows, environment.space, { environment, holders, options });
   const footer = scanMarkup(footerOf(environment, compiled, options));
-  const input: LintInput = { body, rows, compiled, blocks, footer, mergeTagNames: options.mergeTagNames };
+  const canvas = environment.dark.behind(environment.space);
+  const { mergeTagNames } = options;
+  const input: LintInput = { body, rows, compiled, blocks, canvas, footer, mergeTagNames };
   return rules.flatMap((rule) => rule(input)).map(toDiagnostic);
 }
 
@@ -114,12 +119,12 @@ function lintedBlocks(rows: readonly Block[], space: Space, compiling: Compiling
       compileBlockIn(children === undefined ? environment : holders, changed, { ...options, space });
     const read = (changed: Block) => scanMarkup(compile(changed).html);
     const compiled = compile(block);
-    const ground = space.background;
     const linted: LintedBlock = {
       block,
       definition,
       html: scanMarkup(compiled.html),
-      ground,
+      ground: space.background,
+      behind: environment.dark.behind(space),
       compiled: read,
     };
     if (children === undefined) return [linted];
@@ -132,7 +137,7 @@ function lintedBlocks(rows: readonly Block[], space: Space, compiling: Compiling
 }
 
 function footerOf(environment: Environment, compiled: CompileResult, options: CompileOptions): string {
-  const row = footerRow(commonLinkRules, environment, options);
+  const row = unsubscribeRow(environment, options).markup;
   return row !== '' && compiled.html.includes(row) ? row : '';
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { colorSchema, fontSizeSchema } from './config.ts';
+import { darkColorsSchema, type DarkColor } from './dark-colors.ts';
 import { fontSchema, type Font } from './fonts.ts';
 
 /** Version of documents that this compiler writes, and the newest version that it reads. */
@@ -28,6 +29,8 @@ export interface BodyConfig {
   /** BCP 47 language tag. */
   readonly language?: string;
   readonly direction?: Direction;
+  /** Colors for dark mode that the author chose. The compiler derives all others. */
+  readonly darkColors?: readonly DarkColor[];
 }
 
 export type Direction = 'ltr' | 'rtl';
@@ -71,6 +74,7 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   preheader: v.optional(v.string()),
   language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
+  darkColors: v.optional(darkColorsSchema),
 };
 
 /** Matches ids that need no escaping in attributes and URLs. */

@@ -17,6 +17,7 @@ import {
   type WritePlaceholder,
 } from './merge-tags.ts';
 import type { MarkupWriting } from './markup-writing.ts';
+import { createDarkWriter, type DarkWriter } from './dark-classes.ts';
 import type { RenderedTargets } from './rendered.ts';
 
 const noPages: readonly RecipientPage[] = [];
@@ -97,6 +98,7 @@ export interface Environment {
   readonly blocks: readonly WritableBlock[];
   /** Space of the message's rows. */
   readonly space: Space;
+  readonly dark: DarkWriter;
   /**
    * Blocks known to be valid, so that each block is validated once for all targets. Without this set, compiling all
    * three parts of the bench's newsletter takes 39 % longer.
@@ -115,7 +117,10 @@ export function resolveEnvironment(
 }
 
 /** The part of an environment that is cheap to resolve. Used to compare environments with the same body config. */
-export type EnvironmentSettings = Omit<Environment, 'definitions' | 'body' | 'space' | 'valid' | 'rendered'>;
+export type EnvironmentSettings = Omit<
+  Environment,
+  'definitions' | 'body' | 'space' | 'dark' | 'valid' | 'rendered'
+>;
 
 export function resolveSettings(
   document: EmailDocument,
@@ -146,6 +151,7 @@ export function environmentOf(document: EmailDocument, settings: EnvironmentSett
     definitions: new Map(settings.blocks.map((definition) => [definition.type, definition])),
     body,
     space: { width: canvasWidth, side: canvasSidePadding, background: body.colors.canvas },
+    dark: createDarkWriter(body.darkColors ?? []),
     valid: new WeakSet(),
     rendered: undefined,
   };

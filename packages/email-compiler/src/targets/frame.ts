@@ -17,7 +17,7 @@ export function preheaderText(environment: Environment, options: HtmlOptions): s
 
 export function preheaderMarkup(environment: Environment, options: HtmlOptions): string {
   const { backdrop } = environment.body.colors;
-  const opening = `<body style="margin:0;padding:0;background-color:${backdrop}">`;
+  const opening = `<body style="margin:0;padding:0;background-color:${backdrop};color:${readableOn(backdrop)}">`;
   const text = preheaderText(environment, options);
   if (text === '') return opening;
   return `${opening}<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(text)}${preheaderFiller}</div>`;

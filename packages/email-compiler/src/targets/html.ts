@@ -6,6 +6,8 @@ import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '.
 import { escapeText } from '../markup/escape.ts';
 import { commonLinkRules } from './links.ts';
 import { applyMergeTags } from './merge-tags.ts';
+import type { DarkClasses, DarkMarkup } from './dark-classes.ts';
+import { darkRules } from './dark-styles.ts';
 import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.ts';
 import { footerRow, preheaderMarkup } from './frame.ts';
 import { narrowStyles } from './layout-styles.ts';
@@ -46,41 +48,46 @@ export function htmlDocument(
   environment: Environment,
   options: HtmlOptions,
 ): string {
+  const { backdrop } = environment.body.colors;
   let unsubscribes = false;
   const webFonts = new Set<Font>();
   const phone = new Set<string>();
+  const dark = new Map<string, string>();
+  const addDark = ({ markup, classes }: DarkMarkup) => {
+    for (const [name, declarations] of classes) dark.set(name, declarations);
+    return markup;
+  };
   for (const block of blocks) {
     unsubscribes ||= block.unsubscribes;
     for (const font of block.webFonts) webFonts.add(font);
     for (const name of block.phone) phone.add(name);
+    for (const [name, declarations] of block.dark) dark.set(name, declarations);
   }
-  const footer = unsubscribes ? '' : footerRow(commonLinkRules, environment, options);
-  const tables = messageTables(blocks, footer, canvasTable(environment));
+  const footer = unsubscribes ? '' : addDark(unsubscribeRow(environment, options));
+  const inFrame = (markup: string) => addDark(environment.dark.write(markup, { background: backdrop }));
+  const opening = inFrame(preheaderMarkup(environment, options));
+  const tables = messageTables(blocks, footer, canvasTable(environment, inFrame));
+  const wrapper = inFrame(wrapperTable(backdrop));
   const pixel =
     options.openPixel === undefined
       ? ''
       : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt="" style="display:block;border:0">`;
   const subject = escapeText(applyMergeTags(options.subject ?? '', environment.mergeTag, 'text'));
   return (
-    head(subject, [...webFonts], phone, environment) +
-    preheaderMarkup(environment, options) +
-    canvas(subject, tables, environment) +
+    head(subject, [...webFonts], phoneStyles(phone) + darkStyles(dark), environment) +
+    opening +
+    canvas(subject, wrapper, tables, environment) +
     `${pixel}</body></html>`
   );
 }
 
-function head(
-  subject: string,
-  webFonts: readonly Font[],
-  phone: ReadonlySet<string>,
-  environment: Environment,
-): string {
+function head(subject: string, webFonts: readonly Font[], styles: string, environment: Environment): string {
   const { language, direction } = environment;
   const fonts =
     webFonts.length === 0
       ? ''
       : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}</head>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${styles}</head>`;
 }
 
 /** Returns the rules of phone settings in a style element of their own, because Gmail limits the size of each. */
@@ -89,22 +96,37 @@ function phoneStyles(classes: ReadonlySet<string>): string {
   return rules === '' ? '' : `<style>@media(max-width:${stackingBreakpoint}px){${rules}}</style>`;
 }
 
-function canvas(subject: string, tables: string, environment: Environment): string {
-  const { body, language, direction } = environment;
-  const label = subject === '' ? '' : ` aria-label="${subject}"`;
-  const { backdrop } = body.colors;
-  return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${tables}</td></tr></table></div>`;
+/** Returns the rules of dark mode in a style element of their own, because some mail clients drop the whole element. */
+function darkStyles(classes: DarkClasses): string {
+  const rules = darkRules(classes);
+  return rules === '' ? '' : `<style>${rules}</style>`;
 }
 
-function canvasTable(environment: Environment): TableWriting {
+/** Returns the row with the unsubscribe link that the compiler adds. Empty if it adds none. */
+export function unsubscribeRow(environment: Environment, options: HtmlOptions): DarkMarkup {
+  return environment.dark.write(footerRow(commonLinkRules, environment, options), environment.space);
+}
+
+function wrapperTable(backdrop: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}">`;
+}
+
+function canvas(subject: string, wrapper: string, tables: string, environment: Environment): string {
+  const { language, direction } = environment;
+  const label = subject === '' ? '' : ` aria-label="${subject}"`;
+  return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}">${wrapper}<tr><td align="center">${tables}</td></tr></table></div>`;
+}
+
+function canvasTable(environment: Environment, inFrame: (markup: string) => string): TableWriting {
   const { canvas } = environment.body.colors;
   const style = canvasStyle(environment);
   const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
   return {
     canvas: (rows) =>
-      `${outlookCanvas}${table} bgcolor="${canvas}" style="max-width:${canvasWidth}px;${style}">${rows}</table><!--[if mso]></td></tr></table><![endif]-->`,
+      `${outlookCanvas}${inFrame(`${table} bgcolor="${canvas}" style="max-width:${canvasWidth}px;${style}">`)}${rows}</table><!--[if mso]></td></tr></table><![endif]-->`,
     // The background of the canvas would show beside the canvas, so this table has only its font.
-    bleeding: (row) => `${table} style="${style.replace(/^background-color:[^;]*;/, '')}">${row}</table>`,
+    bleeding: (row) =>
+      `${inFrame(`${table} style="${style.replace(/^background-color:[^;]*;/, '')}">`)}${row}</table>`,
   };
 }
 
@@ -141,5 +163,10 @@ export const htmlWriter: TargetWriter = {
       phone: phoneClassesOf(cell),
       bleeds: definition.bleeds?.(block) === true,
     });
+  },
+  complete(rendered, environment, space) {
+    const { markup, classes } = environment.dark.write(rendered.output, space);
+    const dark = rendered.dark.size === 0 ? classes : new Map([...classes, ...rendered.dark]);
+    return { ...rendered, output: markup, dark };
   },
 };
