@@ -2,7 +2,6 @@ import { hexColor } from '../color/css-color.ts';
 import type { Behind } from '../targets/dark-classes.ts';
 import {
   fontSizeOf,
-  inherited,
   isDrawing,
   isHidden,
   withAncestors,
@@ -29,8 +28,8 @@ export function lookOf({ text, parent }: ScannedText, behind: Behind, bodySize: 
   const around = withAncestors(parent);
   if (around.some((element) => isHidden(element) || isDrawing(element))) return undefined;
   const grounds = groundOf(around, behind);
-  const ink = inherited(around, 'color');
-  const color = ink === undefined || ink === 'inherit' ? behind.ink.light : hexColor(ink);
+  const ink = inkOf(around);
+  const color = ink === undefined ? behind.ink.light : hexColor(ink);
   if (grounds === undefined || color === undefined) return undefined;
   const size = fontSizeOf(around, bodySize);
   const large = size >= (isBold(around) ? 18.66 : 24);
@@ -60,6 +59,11 @@ function groundOf(
       : { ground: light, darkGround: darkColorIn(element, 'b') ?? light };
   }
   return onPicture ? undefined : { ground: ground.light, darkGround: ground.dark };
+}
+
+function inkOf(around: readonly ScannedElement[]): string | undefined {
+  const setsColor = ({ style }: ScannedElement) => (style.get('color') ?? 'inherit') !== 'inherit';
+  return around.find(setsColor)?.style.get('color');
 }
 
 /** Returns the color of the innermost element that sets one for dark mode or for both modes. */

@@ -17,11 +17,6 @@ export function darkRules(classes: DarkClasses): string {
   return media.length + outlook.length > mostCharacters ? media : media + outlook;
 }
 
-/** Returns the rules of the classes without conditions, for a preview of dark mode. */
-export function plainDarkRules(classes: DarkClasses): string {
-  return rules([...classes], () => '');
-}
-
 function rules(
   classes: readonly (readonly [name: string, declarations: string])[],
   scope: (name: string) => string,
