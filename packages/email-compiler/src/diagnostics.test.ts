@@ -148,9 +148,16 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'picture-only': () => linted(row(image, picture('https://a.com/b.png'))),
   'document-empty': () => linted(),
   'low-contrast': () => linted(rawly('<p style="color:#aaaaaa">x</p>')),
-  'low-contrast-dark': () => linted(rawly('<p style="color:#e0115f">x</p>')),
   'merge-tag-blank': () =>
     lintedWith({ mergeTagNames: ['name'] }, row(button, { link: 'https://a.com/{{name}}' })),
+  'low-contrast-dark': () => linted(rawly('<p style="background-color:#b0b0b0;color:#000000">x</p>')),
+  'low-contrast-dark-chosen': () => {
+    const document = rowsOf(rawly('<p style="color:#333333">x</p>'));
+    const darkColors = [{ use: 'text', light: '#333333', dark: '#444444' }] as const;
+    const changed = { ...document, body: { config: { ...document.body.config, darkColors } } };
+    const options = { blocks, unsubscribe, placeholder };
+    return lint(changed, compile(changed, options), options);
+  },
   'merge-tag-unknown': () =>
     lintedWith({ mergeTagNames: [] }, row(button, { link: 'https://a.com/{{zzz}}' })),
   'icon-contrast': () => {

@@ -12,7 +12,12 @@ export type { ApiAddress, CompileOptions, FindAsset, HtmlOptions } from './targe
 export { ampCssLimit, ampLimit, htmlLimit } from './compile/sizes.ts';
 export type { Size, Sizes } from './compile/sizes.ts';
 export { contrast, luminance, readableOn } from './color/contrast.ts';
-export { inDarkMode } from './color/contrast.ts';
+export { listDarkColors } from './compile/list-dark-colors.ts';
+export type { DarkUse } from './color/dark-palette.ts';
+export { colorUses } from './schema/dark-colors.ts';
+export type { ColorUse, DarkColor } from './schema/dark-colors.ts';
+export { darkModelNames, darkModels } from './color/dark-models.ts';
+export type { DarkModel, DarkModelName } from './color/dark-models.ts';
 export type { Diagnostic, Result, Severity } from './diagnostics/diagnostic.ts';
 
 export { brandRoles, brandSchema, defaultBrand } from './brand/brand.ts';

@@ -31,7 +31,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
     () => compiler.compileFrame({ version: 1, body, rows: [] }, canvasOptions),
     [body, compiler, canvasOptions],
   );
-  const shown = (color: string) => (scheme === 'dark' ? toDarkColor(color) : color);
+  const shown = (color: string) => (scheme === 'dark' ? toDarkColor(color, 'background') : color);
 
   return (
     <div className="x:@container/canvas x:relative x:flex x:h-full x:min-h-0 x:flex-col">

@@ -1,20 +1,21 @@
-import { inDarkMode } from '@x/email-compiler';
+import { darkModels } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { toDarkColor, toDarkStyle } from './dark-mode.ts';
 
-const ground = inDarkMode('#ffffff');
-const ink = inDarkMode('#000000');
+const { background, text } = darkModels.outlook;
+const ground = background('#ffffff');
+const ink = text('#000000');
 
 describe('a color in dark mode', () => {
   test.each([
-    ['#ffffff', ground],
-    ['#fff', ground],
-    ['white', ground],
-    ['rgb(255, 255, 255)', ground],
-    ['Black', ink],
-    ['rgb(0,0,0)', ink],
-  ])('%s', (color, expected) => {
-    expect(toDarkColor(color)).toBe(expected);
+    ['#ffffff', 'background', ground],
+    ['#fff', 'background', ground],
+    ['white', 'background', ground],
+    ['rgb(255, 255, 255)', 'background', ground],
+    ['Black', 'text', ink],
+    ['rgb(0,0,0)', 'text', ink],
+  ] as const)('%s as %s', (color, use, expected) => {
+    expect(toDarkColor(color, use)).toBe(expected);
   });
 });
 

@@ -1,5 +1,6 @@
-import { lookOf } from '../lint/contrast-rule.ts';
 import { contrast } from '../color/contrast.ts';
+import { lookOf } from '../lint/text-look.ts';
+import type { Behind } from '../targets/dark-classes.ts';
 import { withAncestors, type ScannedElement, type ScannedMarkup } from '../lint/scan-markup.ts';
 import { violation, type Violation } from './finding.ts';
 
@@ -29,13 +30,20 @@ export function tableRule({ elements }: ScannedMarkup): readonly Violation[] {
     .map((element) => violation('markup-table-role', element));
 }
 
+/** A page without styles. */
+const page: Behind = {
+  ground: { light: '#ffffff', dark: '#ffffff' },
+  ink: { light: '#000000', dark: '#000000' },
+  onPicture: false,
+};
+
 /** Finds text with too little contrast, in each element once. Only inline styles and attributes count as colors. */
 export function contrastRule({ texts }: ScannedMarkup): readonly Violation[] {
   const checked = new Set<ScannedElement>();
   return texts.flatMap((text) => {
     const { parent } = text;
     if (parent === undefined || checked.has(parent) || isOutsideBody(parent)) return [];
-    const look = lookOf(text, '#ffffff', 16);
+    const look = lookOf(text, page, 16);
     if (look === undefined) return [];
     checked.add(parent);
     const ratio = contrast(look.ink, look.ground);

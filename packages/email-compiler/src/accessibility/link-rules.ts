@@ -1,5 +1,5 @@
 import { contrast } from '../color/contrast.ts';
-import { hexColor } from '../lint/contrast-rule.ts';
+import { hexColor } from '../color/css-color.ts';
 import { hasName, isVagueText } from '../lint/link-text-rule.ts';
 import {
   inherited,

@@ -7,9 +7,13 @@ function isFluid(width: number, context: MarkupContext): boolean {
   return width >= context.width && context.width < contentWidth;
 }
 
-/** Class of a picture that fills stacked columns, as defined in `layout-styles.ts`. */
-export function fluidClass(width: number, context: MarkupContext): Markup {
-  return isFluid(width, context) ? html` class="u"` : html``;
+/**
+ * Writes the class attribute of a picture with the class for pictures that fill stacked columns, as defined in
+ * `layout-styles.ts`, and another class.
+ */
+export function pictureClass(width: number, context: MarkupContext, other = ''): Markup {
+  const names = [isFluid(width, context) ? 'u' : '', other].filter((name) => name !== '');
+  return names.length === 0 ? html`` : html` class="${names.join(' ')}"`;
 }
 
 export function ampLayout(width: number, context: MarkupContext): 'responsive' | 'intrinsic' {

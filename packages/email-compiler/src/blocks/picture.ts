@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { MarkupContext } from '../definition/define.ts';
 import { html, type Markup } from '../markup/markup.ts';
 import { rangeSchema } from '../schema/config.ts';
-import { ampLayout, fluidClass } from './fluid.ts';
+import { withDarkPicture } from './dark-picture.ts';
+import { ampLayout, pictureClass } from './fluid.ts';
 import { imageReferenceSchema } from './image/image.ts';
 
 const pixels = v.optional(rangeSchema(1, 10_000));
@@ -19,12 +20,14 @@ interface PictureLook {
   readonly ratio: number;
   /** Corner radius in px. Default 0. */
   readonly radius?: number;
+  /** Picture that replaces the image in dark mode, at the same width. AMP has no dark mode. */
+  readonly darkImage?: SizedImage | null | undefined;
 }
 
 /** Writes an image as `img` or `amp-img`. Returns undefined and reports the problem if the image has no usable URL. */
 export function writePicture(
   image: SizedImage | null | undefined,
-  { alt, width, ratio, radius = 0 }: PictureLook,
+  { alt, width, ratio, radius = 0, darkImage }: PictureLook,
   context: MarkupContext,
 ): Markup | undefined {
   const src = context.imageSource(image?.src ?? '');
@@ -38,7 +41,9 @@ export function writePicture(
   }
   // Without a known size, set only the width, so that the image keeps its aspect ratio.
   const known = natural !== undefined && html` height="${height}"`;
-  return html`<img src="${src}" width="${width}"${known} alt="${alt}"${fluidClass(width, context)} style="display:block;width:100%;max-width:${width}px;height:auto;border:0${corners}">`;
+  const picture = (url: string, name?: string) =>
+    html`<img src="${url}" width="${width}"${url === src && known} alt="${alt}"${pictureClass(width, context, name)} style="display:block;width:100%;max-width:${width}px;height:auto;border:0${corners}">`;
+  return withDarkPicture(src, darkImage, picture, context);
 }
 
 function naturalRatio(image: SizedImage | null | undefined): number | undefined {

@@ -3,6 +3,7 @@ import { coreBlocks, heading, logo, section, social } from '../blocks/core-block
 import { compileBlock } from '../compile/compile-block.ts';
 import { compile } from '../compile/compile.ts';
 import { createCompiler } from '../compile/compiler.ts';
+import type { ConfigShape } from '../definition/define.ts';
 import { createEmptyDocument } from '../document/create.ts';
 import { childLists } from '../document/block-tree.ts';
 import { parseDocument } from '../document/parse.ts';
@@ -24,6 +25,10 @@ const title = (config: object) =>
   blockOf(heading, config as Parameters<typeof blockOf>[1], { content: headingOf('Spring') });
 const colored = (text: string) => title({ colors: { ...heading.defaults.config['colors'], text } });
 
+function withConfig(block: Block, config: ConfigShape): Block {
+  return { ...block, config: { ...block.config, ...config } };
+}
+
 describe('references', () => {
   test.each<[string, boolean]>([
     ['brand:colors.primary', true],
@@ -37,7 +42,7 @@ describe('references', () => {
   test('have the value of the brand in every part of the message', () => {
     const link = { type: 'facebook', link: 'acme' } as const;
     const message = messageWith(colored('brand:colors.primary'), {
-      ...blockOf(social, { socialLinks: 'brand:social' }),
+      ...withConfig(blockOf(social), { socialLinks: 'brand:social' }),
       id: 'b0000002',
     });
     const { html, amp, text, diagnostics } = compile(message, { blocks, brand: { ...red, social: [link] } });
@@ -119,7 +124,11 @@ describe('references', () => {
 
 test('a logo block shows the logo of the brand, and nothing without one', () => {
   const src = 'https://acme.com/logo.png';
-  const block = blockOf(logo, { image: 'brand:logo', alt: 'brand:logo.alt', link: 'brand:logo.link' });
+  const block = withConfig(blockOf(logo), {
+    image: 'brand:logo',
+    alt: 'brand:logo.alt',
+    link: 'brand:logo.link',
+  });
   const brand: Brand = { logo: { src, alt: 'Acme', width: 320, height: 80, link: 'https://acme.com' } };
   const { html } = compileBlock(messageWith(block), block, { blocks, brand });
   expect(html).toContain(`<img src="${src}" width="160" height="40" alt="Acme"`);

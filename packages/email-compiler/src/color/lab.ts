@@ -39,15 +39,26 @@ export function toLab(color: string): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Converts to `#rrggbb`. Clips channels outside sRGB. */
-export function fromLab([lightness, a, b]: Lab): string {
+/** Converts to linear light. Channels outside sRGB are below 0 or above 1. */
+function lightsOf([lightness, a, b]: Lab): readonly [number, number, number] {
   const fy = (lightness + 16) / 116;
   const f = (value: number) => (value ** 3 > 216 / 24389 ? value ** 3 : (116 * value - 16) / (24389 / 27));
   const x = f(fy + a / 500) * white[0];
   const y = f(fy) * white[1];
   const z = f(fy - b / 200) * white[2];
-  const red = 3.2404542 * x - 1.5371385 * y - 0.4985314 * z;
-  const green = -0.969266 * x + 1.8760108 * y + 0.041556 * z;
-  const blue = 0.0556434 * x - 0.2040259 * y + 1.0572252 * z;
-  return `#${encoded(red)}${encoded(green)}${encoded(blue)}`;
+  return [
+    3.2404542 * x - 1.5371385 * y - 0.4985314 * z,
+    -0.969266 * x + 1.8760108 * y + 0.041556 * z,
+    0.0556434 * x - 0.2040259 * y + 1.0572252 * z,
+  ];
+}
+
+/** Converts to `#rrggbb`. Clips channels outside sRGB. */
+export function fromLab(color: Lab): string {
+  return `#${lightsOf(color).map(encoded).join('')}`;
+}
+
+/** Returns true if sRGB has the color, apart from rounding. */
+export function inGamut(color: Lab): boolean {
+  return lightsOf(color).every((light) => light > -0.005 && light < 1.005);
 }

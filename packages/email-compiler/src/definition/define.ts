@@ -74,6 +74,11 @@ export interface MarkupContext extends BlockContext {
    * undefined.
    */
   imageSource(src: string): string | undefined;
+  /**
+   * Returns a class that applies CSS declarations in dark mode, separated by semicolons, to an element of the block. Only
+   * for HTML. The compiler adds the classes for colors by itself.
+   */
+  darkClass(declarations: string): string;
   /** Color behind the block's content: its own background, or else that of the block or canvas around it. */
   readonly background: string;
   /**

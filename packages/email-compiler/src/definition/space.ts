@@ -6,8 +6,15 @@ export interface Space {
   readonly side: number;
   /** Color behind the blocks, `#rgb` or `#rrggbb`. */
   readonly background: string;
+  /** True if a picture or gradient is behind the blocks. Their texts then keep their colors in dark mode. */
+  readonly onPicture?: boolean;
 }
 
 export function isSameSpace(one: Space, other: Space): boolean {
-  return one.width === other.width && one.side === other.side && one.background === other.background;
+  return (
+    one.width === other.width &&
+    one.side === other.side &&
+    one.background === other.background &&
+    one.onPicture === other.onPicture
+  );
 }

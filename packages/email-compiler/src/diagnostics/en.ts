@@ -227,8 +227,10 @@ export const lintTexts: DiagnosticTexts = {
     'The message contains only images: it is blank when images are blocked, and spam filters distrust it. Add the main points as text.',
   'low-contrast':
     'The text color {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.',
-  'low-contrast-dark':
-    "In Outlook's dark mode, which changes both colors, the text color {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.",
+  'low-contrast-dark': ({ clients }) =>
+    `In dark mode, ${listClients(clients, 'and', (count) => `${count} others`)} change the text color {ink} on {ground} to a contrast ratio of about {ratio}. Text of this size needs at least {least}.`,
+  'low-contrast-dark-chosen':
+    'The text color {ink} on {ground}, which you chose for dark mode, has a contrast ratio of {ratio}. Text of this size needs at least {least}.',
   'icon-contrast':
     'The icon color {ink} on {ground} has a contrast ratio of {ratio}. Icons need at least {least}.',
   'unsupported-feature': ({ feature, effect, clients }) => {

@@ -222,8 +222,10 @@ export const spanish: DiagnosticTexts = {
     'El mensaje solo tiene imágenes: queda en blanco si están bloqueadas y los filtros de spam desconfían de él. Añade lo esencial como texto.',
   'low-contrast':
     'El color de texto {ink} sobre {ground} tiene un contraste de {ratio}. Un texto de este tamaño necesita al menos {least}.',
-  'low-contrast-dark':
-    'En el modo oscuro de Outlook, que cambia los dos colores, el color de texto {ink} sobre {ground} tiene un contraste de {ratio}. Un texto de este tamaño necesita al menos {least}.',
+  'low-contrast-dark': ({ clients }) =>
+    `En modo oscuro, el color de texto {ink} sobre {ground} pasa a tener un contraste de aproximadamente {ratio} en ${listClients(clients, 'y', (count) => `${count} más`)}. Un texto de este tamaño necesita al menos {least}.`,
+  'low-contrast-dark-chosen':
+    'Los colores que has elegido para el modo oscuro, texto {ink} sobre {ground}, tienen un contraste de {ratio}. Un texto de este tamaño necesita al menos {least}.',
   'icon-contrast':
     'El color de icono {ink} sobre {ground} tiene un contraste de {ratio}. Un icono necesita al menos {least}.',
   'unsupported-feature': ({ feature, effect, clients }) => {

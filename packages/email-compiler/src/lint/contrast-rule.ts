@@ -1,114 +1,64 @@
 import { isColor } from '../schema/config.ts';
 import type { Block } from '../schema/document.ts';
-import { contrast, darkContrast, readableLike } from '../color/contrast.ts';
+import { contrast } from '../color/contrast.ts';
+import { hexColor } from '../color/css-color.ts';
 import { toLab } from '../color/lab.ts';
 import { isRecord } from '../schema/read-document.ts';
+import { createDarkContrast, isReadable, nearestColor, type DarkContrast } from './dark-contrast.ts';
 import { applyFix, fixAt, type LintFix } from './fix.ts';
 import { fixMarks } from './fix-marks.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
-import {
-  fontSizeOf,
-  inherited,
-  isDrawing,
-  isHidden,
-  withAncestors,
-  type ScannedElement,
-  type ScannedMarkup,
-  type ScannedText,
-} from './scan-markup.ts';
+import { looksIn, type Look } from './text-look.ts';
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3): 4.5, or 3 for text of at least 24 px (18.66 px if bold). */
-const leastContrast = { text: 4.5, large: 3 } as const;
 /** Contrast in dark mode below which a problem is a `warning`. From this contrast on, the problem is only an `info`. */
 const readableInDark = 3;
-/** Factor that lowers the minimum contrast in dark mode, because the exact colors are only known for Outlook. */
-const darkTolerance = 0.9;
 
-export interface Look {
-  readonly ink: string;
-  readonly ground: string;
-  readonly least: number;
-  readonly inLink: boolean;
-}
-
-/** Finds text that is hard to read on its background, in light mode or in Outlook's dark mode. */
-export function contrastRule({ body, blocks, footer }: LintInput): readonly LintFinding[] {
-  const { fontSize, colors } = body;
-  return [
-    ...blocks.flatMap((linted) =>
-      failing(linted.html, linted.ground, fontSize).map((look) => blockProblem(look, linted, fontSize)),
+/** Finds text that is hard to read on its background, in light mode or in the dark mode of a mail client. */
+export function contrastRule({ body, blocks, footer, canvas }: LintInput): readonly LintFinding[] {
+  const { fontSize } = body;
+  const dark = createDarkContrast();
+  const inBlocks = blocks.flatMap((linted) =>
+    looksIn(linted.html, linted.behind, fontSize).flatMap((look) =>
+      blockProblem(look, linted, fontSize, dark),
     ),
-    ...failing(footer, colors.canvas, fontSize).map((look) => ({
-      ...problem(look),
-      path: 'body.config.colors.canvas',
-    })),
-  ];
+  );
+  const inFooter = looksIn(footer, canvas, fontSize).flatMap((look) => {
+    const here = problem(look, dark);
+    return here === undefined ? [] : [{ ...here, path: 'body.config.colors.canvas' }];
+  });
+  return [...inBlocks, ...inFooter];
 }
 
-function failing(html: ScannedMarkup, ground: string, fontSize: number): readonly Look[] {
-  const looks = new Map<string, Look>();
-  for (const text of html.texts) {
-    const look = lookOf(text, ground, fontSize);
-    if (look !== undefined && !passes(look)) looks.set(JSON.stringify(look), look);
-  }
-  return [...looks.values()];
+export function shown(ratio: number): number {
+  return Math.floor(ratio * 10) / 10;
 }
 
-function passes({ ink, ground, least }: Look): boolean {
-  return contrast(ink, ground) >= least && darkContrast(ink, ground) >= darkTolerance * least;
+function blockProblem(
+  look: Look,
+  linted: LintedBlock,
+  fontSize: number,
+  dark: DarkContrast,
+): readonly LintFinding[] {
+  const here = problem(look, dark);
+  if (here === undefined) return [];
+  const fix = fixOf(look, linted, fontSize, dark);
+  const found = { ...here, blockId: linted.block.id };
+  return [fix === undefined ? found : { ...found, path: fix.path, fix }];
 }
 
-/** Returns undefined for text without words, hidden text, logos, and text on an image or with an unknown color. */
-export function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
-  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
-  const around = withAncestors(parent);
-  if (around.some((element) => isHidden(element) || isDrawing(element))) return undefined;
-  const ground = groundOf(around, canvas);
-  const ink = inherited(around, 'color');
-  const color = ink === undefined ? '#000000' : hexColor(ink);
-  if (ground === undefined || color === undefined) return undefined;
-  const size = fontSizeOf(around, bodySize);
-  const large = size >= (isBold(around) ? 18.66 : 24);
-  const least = large ? leastContrast.large : leastContrast.text;
-  return { ink: color, ground, least, inLink: around.some(({ name }) => name === 'a') };
-}
-
-function groundOf(around: readonly ScannedElement[], canvas: string): string | undefined {
-  for (const { style, attributes } of around) {
-    const image = style.get('background-image') ?? style.get('background');
-    if (image?.includes('(') === true && !/^rgb/i.test(image)) return undefined;
-    const color = style.get('background-color') ?? style.get('background') ?? attributes.get('bgcolor');
-    if (color !== undefined && color !== 'transparent' && color !== 'none') return hexColor(color);
-  }
-  return hexColor(canvas);
-}
-
-const boldElements = new Set(['strong', 'b', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-
-function isBold(around: readonly ScannedElement[]): boolean {
-  for (const { name, style } of around) {
-    const weight = style.get('font-weight');
-    if (weight !== undefined) return /^bold|^[6-9]00/.test(weight);
-    if (boldElements.has(name)) return true;
-  }
-  return false;
-}
-
-function blockProblem(look: Look, linted: LintedBlock, fontSize: number): LintFinding {
-  const fix = fixOf(look, linted, fontSize);
-  const found = { ...problem(look), blockId: linted.block.id };
-  return fix === undefined ? found : { ...found, path: fix.path, fix };
-}
-
-function problem({ ink, ground, least }: Look): LintFinding {
+/** Returns undefined if the text is readable everywhere. */
+function problem({ ink, ground, least }: Look, dark: DarkContrast): LintFinding | undefined {
   const light = contrast(ink, ground);
-  const isLight = light < least;
-  const ratio = isLight ? light : darkContrast(ink, ground);
-  const shown = Math.floor(ratio * 10) / 10;
+  if (light < least) {
+    return { code: 'low-contrast', severity: 'warning', values: { ink, ground, ratio: shown(light), least } };
+  }
+  const failure = dark.failure(ink, ground, least);
+  if (failure === undefined) return undefined;
+  const { clients, ratio } = failure;
   return {
-    code: isLight ? 'low-contrast' : 'low-contrast-dark',
-    severity: isLight || ratio < readableInDark ? 'warning' : 'info',
-    values: { ink, ground, ratio: shown, least },
+    code: 'low-contrast-dark',
+    severity: ratio < readableInDark ? 'warning' : 'info',
+    values: { ink, ground, ratio: shown(ratio), least, clients: clients.join(', ') },
   };
 }
 
@@ -117,18 +67,29 @@ function problem({ ink, ground, least }: Look): LintFinding {
  * rather than settings, which apply to the whole block. Compiles the block with each candidate to confirm that the
  * problem disappears.
  */
-function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: number): LintFix | undefined {
-  const key = JSON.stringify(look);
-  const before = failing(compiled(block), ground, fontSize).length;
+function fixOf(
+  look: Look,
+  { block, behind, compiled }: LintedBlock,
+  fontSize: number,
+  dark: DarkContrast,
+): LintFix | undefined {
+  const key = keyOf(look);
+  const failing = (changed: Block) =>
+    looksIn(compiled(changed), behind, fontSize).filter((one) => problem(one, dark) !== undefined);
+  const before = failing(block).length;
   const candidates = changes(look);
   for (const fix of [
     ...candidates.flatMap((change) => recoloredMarks(block, change)),
     ...candidates.flatMap((change) => recoloredSettings(block, change)),
   ]) {
-    const after = failing(compiled(applyFix(block, fix)), ground, fontSize);
-    if (after.length < before && !after.some((other) => JSON.stringify(other) === key)) return fix;
+    const after = failing(applyFix(block, fix));
+    if (after.length < before && !after.some((other) => keyOf(other) === key)) return fix;
   }
   return undefined;
+}
+
+function keyOf({ ink, ground, least }: Look): string {
+  return `${ink} ${ground} ${least}`;
 }
 
 interface ColorChange {
@@ -153,8 +114,8 @@ function recoloredSettings(block: Block, { from, to }: ColorChange): readonly Li
 /** Returns changes of either color that make the text readable, smallest first. */
 function changes({ ink, ground, least }: Look): readonly ColorChange[] {
   return [
-    { from: ink, to: readableLike(ink, ground, least) },
-    { from: ground, to: readableLike(ground, ink, least) },
+    { from: ink, to: nearestColor(ink, (one) => isReadable(one, ground, least)) },
+    { from: ground, to: nearestColor(ground, (one) => isReadable(ink, one, least)) },
   ]
     .filter((change): change is ColorChange => change.to !== undefined)
     .sort((one, other) => lightnessChange(one) - lightnessChange(other));
@@ -170,29 +131,4 @@ function colorPaths(value: unknown, color: string, path = 'config'): readonly st
     return value.flatMap((item, index) => colorPaths(item, color, `${path}.${index}`));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => colorPaths(item, color, `${path}.${key}`));
-}
-
-const named: Readonly<Record<string, string>> = {
-  black: '#000000',
-  white: '#ffffff',
-  gray: '#808080',
-  grey: '#808080',
-  silver: '#c0c0c0',
-  red: '#ff0000',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-};
-
-/** Converts a CSS color to `#rrggbb`. undefined for unsupported notations. */
-export function hexColor(color: string): string | undefined {
-  const written = color.trim().toLowerCase();
-  if (/^#[\da-f]{6}$/.test(written)) return written;
-  if (/^#[\da-f]{3}$/.test(written)) return written.replace(/[^#]/g, '$&$&');
-  const channels = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(written);
-  if (channels === null) return named[written];
-  const hex = channels
-    .slice(1)
-    .map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, '0'));
-  return `#${hex.join('')}`;
 }

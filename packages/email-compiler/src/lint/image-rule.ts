@@ -1,11 +1,11 @@
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
-import { withAncestors, type ScannedElement } from './scan-markup.ts';
+import { isHidden, withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Finds images without alternative text and links without text. */
 export function imageRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const pictures = linted.html.elements.filter(
-      (element) => element.name === 'img' && isUnnamed(element, linted),
+      (element) => isShownPicture(element) && isUnnamed(element, linted),
     );
     const unnamed = pictures[0];
     if (unnamed !== undefined) return [missingAlt(linted, unnamed, pictures.length)];
@@ -13,6 +13,11 @@ export function imageRule({ blocks }: LintInput): readonly LintFinding[] {
       ? [unnamedLink(linted)]
       : [];
   });
+}
+
+/** A picture for dark mode is hidden and has the alternative text of the picture that it replaces. */
+function isShownPicture(element: ScannedElement): boolean {
+  return element.name === 'img' && !withAncestors(element).some(isHidden);
 }
 
 function isUnnamed(picture: ScannedElement, { block }: LintedBlock): boolean {
@@ -51,7 +56,7 @@ function isUnnamedLink(link: ScannedElement, { html }: LintedBlock): boolean {
 function missingAlt({ block, html }: LintedBlock, picture: ScannedElement, count: number): LintFinding {
   const { id, config } = block;
   const linked = insideLink(picture);
-  const one = html.elements.filter(({ name }) => name === 'img').length === 1 && 'alt' in config;
+  const one = html.elements.filter(isShownPicture).length === 1 && 'alt' in config;
   return {
     code: linked ? 'image-link-name-missing' : 'image-alt-missing',
     severity: 'warning',

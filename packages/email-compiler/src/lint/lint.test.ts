@@ -60,7 +60,7 @@ describe('finds', () => {
     ['low-contrast', [marked(textColor('#333333'), highlight('#444444'))]],
     ['low-contrast', [marked({ type: 'link', attrs: { href: 'https://a.com' } }, textColor('#bbbbbb'))]],
     ['low-contrast', [marked(fontSize(20), textColor('#8a8a8a'))]],
-    ['low-contrast-dark', [block(paragraph, { colors: { ...colors, text: '#e0115f' } }, paragraphOf('x'))]],
+    ['low-contrast-dark', [rawly('<p style="background-color:#b0b0b0;color:#000000">x</p>')]],
     ['heading-order', [block(heading, { colors }, headingOf('x', 2))]],
     [
       'heading-order',
@@ -285,7 +285,7 @@ describe('a fix solves its problem', () => {
     [
       'text that is too light',
       block(paragraph, { colors: { ...colors, text: '#eeeeee' } }, paragraphOf('x')),
-      { path: 'config.colors.text', value: '#6b6b6b' },
+      { path: 'config.colors.text', value: '#757575' },
     ],
     [
       'text that is too small',

@@ -7,11 +7,12 @@ import { lintTexts } from '../diagnostics/en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
 import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
-import { commonLinkRules } from '../targets/links.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
-import { footerRow } from '../targets/frame.ts';
+import type { Behind } from '../targets/dark-classes.ts';
+import { unsubscribeRow } from '../targets/html.ts';
 import { resolvedBlock } from '../targets/render-block.ts';
 import { contrastRule } from './contrast-rule.ts';
+import { darkColorRule } from './dark-color-rule.ts';
 import type { LintFix } from './fix.ts';
 import { headingRule } from './heading-rule.ts';
 import { iconRule } from './icon-rule.ts';
@@ -39,6 +40,7 @@ export interface LintedBlock {
   readonly html: ScannedMarkup;
   /** Background color behind the block, `#rgb` or `#rrggbb`. */
   readonly ground: string;
+  readonly behind: Behind;
   /** Compiles a changed version of the block, without its inner blocks. */
   readonly compiled: (changed: Block) => ScannedMarkup;
 }
@@ -51,6 +53,8 @@ export interface LintInput {
   readonly unusableLinks: ReadonlyMap<string, readonly Diagnostic[]>;
   /** Every block of the document in reading order, including inner blocks. */
   readonly blocks: readonly LintedBlock[];
+  /** Background of the canvas. */
+  readonly canvas: Behind;
   /** The line with the unsubscribe link that the compiler adds. Empty if the compiler adds no such line. */
   readonly footer: ScannedMarkup;
   /** Names of the merge tags that the sender fills in. undefined if any name is accepted. */
@@ -78,6 +82,7 @@ export const rules: readonly { readonly find: LintRule; readonly local: boolean 
   { find: linkTextRule, local: true },
   { find: textSizeRule, local: true },
   { find: contrastRule, local: true },
+  { find: darkColorRule, local: false },
   { find: iconRule, local: true },
   { find: headingRule, local: false },
   { find: mergeTagRule, local: true },
@@ -113,6 +118,7 @@ export function inputOf(
     compiled,
     unusableLinks: unusableLinks(compiled),
     blocks,
+    canvas: environment.dark.behind(environment.space),
     footer,
     mergeTagNames: options.mergeTagNames,
     filledMergeTags: options.filledMergeTags ?? [],
@@ -165,12 +171,12 @@ function lintedBlocks(rows: readonly Block[], space: Space, compiling: Compiling
       compileBlockIn(children === undefined ? environment : holders, changed, { ...options, space });
     const read = (changed: Block) => scanMarkup(compile(changed).html);
     const compiled = compile(block);
-    const ground = space.background;
     const linted: LintedBlock = {
       block,
       definition,
       html: scanMarkup(compiled.html),
-      ground,
+      ground: space.background,
+      behind: environment.dark.behind(space),
       compiled: read,
     };
     if (children === undefined) return [linted];
@@ -183,7 +189,7 @@ function lintedBlocks(rows: readonly Block[], space: Space, compiling: Compiling
 }
 
 function footerOf(environment: Environment, compiled: CompileResult, options: CompileOptions): string {
-  const row = footerRow(commonLinkRules, environment, options);
+  const row = unsubscribeRow(environment, options).markup;
   return row !== '' && compiled.html.includes(row) ? row : '';
 }
 

@@ -28,7 +28,7 @@ export interface BlockConflict {
 /** Both sides changed the same setting of the message to different values. */
 export interface BodyConflict {
   readonly kind: 'body';
-  /** Name of the body's config field. The colors are `colors.backdrop` and `colors.canvas`. */
+  /** Name of the body's config field. The colors are `colors.backdrop` and `colors.canvas`, those for dark mode such as `darkColors.text #333333`. */
   readonly field: string;
   readonly base: unknown;
   readonly mine: unknown;

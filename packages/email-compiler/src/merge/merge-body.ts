@@ -1,3 +1,4 @@
+import { sixDigitColor } from '../schema/config.ts';
 import type { StoredBodyConfig } from '../schema/document.ts';
 import type { BodyConflict } from './conflict.ts';
 import { isEqual } from './is-equal.ts';
@@ -28,16 +29,25 @@ export function withField(config: StoredBodyConfig, field: string, value: unknow
 
 type Flat = Readonly<Record<string, unknown>>;
 
-function flatten({ colors, ...config }: StoredBodyConfig): Flat {
-  const flatColors = Object.entries(colors).map(([name, color]) => [`colors.${name}`, color]);
-  return { ...config, ...Object.fromEntries(flatColors) };
+const colorPrefix = 'colors.';
+const darkPrefix = 'darkColors.';
+
+function flatten({ colors, darkColors = [], ...config }: StoredBodyConfig): Flat {
+  const flatColors = Object.entries(colors).map(([name, color]) => [colorPrefix + name, color]);
+  const dark = darkColors.map((color) => [
+    `${darkPrefix}${color.use} ${sixDigitColor(color.light).toLowerCase()}`,
+    color,
+  ]);
+  return { ...config, ...Object.fromEntries(flatColors), ...Object.fromEntries(dark) };
 }
 
 function unflatten(flat: Flat): StoredBodyConfig {
   const present = Object.entries(flat).filter(([, value]) => value !== undefined);
-  const isColor = ([name]: [string, unknown]) => name.startsWith('colors.');
-  const colors = present.filter(isColor).map(([name, color]) => [name.slice('colors.'.length), color]);
-  const others = present.filter((entry) => !isColor(entry));
+  const startingWith = (prefix: string) => present.filter(([name]) => name.startsWith(prefix));
+  const colors = startingWith(colorPrefix).map(([name, color]) => [name.slice(colorPrefix.length), color]);
+  const darkColors = startingWith(darkPrefix).map(([, color]) => color);
+  const others = present.filter(([name]) => !name.startsWith(colorPrefix) && !name.startsWith(darkPrefix));
+  const fields = [...others, ...(darkColors.length === 0 ? [] : [['darkColors', darkColors]])];
   // The values come from valid configs, so the result is a valid config too.
-  return { ...Object.fromEntries(others), colors: Object.fromEntries(colors) } as StoredBodyConfig;
+  return { ...Object.fromEntries(fields), colors: Object.fromEntries(colors) } as StoredBodyConfig;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BrandReference } from '../brand/references.ts';
 import { colorSchema, fontSizeSchema } from './config.ts';
+import { darkColorsSchema, type DarkColor } from './dark-colors.ts';
 import { fontSchema, type Font } from './fonts.ts';
 import { webFontsSchema, type WebFont } from './web-fonts.ts';
 
@@ -36,6 +37,8 @@ export interface BodyConfig {
   readonly promotionAnnotations?: boolean;
   /** Fonts that only this message loads, in addition to those of the brand. */
   readonly webFonts?: readonly WebFont[];
+  /** Colors for dark mode that the author chose. The compiler derives all others. */
+  readonly darkColors?: readonly DarkColor[];
 }
 
 /** Body config as a document stores it. A color, the font and the font size can be references to the brand. */
@@ -92,6 +95,7 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
   promotionAnnotations: v.optional(v.boolean()),
   webFonts: v.optional(webFontsSchema),
+  darkColors: v.optional(darkColorsSchema),
 };
 
 /** Matches ids that need no escaping in attributes and URLs. */

@@ -1,8 +1,9 @@
 import type { AmpComponent, BlockContext, LinkSource, RecipientPage } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
-import type { Block } from '../schema/document.ts';
+import { derivedId, type Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { Font } from '../schema/fonts.ts';
+import { darkPictureKind, noDarkClasses, type DarkClasses } from './dark-classes.ts';
 import { writeLink } from './links.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import type { Environment } from './environment.ts';
@@ -19,6 +20,7 @@ export abstract class BlockWriting implements BlockContext {
   #webFonts: readonly Font[] = none;
   #css: readonly string[] = none;
   #phone: readonly string[] = none;
+  #dark: DarkClasses = noDarkClasses;
   #unsubscribes = false;
   #annotations: readonly string[] = none;
 
@@ -86,6 +88,13 @@ export abstract class BlockWriting implements BlockContext {
     this.#findings = [...this.#findings, { ...finding, blockId: this.blockId }];
   }
 
+  darkClass(declarations: string): string {
+    const kind = declarations.startsWith('background-image:') ? darkPictureKind : 'd';
+    const name = kind + derivedId(declarations).slice(1);
+    this.#dark = new Map([...this.#dark, [name, declarations]]);
+    return name;
+  }
+
   protected loadFont(font: Font): void {
     this.#webFonts = [...this.#webFonts, font];
   }
@@ -98,6 +107,7 @@ export abstract class BlockWriting implements BlockContext {
     this.#webFonts = [...this.#webFonts, ...child.webFonts];
     this.#css = [...this.#css, ...child.css];
     this.#phone = [...this.#phone, ...child.phone];
+    if (child.dark.size > 0) this.#dark = new Map([...this.#dark, ...child.dark]);
     this.#unsubscribes ||= child.unsubscribes;
     this.#annotations = [...this.#annotations, ...child.annotations];
     return child.output;
@@ -121,6 +131,7 @@ export abstract class BlockWriting implements BlockContext {
       css: this.#css.length === 0 ? css : [...this.#css, ...css],
       unsubscribes: this.#unsubscribes,
       phone: this.#phone.length === 0 ? phone : [...this.#phone, ...phone],
+      dark: this.#dark,
       bleeds,
       annotations: this.#annotations.length === 0 ? annotations : [...this.#annotations, ...annotations],
       lists: this.lists,

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts';
 import { completeBrand } from '../brand/complete-brand.ts';
+import { darkColorsOf } from '../brand/dark-colors.ts';
 import { defaultBrandValues, listBrandValues, type BrandValues } from '../brand/references.ts';
 import { resolveConfig } from '../brand/resolve.ts';
 import type { ResolvedBlock } from '../definition/check-block.ts';
@@ -30,6 +31,7 @@ import {
   type WritePlaceholder,
 } from './merge-tags.ts';
 import type { MarkupWriting } from './markup-writing.ts';
+import { createDarkWriter, type DarkWriter } from './dark-classes.ts';
 import type { RenderedTargets } from './rendered.ts';
 
 const noPages: readonly RecipientPage[] = [];
@@ -129,6 +131,7 @@ export interface Environment {
   readonly webFonts: WebFonts;
   /** Blocks with the brand's values in place of references, by stored block. Only has blocks with references. */
   readonly resolved: WeakMap<Block, ResolvedBlock>;
+  readonly dark: DarkWriter;
   /**
    * Blocks known to be valid, so that each block is validated once for all targets. Without this set, compiling all
    * three parts of the bench's newsletter takes 39 % longer.
@@ -149,7 +152,7 @@ export function resolveEnvironment(
 /** The part of an environment that is cheap to resolve. Used to compare environments with the same body config. */
 export type EnvironmentSettings = Omit<
   Environment,
-  'definitions' | 'body' | 'space' | 'brandValues' | 'webFonts' | 'resolved' | 'valid' | 'rendered'
+  'definitions' | 'body' | 'space' | 'dark' | 'brandValues' | 'webFonts' | 'resolved' | 'valid' | 'rendered'
 >;
 
 export function resolveSettings(
@@ -192,6 +195,10 @@ export function environmentOf(document: EmailDocument, settings: EnvironmentSett
     brandValues,
     webFonts,
     resolved: new WeakMap(),
+    dark: createDarkWriter([
+      ...(settings.brand === undefined ? [] : darkColorsOf(settings.brand)),
+      ...(body.darkColors ?? []),
+    ]),
     valid: new WeakSet(),
     rendered: undefined,
   };

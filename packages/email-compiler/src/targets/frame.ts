@@ -26,7 +26,7 @@ export function childAttributes({ language, direction }: Environment): string {
  */
 export function preheaderMarkup(environment: Environment, options: HtmlOptions): string {
   const { backdrop } = environment.body.colors;
-  const opening = `<body style="margin:0;padding:0;background-color:${backdrop}">`;
+  const opening = `<body style="margin:0;padding:0;background-color:${backdrop};color:${readableOn(backdrop)}">`;
   const text = preheaderText(environment, options);
   if (text === '') return opening;
   const filling = filler.repeat(Math.max(0, Math.ceil((preheaderLength - text.length) / 2)));

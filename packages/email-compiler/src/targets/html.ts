@@ -5,6 +5,8 @@ import { readRows } from '../schema/read-document.ts';
 import { fontStack, fontStylesheets, outlookFontRules, type Font } from '../schema/fonts.ts';
 import { escapeText } from '../markup/escape.ts';
 import { commonLinkRules } from './links.ts';
+import type { DarkClasses, DarkMarkup } from './dark-classes.ts';
+import { darkRules } from './dark-styles.ts';
 import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.ts';
 import { childAttributes, footerRow, messageTitle, preheaderMarkup } from './frame.ts';
 import { narrowStyles } from './layout-styles.ts';
@@ -46,20 +48,30 @@ export function htmlDocument(
   environment: Environment,
   options: HtmlOptions,
 ): string {
+  const { backdrop } = environment.body.colors;
   let unsubscribes = false;
   const webFonts = new Set<Font>();
   const phone = new Set<string>();
   const interactive = new Set<string>();
   const annotations = new Set<string>();
+  const dark = new Map<string, string>();
+  const addDark = ({ markup, classes }: DarkMarkup) => {
+    for (const [name, declarations] of classes) dark.set(name, declarations);
+    return markup;
+  };
   for (const block of blocks) {
     unsubscribes ||= block.unsubscribes;
     for (const font of block.webFonts) webFonts.add(font);
     for (const name of block.phone) phone.add(name);
     for (const rules of block.css) interactive.add(rules);
     for (const annotation of block.annotations) annotations.add(annotation);
+    for (const [name, declarations] of block.dark) dark.set(name, declarations);
   }
-  const footer = unsubscribes ? '' : footerRow(commonLinkRules, environment, options);
-  const tables = messageTables(blocks, footer, canvasTable(environment));
+  const footer = unsubscribes ? '' : addDark(unsubscribeRow(environment, options));
+  const inFrame = (markup: string) => addDark(environment.dark.write(markup, { background: backdrop }));
+  const opening = inFrame(preheaderMarkup(environment, options));
+  const tables = messageTables(blocks, footer, canvasTable(environment, inFrame));
+  const wrapper = inFrame(wrapperTable(backdrop));
   const pixel =
     options.openPixel === undefined
       ? ''
@@ -69,11 +81,14 @@ export function htmlDocument(
     head(
       title,
       [...webFonts],
-      phoneStyles(phone) + interactiveStyles(interactive) + annotationScript(annotations, options.annotations),
+      phoneStyles(phone) +
+        darkStyles(dark) +
+        interactiveStyles(interactive) +
+        annotationScript(annotations, options.annotations),
       environment,
     ) +
-    preheaderMarkup(environment, options) +
-    canvas(title, tables, environment) +
+    opening +
+    canvas(title, wrapper, tables, environment) +
     `${pixel}</body></html>`
   );
 }
@@ -104,20 +119,35 @@ function interactiveStyles(rules: ReadonlySet<string>): string {
   return `<style>@media screen and (-webkit-min-device-pixel-ratio:0){${[...rules].join('')} }</style>`;
 }
 
-function canvas(title: string, tables: string, environment: Environment): string {
-  const { backdrop } = environment.body.colors;
-  return `<div role="article" aria-roledescription="email" aria-label="${title}"${childAttributes(environment)}><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${tables}</td></tr></table></div>`;
+/** Returns the rules of dark mode in a style element of their own, because some mail clients drop the whole element. */
+function darkStyles(classes: DarkClasses): string {
+  const rules = darkRules(classes);
+  return rules === '' ? '' : `<style>${rules}</style>`;
 }
 
-function canvasTable(environment: Environment): TableWriting {
+/** Returns the row with the unsubscribe link that the compiler adds. Empty if it adds none. */
+export function unsubscribeRow(environment: Environment, options: HtmlOptions): DarkMarkup {
+  return environment.dark.write(footerRow(commonLinkRules, environment, options), environment.space);
+}
+
+function wrapperTable(backdrop: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}">`;
+}
+
+function canvas(title: string, wrapper: string, tables: string, environment: Environment): string {
+  return `<div role="article" aria-roledescription="email" aria-label="${title}"${childAttributes(environment)}>${wrapper}<tr><td align="center">${tables}</td></tr></table></div>`;
+}
+
+function canvasTable(environment: Environment, inFrame: (markup: string) => string): TableWriting {
   const { canvas } = environment.body.colors;
   const style = canvasStyle(environment);
   const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
   return {
     canvas: (rows) =>
-      `${outlookCanvas}${table} bgcolor="${canvas}" style="max-width:${canvasWidth}px;${style}">${rows}</table><!--[if mso]></td></tr></table><![endif]-->`,
+      `${outlookCanvas}${inFrame(`${table} bgcolor="${canvas}" style="max-width:${canvasWidth}px;${style}">`)}${rows}</table><!--[if mso]></td></tr></table><![endif]-->`,
     // The background of the canvas would show beside the canvas, so this table has only its font.
-    bleeding: (row) => `${table} style="${style.replace(/^background-color:[^;]*;/, '')}">${row}</table>`,
+    bleeding: (row) =>
+      `${inFrame(`${table} style="${style.replace(/^background-color:[^;]*;/, '')}">`)}${row}</table>`,
   };
 }
 
@@ -157,5 +187,10 @@ export const htmlWriter: TargetWriter = {
       bleeds: definition.bleeds?.(block) === true,
       annotations: annotationsOf(writable(block), definition, environment),
     });
+  },
+  complete(rendered, environment, space) {
+    const { markup, classes } = environment.dark.write(rendered.output, space);
+    const dark = rendered.dark.size === 0 ? classes : new Map([...classes, ...rendered.dark]);
+    return { ...rendered, output: markup, dark };
   },
 };

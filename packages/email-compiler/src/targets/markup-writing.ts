@@ -20,6 +20,7 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   readonly width: number;
   readonly side: number;
   readonly background: string;
+  readonly onPicture: boolean;
 
   constructor(
     writer: TargetWriter,
@@ -33,7 +34,9 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     this.target = target;
     this.width = width;
     this.side = space.side;
-    this.background = backgroundOf(block) ?? space.background;
+    const background = backgroundOf(block);
+    this.background = background ?? space.background;
+    this.onPicture = background === undefined && space.onPicture === true;
   }
 
   get slots(): boolean {
@@ -79,7 +82,13 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     return trustedMarkup(blocks.map((block) => this.child(block, resolved)).join(''));
   }
 
-  protected spaceOf({ width, side = columnSidePadding, background = this.background }: InnerSpace): Space {
-    return { width: Math.max(1, width), side, background };
+  protected spaceOf({ width, side = columnSidePadding, background, onPicture }: InnerSpace): Space {
+    const inherited = background === undefined && this.onPicture;
+    return {
+      width: Math.max(1, width),
+      side,
+      background: background ?? this.background,
+      ...((onPicture ?? inherited) && { onPicture: true }),
+    };
   }
 }

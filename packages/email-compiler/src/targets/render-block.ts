@@ -17,6 +17,8 @@ export interface TargetWriter {
     environment: Environment,
     space: Space,
   ) => RenderedBlock;
+  /** Completes the output of a block that is not inside another block. */
+  readonly complete?: (rendered: RenderedBlock, environment: Environment, space: Space) => RenderedBlock;
 }
 
 /** Writes the rows of a message for one target. Never throws. */
@@ -36,13 +38,23 @@ export function renderBlock(
   space = environment.space,
 ): RenderedBlock {
   const { rendered } = environment;
-  if (rendered === undefined) return renderInside(block, writer, environment, space);
+  if (rendered === undefined) return renderAlone(block, writer, environment, space);
   let known = rendered.get(block);
   if (known === undefined || !isSameSpace(known.space, space)) {
     known = { space, html: undefined, amp: undefined, text: undefined };
     rendered.set(block, known);
   }
-  return (known[writer.target] ??= renderInside(block, writer, environment, space));
+  return (known[writer.target] ??= renderAlone(block, writer, environment, space));
+}
+
+function renderAlone(
+  block: Block,
+  writer: TargetWriter,
+  environment: Environment,
+  space: Space,
+): RenderedBlock {
+  const written = renderInside(block, writer, environment, space);
+  return writer.complete?.(written, environment, space) ?? written;
 }
 
 /** Writes one block into the given space. Bypasses the cache. Never throws. */

@@ -1,6 +1,7 @@
 import type { AmpComponent, BlockCss } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import type { Finding } from '../definition/finding.ts';
+import { noDarkClasses, type DarkClasses } from './dark-classes.ts';
 import type { Font } from '../schema/fonts.ts';
 import { Markup } from '../markup/markup.ts';
 
@@ -18,6 +19,8 @@ export interface RenderedBlock {
   readonly unsubscribes: boolean;
   /** Classes of phone settings in the output, whose rules the message needs. */
   readonly phone: readonly string[];
+  /** Classes of dark mode in the output, whose rules the message needs. Empty except in HTML. */
+  readonly dark: DarkClasses;
   /** True if the block reaches both edges of the window where it is a row of the message. */
   readonly bleeds: boolean;
   /** Objects that describe the block, as JSON that is safe in a script element. Only in HTML. */
@@ -43,6 +46,7 @@ export const nothingRendered: RenderedBlock = {
   css: [],
   unsubscribes: false,
   phone: [],
+  dark: noDarkClasses,
   bleeds: false,
   annotations: [],
   lists: [],

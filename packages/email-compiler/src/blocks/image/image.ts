@@ -15,7 +15,8 @@ import {
   type StoredBlock,
 } from '../../definition/define.ts';
 import { fromVersion0, numberOf } from '../../definition/from-version-0.ts';
-import { ampLayout, fluidClass } from '../fluid.ts';
+import { withDarkPicture } from '../dark-picture.ts';
+import { ampLayout, pictureClass } from '../fluid.ts';
 import { linkedMarkup } from '../linked-markup.ts';
 
 /** An image of the library, or only a URL with the other fields empty. */
@@ -39,6 +40,8 @@ export const imageHtml = defineHtmlBlock({
       padding: paddingSchema,
       /** null until an image is chosen. */
       image: v.nullable(imageReferenceSchema),
+      /** Image that replaces `image` in dark mode. */
+      darkImage: v.optional(v.nullable(imageReferenceSchema)),
       alt: v.string(),
       /** True if screen readers should skip the image. Default false. */
       decorative: v.optional(v.boolean()),
@@ -55,7 +58,9 @@ export const imageHtml = defineHtmlBlock({
     const alt = altOf(block.config, context);
     // Without a known size, set only the width, so that the image keeps its aspect ratio.
     const height = block.attrs !== undefined && html` height="${shown.height}"`;
-    const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}"${fluidClass(shown.width, context)} style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
+    const write = (url: string, name?: string) =>
+      html`<img src="${url}" width="${shown.width}"${url === src && height} alt="${alt}"${pictureClass(shown.width, context, name)} style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
+    const picture = withDarkPicture(src, block.config.darkImage, write, context);
     return linkedMarkup(picture, context.link(block.config.link, 'image'));
   },
 });

@@ -18,7 +18,7 @@ const schema = v.object({
     padding: paddingSchema,
     /** null until an image is chosen. */
     image: v.nullable(sizedImageSchema),
-    /** The logo for dark backgrounds. Stored, but not written yet. */
+    /** Logo that replaces `image` in dark mode. */
     darkImage: v.optional(v.nullable(sizedImageSchema)),
     alt: v.string(),
     link: linkSchema,
@@ -35,11 +35,12 @@ export const logoHtml = defineHtmlBlock({
   type: 'logo',
   schema,
   html({ config }, context) {
-    const { image, alt, link, maxWidth, alignment } = config;
+    const { image, darkImage, alt, link, maxWidth, alignment } = config;
     const most = alignment === 'full' ? context.width : Math.min(maxWidth, context.width);
     // Enlarging a small picture would blur the logo.
     const width = Math.max(1, Math.round(Math.min(most, image?.width ?? most)));
-    const picture = writePicture(image, { alt: context.plain(alt), width, ratio: logoRatio }, context);
+    const look = { alt: context.plain(alt), width, ratio: logoRatio, darkImage };
+    const picture = writePicture(image, look, context);
     return picture === undefined ? html`` : linkedMarkup(picture, context.link(link, 'image'));
   },
   annotations({ config }, context) {

@@ -1,7 +1,7 @@
 import type { MarkupContext, TypedBlock } from '../../definition/define.ts';
 import { html, type Markup } from '../../markup/markup.ts';
 import { shapeRadius } from '../../schema/config.ts';
-import { ampButton, buttonLabel, htmlButton, type ButtonLook } from '../button/button-markup.ts';
+import { ampButton, htmlButton, type ButtonLook } from '../button/button-markup.ts';
 import { linkedMarkup } from '../linked-markup.ts';
 import { writePicture } from '../picture.ts';
 import { priceMarkup } from './product-price.ts';
@@ -120,9 +120,8 @@ function button({ config, content }: ProductBlock, context: MarkupContext): Mark
   const url = context.link(content.url, 'button');
   if (label.trim() === '' || url === undefined) return html``;
   const look = buttonLook(config, context.width);
-  return context.target === 'amp'
-    ? ampButton(html`${label}`, url, look, context)
-    : htmlButton(buttonLabel(label), url, look, context);
+  const write = context.target === 'amp' ? ampButton : htmlButton;
+  return write(html`${label}`, url, look, context);
 }
 
 /** The button of a product in a narrow column has less space at its sides. */

@@ -29,6 +29,8 @@ export const sectionConfigSchema = v.object({
   gradientDirection: v.optional(v.picklist(gradientDirections)),
   /** Picture behind the blocks. Mail clients that cannot show it show the background color. */
   image: v.optional(v.nullable(imageReferenceSchema)),
+  /** Picture that replaces `image` in dark mode, where the background color is darkened too. */
+  darkImage: v.optional(v.nullable(imageReferenceSchema)),
   fit: v.optional(v.picklist(pictureFits)),
   position: v.optional(v.picklist(picturePositions)),
   /** Space inside the border. */
@@ -72,13 +74,21 @@ export function borderWidth({ border }: SectionConfig): number {
 export function backdropStyle(config: SectionConfig, src: string | undefined): Markup {
   const { fit = 'cover', position = 'center', colors, gradientDirection = 'down' } = config;
   if (src !== undefined) {
-    // Encodes the characters that end or escape a CSS string.
-    const url = src.replaceAll("'", '%27').replaceAll('\\', '%5C');
     const repeat = fit === 'repeat' ? 'repeat' : 'no-repeat';
-    return html`background-image:url('${url}');background-position:center ${position};background-size:${backgroundSize[fit]};background-repeat:${repeat}`;
+    return html`background-image:url('${inQuotes(src)}');background-position:center ${position};background-size:${backgroundSize[fit]};background-repeat:${repeat}`;
   }
   if (colors.gradient === undefined || colors.blockBackground === 'transparent') return html``;
   return html`background-image:linear-gradient(${gradientAngle[gradientDirection]}deg,${colors.blockBackground},${colors.gradient})`;
+}
+
+/** Encodes the characters that end or escape a CSS string. */
+function inQuotes(src: string): string {
+  return src.replaceAll("'", '%27').replaceAll('\\', '%5C');
+}
+
+/** Returns the declaration that replaces the background picture, for a style element, which a `<` could end. */
+export function pictureDeclaration(src: string): string {
+  return `background-image:url('${inQuotes(src).replaceAll('<', '%3C').replaceAll(';', '%3B')}')`;
 }
 
 /** Writes the declarations of the border and the rounded corners. */

@@ -10,6 +10,7 @@ import { fromVersion0 } from '../../definition/from-version-0.ts';
 import { html, type Markup } from '../../markup/markup.ts';
 import { canvasWidth, narrowSidePadding } from '../../schema/config.ts';
 import { isRecord } from '../../schema/read-document.ts';
+import { darkSource } from '../dark-picture.ts';
 import { childSchema } from '../child-schema.ts';
 import {
   atCanvasWidth,
@@ -19,6 +20,7 @@ import {
   edgeStyle,
   insetOf,
   inVml,
+  pictureDeclaration,
   sectionConfigSchema,
   shadowOf,
   type SectionConfig,
@@ -46,12 +48,20 @@ export const sectionHtml = defineHtmlBlock({
     const width = context.width - 2 * borderWidth(config);
     const bleeds = config.fullBleed === true && context.width >= canvasWidth;
     const own = config.padding.left !== undefined || config.padding.right !== undefined;
-    const space = { width: width - left - right, side: own ? 0 : context.side };
+    const src = sourceOf(config, context);
+    const backdrop = backdropStyle(config, src);
+    const dark =
+      src === undefined || context.target === 'amp' ? undefined : darkSource(config.darkImage, context);
+    const onPicture = backdrop.toString() !== '' && dark === undefined;
+    const space = {
+      width: width - left - right,
+      side: own ? 0 : context.side,
+      ...(onPicture && { onPicture }),
+    };
     const rows = context.blocks(content.blocks, space);
     const inside = bleeds
       ? atCanvasWidth(rows, space.width, context)
       : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
-    const src = sourceOf(config, context);
     const vml = src !== undefined && !bleeds && context.target === 'html' && canDrawVml(rows);
     const padding = `padding:${top}px ${right}px ${bottom}px ${left}px`;
     const style = [
@@ -60,18 +70,20 @@ export const sectionHtml = defineHtmlBlock({
       ...colorsOf(config),
       ...edgeStyle(config),
     ].filter((declaration) => declaration !== '');
-    const backdrop = backdropStyle(config, src);
     const outer = [
       'border-collapse:separate',
       ...edgeStyle({ ...config, border: undefined }),
       shadowOf(config),
     ];
     const shadow = outer.filter((declaration) => declaration !== '').join(';');
-    const narrow = left > narrowSidePadding && right > narrowSidePadding;
+    // AMP cannot override the padding of the style attribute on narrow screens.
+    const narrow = left > narrowSidePadding && right > narrowSidePadding && context.target === 'html';
+    const sideClass = narrow ? 's' : '';
+    const darkClass = dark === undefined ? '' : context.darkClass(pictureDeclaration(dark));
     return html`
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${shadow}">
         <tr>
-          <td${cellAttributes(config, narrow, context)} style="${style.join(';')}${separated(backdrop)}">
+          <td${cellAttributes(config, [sideClass, darkClass])} style="${style.join(';')}${separated(backdrop)}">
             ${vml ? inVml(inside, { src, width, config }) : inside}
           </td>
         </tr>
@@ -92,13 +104,13 @@ function separated(style: Markup): Markup {
   return style.toString() === '' ? style : html`;${style}`;
 }
 
-function cellAttributes(config: SectionConfig, narrow: boolean, { target }: MarkupContext): Markup {
+function cellAttributes(config: SectionConfig, classes: readonly string[]): Markup {
   const { minHeight, verticalAlignment = 'top', colors } = config;
-  // AMP cannot override the padding of the style attribute on narrow screens.
-  const side = narrow && target === 'html' && html` class="s"`;
+  const names = classes.filter((name) => name !== '').join(' ');
+  const named = names !== '' && html` class="${names}"`;
   const height = minHeight !== undefined && minHeight > 0 && html` height="${minHeight}"`;
   const color = colors.blockBackground !== 'transparent' && html` bgcolor="${colors.blockBackground}"`;
-  return html`${side}${height} valign="${verticalAlignment}"${color}`;
+  return html`${named}${height} valign="${verticalAlignment}"${color}`;
 }
 
 export const section = /* @__PURE__ */ defineBlock(sectionHtml, {

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
+import { createDarkPalette } from './dark-palette.ts';
+import { toLab } from './lab.ts';
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('derived text is readable on the derived background of any color', () => {
+  const palette = createDarkPalette([]);
+  fc.assert(
+    fc.property(color, color, (light, ink) => {
+      const dark = palette.background(light);
+      expect(contrast(palette.text(ink, { light, dark }), dark)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('backgrounds never become lighter, and dark backgrounds keep their color', () => {
+  const palette = createDarkPalette([]);
+  fc.assert(
+    fc.property(color, (light) => {
+      const dark = palette.background(light);
+      expect(toLab(dark)[0]).toBeLessThanOrEqual(toLab(light)[0] + 1);
+      if (toLab(light)[0] <= 45) expect(dark).toBe(light);
+    }),
+  );
+});
+
+test.each([
+  ['#ffffff', '#282828'],
+  ['#ff6969', '#ff6969'],
+  ['#2563eb', '#2563eb'],
+  ['#111111', '#111111'],
+])('the background %s becomes %s', (light, dark) => {
+  expect(createDarkPalette([]).background(light)).toBe(dark);
+});
+
+test('text keeps its hue', () => {
+  const ground = { light: '#ffffff', dark: '#282828' };
+  const [, a, b] = toLab(createDarkPalette([]).text('#8a1538', ground));
+  const [, lightA, lightB] = toLab('#8a1538');
+  expect(Math.atan2(b, a)).toBeCloseTo(Math.atan2(lightB, lightA), 1);
+});
+
+test('a chosen color replaces the derived color of one use', () => {
+  const palette = createDarkPalette([{ use: 'text', light: '#ABC', dark: '#DEF' }]);
+  expect(palette.text('#aabbcc', { light: '#ffffff', dark: '#282828' })).toBe('#ddeeff');
+  expect(palette.background('#aabbcc')).not.toBe('#ddeeff');
+});

@@ -1,0 +1,117 @@
+import { sixDigitColor } from '../schema/config.ts';
+import type { ColorUse, DarkColor } from '../schema/dark-colors.ts';
+import { contrast, readableOn } from './contrast.ts';
+import { fromLab, inGamut, toLab } from './lab.ts';
+
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+/** Contrast up to which derived text keeps the contrast that it has in light mode. More would dazzle. */
+const mostContrast = 14;
+/** Contrast from which text that is readable in dark mode keeps its color. */
+const goodContrast = 7;
+/** Lightness (CIELAB) up to which a background is dark enough for dark mode. */
+const darkEnough = 45;
+/** Chroma (CIELAB) from which a background is an accent, such as that of a button, and keeps its color. */
+const vivid = 40;
+
+/** A color behind text or a line, in light and in dark mode. */
+export interface Shades {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** A color of the message and its color in dark mode. */
+export interface DarkUse {
+  readonly use: ColorUse;
+  readonly light: string;
+  readonly dark: string;
+  /** True if the author chose the color. */
+  readonly isChosen: boolean;
+  /** Lowest contrast of a text in dark mode. undefined for a background. */
+  readonly contrast: number | undefined;
+}
+
+/** Returns the dark-mode colors of a message. All colors are `#rrggbb` in lower case. */
+export interface DarkPalette {
+  readonly background: (light: string) => string;
+  readonly text: (light: string, ground: Shades) => string;
+  readonly line: (light: string, ground: Shades) => string;
+  /** Returns the backgrounds and texts that were asked for. */
+  readonly uses: () => readonly DarkUse[];
+}
+
+/** Derives dark-mode colors. Colors that the author chose replace derived colors. */
+export function createDarkPalette(chosen: readonly DarkColor[]): DarkPalette {
+  const choices = new Map(
+    chosen.map(({ use, light, dark }) => [`${use} ${normalColor(light)}`, normalColor(dark)]),
+  );
+  const used = new Map<string, DarkUse>();
+
+  function pick(use: ColorUse, light: string, ground: Shades | undefined, derive: () => string): string {
+    const choice = choices.get(`${use} ${light}`);
+    const dark = choice ?? derive();
+    const ratio = ground === undefined ? undefined : contrast(dark, ground.dark);
+    const known = used.get(`${use} ${light}`);
+    if (known === undefined || (ratio ?? 0) < (known.contrast ?? 0)) {
+      used.set(`${use} ${light}`, { use, light, dark, isChosen: choice !== undefined, contrast: ratio });
+    }
+    return dark;
+  }
+
+  return {
+    background: (light) => pick('background', light, undefined, () => darkBackground(light)),
+    text: (light, ground) => pick('text', light, ground, () => darkText(light, ground)),
+    line: darkLine,
+    uses: () => [...used.values()],
+  };
+}
+
+export function normalColor(color: string): string {
+  return sixDigitColor(color).toLowerCase();
+}
+
+/**
+ * Darkens a light background. The lightness follows the curve that fits outlook.com, so that a message looks alike in
+ * mail clients with and without its styles. Dark backgrounds and vivid ones keep their color.
+ */
+function darkBackground(light: string): string {
+  const [lightness, a, b] = toLab(light);
+  if (lightness <= darkEnough || Math.hypot(a, b) >= vivid) return light;
+  return fromLab([Math.min(lightness, 16.1 + 0.67 * (100 - lightness)), a, b]);
+}
+
+/** Keeps about the contrast that the text has in light mode. Text that is readable in dark mode keeps its color. */
+function darkText(light: string, ground: Shades): string {
+  const wanted = Math.min(Math.max(contrast(light, ground.light), leastContrast), mostContrast);
+  if (contrast(light, ground.dark) >= Math.min(wanted, goodContrast)) return light;
+  return withContrast(light, ground.dark, wanted);
+}
+
+/** A border or line is as faint or strong as in light mode. */
+function darkLine(light: string, ground: Shades): string {
+  const wanted = Math.min(contrast(light, ground.light), mostContrast);
+  return withContrast(light, ground.dark, wanted);
+}
+
+/** Changes the lightness of a color, and keeps its hue, until it has the contrast with `ground` or is black or white. */
+function withContrast(color: string, ground: string, wanted: number): string {
+  const extreme = readableOn(ground);
+  const [, a, b] = toLab(color);
+  let near = toLab(ground)[0];
+  let far = extreme === '#ffffff' ? 100 : 0;
+  // Contrast grows steadily from the lightness of the ground to the extreme, so bisection finds the lightness.
+  for (let step = 0; step < 10; step++) {
+    const middle = (near + far) / 2;
+    if (contrast(atLightness(middle, a, b), ground) >= wanted) far = middle;
+    else near = middle;
+  }
+  const found = atLightness(far, a, b);
+  return contrast(found, ground) >= Math.min(wanted, leastContrast) ? found : extreme;
+}
+
+/** Returns the color with the given hue and lightness, and as much of the chroma as sRGB has at this lightness. */
+function atLightness(lightness: number, a: number, b: number): string {
+  let part = 1;
+  while (part > 0 && !inGamut([lightness, a * part, b * part])) part = Math.max(0, part - 0.125);
+  return fromLab([lightness, a * part, b * part]);
+}

@@ -1,0 +1,27 @@
+import { contrast } from '../color/contrast.ts';
+import { shown } from './contrast-rule.ts';
+import type { LintFinding, LintInput } from './lint.ts';
+import { looksIn } from './text-look.ts';
+
+/**
+ * Finds colors that the author chose for dark mode and that make text hard to read. Without chosen colors, there is
+ * nothing to find, because derived colors are readable.
+ */
+export function darkColorRule({ body, blocks, canvas, footer }: LintInput): readonly LintFinding[] {
+  if (body.darkColors === undefined || body.darkColors.length === 0) return [];
+  const found = new Map<string, LintFinding>();
+  const places = [...blocks.map(({ html, behind }) => ({ html, behind })), { html: footer, behind: canvas }];
+  for (const { html, behind } of places) {
+    for (const { darkInk: ink, darkGround: ground, least } of looksIn(html, behind, body.fontSize)) {
+      const ratio = contrast(ink, ground);
+      if (ratio >= least) continue;
+      found.set(`${ink} ${ground}`, {
+        code: 'low-contrast-dark-chosen',
+        severity: 'warning',
+        path: 'body.config.darkColors',
+        values: { ink, ground, ratio: shown(ratio), least },
+      });
+    }
+  }
+  return [...found.values()];
+}
