@@ -19,7 +19,13 @@ export { parseDocument } from './document/parse.ts';
 export type { ParsedDocument } from './document/parse.ts';
 export { createBlock, createBlockId, createEmptyDocument } from './document/create.ts';
 export { createStarterDocument } from './blocks/starter-document.ts';
-export { blockIdPattern, defaultBodyConfig, documentVersion } from './schema/document.ts';
+export {
+  blockIdPattern,
+  defaultBodyConfig,
+  documentVersion,
+  labelLimit,
+  readLabel,
+} from './schema/document.ts';
 export type { Block, BodyConfig, Direction, EditorNotes, EmailDocument } from './schema/document.ts';
 export {
   acceptsBlock,
