@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import {
   color,
-  defineBlockEditor,
+  blockGroups, defineBlockEditor,
   fontChoices,
   formFields,
   integration,
@@ -29,6 +29,7 @@ const icon = blockIcon(
 export const callMeEditor = defineBlockEditor(callMe, {
   title: msg`Call me`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),

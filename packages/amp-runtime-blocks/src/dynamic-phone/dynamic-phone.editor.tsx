@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   alignmentChoices,
   color,
-  defineBlockEditor,
+  blockGroups, defineBlockEditor,
   fontChoices,
   integration,
   segments,
@@ -26,6 +26,7 @@ const icon = blockIcon(
 export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
   title: msg`Dynamic phone`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Enter a default phone number`,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { defineBlockEditor, product, spacingSection, text } from '@x/block-editor';
+import { blockGroups, defineBlockEditor, product, spacingSection, text } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
 import { cartLookSection, contentSection, discountFields, shopFields } from '../cart/cart-sections.ts';
 import { takeProduct } from '../cart/take-product.ts';
@@ -17,6 +17,7 @@ const icon = blockIcon(
 export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
   title: msg`PrestaShop cart`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Choose a product`,

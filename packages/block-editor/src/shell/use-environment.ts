@@ -3,10 +3,12 @@ import { createBlock, createCompiler, type CompileOptions } from '@x/email-compi
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { DropArea } from '../canvas/drag/drop-area.ts';
 import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
 import { markMergeTag } from '../surface/prepare-markup.ts';
 import { createActiveText, type ActiveText } from '../context/active-text.ts';
+import { createPanelTabs, type PanelTabs } from '../context/panel-tabs.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
@@ -20,12 +22,15 @@ interface Place {
   readonly store: EditorStore;
   readonly activeText: ActiveText;
   readonly drawing: DrawingQueue;
+  readonly panel: PanelTabs;
 }
 
 function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: 'block' | 'text'): void {
   // Draw all blocks first, or blocks above the target that are drawn later would push the target out of view.
   drawing.drawAll();
-  flushSync(() => store.dispatch({ type: 'select', blockId }));
+  flushSync(() => {
+    if (store.getState().selectedId !== blockId) store.dispatch({ type: 'select', blockId });
+  });
   const block = root?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(blockId)}"]`);
   if (block === null || block === undefined) return;
   block.scrollIntoView({ block: 'nearest' });
@@ -33,12 +38,13 @@ function goTo({ root, store, activeText, drawing }: Place, blockId: string, into
   if (into === 'text') activeText.selected()?.enter();
 }
 
-function goToField({ root, store }: Place, blockId: string, path: string): void {
-  flushSync(() => store.dispatch({ type: 'select', blockId }));
+function goToField({ root, store, panel: tabs }: Place, blockId: string, path: string): void {
+  flushSync(() => {
+    store.dispatch({ type: 'select', blockId });
+    tabs.choose('settings');
+    tabs.setOpen(true);
+  });
   const panel = root?.querySelector('[data-panel]');
-  // A narrow editor hides the settings until this button is pressed.
-  const toggle = panel?.querySelector<HTMLElement>('[data-panel-toggle][aria-expanded="false"]');
-  if (toggle?.checkVisibility() === true) flushSync(() => toggle.click());
   const field = panel?.querySelector(`[data-field="${CSS.escape(path)}"]`);
   const chooser = field?.querySelector<HTMLElement>('[data-chooser]');
   if (chooser === null || chooser === undefined)
@@ -88,6 +94,16 @@ export function useEnvironment(
   const activeText = useMemo(() => createActiveText(), []);
   const previewed = useMemo(() => createValueStore<string | null>(null), []);
   const drawing = useMemo(() => createDrawingQueue(), []);
+  const shared = useMemo(
+    () => ({
+      panel: createPanelTabs(store),
+      problems: createValueStore<ReadonlyMap<string, 'error' | 'warning' | 'info'>>(new Map()),
+      dropAreas: new Set<DropArea>(),
+      announcement: createValueStore(''),
+      notice: createValueStore<string | null>(null),
+    }),
+    [store],
+  );
   const compiler = useMemo(() => createCompiler(), []);
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
@@ -101,7 +117,7 @@ export function useEnvironment(
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
-    const place = () => ({ root: root.current, store, activeText, drawing });
+    const place = () => ({ root: root.current, store, activeText, drawing, panel: shared.panel });
     return {
       store,
       rows: rowsById(store),
@@ -109,6 +125,7 @@ export function useEnvironment(
       activeText,
       previewed,
       drawing,
+      ...shared,
       blocks,
       definitions,
       known,
@@ -142,6 +159,7 @@ export function useEnvironment(
     activeText,
     previewed,
     drawing,
+    shared,
     compiler,
     blocks,
     mergeTags,
