@@ -11,6 +11,8 @@ export interface ActionsMenuProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Focuses the selection again after an action, which can remove the trigger. */
   readonly onDone?: () => void;
+  /** Runs the chosen action. */
+  readonly around?: (run: () => void) => void;
   /** Items before all others. */
   readonly first?: ReactNode;
 }
@@ -24,7 +26,7 @@ export function ActionsMenu(props: ActionsMenuProps) {
   );
 }
 
-function Menu({ trigger, open, onOpenChange, onDone, first }: ActionsMenuProps) {
+function Menu({ trigger, open, onOpenChange, onDone, around, first }: ActionsMenuProps) {
   const actions = useSelectionActions();
   return (
     <DropdownMenu
@@ -55,7 +57,7 @@ function Menu({ trigger, open, onOpenChange, onDone, first }: ActionsMenuProps) 
                   icon={<Icon />}
                   tone={danger === true ? 'danger' : 'default'}
                   disabled={disabled ?? false}
-                  onSelect={run}
+                  onSelect={() => (around === undefined ? run() : around(run))}
                   {...(keys === undefined ? {} : { shortcut: keyNames(keys) })}
                 >
                   {name}

@@ -79,10 +79,12 @@ function afterCopy(user: ClipboardUser, count: number, cut: boolean): void {
 }
 
 /** Makes a change, and moves the focus to the block that is selected then if the focused one disappeared. */
-function change({ store, goToBlock }: EditorEnvironment, made: DocumentChange | null): void {
+function change({ store, panel, goToBlock }: EditorEnvironment, made: DocumentChange | null): void {
   if (made === null) return;
-  const inCanvas = (document.activeElement?.closest('[data-canvas]') ?? null) !== null;
-  store.change(made);
+  const isIn = (part: string) => document.activeElement?.closest(part) instanceof Element;
+  const inCanvas = isIn('[data-canvas]');
+  if (isIn('[data-layers]')) panel.keep(() => store.change(made));
+  else store.change(made);
   const { selectedId } = store.getState();
   if (inCanvas && selectedId !== null) goToBlock(selectedId);
 }
