@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import {
   color,
-  blockGroups, defineBlockEditor,
+  blockGroups,
+  defineBlockEditor,
   fontChoices,
   formFields,
   integration,

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import {
   alignmentChoices,
   color,
-  blockGroups, defineBlockEditor,
+  blockGroups,
+  defineBlockEditor,
   fontChoices,
   integration,
   link,

@@ -19,9 +19,7 @@ export function BlockMenu({ onClose }: BlockMenuProps) {
     <ActionsMenu
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <IconButton label={t`More actions`} icon={<Ellipsis />} size="small" tooltip={false} />
-      }
+      trigger={<IconButton label={t`More actions`} icon={<Ellipsis />} size="small" tooltip={false} />}
       onDone={() => {
         onClose();
         const { selectedId } = store.getState();

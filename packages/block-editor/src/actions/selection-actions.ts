@@ -44,7 +44,9 @@ export function useSelectionActions(): () => readonly (readonly SelectionAction[
   return () => {
     const { document, selectedIds: ids } = store.getState();
     const blocks = ids.flatMap((id) => findBlock(document, id, known) ?? []);
-    const hidden = new Set(blocks.map(({ config }) => devices.find((device) => device === config['hiddenOn'])));
+    const hidden = new Set(
+      blocks.map(({ config }) => devices.find((device) => device === config['hiddenOn'])),
+    );
     const wrapped = definitions.includes(section)
       ? wrapping(document, ids, createBlock(section, newId()), known)
       : null;

@@ -5,7 +5,15 @@ import type { AnySection, FieldBlock, Label, PlainField } from '../definition/fi
 import { phoneSection } from '../definition/sections.ts';
 
 /** Kinds of fields whose values can be the same in several blocks. */
-const kinds: ReadonlySet<string> = new Set(['color', 'range', 'number', 'spacing', 'select', 'segments', 'toggle']);
+const kinds: ReadonlySet<string> = new Set([
+  'color',
+  'range',
+  'number',
+  'spacing',
+  'select',
+  'segments',
+  'toggle',
+]);
 
 export interface SharedSection {
   readonly title: Label;

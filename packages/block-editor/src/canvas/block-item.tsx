@@ -92,8 +92,8 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
             : also
               ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)]'
               : inside && hover !== 'top' && hover !== 'bottom'
-              ? 'x:relative x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)]'
-              : hover !== null && 'x:relative x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
+                ? 'x:relative x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)]'
+                : hover !== null && 'x:relative x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
         )}
       >
         {drawn ? (

@@ -71,7 +71,8 @@ function changeForKey(
   const { document, selectedIds: ids } = store.getState();
   if (event.key === 'Delete' || event.key === 'Backspace') return removal(ids);
   const mod = event.ctrlKey || event.metaKey;
-  if (mod && !event.altKey && event.key.toLowerCase() === 'd') return duplication(document, ids, newId, known);
+  if (mod && !event.altKey && event.key.toLowerCase() === 'd')
+    return duplication(document, ids, newId, known);
   if (!event.altKey || mod) return undefined;
   const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
   if (step !== undefined) return moveByOne(document, ids, step, known);

@@ -82,7 +82,13 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
       hidden: holder === undefined,
       run: () => holder !== undefined && goToBlock(holder.id),
     },
-    { name: t`Move up`, icon: <ArrowUp />, hidden: !several && place.index === 0, run: move(-1), moves: 'up' },
+    {
+      name: t`Move up`,
+      icon: <ArrowUp />,
+      hidden: !several && place.index === 0,
+      run: move(-1),
+      moves: 'up',
+    },
     {
       name: t`Move down`,
       icon: <ArrowDown />,

@@ -55,7 +55,11 @@ export function readStyle(value: unknown): BlockStyle {
 
 function isStylePath(path: string): boolean {
   const keys = path.split('.');
-  return styleKeys.has(keys[0] ?? '') && keys.length <= deepest && keys.every((key) => /^[a-z]\w{0,39}$/i.test(key));
+  return (
+    styleKeys.has(keys[0] ?? '') &&
+    keys.length <= deepest &&
+    keys.every((key) => /^[a-z]\w{0,39}$/i.test(key))
+  );
 }
 
 function isLeaf(value: unknown): value is string | number | boolean {

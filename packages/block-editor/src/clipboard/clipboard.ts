@@ -65,7 +65,8 @@ export function onClipboardEvent(event: ClipboardEvent, user: ClipboardUser): bo
 /** Copies or cuts the selected blocks without a clipboard event, for menus. */
 export async function copySelected(user: ClipboardUser, cut = false): Promise<void> {
   const blocks = selectedBlocks(user.editor);
-  if (blocks.length > 0 && (await write(user, textsOf(user, { blocks })))) afterCopy(user, blocks.length, cut);
+  if (blocks.length > 0 && (await write(user, textsOf(user, { blocks }))))
+    afterCopy(user, blocks.length, cut);
 }
 
 function afterCopy(user: ClipboardUser, count: number, cut: boolean): void {

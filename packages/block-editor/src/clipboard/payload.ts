@@ -36,7 +36,12 @@ export function writePayload(payload: Payload, text: string): ClipboardTexts {
 }
 
 function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
@@ -71,9 +76,9 @@ export function readPayload(json: string, known: KnownBlocks): ReadPayload {
   const all = allBlocks(document, known);
   if (all.length > blockLimit) return { kind: 'refused', reason: 'too-large' };
   const unreadable = new Set(
-    diagnostics.filter(({ code, severity }) => severity === 'error' || code === 'block-unknown').map(
-      ({ blockId }) => blockId,
-    ),
+    diagnostics
+      .filter(({ code, severity }) => severity === 'error' || code === 'block-unknown')
+      .map(({ blockId }) => blockId),
   );
   const refusedTypes = all.filter(({ id }) => unreadable.has(id)).map(({ type }) => type);
   return {

@@ -5,7 +5,8 @@ import { useEditor } from '../context/environment.tsx';
 import { getLoadedClipboard } from './load-clipboard.ts';
 
 const types = ['copy', 'cut', 'paste'] as const;
-const textFields = 'input,textarea,select,[contenteditable],[data-surface],iframe,[role=dialog],[role=dialog] *';
+const textFields =
+  'input,textarea,select,[contenteditable],[data-surface],iframe,[role=dialog],[role=dialog] *';
 
 /** Returns whether keys and clipboard events are about the selected blocks, and not about a text or a field. */
 export function isAboutBlocks(root: HTMLElement | null): boolean {

@@ -44,13 +44,15 @@ export function stepForKey(pressed: LayerKey, input: LayerKeysInput): LayerStep 
   if (alt) return none;
   if (key === ' ' && mod) return select(row, 'toggle');
   if (mod && key.toLowerCase() === 'a') return wholeList(input);
+  const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[key];
+  if (shift && step !== undefined) return extended(step, input);
   const to = goal(key, rows, index, row);
   if (to === undefined) return otherStep(key, row, input.readOnly);
   if (typeof to !== 'string') return to;
   if (mod) return { kind: 'focus', id: to };
   const target = rows.find(({ id }) => id === to);
   if (target?.block === undefined) return { kind: 'focus', id: to };
-  return shift ? extended(key, input, target) : select(target, 'only');
+  return select(target, shift ? 'extend' : 'only');
 }
 
 function select({ id, block }: LayerRow, mode: SelectionMode): LayerStep {
@@ -58,11 +60,9 @@ function select({ id, block }: LayerRow, mode: SelectionMode): LayerStep {
 }
 
 /** Extends the selection to the next block of the same list, because a selection by Shift stays in one list. */
-function extended(key: string, { document, focusedId, known }: LayerKeysInput, target: LayerRow): LayerStep {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+function extended(step: -1 | 1, { document, focusedId, known }: LayerKeysInput): LayerStep {
   const found = locateBlock(document, focusedId, known);
-  const next = step === undefined ? undefined : found?.siblings[found.place.index + step];
-  if (step === undefined || found === undefined) return { kind: 'select', id: target.id, mode: 'extend' };
+  const next = found?.siblings[found.place.index + step];
   return next === undefined ? none : { kind: 'select', id: next.id, mode: 'extend' };
 }
 

@@ -3,7 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { devices, labelLimit, type Device } from '@x/email-compiler';
 import { TextInput } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import { ChevronRight, CircleAlert, Columns2, MonitorOff, TabletSmartphone, TriangleAlert } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleAlert,
+  Columns2,
+  MonitorOff,
+  TabletSmartphone,
+  TriangleAlert,
+} from 'lucide-react';
 import { memo, useRef, type ReactNode } from 'react';
 import { useIsDragged } from '../canvas/drag/drag-state.ts';
 import { useEditor } from '../context/environment.tsx';
@@ -12,8 +19,10 @@ import { useKeyed } from '../state/keyed-store.ts';
 import type { LayerName } from './layer-names.ts';
 import type { LayerRow } from './layer-rows.ts';
 
-export interface LayerRowViewProps
-  extends Pick<LayerRow, 'id' | 'block' | 'open' | 'level' | 'position' | 'size'> {
+export interface LayerRowViewProps extends Pick<
+  LayerRow,
+  'id' | 'block' | 'open' | 'level' | 'position' | 'size'
+> {
   readonly name: LayerName;
   readonly problem: 'error' | 'warning' | 'info' | undefined;
   readonly tabbable: boolean;

@@ -1,4 +1,10 @@
-import { childLists, type Block, type BlockPlace, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
+import {
+  childLists,
+  type Block,
+  type BlockPlace,
+  type EmailDocument,
+  type KnownBlocks,
+} from '@x/email-compiler';
 
 /** A row of the outline: a block, or one of several lists of a block, such as a column. */
 export interface LayerRow {
@@ -53,9 +59,7 @@ function rowsOfList(
   parentId: string | null,
   level: number,
 ): readonly LayerRow[] {
-  const shown = blocks
-    .map((block, index) => ({ block, index }))
-    .filter(({ block }) => isShown(input, block));
+  const shown = blocks.map((block, index) => ({ block, index })).filter(({ block }) => isShown(input, block));
   return shown.flatMap(({ block, index }, position) => {
     const lists = input.lists(block);
     const open = lists.length === 0 ? undefined : input.matches !== null || !input.closed.has(block.id);

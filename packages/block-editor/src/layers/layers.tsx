@@ -72,11 +72,7 @@ function Outline() {
   // Typing on the canvas renders the outline after the canvas.
   const document = useDeferredValue(useEditorState((state) => state.document));
   const selectedId = useEditorState((state) => state.selectedId);
-  const problems = useSyncExternalStore(
-    editor.problems.subscribe,
-    editor.problems.get,
-    editor.problems.get,
-  );
+  const problems = useSyncExternalStore(editor.problems.subscribe, editor.problems.get, editor.problems.get);
   const [typed, setTyped] = useState('');
   const [picking, setPicking] = useState(false);
   const [renamingId, setRenamingId] = useState<string | null>(null);
@@ -99,7 +95,11 @@ function Outline() {
   const isDragging = useIsDragging();
   const [typeAhead] = useState(createTypeAhead);
   const [dragged] = useState(() => ({ kind: 'block' as const, blockId: '', from: 'layers' as const }));
-  const { setNodeRef, listeners, attributes } = useDraggable({ id: 'layers', data: dragged, disabled: readOnly });
+  const { setNodeRef, listeners, attributes } = useDraggable({
+    id: 'layers',
+    data: dragged,
+    disabled: readOnly,
+  });
   const handle = createHandleListeners(listeners);
   useLayerDropArea(tree, rows);
 
@@ -130,7 +130,12 @@ function Outline() {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const root = tree.current;
-    if (hadFocus.current && root !== null && !root.contains(root.ownerDocument.activeElement) && renamingId === null) {
+    if (
+      hadFocus.current &&
+      root !== null &&
+      !root.contains(root.ownerDocument.activeElement) &&
+      renamingId === null
+    ) {
       if (root.ownerDocument.activeElement === root.ownerDocument.body) rowElement(active)?.focus();
     }
   }, [rows, active, renamingId]);
@@ -161,17 +166,21 @@ function Outline() {
       return handle.onKeyDown(event);
     }
     const state = store.getState();
-    const step = stepForKey({ key, shift, mod, alt }, {
-      rows,
-      focusedId: active,
-      document: state.document,
-      selectedIds: state.selectedIds,
-      known,
-      newId,
-      readOnly,
-    });
+    const step = stepForKey(
+      { key, shift, mod, alt },
+      {
+        rows,
+        focusedId: active,
+        document: state.document,
+        selectedIds: state.selectedIds,
+        known,
+        newId,
+        readOnly,
+      },
+    );
     if (step.kind === 'none') {
-      const found = mod || alt || key.length !== 1 ? undefined : typeAhead(key, rows, active, (row) => nameOf(row).name);
+      const found =
+        mod || alt || key.length !== 1 ? undefined : typeAhead(key, rows, active, (row) => nameOf(row).name);
       if (found === undefined) return;
       focusRow(found);
     } else if (step.kind === 'focus') focusRow(step.id);
@@ -183,7 +192,7 @@ function Outline() {
     else if (step.kind === 'rename') setRenamingId(step.id);
     else if (step.kind === 'menu') openMenu(step.id);
     else if (step.kind === 'edit') editor.goToBlock(step.id, 'text');
-    else if (step.change !== null) {
+    else if (step.kind === 'change' && step.change !== null) {
       const { change } = step;
       panel.keep(() => store.change(change));
     }
@@ -207,10 +216,14 @@ function Outline() {
 
   /** Makes the row under the event the one that a drag would move. */
   function take(event: PointerEvent | TouchEvent | KeyboardEvent): boolean {
-    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-layer]') : null;
+    const element =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-layer]') : null;
     const id = element?.dataset['layer'];
     const row = rows.find((other) => other.id === id);
-    if (row?.block === undefined || (event.target instanceof Element && event.target.closest('button,input') !== null))
+    if (
+      row?.block === undefined ||
+      (event.target instanceof Element && event.target.closest('button,input') !== null)
+    )
       return false;
     dragged.blockId = row.id;
     setNodeRef(element);
@@ -218,7 +231,8 @@ function Outline() {
   }
 
   function onClick(event: MouseEvent): void {
-    if (!(event.target instanceof Element) || event.target.closest('button,input,[role=menu]') !== null) return;
+    if (!(event.target instanceof Element) || event.target.closest('button,input,[role=menu]') !== null)
+      return;
     const toggled = event.target.closest<HTMLElement>('[data-toggle]')?.dataset['toggle'];
     const id = event.target.closest<HTMLElement>('[data-layer]')?.dataset['layer'];
     const row = rows.find((other) => other.id === (toggled ?? id));

@@ -162,8 +162,7 @@ function select(
   known: KnownBlocks,
 ): EditorState {
   const before = selectionIn(state);
-  const pressed =
-    blockId === null ? noSelection : selectBlock(state.document, before, blockId, mode, known);
+  const pressed = blockId === null ? noSelection : selectBlock(state.document, before, blockId, mode, known);
   if (pressed === before) return state;
   const selection = presentSelection(state.document, pressed, known);
   const isSame = selection.selectedId === state.selectedId && isSameList(selection, state);

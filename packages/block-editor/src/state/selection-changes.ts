@@ -103,7 +103,10 @@ export function moveTo(
     changes.push(change);
     now = applyChange(now, change, known);
   }
-  const order = (of: EmailDocument) => listAt(of, gap, known)?.map(({ id }) => id).join(' ');
+  const order = (of: EmailDocument) =>
+    listAt(of, gap, known)
+      ?.map(({ id }) => id)
+      .join(' ');
   return order(now) === order(document) ? null : allOf(changes);
 }
 

@@ -35,9 +35,16 @@ const start: EmailDocument = {
 };
 
 const step = fc.record({
-  kind: fc.constantFrom('select', 'toggle', 'extend', 'move', 'drop', 'remove', 'duplicate', 'copy') as fc.Arbitrary<
-    'select' | 'toggle' | 'extend' | 'move' | 'drop' | 'remove' | 'duplicate' | 'copy'
-  >,
+  kind: fc.constantFrom(
+    'select',
+    'toggle',
+    'extend',
+    'move',
+    'drop',
+    'remove',
+    'duplicate',
+    'copy',
+  ) as fc.Arbitrary<'select' | 'toggle' | 'extend' | 'move' | 'drop' | 'remove' | 'duplicate' | 'copy'>,
   other: fc.constantFrom('paste', 'hide', 'show', 'wrap', 'undo', 'redo', 'none'),
   target: fc.nat(40),
   index: fc.nat(6),
@@ -74,9 +81,7 @@ test('steps on several blocks keep the document valid and are undone one by one'
           run({ type: 'select', blockId: block?.id ?? null, mode: kind });
         else if (kind === 'move') change(moveByOne(document, ids, down ? 1 : -1, known));
         else if (kind === 'drop')
-          change(
-            moveTo(document, ids, down ? { index } : { parentId: block?.id ?? '', list, index }, known),
-          );
+          change(moveTo(document, ids, down ? { index } : { parentId: block?.id ?? '', list, index }, known));
         else if (kind === 'remove') change(removal(ids));
         else if (kind === 'duplicate') change(duplication(document, ids, newId, known));
         else clipboard = all.filter(({ id }) => ids.includes(id));

@@ -62,18 +62,15 @@ function toggle(
  * Selects the blocks between the anchor and the given block, in the innermost list that contains both. If they are in
  * different lists, the selection contains the blocks around them.
  */
-function extend(
-  document: EmailDocument,
-  before: Selection,
-  blockId: string,
-  known: KnownBlocks,
-): Selection {
+function extend(document: EmailDocument, before: Selection, blockId: string, known: KnownBlocks): Selection {
   const anchorId = before.anchorId ?? before.selectedId;
   const from = anchorId === null ? undefined : locateBlock(document, anchorId, known);
   const to = locateBlock(document, blockId, known);
   if (from === undefined || to === undefined) return selectionOf(blockId);
   const [start, end, siblings] = sharedList(document, from, to, known);
-  const [first, last] = [siblings.indexOf(start), siblings.indexOf(end)].toSorted((one, other) => one - other);
+  const [first, last] = [siblings.indexOf(start), siblings.indexOf(end)].toSorted(
+    (one, other) => one - other,
+  );
   const selectedIds = siblings.slice(first, (last ?? 0) + 1).map(({ id }) => id);
   return { selectedId: end.id, selectedIds, anchorId };
 }

@@ -60,8 +60,8 @@ export function createDragTexts(
             ? msg`The blocks were dropped.`
             : msg`The blocks were not moved.`
           : changed
-          ? msg`The ${name(dragged)} block was dropped.`
-          : msg`The ${name(dragged)} block was not moved.`,
+            ? msg`The ${name(dragged)} block was dropped.`
+            : msg`The ${name(dragged)} block was not moved.`,
       ),
     canceled: (dragged) =>
       translate(

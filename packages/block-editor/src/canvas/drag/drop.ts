@@ -55,12 +55,7 @@ export function takes(
   return draggedIds(dragged).every((blockId) => takesBlock(document, list, blockId, known));
 }
 
-function takesBlock(
-  document: EmailDocument,
-  list: DropList,
-  blockId: string,
-  known: KnownBlocks,
-): boolean {
+function takesBlock(document: EmailDocument, list: DropList, blockId: string, known: KnownBlocks): boolean {
   const found = locateBlock(document, blockId, known);
   if (found === undefined) return false;
   if (isSameList(found.place, list)) return true;

@@ -101,7 +101,8 @@ function useProblemsOfBlocks(found: Checks['problems']): void {
     const worst = new Map<string, Checks['problems'][number]['severity']>();
     for (const severity of ['info', 'warning', 'error'] as const) {
       for (const problem of found) {
-        if (problem.severity === severity && problem.blockId !== undefined) worst.set(problem.blockId, severity);
+        if (problem.severity === severity && problem.blockId !== undefined)
+          worst.set(problem.blockId, severity);
       }
     }
     problems.set(worst);

@@ -137,7 +137,8 @@ function createPanelKeys(editor: EditorEnvironment) {
 
   return (event: Keys): boolean => {
     // Check the key before searching the page, which would slow down typing in a long message.
-    const tab = event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey ? tabKeys[event.code] : undefined;
+    const tab =
+      event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey ? tabKeys[event.code] : undefined;
     if (event.key !== 'Escape' && !isLeading(event) && tab === undefined) return false;
     const root = event.currentTarget;
     const panel = root.querySelector<HTMLElement>('[data-panel]');
