@@ -162,8 +162,8 @@ function Outline() {
     const mod = event.ctrlKey || event.metaKey;
     const { key, shiftKey: shift, altKey: alt } = event;
     if (key === ' ' && !mod) {
-      take(event);
-      return handle.onKeyDown(event);
+      if (take(event)) handle.onKeyDown(event);
+      return event.preventDefault();
     }
     const state = store.getState();
     const step = stepForKey(

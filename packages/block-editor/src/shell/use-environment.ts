@@ -56,7 +56,10 @@ function goToField({ root, store, panel: tabs }: Place, blockId: string, path: s
 function step(place: Place, type: 'undo' | 'redo'): void {
   const { root, store } = place;
   const held = root?.contains(document.activeElement) === true;
-  flushSync(() => store.dispatch({ type }));
+  // A step can select another block, which must not take away the tab in which the user works.
+  const inPanel = document.activeElement?.closest('[data-panel]') instanceof Element;
+  const apply = () => store.dispatch({ type });
+  flushSync(() => (inPanel ? place.panel.keep(apply) : apply()));
   if (!held || root.contains(document.activeElement)) return;
   const { selectedId } = store.getState();
   if (selectedId !== null) goTo(place, selectedId, 'text');
