@@ -1,9 +1,7 @@
 'use client';
-import { useDraggable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readLabel, type Block, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
-import { IconButton, MenuItem, TextInput, wordMatcher } from '@x/ui';
-import { Ellipsis, ListChecks, Pencil } from 'lucide-react';
+import { wordMatcher } from '@x/ui';
 import {
   useCallback,
   useDeferredValue,
@@ -15,12 +13,8 @@ import {
   useSyncExternalStore,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
-  type TouchEvent,
 } from 'react';
-import { ActionsMenu } from '../actions/actions-menu.tsx';
 import { useIsDragging } from '../canvas/drag/drag-state.ts';
-import { createHandleListeners } from '../canvas/drag/sensors.ts';
 import { useEditor, useEditorState } from '../context/environment.tsx';
 import { LaterTexts } from '../context/later-texts.tsx';
 import type { DocumentChange } from '../state/change.ts';
@@ -28,11 +22,14 @@ import { updates } from '../state/selection-changes.ts';
 import type { SelectionMode } from '../state/selection.ts';
 import { LayerDropLine } from './layer-drop-line.tsx';
 import { stepForKey } from './layer-keys.ts';
+import { LayerMenu } from './layer-menu.tsx';
 import { useLayerNames, type LayerName } from './layer-names.ts';
 import { LayerRowView } from './layer-row.tsx';
 import { createReadLists, layerRows, type LayerRow } from './layer-rows.ts';
 import { useClosedRows } from './closed-rows.ts';
+import { LayerTools } from './layer-tools.tsx';
 import { createTypeAhead } from './type-ahead.ts';
+import { useLayerDrag } from './use-layer-drag.ts';
 import { useLayerDropArea } from './use-layer-drop-area.ts';
 
 function layerIdAt(target: EventTarget | null): string | undefined {
@@ -86,7 +83,7 @@ function Outline() {
     const matches =
       typed.trim() === ''
         ? null
-        : (block: Parameters<typeof names.ofBlock>[0]) => {
+        : (block: Block) => {
             const { name, detail } = names.ofBlock(block);
             return words(`${name} ${detail}`);
           };
@@ -94,13 +91,7 @@ function Outline() {
   }, [document, lists, closed, typed, names]);
   const isDragging = useIsDragging();
   const [typeAhead] = useState(createTypeAhead);
-  const [dragged] = useState(() => ({ kind: 'block' as const, blockId: '', from: 'layers' as const }));
-  const { setNodeRef, listeners, attributes } = useDraggable({
-    id: 'layers',
-    data: dragged,
-    disabled: readOnly,
-  });
-  const handle = createHandleListeners(listeners);
+  const drag = useLayerDrag(rows);
   useLayerDropArea(tree, rows);
 
   const rowElement = useCallback(
@@ -124,21 +115,15 @@ function Outline() {
   useEffect(() => {
     setFocusedId(selectedId);
     if (selectedId !== null) rowElement(selectedId)?.scrollIntoView({ block: 'nearest' });
-  }, [selectedId]);
+  }, [selectedId, rowElement]);
 
   // Keep the focus in the tree if the focused row disappeared.
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const root = tree.current;
-    if (
-      hadFocus.current &&
-      root !== null &&
-      !root.contains(root.ownerDocument.activeElement) &&
-      renamingId === null
-    ) {
-      if (root.ownerDocument.activeElement === root.ownerDocument.body) rowElement(active)?.focus();
-    }
-  }, [rows, active, renamingId]);
+    const { activeElement, body } = root?.ownerDocument ?? {};
+    if (hadFocus.current && activeElement === body && renamingId === null) rowElement(active)?.focus();
+  }, [rows, active, renamingId, rowElement]);
 
   function focusRow(id: string): void {
     setFocusedId(id);
@@ -158,11 +143,12 @@ function Outline() {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (isDragging() || active === null) return;
+    // Keys in the menu arrive here too, because React passes them to the parents of a portal.
+    if (isDragging() || active === null || layerIdAt(event.target) === undefined) return;
     const mod = event.ctrlKey || event.metaKey;
     const { key, shiftKey: shift, altKey: alt } = event;
     if (key === ' ' && !mod) {
-      if (take(event)) handle.onKeyDown(event);
+      drag.onSpace(event);
       return event.preventDefault();
     }
     const state = store.getState();
@@ -206,28 +192,17 @@ function Outline() {
     return names.ofList(holder?.type ?? '', place.list ?? 0);
   }
 
+  /** Focuses the selected row, unless its name is being edited. */
+  function returnFocus(): void {
+    if (tree.current?.querySelector('input') === null) rowElement(store.getState().selectedId)?.focus();
+  }
+
   function openMenu(id: string): void {
     const row = rows.find((other) => other.id === id);
     if (row?.block === undefined) return;
     if (!store.getState().selectedIds.includes(id)) select(id, 'only');
     setFocusedId(id);
     setMenuId(id);
-  }
-
-  /** Makes the row under the event the one that a drag would move. */
-  function take(event: PointerEvent | TouchEvent | KeyboardEvent): boolean {
-    const element =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-layer]') : null;
-    const id = element?.dataset['layer'];
-    const row = rows.find((other) => other.id === id);
-    if (
-      row?.block === undefined ||
-      (event.target instanceof Element && event.target.closest('button,input') !== null)
-    )
-      return false;
-    dragged.blockId = row.id;
-    setNodeRef(element);
-    return true;
   }
 
   function onClick(event: MouseEvent): void {
@@ -247,23 +222,7 @@ function Outline() {
 
   return (
     <div className="x:flex x:flex-col x:gap-2 x:p-3" data-layers>
-      <div className="x:flex x:items-center x:gap-1">
-        <TextInput
-          type="search"
-          size="small"
-          aria-label={t`Search layers`}
-          placeholder={t`Search layers`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <IconButton
-          label={t`Select several`}
-          icon={<ListChecks />}
-          size="small"
-          aria-pressed={picking}
-          onClick={() => setPicking(!picking)}
-        />
-      </div>
+      <LayerTools typed={typed} onType={setTyped} picking={picking} onPickingChange={setPicking} />
       {/* The rows handle the focus; clicks and keys are handled here once for all of them. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
@@ -271,12 +230,13 @@ function Outline() {
         role="tree"
         aria-label={t`Layers`}
         aria-multiselectable
-        aria-describedby={readOnly ? undefined : attributes['aria-describedby']}
+        aria-describedby={drag.describedBy}
         className="x:relative x:flex x:flex-col"
         onFocus={(event) => {
-          hadFocus.current = true;
           const id = layerIdAt(event.target);
-          if (id !== undefined) setFocusedId(id);
+          if (id === undefined) return;
+          hadFocus.current = true;
+          setFocusedId(id);
         }}
         onBlur={(event) => {
           // The browser blurs a focused row that is removed without a next element.
@@ -295,9 +255,9 @@ function Outline() {
           openMenu(id);
         }}
         onKeyDown={onKeyDown}
-        onKeyUp={handle.onKeyUp}
-        onPointerDown={(event) => take(event) && handle.onPointerDown(event)}
-        onTouchStart={(event) => take(event) && handle.onTouchStart(event)}
+        onKeyUp={drag.onKeyUp}
+        onPointerDown={drag.onPointerDown}
+        onTouchStart={drag.onTouchStart}
       >
         {rows.map((row) => (
           <LayerRowView
@@ -315,27 +275,11 @@ function Outline() {
             onRename={rename}
             menu={
               row.id === active && row.block !== undefined && renamingId !== row.id ? (
-                <ActionsMenu
+                <LayerMenu
                   open={menuId === row.id}
                   onOpenChange={(open) => (open ? openMenu(row.id) : setMenuId(null))}
-                  around={panel.keep}
-                  onDone={() => renamingId === null && rowElement(store.getState().selectedId)?.focus()}
-                  first={
-                    readOnly ? undefined : (
-                      <MenuItem icon={<Pencil />} shortcut="F2" onSelect={() => setRenamingId(row.id)}>
-                        <Trans>Rename</Trans>
-                      </MenuItem>
-                    )
-                  }
-                  trigger={
-                    <IconButton
-                      label={t`Actions`}
-                      icon={<Ellipsis />}
-                      size="small"
-                      tooltip={false}
-                      tabIndex={-1}
-                    />
-                  }
+                  onRename={() => setRenamingId(row.id)}
+                  onDone={returnFocus}
                 />
               ) : null
             }
