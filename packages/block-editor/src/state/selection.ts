@@ -120,8 +120,12 @@ export function presentSelection(
   selection: Selection,
   known: KnownBlocks,
 ): Selection {
-  const { selectedId, selectedIds } = selection;
-  if (selectedIds.length > 1) return selectionOfAll(document, selectedIds, selectedId, known);
+  const { selectedId, selectedIds, anchorId } = selection;
+  if (selectedIds.length > 1) {
+    const present = selectionOfAll(document, selectedIds, selectedId, known);
+    const isKept = anchorId !== null && present.selectedIds.includes(anchorId);
+    return isKept ? { ...present, anchorId } : present;
+  }
   const isPresent = selectedId !== null && locateBlock(document, selectedId, known) !== undefined;
   return isPresent ? selection : noSelection;
 }
