@@ -1,6 +1,7 @@
 import {
   allBlocks,
   childLists,
+  isRecord,
   parseDocument,
   type Block,
   type EmailDocument,
@@ -65,8 +66,8 @@ export type ReadPayload =
 export function readPayload(json: string, known: KnownBlocks): ReadPayload {
   if (json.length > payloadLimit) return { kind: 'refused', reason: 'too-large' };
   const value = parseJson(json);
-  if (typeof value !== 'object' || value === null) return { kind: 'refused', reason: 'unreadable' };
-  const { blocks, style } = value as Readonly<Record<keyof Payload, unknown>>;
+  if (!isRecord(value)) return { kind: 'refused', reason: 'unreadable' };
+  const { blocks, style }: Readonly<{ [Key in keyof Payload]?: unknown }> = value;
   if (style !== undefined) return { kind: 'style', style: readStyle(style) };
   if (!Array.isArray(blocks)) return { kind: 'refused', reason: 'unreadable' };
   if (blocks.length > blockLimit) return { kind: 'refused', reason: 'too-large' };

@@ -121,8 +121,8 @@ function Outline() {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const root = tree.current;
-    const { activeElement, body } = root?.ownerDocument ?? {};
-    if (hadFocus.current && activeElement === body && renamingId === null) rowElement(active)?.focus();
+    const isLost = root !== null && root.ownerDocument.activeElement === root.ownerDocument.body;
+    if (hadFocus.current && isLost && renamingId === null) rowElement(active)?.focus();
   }, [rows, active, renamingId, rowElement]);
 
   function focusRow(id: string): void {

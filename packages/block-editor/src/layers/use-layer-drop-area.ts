@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, type RefObject } from 'react';
+import type { DropArea } from '../canvas/drag/drop-area.ts';
 import { useEditor } from '../context/environment.tsx';
 import { gapAtRow } from './layer-gap.ts';
 import type { LayerRow } from './layer-rows.ts';
@@ -15,7 +16,7 @@ export function useLayerDropArea(tree: RefObject<HTMLElement | null>, rows: read
     shown.current = rows;
   }, [rows]);
   useEffect(() => {
-    const area: Parameters<typeof dropAreas.add>[0] = {
+    const area: DropArea = {
       contains({ x, y }) {
         const box = tree.current?.closest('[role=tabpanel]')?.getBoundingClientRect();
         return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;

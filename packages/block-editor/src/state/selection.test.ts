@@ -56,8 +56,7 @@ describe('changes of several blocks', () => {
     if (of === null) throw new Error('Nothing changes.');
     return { type: 'change', change: of, at: 0 };
   };
-  const rowsAfter = (state: ReturnType<typeof pressed>) =>
-    state.document.rows.map(({ id }) => id).join(' ');
+  const rowsAfter = (state: ReturnType<typeof pressed>) => state.document.rows.map(({ id }) => id).join(' ');
 
   test('removing selects the next block that is left', () => {
     const state = pressed(['b'], ['S', 'extend']);
