@@ -117,6 +117,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await page.getByRole('link', { name: 'Welcome' }).first().click();
     await page.getByRole('link', { name: 'Edit content' }).first().click();
     await page.getByRole('button', { name: 'Add Shopify cart block' }).click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
     const panel = page.getByRole('complementary', { name: 'Block settings' });
     await panel
       .getByRole('button', { name: /product/iu })

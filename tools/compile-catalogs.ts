@@ -1,11 +1,14 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Published packages with messages. Their compiled catalogs are written beside the sources and not committed. */
-const packages = ['ui', 'block-editor', 'amp-runtime-blocks'];
-export const catalogFolders = packages.map((name) =>
-  join(import.meta.dirname, '../packages', name, 'src/locales'),
-);
+/** Catalogs of published packages. The compiled ones are written beside the sources and not committed. */
+const catalogs = [
+  'ui/src/locales',
+  'block-editor/src/locales',
+  'block-editor/src/locales/later',
+  'amp-runtime-blocks/src/locales',
+];
+export const catalogFolders = catalogs.map((folder) => join(import.meta.dirname, '../packages', folder));
 const locales = ['en', 'es'];
 
 const readModifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -87,6 +87,7 @@ const useOwnBlock = (folder: string, browser: Browser) =>
   withBuild(folder, (url) =>
     withPage(browser, url, async (page) => {
       await page.getByRole('button', { name: 'Add Banner block' }).click();
+      await page.getByRole('tab', { name: 'Settings' }).click();
       await page.getByRole('textbox', { name: 'Words' }).fill(words);
       await page.getByRole('button', { name: 'Compile' }).click();
       await page.frameLocator('iframe[title="HTML"]').getByText(words).waitFor();

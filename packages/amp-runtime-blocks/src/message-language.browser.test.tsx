@@ -19,8 +19,10 @@ const cartTextsOf = (content: unknown) => {
 test('the settings of the message set its language, and new blocks get texts in that language', async () => {
   const { screen, handle } = await mountBlock(blockOf(review));
   handle().select(null);
+  await screen.getByRole('tab', { name: 'Settings' }).click();
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Spanish');
   expect(handle().getDocument()?.body.config).toMatchObject({ language: 'es', direction: 'ltr' });
+  await screen.getByRole('tab', { name: 'Blocks' }).click();
   await screen.getByRole('button', { name: 'Add Review block' }).click();
   expect(submitOf(handle().getDocument()?.rows[1]?.content)).toBe('Enviar');
   expect(handle().compile()?.html).toContain('lang="es"');
@@ -29,6 +31,7 @@ test('the settings of the message set its language, and new blocks get texts in 
 test('a language that is written from right to left sets the direction, which can be changed', async () => {
   const { screen, handle } = await mountBlock(blockOf(callMe));
   handle().select(null);
+  await screen.getByRole('tab', { name: 'Settings' }).click();
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Arabic');
   expect(handle().getDocument()?.body.config).toMatchObject({ language: 'ar', direction: 'rtl' });
   await screen.getByRole('radio', { name: 'Left to right' }).click();

@@ -17,6 +17,7 @@ export { useDiagnosticText } from './context/use-diagnostic-text.ts';
 export { preloadEditor } from './shell/preload.ts';
 export * from './blocks/core-block-editors.ts';
 export { alignmentChoices, fontChoices, sizeChoices } from './definition/choices.tsx';
+export { blockGroups } from './definition/block-groups.ts';
 export { spacingSection } from './definition/sections.ts';
 export { defineBlockEditor, markFeatures } from './definition/define-block-editor.ts';
 export type {

@@ -36,7 +36,14 @@ export { parseDocument } from './document/parse.ts';
 export type { ParsedDocument } from './document/parse.ts';
 export { createBlock, createBlockId, createEmptyDocument } from './document/create.ts';
 export { createStarterDocument } from './blocks/starter-document.ts';
-export { blockIdPattern, defaultBodyConfig, documentVersion, maximumTextLength } from './schema/document.ts';
+export {
+  blockIdPattern,
+  defaultBodyConfig,
+  documentVersion,
+  labelLimit,
+  maximumTextLength,
+  readLabel,
+} from './schema/document.ts';
 export type {
   Block,
   BodyConfig,

@@ -57,6 +57,7 @@ export { FieldGroup, type FieldGroupProps } from './field/field-group.tsx';
 export { FileInput, type FileInputProps } from './file-input/file-input.tsx';
 export { BareIconButton, type BareIconButtonProps } from './icon-button/bare-icon-button.tsx';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx';
+export { wordMatcher } from './listbox/word-matcher.ts';
 export { Link, linkVariants, type LinkProps, type LinkRenderProps, type RenderLink } from './link/link.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { Popover, PopoverClose, type PopoverProps } from './popover/popover.tsx';

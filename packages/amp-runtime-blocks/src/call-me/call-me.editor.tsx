@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import {
   color,
+  blockGroups,
   defineBlockEditor,
   fontChoices,
   formFields,
@@ -29,6 +30,7 @@ const icon = blockIcon(
 export const callMeEditor = defineBlockEditor(callMe, {
   title: msg`Call me`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),

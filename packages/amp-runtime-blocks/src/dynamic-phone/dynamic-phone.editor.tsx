@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   alignmentChoices,
   color,
+  blockGroups,
   defineBlockEditor,
   fontChoices,
   integration,
@@ -26,6 +27,7 @@ const icon = blockIcon(
 export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
   title: msg`Dynamic phone`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Enter a default phone number`,

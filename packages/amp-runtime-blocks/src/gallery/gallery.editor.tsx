@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { defineBlockEditor, imageList, spacingSection } from '@x/block-editor';
+import { blockGroups, defineBlockEditor, imageList, spacingSection } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
 import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
@@ -16,6 +16,7 @@ const icon = blockIcon(
 export const galleryEditor = defineBlockEditor(gallery, {
   title: msg`Gallery`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Add your images`,

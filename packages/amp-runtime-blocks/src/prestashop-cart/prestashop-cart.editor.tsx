@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { defineBlockEditor, product, spacingSection, text } from '@x/block-editor';
+import { blockGroups, defineBlockEditor, product, spacingSection, text } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
 import { cartLookSection, contentSection, discountFields, shopFields } from '../cart/cart-sections.ts';
 import { spanishCart, spanishPrestashopTexts } from '../cart/cart-texts.ts';
@@ -18,6 +18,7 @@ const icon = blockIcon(
 export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
   title: msg`PrestaShop cart`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   contentByLanguage: { es: { ...spanishCart, texts: spanishPrestashopTexts } },

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   alignmentChoices,
   color,
+  blockGroups,
   defineBlockEditor,
   fontChoices,
   integration,
@@ -25,6 +26,7 @@ const icon = blockIcon(<path d="m12 3 2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.
 export const reviewEditor = defineBlockEditor(review, {
   title: msg`Review`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),

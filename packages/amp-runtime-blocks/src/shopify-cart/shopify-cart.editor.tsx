@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { defineBlockEditor, longText, product, spacingSection, text } from '@x/block-editor';
+import { blockGroups, defineBlockEditor, longText, product, spacingSection, text } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
 import {
   cartLookSection,
@@ -24,6 +24,7 @@ const icon = blockIcon(
 export const shopifyCartEditor = defineBlockEditor(shopifyCart, {
   title: msg`Shopify cart`,
   icon,
+  group: blockGroups.interactive,
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   contentByLanguage: { es: { ...spanishCart, texts: spanishShopifyTexts } },

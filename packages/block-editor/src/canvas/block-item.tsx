@@ -41,6 +41,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const isDragging = useIsDragging();
   const part = useKeyed(editor.parts, block.id);
   const selected = part === 'selected';
+  const also = part === 'also';
   // Only one block is in the tab order. Arrow keys move between blocks.
   const tabbable = selected || part === 'first';
   const inside = hover === 'inside' || part === 'around';
@@ -68,7 +69,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           [blank ? t`No text yet` : undefined, hidden].filter((text) => text !== undefined).join('. ') ||
           undefined
         }
-        aria-current={selected || undefined}
+        aria-current={selected || also || undefined}
         data-block-id={block.id}
         data-hovered={hover ?? undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move between the blocks
@@ -88,9 +89,11 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           fadedOn[hiddenOn ?? 'none'],
           selected
             ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'
-            : inside && hover !== 'top' && hover !== 'bottom'
-              ? 'x:relative x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)]'
-              : hover !== null && 'x:relative x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
+            : also
+              ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)]'
+              : inside && hover !== 'top' && hover !== 'bottom'
+                ? 'x:relative x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)]'
+                : hover !== null && 'x:relative x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
         )}
       >
         {drawn ? (

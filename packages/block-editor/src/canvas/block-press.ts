@@ -9,11 +9,25 @@ export function useBlockPress(
   selected: boolean,
   content: RefObject<BlockContentHandle | null>,
 ) {
-  const { store } = useEditor();
+  const { store, goToBlock } = useEditor();
   const touched = useRef(false);
 
   function select() {
     if (!selected) flushSync(() => store.dispatch({ type: 'select', blockId }));
+  }
+
+  /**
+   * Extends the selection on Shift, and adds or removes the block on Ctrl or Cmd. A press with these keys on the text
+   * being edited selects text instead.
+   */
+  function selectSeveral({ shiftKey, ctrlKey, metaKey }: MouseEvent): boolean {
+    const { selectedId, selectedIds } = store.getState();
+    const isEdited = selected && selectedIds.length === 1;
+    if (!(shiftKey || ctrlKey || metaKey) || selectedId === null || isEdited) return false;
+    flushSync(() => store.dispatch({ type: 'select', blockId, mode: shiftKey ? 'extend' : 'toggle' }));
+    const primary = store.getState().selectedId;
+    if (primary !== null) goToBlock(primary);
+    return true;
   }
 
   /** Returns false for events of inner blocks and of their tools and menus. */
@@ -32,7 +46,13 @@ export function useBlockPress(
      * editor replaces the pressed element. A touch selects on click, because it may start a scroll.
      */
     onMouseDown(event: MouseEvent) {
-      if (!isOwn(event) || selected || event.button !== 0 || touched.current) return;
+      if (!isOwn(event) || event.button !== 0 || touched.current) return;
+      if (selectSeveral(event)) return event.preventDefault();
+      if (selected) {
+        // A press on one of several blocks selects it alone.
+        if (store.getState().selectedIds.length > 1) store.dispatch({ type: 'select', blockId });
+        return;
+      }
       select();
       if (content.current?.editing !== true) return;
       event.preventDefault();
@@ -41,7 +61,7 @@ export function useBlockPress(
     onClick(event: MouseEvent) {
       if (!isOwn(event)) return;
       event.preventDefault();
-      if (selected) return;
+      if (selected || event.shiftKey || event.ctrlKey || event.metaKey) return;
       select();
       content.current?.focusAt(event.clientX, event.clientY);
     },

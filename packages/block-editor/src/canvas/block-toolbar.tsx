@@ -1,15 +1,19 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { locateBlock, type Block, type Space } from '@x/email-compiler';
+import { locateBlock, type Block, type EmailDocument, type Space } from '@x/email-compiler';
 import { IconButton, Toolbar, ToolbarItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import { ArrowDown, ArrowUp, Copy, Play, Square, SquareArrowUpLeft, Trash2 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Play, Square, SquareArrowUpLeft, Trash2 } from 'lucide-react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { useCanPreview, useIsPreviewing } from '../amp-preview/use-preview.ts';
 import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
-import { cloneAfter } from './block-keys.ts';
+import { lazyPart } from '../context/lazy-part.tsx';
+import type { DocumentChange } from '../state/change.ts';
+import { duplication, moveByOne, removal } from '../state/selection-changes.ts';
+
+const BlockMenu = lazyPart(() => import('../actions/block-menu.tsx').then(({ BlockMenu }) => BlockMenu));
 
 export interface BlockToolbarProps {
   readonly block: Block;
@@ -39,16 +43,27 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
   const previewing = useIsPreviewing(blockId, true, target);
   const locate = () => locateBlock(store.getState().document, blockId, known);
   // Select a string, so that typing into the block does not re-render the toolbar.
-  useEditorState(() => placeText(locate()));
+  useEditorState(({ selectedIds }) => `${placeText(locate())} ${selectedIds.length > 1}`);
+  const [menu, setMenu] = useState(false);
   const found = locate();
   if (found === undefined) return null;
   const { place, siblings, ancestors } = found;
   const holder = ancestors.at(-1);
   const holderEditor = holder === undefined ? undefined : editorOf(holder.type);
   const holderTitle = holderEditor === undefined ? (holder?.type ?? '') : label(holderEditor.title);
+  const several = store.getState().selectedIds.length > 1;
+  const change = (of: (document: EmailDocument, ids: readonly string[]) => DocumentChange | null) => {
+    const { document, selectedIds } = store.getState();
+    const made = of(document, selectedIds);
+    if (made !== null) store.change(made);
+    const next = store.getState().selectedId;
+    if (next !== null) goToBlock(next);
+  };
   const move = (step: 1 | -1) => (event: MouseEvent) => {
     const toolbar = event.currentTarget.closest('[role=toolbar]');
-    flushSync(() => store.change({ kind: 'move', blockId, ...place, index: place.index + step }));
+    const { document: message, selectedIds } = store.getState();
+    const made = moveByOne(message, selectedIds, step, known);
+    if (made !== null) flushSync(() => store.change(made));
     toolbar?.closest('[data-block-item]')?.scrollIntoView({ block: 'nearest' });
     // At either end of the list the pressed button disappears, so focus the other move button.
     if (toolbar?.contains(document.activeElement) === false)
@@ -58,7 +73,7 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
     {
       name: previewing ? t`Stop preview` : t`Preview`,
       icon: previewing ? <Square /> : <Play />,
-      hidden: !playable,
+      hidden: !playable || several,
       run: () => previewed.set(previewing ? null : blockId),
     },
     {
@@ -67,11 +82,17 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
       hidden: holder === undefined,
       run: () => holder !== undefined && goToBlock(holder.id),
     },
-    { name: t`Move up`, icon: <ArrowUp />, hidden: place.index === 0, run: move(-1), moves: 'up' },
+    {
+      name: t`Move up`,
+      icon: <ArrowUp />,
+      hidden: !several && place.index === 0,
+      run: move(-1),
+      moves: 'up',
+    },
     {
       name: t`Move down`,
       icon: <ArrowDown />,
-      hidden: place.index === siblings.length - 1,
+      hidden: !several && place.index === siblings.length - 1,
       run: move(1),
       moves: 'down',
     },
@@ -79,17 +100,13 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
       name: t`Duplicate`,
       icon: <Copy />,
       hidden: false,
-      run: () => cloneAfter(locate() ?? found, editor, newId),
+      run: () => change((message, ids) => duplication(message, ids, newId, known)),
     },
     {
       name: t`Delete`,
       icon: <Trash2 />,
       hidden: false,
-      run: () => {
-        store.change({ kind: 'remove', blockId });
-        const next = store.getState().selectedId;
-        if (next !== null) goToBlock(next);
-      },
+      run: () => change((_, ids) => removal(ids)),
     },
   ];
   return (
@@ -112,6 +129,19 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
             />
           </ToolbarItem>
         ))}
+      {menu ? (
+        <BlockMenu onClose={() => setMenu(false)} />
+      ) : (
+        <ToolbarItem>
+          <IconButton
+            label={t`More actions`}
+            icon={<Ellipsis />}
+            size="small"
+            tooltipSide={nested ? 'top' : 'right'}
+            onClick={() => setMenu(true)}
+          />
+        </ToolbarItem>
+      )}
     </Toolbar>
   );
 }

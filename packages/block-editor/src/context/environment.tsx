@@ -17,7 +17,9 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { DrawingQueue } from './drawing-queue.ts';
 import type { ActiveText } from './active-text.ts';
+import type { PanelTabs } from './panel-tabs.ts';
 import type { BlockPart } from '../state/block-parts.ts';
+import type { DropArea } from '../canvas/drag/drop-area.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import type { KeyedValues } from '../state/keyed-store.ts';
 import type { EditorStore } from '../state/store.ts';
@@ -36,6 +38,15 @@ export interface EditorEnvironment {
   readonly rows: KeyedValues<Block>;
   readonly parts: KeyedValues<BlockPart>;
   readonly drawing: DrawingQueue;
+  readonly panel: PanelTabs;
+  /** Most severe problem of each block, from the last checks. */
+  readonly problems: ValueStore<ReadonlyMap<string, 'error' | 'warning' | 'info'>>;
+  /** Places outside the canvas that accept dragged blocks. */
+  readonly dropAreas: Set<DropArea>;
+  /** Text for screen readers. */
+  readonly announcement: ValueStore<string>;
+  /** Message about an action that did not do what the user wanted, or null. */
+  readonly notice: ValueStore<string | null>;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
   /** Block definitions, needed to find blocks inside other blocks. */
@@ -65,7 +76,9 @@ export interface EditorEnvironment {
   readonly createBlock: (definition: BlockEditorDefinition) => Block;
   /** Undoes or redoes a step. Keeps the focus in the editor if the focused element disappears. */
   readonly history: (step: 'undo' | 'redo') => void;
-  /** Selects a block, scrolls it into view and focuses it or its text. */
+  /**
+   * Selects a block, unless it is the primary selected block already, scrolls it into view and focuses it or its text.
+   */
   readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
   /** Selects a block and opens the chooser of a field in its settings. Focuses a field that has no chooser. */
   readonly goToField: (blockId: string, path: string) => void;
@@ -115,6 +128,7 @@ export function isEqualExceptContent(one: Block, other: Block): boolean {
     one.id === other.id &&
     one.type === other.type &&
     one.version === other.version &&
+    one.label === other.label &&
     one.config === other.config &&
     one.attrs === other.attrs
   );

@@ -71,6 +71,8 @@ interface BlockEditorOptions<Config, Content> {
   /** Name of the block type, such as "Heading". */
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
+  /** Group in the palette: one of `blockGroups`, or the title of another group. Defaults to `blockGroups.more`. */
+  readonly group?: Label;
   readonly richText?: RichTextOptions<Config>;
   /**
    * Content of a new block by the language of its message, such as `es`. A message in another language gets the
@@ -115,6 +117,7 @@ export interface BlockEditorDefinition {
   readonly definition: BlockDefinition;
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
+  readonly group?: Label;
   readonly richText?: Omit<RichTextOptions, 'alignmentPath' | 'fontSizePath'> & {
     readonly alignmentPath?: string;
     readonly fontSizePath?: string;

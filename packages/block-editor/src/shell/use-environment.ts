@@ -10,10 +10,12 @@ import {
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { DropArea } from '../canvas/drag/drop-area.ts';
 import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
 import { markMergeTag } from '../surface/prepare-markup.ts';
 import { createActiveText, type ActiveText } from '../context/active-text.ts';
+import { createPanelTabs, type PanelTabs } from '../context/panel-tabs.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
@@ -29,12 +31,15 @@ interface Place {
   readonly store: EditorStore;
   readonly activeText: ActiveText;
   readonly drawing: DrawingQueue;
+  readonly panel: PanelTabs;
 }
 
 function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: 'block' | 'text'): void {
   // Draw all blocks first, or blocks above the target that are drawn later would push the target out of view.
   drawing.drawAll();
-  flushSync(() => store.dispatch({ type: 'select', blockId }));
+  flushSync(() => {
+    if (store.getState().selectedId !== blockId) store.dispatch({ type: 'select', blockId });
+  });
   const block = root?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(blockId)}"]`);
   if (block === null || block === undefined) return;
   block.scrollIntoView({ block: 'nearest' });
@@ -42,12 +47,13 @@ function goTo({ root, store, activeText, drawing }: Place, blockId: string, into
   if (into === 'text') activeText.selected()?.enter();
 }
 
-function goToField({ root, store }: Place, blockId: string, path: string): void {
-  flushSync(() => store.dispatch({ type: 'select', blockId }));
+function goToField({ root, store, panel: tabs }: Place, blockId: string, path: string): void {
+  flushSync(() => {
+    store.dispatch({ type: 'select', blockId });
+    tabs.choose('settings');
+    tabs.setOpen(true);
+  });
   const panel = root?.querySelector('[data-panel]');
-  // A narrow editor hides the settings until this button is pressed.
-  const toggle = panel?.querySelector<HTMLElement>('[data-panel-toggle][aria-expanded="false"]');
-  if (toggle?.checkVisibility() === true) flushSync(() => toggle.click());
   if (panel === null || panel === undefined || enterField(panel, path)) return;
   // The code of the field is still loading. Selecting another block also changes the panel, and ends the wait.
   const loading = new MutationObserver(() => {
@@ -69,7 +75,10 @@ function enterField(panel: Element, path: string): boolean {
 function step(place: Place, type: 'undo' | 'redo'): void {
   const { root, store } = place;
   const held = root?.contains(document.activeElement) === true;
-  flushSync(() => store.dispatch({ type }));
+  // A step can select another block, which must not take away the tab in which the user works.
+  const inPanel = document.activeElement?.closest('[data-panel]') instanceof Element;
+  const apply = () => store.dispatch({ type });
+  flushSync(() => (inPanel ? place.panel.keep(apply) : apply()));
   if (!held || root.contains(document.activeElement)) return;
   const { selectedId } = store.getState();
   if (selectedId !== null) goTo(place, selectedId, 'text');
@@ -117,6 +126,16 @@ export function useEnvironment(
   const activeText = useMemo(() => createActiveText(), []);
   const previewed = useMemo(() => createValueStore<string | null>(null), []);
   const drawing = useMemo(() => createDrawingQueue(), []);
+  const shared = useMemo(
+    () => ({
+      panel: createPanelTabs(store),
+      problems: createValueStore<ReadonlyMap<string, 'error' | 'warning' | 'info'>>(new Map()),
+      dropAreas: new Set<DropArea>(),
+      announcement: createValueStore(''),
+      notice: createValueStore<string | null>(null),
+    }),
+    [store],
+  );
   const compiler = useMemo(() => createCompiler(), []);
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
@@ -131,7 +150,7 @@ export function useEnvironment(
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
-    const place = () => ({ root: root.current, store, activeText, drawing });
+    const place = () => ({ root: root.current, store, activeText, drawing, panel: shared.panel });
     return {
       store,
       rows: rowsById(store),
@@ -139,6 +158,7 @@ export function useEnvironment(
       activeText,
       previewed,
       drawing,
+      ...shared,
       blocks,
       definitions,
       known,
@@ -185,6 +205,7 @@ export function useEnvironment(
     activeText,
     previewed,
     drawing,
+    shared,
     compiler,
     blocks,
     mergeTags,

@@ -16,6 +16,7 @@ import { Canvas } from '../canvas/canvas.tsx';
 import type { ColorScheme } from '../surface/canvas-view.ts';
 import { ChecksStrip } from './checks/checks-strip.tsx';
 import { DragLayer } from '../canvas/drag/drag-layer.tsx';
+import { Notice } from './notice.tsx';
 import { MergeDialog } from './merge/lazy-merge-dialog.ts';
 import { MergeNotice } from './merge/merge-notice.tsx';
 import { useMerge } from './merge/use-merge.ts';
@@ -75,6 +76,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
             />
             <DraftNotice {...autosave} merge={merge} />
             <MergeNotice {...merging} />
+            <Notice />
             <div className="x:min-h-0 x:flex-1">
               <Canvas target={target} width={width} scheme={scheme} />
             </div>

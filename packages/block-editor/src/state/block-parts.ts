@@ -4,18 +4,17 @@ import { deriveKeyed, type KeyedValues } from './keyed-store.ts';
 import type { EditorStore } from './store.ts';
 
 /**
- * Relation of a block to the selection: the selected block, an ancestor of the selected block, or the first row if
- * no block is selected.
+ * Relation of a block to the selection: the primary selected block, another selected block, an ancestor of the primary
+ * one, or the first row if no block is selected.
  */
-export type BlockPart = 'selected' | 'around' | 'first';
+export type BlockPart = 'selected' | 'also' | 'around' | 'first';
 
 export function blockParts(store: EditorStore, known: KnownBlocks): KeyedValues<BlockPart> {
-  return deriveKeyed(store, ({ document, selectedId }) => partsOf(document, selectedId, known));
+  return deriveKeyed(store, (state) => partsOf(state, known));
 }
 
 function partsOf(
-  document: EditorState['document'],
-  selectedId: string | null,
+  { document, selectedId, selectedIds }: EditorState,
   known: KnownBlocks,
 ): ReadonlyMap<string, BlockPart> {
   if (selectedId === null) {
@@ -25,6 +24,7 @@ function partsOf(
   const ancestors = locateBlock(document, selectedId, known)?.ancestors ?? [];
   return new Map<string, BlockPart>([
     ...ancestors.map(({ id }) => [id, 'around'] as const),
+    ...selectedIds.map((id) => [id, 'also'] as const),
     [selectedId, 'selected'],
   ]);
 }

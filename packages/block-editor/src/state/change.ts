@@ -12,6 +12,7 @@ import {
   type EmailDocument,
   type KnownBlocks,
 } from '@x/email-compiler';
+import { selectionOf, type Selection } from './selection.ts';
 
 /**
  * A change to the document, as reported by `onChange`. Without a `parentId`, the position is among the document's
@@ -26,6 +27,8 @@ export type DocumentChange =
   | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
   /** Replaces the block that has the same id. `path` is the changed field, if only one field changed. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
+  /** Applies the changes one after another, as one step. */
+  | { readonly kind: 'several'; readonly changes: readonly DocumentChange[] }
   | { readonly kind: 'body'; readonly config: Partial<StoredBodyConfig> }
   /** Sets the text part that the author wrote, with the key of the blocks' text. Without `text`, removes it. */
   | { readonly kind: 'text'; readonly text?: string; readonly basis?: string }
@@ -53,6 +56,8 @@ export function applyChange(
     }
     case 'update':
       return replaceBlock(document, change.block, known);
+    case 'several':
+      return change.changes.reduce((before, next) => applyChange(before, next, known), document);
     case 'body':
       return updateBody(document, change.config);
     case 'text':
@@ -76,34 +81,69 @@ function withOwnText(
 }
 
 /**
- * Returns the id of the block to select after a change, null to select no block, or undefined to keep the selection.
- * `before` is the document before the change.
+ * Returns the selection after a change, or undefined to keep the selection. `before` is the document before the change.
+ * The selection can contain blocks that the change did not add, because the change did not apply.
  */
 export function selectionAfter(
   before: EmailDocument,
   change: DocumentChange,
   known: KnownBlocks,
-): string | null | undefined {
+): Selection | undefined {
   switch (change.kind) {
     case 'insert':
-      return change.block.id;
+      return selectionOf(change.block.id);
     case 'clone':
-      return change.copy.id;
+      return selectionOf(change.copy.id);
     case 'remove': {
-      // Select the neighbor that takes the removed block's position, so that keyboard users can continue there.
-      const found = locateBlock(before, change.blockId, known);
-      if (found === undefined) return undefined;
-      const { siblings, place, ancestors } = found;
-      return (siblings[place.index + 1] ?? siblings[place.index - 1] ?? ancestors.at(-1))?.id ?? null;
+      const neighbor = neighborOf(before, [change.blockId], known);
+      return neighbor === undefined ? undefined : selectionOf(neighbor);
     }
     case 'move':
-      return change.blockId;
+      return selectionOf(change.blockId);
+    case 'several':
+      return selectionAfterSeveral(before, change.changes, known);
     case 'update':
     case 'body':
     case 'text':
     case 'accept':
       return undefined;
   }
+}
+
+/** Selects the blocks that were added or moved, or else the neighbor of the removed ones. */
+function selectionAfterSeveral(
+  before: EmailDocument,
+  changes: readonly DocumentChange[],
+  known: KnownBlocks,
+): Selection | undefined {
+  const placed = changes.flatMap((change) =>
+    change.kind === 'remove' ? [] : (selectionAfter(before, change, known)?.selectedIds ?? []),
+  );
+  const selectedIds = [...new Set(placed)];
+  const last = selectedIds.at(-1);
+  if (last !== undefined) return { selectedId: last, selectedIds, anchorId: last };
+  const removed = changes.flatMap((change) => (change.kind === 'remove' ? [change.blockId] : []));
+  const neighbor = neighborOf(before, removed, known);
+  return neighbor === undefined ? undefined : selectionOf(neighbor);
+}
+
+/**
+ * Returns the block that takes the position of removed blocks, so that keyboard users can continue there. Null if no
+ * block is left, and undefined if there are no such blocks.
+ */
+function neighborOf(
+  before: EmailDocument,
+  removed: readonly string[],
+  known: KnownBlocks,
+): string | null | undefined {
+  const last = removed.findLast((id) => locateBlock(before, id, known) !== undefined);
+  const found = last === undefined ? undefined : locateBlock(before, last, known);
+  if (found === undefined) return undefined;
+  const { siblings, place, ancestors } = found;
+  const isLeft = ({ id }: Block) => !removed.includes(id);
+  const next = siblings.slice(place.index + 1).find(isLeft);
+  const previous = siblings.slice(0, place.index).findLast(isLeft);
+  return (next ?? previous ?? ancestors.findLast(isLeft))?.id ?? null;
 }
 
 /**

@@ -398,5 +398,5 @@ function affectedBlocks(action: EditorAction): readonly string[] {
   if (action.type !== 'change') return [];
   const { change } = action;
   if (change.kind === 'insert' || change.kind === 'update') return [change.block.id];
-  return change.kind === 'body' || change.kind === 'text' || change.kind === 'accept' ? [] : [change.blockId];
+  return 'blockId' in change ? [change.blockId] : [];
 }

@@ -1,17 +1,22 @@
-import { findBlock, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
+import type { EmailDocument, KnownBlocks } from '@x/email-compiler';
 import { applyChange, selectionAfter, type DocumentChange } from './change.ts';
+import {
+  noSelection,
+  presentSelection,
+  selectBlock,
+  type Selection,
+  type SelectionMode,
+} from './selection.ts';
 
 /** State that undo or redo restores. */
-interface HistoryEntry {
+interface HistoryEntry extends Selection {
   readonly document: EmailDocument;
   /** See `EditorState`. */
   readonly base: EmailDocument | null;
-  readonly selectedId: string | null;
 }
 
-export interface EditorState {
+export interface EditorState extends Selection {
   readonly document: EmailDocument;
-  readonly selectedId: string | null;
   /** Undo steps, oldest first. */
   readonly past: readonly HistoryEntry[];
   /** Redo steps, next one first. */
@@ -36,7 +41,8 @@ export type EditorAction =
       /** Time of the change in ms, from any monotonic clock. */
       readonly at: number;
     }
-  | { readonly type: 'select'; readonly blockId: string | null }
+  /** The mode is `only` by default. */
+  | { readonly type: 'select'; readonly blockId: string | null; readonly mode?: SelectionMode }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   /** Replaces the document with another document from the host, and clears the history. */
@@ -52,7 +58,7 @@ export const groupingDelay = 700;
 export const historyLimit = 500;
 
 export function initialState(document: EmailDocument): EditorState {
-  return { document, selectedId: null, past: [], future: [], group: null, saved: document, base: document };
+  return { document, ...noSelection, past: [], future: [], group: null, saved: document, base: document };
 }
 
 /** Reducer of the editor's state. Pure, because the action contains the time. */
@@ -61,7 +67,7 @@ export function editorReducer(state: EditorState, action: EditorAction, known: K
     case 'change':
       return change(state, action, known);
     case 'select':
-      return select(state, action.blockId, known);
+      return select(state, action, known);
     case 'undo':
       return undo(state);
     case 'redo':
@@ -69,10 +75,10 @@ export function editorReducer(state: EditorState, action: EditorAction, known: K
     case 'replace':
       return {
         ...initialState(action.document),
-        selectedId: present(action.document, state.selectedId, known),
+        ...presentSelection(action.document, selectionIn(state), known),
       };
     case 'restore':
-      return { ...replaced(state, action.document), selectedId: null, base: action.base };
+      return { ...replaced(state, action.document), ...noSelection, base: action.base };
     case 'merge':
       return merge(state, action, known);
     case 'mark-saved':
@@ -92,8 +98,8 @@ function merge(
   { document, theirs }: Extract<EditorAction, { type: 'merge' }>,
   known: KnownBlocks,
 ): EditorState {
-  const selectedId = present(document, state.selectedId, known);
-  return { ...replaced(state, document), selectedId, saved: theirs, base: theirs };
+  const selection = presentSelection(document, selectionIn(state), known);
+  return { ...replaced(state, document), ...selection, saved: theirs, base: theirs };
 }
 
 /**
@@ -111,8 +117,12 @@ function markSaved(state: EditorState, saved: EmailDocument): EditorState {
   };
 }
 
-function momentOf({ document, base, selectedId }: EditorState): HistoryEntry {
-  return { document, base, selectedId };
+function selectionIn({ selectedId, selectedIds, anchorId }: EditorState): Selection {
+  return { selectedId, selectedIds, anchorId };
+}
+
+function momentOf(state: EditorState): HistoryEntry {
+  return { document: state.document, base: state.base, ...selectionIn(state) };
 }
 
 function change(
@@ -129,20 +139,38 @@ function change(
     action.at <= state.group.until &&
     state.past.length > 0;
   const moment = momentOf(state);
-  const selected = selectionAfter(state.document, action.change, known);
+  const selection = selectionAfter(state.document, action.change, known);
   return {
     ...state,
     document,
-    selectedId: selected === undefined ? state.selectedId : present(document, selected, known),
+    ...(selection === undefined ? {} : presentSelection(document, keepPrimary(selection, state), known)),
     past: joins ? state.past : [...state.past, moment].slice(-historyLimit),
     future: [],
     group: action.group === undefined ? null : { key: action.group, until: action.at + groupingDelay },
   };
 }
 
-function select(state: EditorState, blockId: string | null, known: KnownBlocks): EditorState {
-  const selectedId = present(state.document, blockId, known);
-  return selectedId === state.selectedId ? state : { ...state, selectedId, group: null };
+/** Keeps the primary block if it remains selected. */
+function keepPrimary(selection: Selection, { selectedId }: Selection): Selection {
+  const isKept = selectedId !== null && selection.selectedIds.includes(selectedId);
+  return isKept ? { ...selection, selectedId, anchorId: selectedId } : selection;
+}
+
+function select(
+  state: EditorState,
+  { blockId, mode = 'only' }: Extract<EditorAction, { type: 'select' }>,
+  known: KnownBlocks,
+): EditorState {
+  const before = selectionIn(state);
+  const pressed = blockId === null ? noSelection : selectBlock(state.document, before, blockId, mode, known);
+  if (pressed === before) return state;
+  const selection = presentSelection(state.document, pressed, known);
+  const isSame = selection.selectedId === state.selectedId && isSameList(selection, state);
+  return isSame ? state : { ...state, ...selection, group: null };
+}
+
+function isSameList({ selectedIds: one }: Selection, { selectedIds: other }: Selection): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
 function undo(state: EditorState): EditorState {
@@ -167,8 +195,4 @@ function redo(state: EditorState): EditorState {
     future,
     group: null,
   };
-}
-
-function present(document: EmailDocument, blockId: string | null, known: KnownBlocks): string | null {
-  return blockId !== null && findBlock(document, blockId, known) !== undefined ? blockId : null;
 }

@@ -49,9 +49,9 @@ export async function mountFirstRender(
 /** Mounts the editor like `mountFirstRender`, but resolves only after all parts have rendered. */
 export async function mountEditor(...parameters: Parameters<typeof mountFirstRender>) {
   const mounted = await mountFirstRender(...parameters);
-  // Wait for the palette and the message settings, which render when the page is idle.
+  // Wait for the palette or, in a read-only editor, the message settings, which render when the page is idle.
   await expect
-    .poll(() => document.querySelector('[data-panel-body]:not(:has(input))'), { timeout: 15_000 })
+    .poll(() => document.querySelector('[data-panel-body]:not(:has(input,button))'), { timeout: 15_000 })
     .toBeNull();
   return mounted;
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { defaultBrandValues } from '../brand/references.ts';
 import { toDiagnostics, problemsOf, unknownReference } from '../definition/finding.ts';
 import { isValid, resolveBlock, tooDeep } from '../definition/check-block.ts';
-import { derivedId, blockIdPattern, type Block } from '../schema/document.ts';
+import { derivedId, blockIdPattern, readLabel, type Block } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
 
 export interface BlockPlace {
@@ -26,7 +26,10 @@ type StoredRow = Readonly<Record<string, unknown>>;
 export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
   const type = String(row['type']);
   const { id, diagnostics } = readId(row['id'], type, place);
-  const kept = { ...row, id, type, config: isRecord(row['config']) ? row['config'] : {} } as Block;
+  const { label: givenLabel, ...rest } = row;
+  const label = readLabel(givenLabel);
+  const config = isRecord(row['config']) ? row['config'] : {};
+  const kept = { ...rest, id, type, config, ...(label === undefined ? {} : { label }) } as Block;
   const definition = place.definitions.get(type);
   if (definition === undefined) {
     return keep(kept, diagnostics, 'block-unknown', 'warning');

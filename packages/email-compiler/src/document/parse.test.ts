@@ -73,7 +73,7 @@ describe('keeps unknown parts', () => {
     const document = {
       version: 1,
       body: { config: { theme: 'x', colors: { backdrop: '#fff', canvas: '#fff', ink: 1 } }, note: 2 },
-      rows: [{ id: 'bxxxxxxx', type: 'spacer', version: 1, config: { height: 5, tag: 3 }, label: 4 }],
+      rows: [{ id: 'bxxxxxxx', type: 'spacer', version: 1, config: { height: 5, tag: 3 }, shade: 4 }],
       plan: 5,
     };
     expect(parsed(document).document).toMatchObject(document);

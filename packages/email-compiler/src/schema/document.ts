@@ -17,6 +17,8 @@ export interface Block {
   readonly version?: number;
   readonly config: Readonly<Record<string, unknown>>;
   readonly content?: unknown;
+  /** Name that the author gave the block, up to `labelLimit` characters. Only editors show it. */
+  readonly label?: string;
   /** Size of the image in px. Only image blocks have this field. */
   readonly attrs?: { readonly width: number; readonly height: number };
 }
@@ -97,6 +99,23 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   webFonts: v.optional(webFontsSchema),
   darkColors: v.optional(darkColorsSchema),
 };
+
+/** Maximum length of a block's label in characters. */
+export const labelLimit = 80;
+
+/** Returns a label without line breaks and surrounding spaces, cut to the limit. undefined if nothing is left. */
+export function readLabel(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  // Cut before the search for spaces, which would be slow in a very long text, and between whole characters.
+  const text = [
+    ...value
+      .slice(0, 8 * labelLimit)
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  ];
+  const label = text.slice(0, labelLimit).join('').trimEnd();
+  return label === '' ? undefined : label;
+}
 
 /** Matches ids that need no escaping in attributes and URLs. */
 export const blockIdPattern = /^[A-Za-z][\w-]{0,63}$/;

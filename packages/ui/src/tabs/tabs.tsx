@@ -1,5 +1,6 @@
 'use client';
 import * as RadixTabs from '@radix-ui/react-tabs';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 export interface Tab<Value extends string = string> {
@@ -17,6 +18,9 @@ export interface TabsProps<Value extends string> {
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
   readonly className?: string;
+  /** Fills the height of a flex column: the tabs share the width, and the panels scroll. */
+  readonly fill?: boolean;
+  readonly panelClassName?: string;
 }
 
 /** Tab panels. Arrow keys switch tabs, and Tab moves into the panel. */
@@ -26,6 +30,8 @@ export function Tabs<Value extends string>({
   value,
   onValueChange,
   className,
+  fill = false,
+  panelClassName,
 }: TabsProps<Value>) {
   return (
     <RadixTabs.Root
@@ -34,18 +40,24 @@ export function Tabs<Value extends string>({
         const chosen = tabs.find((tab) => tab.value === next);
         if (chosen !== undefined) onValueChange(chosen.value);
       }}
-      {...(className === undefined ? {} : { className })}
+      className={cx(fill && 'x:flex x:min-h-0 x:flex-1 x:flex-col', className)}
     >
       <RadixTabs.List
         aria-label={label}
-        className="x:flex x:gap-4 x:overflow-x-auto x:shadow-[inset_0_-1px_0_var(--xui-line)]"
+        className={cx(
+          'x:flex x:shrink-0 x:overflow-x-auto x:shadow-[inset_0_-1px_0_var(--xui-line)]',
+          !fill && 'x:gap-4',
+        )}
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled ?? false}
-            className="x:flex x:h-9 x:shrink-0 x:items-center x:gap-1.5 x:border-b-2 x:border-transparent x:text-13 x:font-medium x:text-muted x:transition-colors x:hover:text-text x:focus-visible:-outline-offset-2 x:disabled:opacity-50 x:data-[state=active]:border-accent x:data-[state=active]:text-text x:[&_svg]:size-4"
+            className={cx(
+              'x:flex x:h-9 x:shrink-0 x:items-center x:gap-1.5 x:border-b-2 x:border-transparent x:text-13 x:font-medium x:text-muted x:transition-colors x:hover:text-text x:focus-visible:-outline-offset-2 x:disabled:opacity-50 x:data-[state=active]:border-accent x:data-[state=active]:text-text x:[&_svg]:size-4',
+              fill && 'x:min-w-fit x:flex-1 x:justify-center x:px-2',
+            )}
           >
             {tab.icon}
             {tab.label}
@@ -53,7 +65,15 @@ export function Tabs<Value extends string>({
         ))}
       </RadixTabs.List>
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="x:rounded-sm x:pt-4">
+        <RadixTabs.Content
+          key={tab.value}
+          value={tab.value}
+          className={cx(
+            'x:rounded-sm',
+            fill ? 'x:min-h-0 x:flex-1 x:overflow-y-auto x:focus-visible:-outline-offset-2' : 'x:pt-4',
+            panelClassName,
+          )}
+        >
           {tab.content}
         </RadixTabs.Content>
       ))}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { button, defaultButtonPadding } from '@x/email-compiler';
 import { RectangleHorizontal } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor, markFeatures } from '../../definition/define-block-editor.ts';
 import { color, custom, link, range, segments, select, toggle } from '../../definition/field-builders.ts';
 import { alignmentChoices, fontChoices, shapeChoices } from '../../definition/choices.tsx';
@@ -15,6 +16,7 @@ const ButtonWidthField = lazyPart(() =>
 export const buttonEditor = defineBlockEditor(button, {
   title: msg`Button`,
   icon: RectangleHorizontal,
+  group: blockGroups.interactive,
   richText: {
     features: [...markFeatures, 'alignment', 'merge_tag'],
     fontSizePath: 'fontSize',

@@ -6,6 +6,7 @@ import {
   AlignVerticalJustifyStart,
   Columns2,
 } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, range, segments, toggle } from '../../definition/field-builders.ts';
 import { holderSpacingSection } from '../../definition/sections.ts';
@@ -21,6 +22,7 @@ const ColumnLooksField = lazyPart(() =>
 export const columnsEditor = defineBlockEditor(columns, {
   title: msg`Columns`,
   icon: Columns2,
+  group: blockGroups.layout,
   listTitle: (number) => msg`column ${number}`,
   panel: [
     {

@@ -3,6 +3,7 @@ import { coupon } from '@x/email-compiler';
 import { TicketPercent } from 'lucide-react';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { alignmentChoices, fontChoices } from '../../definition/choices.tsx';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, link, range, segments, select, text } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -12,6 +13,7 @@ const ExpiryField = lazyPart(() => import('./expiry-field.tsx').then((module) =>
 export const couponEditor = defineBlockEditor(coupon, {
   title: msg`Coupon`,
   icon: TicketPercent,
+  group: blockGroups.interactive,
   richText: {
     features: ['bold', 'italic', 'underline', 'alignment', 'link', 'merge_tag'],
     paragraphs: true,

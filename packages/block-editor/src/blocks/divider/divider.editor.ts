@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { divider } from '@x/email-compiler';
 import { Minus } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, range, select, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -8,6 +9,7 @@ import { spacingSection } from '../../definition/sections.ts';
 export const dividerEditor = defineBlockEditor(divider, {
   title: msg`Divider`,
   icon: Minus,
+  group: blockGroups.layout,
   panel: [
     {
       title: msg`Line`,

@@ -3,6 +3,7 @@ import { footer } from '@x/email-compiler';
 import { PanelBottom } from 'lucide-react';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { alignmentChoices, fontChoices } from '../../definition/choices.tsx';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select, text } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -14,6 +15,7 @@ const FooterLinksField = lazyPart(() =>
 export const footerEditor = defineBlockEditor(footer, {
   title: msg`Footer`,
   icon: PanelBottom,
+  group: blockGroups.text,
   richText: {
     features: ['bold', 'italic', 'underline', 'alignment', 'link', 'merge_tag'],
     paragraphs: true,

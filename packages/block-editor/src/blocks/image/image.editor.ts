@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { image as imageBlock } from '@x/email-compiler';
 import { Image } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, link, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -22,6 +23,7 @@ function isDecorative({ decorative, link: address }: ImageConfig): boolean {
 export const imageEditor = defineBlockEditor(imageBlock, {
   title: msg`Image`,
   icon: Image,
+  group: blockGroups.media,
   emptyPrompt: msg`Add your image`,
   panel: [
     {

@@ -3,6 +3,7 @@ import { list } from '@x/email-compiler';
 import { ListChecks } from 'lucide-react';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { fontChoices } from '../../definition/choices.tsx';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -14,6 +15,7 @@ const ListItemsField = lazyPart(() =>
 export const listEditor = defineBlockEditor(list, {
   title: msg`List`,
   icon: ListChecks,
+  group: blockGroups.text,
   emptyPrompt: msg`Add the items of your list`,
   panel: [
     { title: msg`Items`, fields: [custom('content.items', ListItemsField)] },

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { logo } from '@x/email-compiler';
 import { Stamp } from 'lucide-react';
 import { alignmentChoices } from '../../definition/choices.tsx';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { image, link, range, segments, text } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -9,6 +10,7 @@ import { spacingSection } from '../../definition/sections.ts';
 export const logoEditor = defineBlockEditor(logo, {
   title: msg`Logo`,
   icon: Stamp,
+  group: blockGroups.media,
   emptyPrompt: msg`Add your logo`,
   panel: [
     {

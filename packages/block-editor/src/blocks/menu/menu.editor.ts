@@ -3,6 +3,7 @@ import { menu } from '@x/email-compiler';
 import { Menu } from 'lucide-react';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { alignmentChoices, fontChoices } from '../../definition/choices.tsx';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -14,6 +15,7 @@ const MenuItemsField = lazyPart(() =>
 export const menuEditor = defineBlockEditor(menu, {
   title: msg`Menu`,
   icon: Menu,
+  group: blockGroups.layout,
   emptyPrompt: msg`Add the links of your menu`,
   panel: [
     { title: msg`Links`, fields: [custom('items', MenuItemsField)] },

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { paragraph, paragraphBlockScale } from '@x/email-compiler';
 import { Pilcrow } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor, markFeatures } from '../../definition/define-block-editor.ts';
 import { spacingSection } from '../../definition/sections.ts';
 import { textSection } from '../text-section.ts';
@@ -8,6 +9,7 @@ import { textSection } from '../text-section.ts';
 export const paragraphEditor = defineBlockEditor(paragraph, {
   title: msg`Paragraph`,
   icon: Pilcrow,
+  group: blockGroups.text,
   richText: {
     features: [
       'heading',

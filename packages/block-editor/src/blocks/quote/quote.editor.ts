@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { quote } from '@x/email-compiler';
 import { Quote } from 'lucide-react';
 import { fontChoices } from '../../definition/choices.tsx';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, image, range, select, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -9,6 +10,7 @@ import { spacingSection } from '../../definition/sections.ts';
 export const quoteEditor = defineBlockEditor(quote, {
   title: msg`Quote`,
   icon: Quote,
+  group: blockGroups.text,
   richText: {
     features: ['bold', 'italic', 'underline', 'alignment', 'link', 'merge_tag'],
     paragraphs: true,

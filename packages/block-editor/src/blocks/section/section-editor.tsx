@@ -6,6 +6,7 @@ import {
   AlignVerticalJustifyStart,
   GalleryVertical,
 } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, image, range, segments, select, spacing, toggle } from '../../definition/field-builders.ts';
 
@@ -14,6 +15,7 @@ const allSides = ['top', 'right', 'bottom', 'left'] as const;
 export const sectionEditor = defineBlockEditor(section, {
   title: msg`Section`,
   icon: GalleryVertical,
+  group: blockGroups.layout,
   listTitle: () => msg`section`,
   panel: [
     {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { social } from '@x/email-compiler';
 import { Share2 } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select } from '../../definition/field-builders.ts';
 import { alignmentChoices, sizeChoices } from '../../definition/choices.tsx';
@@ -14,6 +15,7 @@ const SocialLinksField = lazyPart(() =>
 export const socialEditor = defineBlockEditor(social, {
   title: msg`Social`,
   icon: Share2,
+  group: blockGroups.media,
   emptyPrompt: msg`Add a link to one of your profiles`,
   panel: [
     { title: msg`Profiles`, fields: [custom('socialLinks', SocialLinksField)] },

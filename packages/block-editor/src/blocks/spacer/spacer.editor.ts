@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { spacer } from '@x/email-compiler';
 import { UnfoldVertical } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, range } from '../../definition/field-builders.ts';
 
 export const spacerEditor = defineBlockEditor(spacer, {
   title: msg`Spacer`,
   icon: UnfoldVertical,
+  group: blockGroups.layout,
   panel: [
     {
       title: msg`Space`,

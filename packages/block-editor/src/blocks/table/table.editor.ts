@@ -3,6 +3,7 @@ import { table } from '@x/email-compiler';
 import { Table2 } from 'lucide-react';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { fontChoices } from '../../definition/choices.tsx';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -14,6 +15,7 @@ const TableCellsField = lazyPart(() =>
 export const tableEditor = defineBlockEditor(table, {
   title: msg`Table`,
   icon: Table2,
+  group: blockGroups.layout,
   emptyPrompt: msg`Add rows and columns`,
   panel: [
     {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { video } from '@x/email-compiler';
 import { SquarePlay } from 'lucide-react';
 import { fontChoices } from '../../definition/choices.tsx';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, image, link, range, select, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
@@ -9,6 +10,7 @@ import { spacingSection } from '../../definition/sections.ts';
 export const videoEditor = defineBlockEditor(video, {
   title: msg`Video`,
   icon: SquarePlay,
+  group: blockGroups.media,
   emptyPrompt: msg`Add a picture of your video`,
   richText: {
     features: ['bold', 'italic', 'underline', 'merge_tag'],

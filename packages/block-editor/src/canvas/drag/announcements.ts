@@ -1,10 +1,10 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { findBlock } from '@x/email-compiler';
 import type { Label } from '../../definition/fields.ts';
 import type { EditorEnvironment } from '../../context/environment.tsx';
 import { listTitle } from '../../definition/list-title.ts';
-import { draggedType, placeInList, type Dragged, type Gap } from './drop.ts';
+import { draggedIds, draggedType, placeInList, type Dragged, type Gap } from './drop.ts';
 
 type Translate = (message: MessageDescriptor) => ReturnType<I18n['_']>;
 
@@ -28,9 +28,15 @@ export function createDragTexts(
     return definition === undefined ? type : label(definition.title);
   };
   const name = (dragged: Dragged) => titleOf(draggedType(store.getState().document, dragged, known) ?? '');
+  const countOf = (dragged: Dragged) => draggedIds(dragged).length;
   return {
     name,
-    pickedUp: (dragged) => translate(msg`Picked up the ${name(dragged)} block.`),
+    pickedUp: (dragged) =>
+      translate(
+        countOf(dragged) > 1
+          ? msg`Picked up ${plural(countOf(dragged), { one: '# block', other: '# blocks' })}.`
+          : msg`Picked up the ${name(dragged)} block.`,
+      ),
     over(dragged, gap) {
       if (gap === null) {
         return translate(msg`The ${name(dragged)} block cannot be dropped here.`);
@@ -49,9 +55,13 @@ export function createDragTexts(
     },
     dropped: (dragged, changed) =>
       translate(
-        changed
-          ? msg`The ${name(dragged)} block was dropped.`
-          : msg`The ${name(dragged)} block was not moved.`,
+        countOf(dragged) > 1
+          ? changed
+            ? msg`The blocks were dropped.`
+            : msg`The blocks were not moved.`
+          : changed
+            ? msg`The ${name(dragged)} block was dropped.`
+            : msg`The ${name(dragged)} block was not moved.`,
       ),
     canceled: (dragged) =>
       translate(

@@ -9,17 +9,19 @@ import {
   type DragEndEvent,
   type DragStartEvent,
 } from '@dnd-kit/core';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePortalContainer } from '@x/ui';
 import { type ReactNode, type RefObject, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
-import { createValueStore, type ValueStore } from '../../state/value-store.ts';
+import type { ValueStore } from '../../state/value-store.ts';
 import { createDragTexts, type DragTexts } from './announcements.ts';
 import { createDragState, DragStateProvider, useDrag, type Drag, type DragState } from './drag-state.ts';
 import {
   changeForDrop,
+  draggedIds,
   draggedType,
   firstGap,
   gapsFor,
@@ -27,6 +29,7 @@ import {
   takes,
   type Direction,
   type Dragged,
+  type DropList,
   type Gap,
 } from './drop.ts';
 import { gapAt, lineOf, type Point, measureLayout } from './layout.ts';
@@ -63,7 +66,7 @@ export function DragLayer({ root, children }: DragLayerProps) {
   const editor = useEditor();
   const id = useId();
   const [state] = useState(createDragState);
-  const [said] = useState(() => createValueStore(''));
+  const said = editor.announcement;
   const dragging = useMemo(() => {
     const texts = createDragTexts(editor, label, (message) => i18n._(message));
     return createDragging({ editor, texts, state, say: said.set, root });
@@ -132,17 +135,23 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
   // Saves the pointer's position, which dnd-kit passes only to the collision detection.
   const collisionDetection: CollisionDetection = ({ pointerCoordinates }) => {
     pointer = pointerCoordinates;
-    return pointer === null || state.get()?.gap === null ? [] : [{ id: messageDropId }];
+    // Over another area, the area scrolls instead of the canvas.
+    if (pointer === null || state.get()?.gap === null || areaAt(pointer) !== undefined) return [];
+    return [{ id: messageDropId }];
   };
+
+  const areaAt = (point: Point) => [...editor.dropAreas].find(({ contains }) => contains(point));
 
   function follow() {
     const drag = state.get();
     const page = pageOf();
     if (drag === null || page === null || pointer === null) return;
-    const { left, top } = page.getBoundingClientRect();
     const { document } = editor.store.getState();
-    const point = { x: pointer.x - left, y: pointer.y - top };
-    goTo(gapAt(drag.layout, point, (list) => takes(document, list, drag.dragged, editor.known)));
+    const accepts = (list: DropList) => takes(document, list, drag.dragged, editor.known);
+    const area = areaAt(pointer);
+    if (area !== undefined) return goTo(area.gapAt(pointer, accepts));
+    const { left, top } = page.getBoundingClientRect();
+    goTo(gapAt(drag.layout, { x: pointer.x - left, y: pointer.y - top }, accepts));
   }
 
   return {
@@ -161,8 +170,8 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       // Draw all blocks first, so that the measured positions are final.
       editor.drawing.drawAll();
       // Every draggable in the editor has a `Dragged` as its data.
-      const dragged = active.data.current as Dragged;
-      const { document } = editor.store.getState();
+      const { document, selectedIds } = editor.store.getState();
+      const dragged = withSelected(active.data.current as Dragged, selectedIds);
       const gap = activatorEvent instanceof KeyboardEvent ? firstGap(document, dragged, editor.known) : null;
       state.set({ dragged, gap, layout: page === null ? [] : measureLayout(page) });
       say(texts.pickedUp(dragged));
@@ -172,12 +181,20 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       const drag = state.get();
       state.set(null);
       if (drag === null) return;
-      const droppedId = drop(editor, drag);
-      say(texts.dropped(drag.dragged, droppedId !== null));
-      if (droppedId === null) return;
+      const { dragged } = drag;
+      const byKey = activatorEvent instanceof KeyboardEvent;
+      const fromCanvas = dragged.kind === 'block' && dragged.from !== 'layers';
+      let droppedId: string | null = null;
+      const apply = () => {
+        droppedId = drop(editor, drag);
+      };
+      if (fromCanvas) apply();
+      else editor.panel.keep(apply);
+      say(texts.dropped(dragged, droppedId !== null));
+      if (droppedId === null || (dragged.kind === 'block' && !fromCanvas)) return;
       editor.goToBlock(droppedId);
       // Focus the dropped block's handle, so that a keyboard user can continue moving the block.
-      if (activatorEvent instanceof KeyboardEvent && drag.dragged.kind === 'block')
+      if (byKey && fromCanvas)
         root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(droppedId)}"]`)?.focus();
     },
     cancel: () => {
@@ -186,6 +203,13 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       if (drag !== null) say(texts.canceled(drag.dragged));
     },
   };
+}
+
+/** A drag of one of several selected blocks moves all of them. */
+function withSelected(dragged: Dragged, selectedIds: readonly string[]): Dragged {
+  if (dragged.kind === 'new') return dragged;
+  const isSelected = selectedIds.length > 1 && selectedIds.includes(dragged.blockId);
+  return { ...dragged, ...(isSelected ? { all: selectedIds } : {}) };
 }
 
 function isSameGap(one: Gap | null, other: Gap | null): boolean {
@@ -231,6 +255,7 @@ function drop(editor: EditorEnvironment, { dragged, gap }: Drag): string | null 
 }
 
 function Ghost() {
+  const { t } = useLingui();
   const editor = useEditor();
   const label = useLabel();
   const container = usePortalContainer();
@@ -239,12 +264,17 @@ function Ghost() {
   const type =
     dragged === null ? undefined : draggedType(editor.store.getState().document, dragged, editor.known);
   const definition = type === undefined ? undefined : editor.editorOf(type);
+  const count = dragged === null ? 0 : draggedIds(dragged).length;
   return createPortal(
     <DragOverlay dropAnimation={null}>
       {dragged !== null && (
         <div className="x:flex x:h-9 x:w-max x:items-center x:gap-2 x:rounded-md x:bg-overlay x:px-3 x:font-sans x:text-13 x:font-medium x:text-text x:shadow-overlay x:[&_svg]:size-4 x:[&_svg]:text-muted">
           {definition !== undefined && <definition.icon size={16} />}
-          {definition === undefined ? type : label(definition.title)}
+          {count > 1
+            ? t`${plural(count, { one: '# block', other: '# blocks' })}`
+            : definition === undefined
+              ? type
+              : label(definition.title)}
         </div>
       )}
     </DragOverlay>,

@@ -2,7 +2,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createKeyedStore, type KeyedValues, useKeyed } from '../../state/keyed-store.ts';
 import { createValueStore, type ValueStore } from '../../state/value-store.ts';
-import type { Dragged, Gap } from './drop.ts';
+import { draggedIds, type Dragged, type Gap } from './drop.ts';
 import type { CanvasLayout } from './layout.ts';
 
 export interface Drag {
@@ -25,7 +25,7 @@ export function createDragState(): DragState {
     dragged,
     set(next) {
       drag.set(next);
-      dragged.set(new Map(next?.dragged.kind === 'block' ? [[next.dragged.blockId, true]] : []));
+      dragged.set(new Map(next === null ? [] : draggedIds(next.dragged).map((id) => [id, true])));
     },
   };
 }

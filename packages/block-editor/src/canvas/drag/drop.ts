@@ -11,10 +11,18 @@ import {
   type KnownBlocks,
 } from '@x/email-compiler';
 import type { DocumentChange } from '../../state/change.ts';
+import { moveTo } from '../../state/selection-changes.ts';
 
 /** A dragged item: a block of the document, or a block type from the palette. */
 export type Dragged =
-  | { readonly kind: 'block'; readonly blockId: string }
+  | {
+      readonly kind: 'block';
+      readonly blockId: string;
+      /** All selected blocks, in reading order, if the dragged block is one of several. */
+      readonly all?: readonly string[];
+      /** Set for a drag that started in the outline. */
+      readonly from?: 'layers';
+    }
   | { readonly kind: 'new'; readonly type: string };
 
 /** A list that accepts drops: the document's rows, or a list inside a block. */
@@ -31,6 +39,11 @@ export function draggedType(
   return dragged.kind === 'new' ? dragged.type : locateBlock(document, dragged.blockId, known)?.block.type;
 }
 
+/** Returns the ids of the dragged blocks of the document, in reading order. */
+export function draggedIds(dragged: Dragged): readonly string[] {
+  return dragged.kind === 'new' ? [] : (dragged.all ?? [dragged.blockId]);
+}
+
 /** Returns whether the list allows the type of the dragged block and is not inside that block. */
 export function takes(
   document: EmailDocument,
@@ -39,7 +52,11 @@ export function takes(
   known: KnownBlocks,
 ): boolean {
   if (dragged.kind === 'new') return acceptsBlock(document, list, dragged.type, known);
-  const found = locateBlock(document, dragged.blockId, known);
+  return draggedIds(dragged).every((blockId) => takesBlock(document, list, blockId, known));
+}
+
+function takesBlock(document: EmailDocument, list: DropList, blockId: string, known: KnownBlocks): boolean {
+  const found = locateBlock(document, blockId, known);
   if (found === undefined) return false;
   if (isSameList(found.place, list)) return true;
   const inside = [found.block, ...innerBlocks(found.block, known)];
@@ -63,6 +80,7 @@ export function changeForDrop(
     const block = create(dragged.type);
     return block === undefined ? null : { kind: 'insert', block, ...gap };
   }
+  if (dragged.all !== undefined) return moveTo(document, dragged.all, gap, known);
   const place = locateBlock(document, dragged.blockId, known)?.place;
   if (place === undefined) return null;
   if (!isSameList(place, gap)) return { kind: 'move', blockId: dragged.blockId, ...gap };

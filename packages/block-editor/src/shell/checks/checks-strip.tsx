@@ -5,12 +5,12 @@ import type { Diagnostic } from '@x/email-compiler';
 import { Button, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
 import { useEditor } from '../../context/environment.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { useChecks, type AmpState, type Problem } from './use-checks.ts';
+import { useChecks, type AmpState, type Checks, type Problem } from './use-checks.ts';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
 
 export interface ChecksStripProps {
@@ -33,6 +33,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
     ),
     diagnosticTexts,
   );
+  useProblemsOfBlocks(checks.problems);
   const say = (problem: Problem) => {
     const name = problem.values?.['name'];
     const sentence = write(problem);
@@ -98,6 +99,21 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
       </div>
     </section>
   );
+}
+
+/** Shares the most severe problem of each block with the outline. */
+function useProblemsOfBlocks(found: Checks['problems']): void {
+  const { problems } = useEditor();
+  useEffect(() => {
+    const worst = new Map<string, Checks['problems'][number]['severity']>();
+    for (const severity of ['info', 'warning', 'error'] as const) {
+      for (const problem of found) {
+        if (problem.severity === severity && problem.blockId !== undefined)
+          worst.set(problem.blockId, severity);
+      }
+    }
+    problems.set(worst);
+  }, [found, problems]);
 }
 
 function AmpStatus({ amp, onRetry }: { readonly amp: AmpState; readonly onRetry: () => void }) {

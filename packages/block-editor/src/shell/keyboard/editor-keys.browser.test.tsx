@@ -40,7 +40,7 @@ describe('Alt Enter', () => {
     await mountEditor();
     page.getByRole('region', { name: 'Canvas' }).element().focus();
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
-    await expect.element(page.getByRole('button', { name: 'Add Heading block' })).toHaveFocus();
+    await expect.element(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveFocus();
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
     await expect.element(page.getByRole('region', { name: 'Canvas' })).toHaveFocus();
   });
@@ -50,6 +50,23 @@ describe('Alt Enter', () => {
     handle().select('bheading');
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
     await expect.element(page.getByRole('button', { name: 'Show settings' })).toHaveFocus();
+  });
+});
+
+describe('Alt Shift with a letter', () => {
+  test('goes to a tab, also from a text, and Escape returns to the text', async () => {
+    await mountEditor();
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await block('Paragraph').click();
+    await expect.element(text()).toSatisfy(hasFocus);
+    await userEvent.keyboard('{Alt>}{Shift>}b{/Shift}{/Alt}');
+    await expect.element(tab('Blocks')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{Shift>}s{/Shift}{/Alt}');
+    await expect.element(tab('Settings')).toHaveAttribute('aria-selected', 'true');
+    await inSettings();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(text()).toSatisfy(hasFocus);
   });
 });
 

@@ -1,7 +1,12 @@
 'use client';
+import { useLingui } from '@lingui/react';
 import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { getLoadedClipboard } from '../../clipboard/load-clipboard.ts';
+import { isAboutBlocks, useClipboard } from '../../clipboard/use-clipboard.ts';
 import { useIsDragging } from '../../canvas/drag/drag-state.ts';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
+import type { PanelTab } from '../../context/panel-tabs.ts';
 import { rememberFocus } from '../../context/remember-focus.ts';
 
 type Keys = KeyboardEvent<HTMLElement>;
@@ -17,13 +22,27 @@ export function EditorKeys({ root, className, children }: EditorKeysProps) {
   const editor = useEditor();
   const isDragging = useIsDragging();
   const panel = useMemo(() => createPanelKeys(editor), [editor]);
+  const { i18n } = useLingui();
+  useClipboard(root);
 
   function onKeyDown(event: Keys) {
     const inDialog =
       event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null;
     // A drag by keyboard handles the keys itself.
     if (inDialog || isDragging()) return;
-    if (onHistoryKey(event, editor) || panel(event) || onOtherKey(event, editor)) event.preventDefault();
+    if (onHistoryKey(event, editor) || panel(event) || onStyleKey(event) || onOtherKey(event, editor))
+      event.preventDefault();
+  }
+
+  /** Mod-Alt-C and Mod-Alt-V copy and paste the style of blocks. Alt changes the letters on an Apple keyboard. */
+  function onStyleKey(event: Keys): boolean {
+    if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.shiftKey) return false;
+    const clipboard = getLoadedClipboard();
+    if (clipboard === null || !isAboutBlocks(root.current)) return false;
+    if (event.code === 'KeyC') void clipboard.copyStyle({ editor, i18n });
+    else if (event.code === 'KeyV' && !editor.readOnly) void clipboard.pasteStyle({ editor, i18n });
+    else return false;
+    return true;
   }
 
   return (
@@ -65,8 +84,11 @@ function press(button: Element | null): boolean {
 
 const controls = 'input,select,textarea,button,summary';
 
+const tabKeys: Readonly<Record<string, PanelTab>> = { KeyB: 'blocks', KeyL: 'layers', KeyS: 'settings' };
+
 /**
- * Alt-Enter moves the focus between the canvas and the settings. Escape moves the focus from the settings back to the
+ * Alt-Enter moves the focus between the canvas and the settings. Alt-Shift with B, L or S goes to a tab of the panel.
+ * Escape moves the focus from the settings back to the
  * canvas.
  */
 function createPanelKeys(editor: EditorEnvironment) {
@@ -84,13 +106,29 @@ function createPanelKeys(editor: EditorEnvironment) {
   function enter(panel: HTMLElement): boolean {
     // Include the button that opens the settings, which comes before the settings in a narrow editor.
     const first = [
-      ...panel.querySelectorAll<HTMLElement>(`[data-panel-body] :is(${controls}),[aria-expanded]`),
+      ...panel.querySelectorAll<HTMLElement>(
+        `[data-panel-body] :is(${controls},[role=treeitem][tabindex="0"]),header [aria-expanded]`,
+      ),
     ];
-    const control = first.find((element) => element.checkVisibility() && !element.matches(':disabled'));
+    const shown = first.filter((element) => element.checkVisibility() && !element.matches(':disabled'));
+    // A tree comes after its search, but is what a user wants to go to.
+    const control = shown.find((element) => element.role === 'treeitem') ?? shown[0];
     if (control === undefined) return false;
-    back = rememberFocus(editor);
-    from = editor.store.getState().selectedId;
+    if (!panel.contains(document.activeElement)) {
+      back = rememberFocus(editor);
+      from = editor.store.getState().selectedId;
+    }
     control.focus();
+    return true;
+  }
+
+  function goToTab(panel: HTMLElement, tab: PanelTab): boolean {
+    flushSync(() => {
+      editor.panel.choose(tab);
+      editor.panel.setOpen(true);
+    });
+    // The content of a tab may still be loading.
+    if (!enter(panel)) panel.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
     return true;
   }
 
@@ -99,13 +137,19 @@ function createPanelKeys(editor: EditorEnvironment) {
 
   return (event: Keys): boolean => {
     // Check the key before searching the page, which would slow down typing in a long message.
-    if (event.key !== 'Escape' && !isLeading(event)) return false;
+    const tab =
+      event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey ? tabKeys[event.code] : undefined;
+    if (event.key !== 'Escape' && !isLeading(event) && tab === undefined) return false;
     const root = event.currentTarget;
     const panel = root.querySelector<HTMLElement>('[data-panel]');
     if (panel === null) return false;
+    if (tab !== undefined) return goToTab(panel, tab);
     const inside = event.target instanceof Node && panel.contains(event.target);
     // Ignore an Escape that already closed a menu or dialog.
     if (event.key === 'Escape') return inside && !event.defaultPrevented && leave(root);
-    return inside ? leave(root) : enter(panel);
+    if (inside) return leave(root);
+    // With no block selected, the tab that is shown has what can be done.
+    if (editor.store.getState().selectedId !== null) flushSync(() => editor.panel.choose('settings'));
+    return enter(panel);
   };
 }

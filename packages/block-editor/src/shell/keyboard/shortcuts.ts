@@ -21,6 +21,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Mod Z'], does: msg`Undo` },
       { keys: ['Mod Shift Z', 'Mod Y'], does: msg`Redo` },
       { keys: ['Alt Enter'], does: msg`Open the settings, or return to the message`, reads: true },
+      {
+        keys: ['Alt Shift B', 'Alt Shift L', 'Alt Shift S'],
+        does: msg`Go to the blocks, the layers or the settings`,
+        reads: true,
+      },
       { keys: ['Mod Enter'], does: msg`Add a block below` },
       { keys: ['Mod Shift Enter'], does: msg`Add a block above` },
       { keys: ['Mod /'], does: msg`Show the keyboard shortcuts`, reads: true },
@@ -35,6 +40,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Enter', 'F2'], does: msg`Edit the text or start the preview` },
       { keys: ['Alt ↑', 'Alt ↓'], does: msg`Move the block up or down` },
       { keys: ['Alt ←', 'Alt →'], does: msg`Move the block to the column on its left or right` },
+      { keys: ['Shift ↑', 'Shift ↓', 'Mod A'], does: msg`Select several blocks`, reads: true },
+      { keys: ['Mod C'], does: msg`Copy the blocks`, reads: true },
+      { keys: ['Mod X', 'Mod V'], does: msg`Cut or paste blocks` },
+      { keys: ['Mod Alt C'], does: msg`Copy the style of the block`, reads: true },
+      { keys: ['Mod Alt V'], does: msg`Paste the style` },
       { keys: ['Mod D'], does: msg`Duplicate the block` },
       { keys: ['Delete'], does: msg`Delete the block` },
       {
@@ -64,7 +74,17 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
-    title: msg`On a block’s drag handle or in the list of blocks`,
+    title: msg`In the layers`,
+    shortcuts: [
+      { keys: ['↑', '↓', 'Home', 'End'], does: msg`Go to a block`, reads: true },
+      { keys: ['←', '→'], does: msg`Close or open a section or columns`, reads: true },
+      { keys: ['Mod Space'], does: msg`Add the block to the selection, or remove it`, reads: true },
+      { keys: ['F2'], does: msg`Rename the block` },
+      { keys: ['Shift F10'], does: msg`Show the actions on the selected blocks`, reads: true },
+    ],
+  },
+  {
+    title: msg`On a block’s drag handle, in the list of blocks or in the layers`,
     shortcuts: [
       { keys: ['Space'], does: msg`Pick up or drop the block` },
       { keys: ['↑', '↓', '←', '→'], does: msg`Choose where to drop the block` },

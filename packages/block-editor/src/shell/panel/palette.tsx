@@ -1,33 +1,82 @@
 'use client';
 import { useDraggable } from '@dnd-kit/core';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput, wordMatcher } from '@x/ui';
+import { useState } from 'react';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import type { Dragged } from '../../canvas/drag/drop.ts';
 import { createHandleListeners } from '../../canvas/drag/sensors.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
+import { LaterTexts } from '../../context/later-texts.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { placeForNew } from '../../state/change.ts';
 import { PanelGroup } from '../../fields/panel-group.tsx';
+import { groupBlocks } from './palette-groups.ts';
+
+/** Number of blocks up to which the palette needs no groups and no search. */
+const fewBlocks = 12;
 
 export function Palette() {
+  return (
+    <LaterTexts>
+      <BlockPalette />
+    </LaterTexts>
+  );
+}
+
+function BlockPalette() {
   const { t } = useLingui();
   const { blocks } = useEditor();
+  const label = useLabel();
+  const [typed, setTyped] = useState('');
+  if (blocks.length <= fewBlocks) {
+    return (
+      <PanelGroup title={t`Add a block`}>
+        <BlockButtons blocks={blocks} />
+      </PanelGroup>
+    );
+  }
+  const groups = groupBlocks(blocks, label, wordMatcher(typed));
   return (
-    <PanelGroup title={t`Add a block`}>
-      <ul className="x:grid x:grid-cols-3 x:gap-2">
-        {blocks.map((block) => (
-          <li key={block.type} className="x:min-w-0">
-            <PaletteButton block={block} />
-          </li>
-        ))}
-      </ul>
-    </PanelGroup>
+    <>
+      <div className="x:px-4 x:pt-4">
+        <TextInput
+          type="search"
+          aria-label={t`Search blocks`}
+          placeholder={t`Search blocks`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {groups.map((group) => (
+        <PanelGroup key={group.title} title={group.title}>
+          <BlockButtons blocks={group.blocks} />
+        </PanelGroup>
+      ))}
+      {groups.length === 0 && (
+        <p role="status" className="x:p-4 x:text-13 x:text-muted">
+          <Trans>No blocks match “{typed}”. Try another word.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function BlockButtons({ blocks }: { readonly blocks: readonly BlockEditorDefinition[] }) {
+  return (
+    <ul className="x:grid x:grid-cols-3 x:gap-2">
+      {blocks.map((block) => (
+        <li key={block.type} className="x:min-w-0">
+          <PaletteButton block={block} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
   const { t } = useLingui();
-  const { store, known, createBlock, goToBlock } = useEditor();
+  const { store, known, panel, createBlock, goToBlock } = useEditor();
   const label = useLabel();
   const data: Dragged = { kind: 'new', type: block.type };
   const { setNodeRef, listeners, attributes } = useDraggable({ id: `palette-${block.type}`, data });
@@ -36,7 +85,11 @@ function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
   function add() {
     const { document, selectedId } = store.getState();
     const created = createBlock(block);
-    store.change({ kind: 'insert', block: created, ...placeForNew(document, selectedId, block.type, known) });
+    const place = placeForNew(document, selectedId, block.type, known);
+    // Keep the palette, so that several blocks can be added in a row.
+    panel.keep(() => store.change({ kind: 'insert', block: created, ...place }));
+    // In a narrow editor, the palette would cover the new block.
+    panel.setOpen(false);
     goToBlock(created.id, 'text');
   }
 

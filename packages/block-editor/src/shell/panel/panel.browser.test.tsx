@@ -14,6 +14,47 @@ describe('the side panel', () => {
     await expect.element(panel.getByRole('heading', { level: 2 })).toHaveTextContent('Spacer');
   });
 
+  test('adds several blocks in a row, each below the selected one', async () => {
+    const { screen, handle, typesNow } = await mountEditor();
+    handle().select('bheading');
+    await screen.getByRole('tab', { name: 'Blocks' }).click();
+    await screen.getByRole('button', { name: 'Add Spacer block' }).click();
+    await screen.getByRole('button', { name: 'Add Divider block' }).click();
+    expect(typesNow()).toEqual(['heading', 'spacer', 'divider', 'image', 'paragraph', 'button']);
+    await screen.getByRole('group', { name: 'Image block' }).click();
+    await expect
+      .element(screen.getByRole('tab', { name: 'Settings' }))
+      .toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('finds blocks of the palette', async () => {
+    const { screen } = await mountEditor();
+    const search = screen.getByRole('searchbox', { name: 'Search blocks' });
+    await search.fill('media');
+    await expect.element(screen.getByRole('button', { name: 'Add Video block' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Add Heading block' })).not.toBeInTheDocument();
+    await search.fill('zzz');
+    await expect.element(screen.getByText('No blocks match “zzz”.')).toBeVisible();
+  });
+
+  test('moves between its tabs by arrow keys', async () => {
+    const { screen } = await mountEditor();
+    await screen.getByRole('tab', { name: 'Blocks' }).click();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.element(screen.getByRole('tabpanel', { name: 'Settings' })).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Preheader' })).toBeVisible();
+  });
+
+  test('has reachable tabs on a phone', async () => {
+    const { screen } = await mountEditor({}, { width: 390, height: 844 });
+    await screen.getByRole('tab', { name: 'Blocks' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Add Heading block' })).toBeVisible();
+    await screen.getByRole('tab', { name: 'Layers' }).click();
+    await expect.element(screen.getByRole('tree', { name: 'Layers' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Hide settings' }).click();
+    await expect.element(screen.getByRole('tree', { name: 'Layers' })).not.toBeVisible();
+  });
+
   test.each([
     { group: 'Heading block', path: 'fontSize', field: 'Font size', value: '20', stored: 20 },
     { group: 'Heading block', path: 'padding.top', field: 'Padding top', value: '44', stored: 44 },
@@ -208,6 +249,7 @@ describe('the side panel', () => {
 
   test('changes the settings of the message', async () => {
     const { screen, documentNow } = await mountEditor();
+    await screen.getByRole('tab', { name: 'Settings' }).click();
     await screen.getByRole('textbox', { name: 'Background around the message' }).fill('#102030');
     await screen.getByRole('textbox', { name: 'Message background' }).fill('#fafafa');
     await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Roboto');

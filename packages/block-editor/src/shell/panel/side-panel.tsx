@@ -1,38 +1,63 @@
 'use client';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconButton } from '@x/ui';
+import { IconButton, Tabs } from '@x/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { cx } from 'class-variance-authority';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
-import { useEditor, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
+import { useEditor, useEditorState, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
 import { useAfterFirstRender } from '../../context/after-first-render.ts';
-import { BlockFields, BodyFields } from './lazy-panel-fields.ts';
-import { Palette } from './palette.tsx';
+import type { PanelTab } from '../../context/panel-tabs.ts';
+import { BlockFields, BodyFields, Layers, Palette, SeveralFields } from './lazy-panel-parts.ts';
 
 export function SidePanel() {
   const { t } = useLingui();
-  const { store, editorOf, readOnly } = useEditor();
+  const { store, panel: tabs, editorOf, readOnly, announcement } = useEditor();
   const label = useLabel();
   const block = useSelectedBlockIgnoringText();
+  const count = useEditorState((state) => state.selectedIds.length);
   const afterFirstRender = useAfterFirstRender();
-  // Id of the block whose settings are open, or an empty string for the settings of the message. A narrow editor hides
-  // the settings until the user opens them.
-  const [openFor, setOpenFor] = useState<string | null>(null);
-  const current = block?.id ?? '';
-  const open = openFor === current;
+  const chosen = useSyncExternalStore(tabs.subscribe, tabs.shown, tabs.shown);
+  const open = useSyncExternalStore(tabs.subscribe, tabs.isOpen, tabs.isOpen);
+  const shown = readOnly && chosen === 'blocks' ? 'settings' : chosen;
   const definition = block === undefined ? undefined : editorOf(block.type);
   const panel = useRef<HTMLElement>(null);
+  const current = block?.id ?? '';
   useEffect(() => {
     // Scroll the block into view, because the open panel takes room from the canvas.
     if (open && current !== '') showBlock(panel.current, current);
   }, [open, current]);
+  const several = count > 1 ? t`${plural(count, { one: '# block', other: '# blocks' })} selected` : null;
+  useEffect(() => {
+    if (several !== null) announcement.set(several);
+  }, [several, announcement]);
   const title =
-    block === undefined
+    several ??
+    (block === undefined
       ? t`Edit or Add Content`
       : definition === undefined
         ? block.type
-        : label(definition.title);
+        : label(definition.title));
+
+  const settings =
+    block === undefined ? (
+      afterFirstRender && <BodyFields />
+    ) : several === null ? (
+      <BlockFields key={block.id} block={block} definition={definition} />
+    ) : (
+      <SeveralFields />
+    );
+  const tab = (value: PanelTab, text: string, content: ReactNode) => ({
+    value,
+    label: text,
+    content: (
+      <div data-panel-body>
+        {block === undefined && value !== 'layers' && <Instructions />}
+        {content}
+      </div>
+    ),
+  });
 
   return (
     <aside
@@ -42,8 +67,8 @@ export function SidePanel() {
       data-open={open || undefined}
       className="x:group/panel x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[60%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
     >
-      <header className="x:flex x:h-12 x:shrink-0 x:items-center x:gap-2 x:border-b x:border-line x:pr-2 x:pl-4">
-        {definition !== undefined && (
+      <header className="x:flex x:h-12 x:shrink-0 x:items-center x:gap-2 x:pr-2 x:pl-4">
+        {definition !== undefined && several === null && (
           <span aria-hidden className="x:flex x:text-muted">
             <definition.icon size={16} />
           </span>
@@ -51,7 +76,7 @@ export function SidePanel() {
         <h2 className="x:min-w-0 x:flex-1 x:truncate x:text-14 x:font-semibold">{title}</h2>
         {block !== undefined && (
           <IconButton
-            label={t`Deselect block`}
+            label={several === null ? t`Deselect block` : t`Deselect blocks`}
             icon={<X />}
             size="small"
             tooltipSide="left"
@@ -62,41 +87,51 @@ export function SidePanel() {
           <IconButton
             label={open ? t`Hide settings` : t`Show settings`}
             aria-expanded={open}
-            data-panel-toggle
             icon={<ChevronDown className={cx('x:transition-transform', !open && 'x:rotate-180')} />}
             size="small"
             tooltip={false}
-            onClick={() => setOpenFor(open ? null : current)}
+            onClick={() => tabs.setOpen(!open)}
           />
         </span>
       </header>
+      {/* A press on the chosen tab opens the panel of a narrow editor too, which is no change of the tab. */}
       <div
-        className="x:min-h-0 x:flex-1 x:overflow-y-auto x:@max-lg:hidden x:@max-lg:group-data-open/panel:block"
-        data-panel-body
+        role="presentation"
+        className="x:flex x:min-h-0 x:flex-1 x:flex-col"
+        onClick={(event: MouseEvent) => {
+          if (event.target instanceof Element && event.target.closest('[role=tab]') !== null)
+            tabs.setOpen(true);
+        }}
       >
-        {block === undefined ? (
-          <>
-            <p className="x:px-4 x:pt-4 x:text-13 x:text-muted">
-              {readOnly ? (
-                <Trans>Select a block to see its settings. This message is read-only.</Trans>
-              ) : (
-                <Trans>
-                  Hover over the canvas and select a block to edit it, or use the plus button to add content.
-                </Trans>
-              )}
-            </p>
-            {afterFirstRender && (
-              <>
-                {!readOnly && <Palette />}
-                <BodyFields />
-              </>
-            )}
-          </>
-        ) : (
-          <BlockFields key={block.id} block={block} definition={definition} />
-        )}
+        <Tabs
+          fill
+          label={t`Side panel`}
+          value={shown}
+          onValueChange={tabs.choose}
+          panelClassName="x:@max-lg:hidden x:@max-lg:group-data-open/panel:block"
+          tabs={[
+            ...(readOnly ? [] : [tab('blocks', t`Blocks`, afterFirstRender && <Palette />)]),
+            tab('layers', t`Layers`, <Layers />),
+            tab('settings', t`Settings`, settings),
+          ]}
+        />
       </div>
     </aside>
+  );
+}
+
+function Instructions() {
+  const { readOnly } = useEditor();
+  return (
+    <p className="x:px-4 x:pt-4 x:text-13 x:text-muted">
+      {readOnly ? (
+        <Trans>Select a block to see its settings. This message is read-only.</Trans>
+      ) : (
+        <Trans>
+          Hover over the canvas and select a block to edit it, or use the plus button to add content.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,169 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { createBlock, devices, findBlock, section, type Block } from '@x/email-compiler';
+import {
+  ArrowDown,
+  ArrowUp,
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Eye,
+  MonitorOff,
+  PaintRoller,
+  Paintbrush,
+  Scissors,
+  SquareDashed,
+  TabletSmartphone,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { loadClipboard } from '../clipboard/load-clipboard.ts';
+import { useEditor } from '../context/environment.tsx';
+import type { DocumentChange } from '../state/change.ts';
+import { duplication, hiding, moveByOne, removal, wrapping } from '../state/selection-changes.ts';
+
+export interface SelectionAction {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** Keys as for `keyNames`. */
+  readonly keys?: string;
+  readonly danger?: true;
+  readonly disabled?: boolean;
+  readonly run: () => void;
+}
+
+/** Groups of the actions on all selected blocks. A read-only editor can only copy. */
+export function useSelectionActions(): () => readonly (readonly SelectionAction[])[] {
+  const { t, i18n } = useLingui();
+  const editor = useEditor();
+  const { store, known, newId, readOnly, definitions } = editor;
+  const user = { editor, i18n };
+  const change = (made: DocumentChange | null) => made !== null && store.change(made);
+
+  return () => {
+    const { document, selectedIds: ids } = store.getState();
+    const blocks = ids.flatMap((id) => findBlock(document, id, known) ?? []);
+    const hidden = new Set(
+      blocks.map(({ config }) => devices.find((device) => device === config['hiddenOn'])),
+    );
+    const wrapped = definitions.includes(section)
+      ? wrapping(document, ids, createBlock(section, newId()), known)
+      : null;
+    const copy: SelectionAction = {
+      id: 'copy',
+      name: t`Copy`,
+      icon: Copy,
+      keys: 'Mod C',
+      run: () => void loadClipboard().then(({ copySelected }) => copySelected(user)),
+    };
+    const style: SelectionAction = {
+      id: 'copy-style',
+      name: t`Copy style`,
+      icon: Paintbrush,
+      keys: 'Mod Alt C',
+      run: () => void loadClipboard().then(({ copyStyle }) => copyStyle(user)),
+    };
+    if (readOnly) return [[copy, style]];
+    const up = moveByOne(document, ids, -1, known);
+    const down = moveByOne(document, ids, 1, known);
+    return [
+      [
+        copy,
+        {
+          id: 'cut',
+          name: t`Cut`,
+          icon: Scissors,
+          keys: 'Mod X',
+          run: () => void loadClipboard().then(({ copySelected }) => copySelected(user, true)),
+        },
+        {
+          id: 'paste',
+          name: t`Paste below`,
+          icon: ClipboardPaste,
+          keys: 'Mod V',
+          run: () => void loadClipboard().then(({ pasteFromClipboard }) => pasteFromClipboard(user)),
+        },
+        {
+          id: 'duplicate',
+          name: t`Duplicate`,
+          icon: CopyPlus,
+          keys: 'Mod D',
+          run: () => change(duplication(document, ids, newId, known)),
+        },
+      ],
+      [
+        style,
+        {
+          id: 'paste-style',
+          name: t`Paste style`,
+          icon: PaintRoller,
+          keys: 'Mod Alt V',
+          run: () => void loadClipboard().then(({ pasteStyle }) => pasteStyle(user)),
+        },
+      ],
+      [
+        {
+          id: 'up',
+          name: t`Move up`,
+          icon: ArrowUp,
+          keys: 'Alt ↑',
+          disabled: up === null,
+          run: () => change(up),
+        },
+        {
+          id: 'down',
+          name: t`Move down`,
+          icon: ArrowDown,
+          keys: 'Alt ↓',
+          disabled: down === null,
+          run: () => change(down),
+        },
+        {
+          id: 'wrap',
+          name: t`Wrap in a section`,
+          icon: SquareDashed,
+          disabled: wrapped === null,
+          run: () => change(wrapped),
+        },
+      ],
+      [
+        {
+          id: 'hide-phone',
+          name: t`Hide on phones`,
+          icon: TabletSmartphone,
+          disabled: isOnly(hidden, 'phone'),
+          run: () => change(hiding(document, ids, 'phone', known)),
+        },
+        {
+          id: 'hide-desktop',
+          name: t`Hide on wide screens`,
+          icon: MonitorOff,
+          disabled: isOnly(hidden, 'desktop'),
+          run: () => change(hiding(document, ids, 'desktop', known)),
+        },
+        {
+          id: 'show',
+          name: t`Show on all screens`,
+          icon: Eye,
+          disabled: isOnly(hidden, undefined),
+          run: () => change(hiding(document, ids, undefined, known)),
+        },
+      ],
+      [
+        {
+          id: 'delete',
+          name: t`Delete`,
+          icon: Trash2,
+          keys: 'Delete',
+          danger: true,
+          run: () => change(removal(ids)),
+        },
+      ],
+    ];
+  };
+}
+
+function isOnly(hidden: ReadonlySet<unknown>, device: Block['config'][string] | undefined): boolean {
+  return hidden.size === 1 && hidden.has(device);
+}

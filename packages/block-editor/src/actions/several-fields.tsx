@@ -1,0 +1,114 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { findBlock, type Block } from '@x/email-compiler';
+import { Button } from '@x/ui';
+import { useMemo } from 'react';
+import { useLabel } from '../context/editor-i18n.tsx';
+import { isEqualExceptContent, useEditor, useEditorState } from '../context/environment.tsx';
+import { LaterTexts } from '../context/later-texts.tsx';
+import { blockValue, fullPath, withBlockValue } from '../definition/block-path.ts';
+import type { PlainField } from '../definition/fields.ts';
+import { FieldView } from '../fields/field-view.tsx';
+import { PanelGroup } from '../fields/panel-group.tsx';
+import type { EditorState } from '../state/editor-state.ts';
+import { updates } from '../state/selection-changes.ts';
+import { useSelectionActions } from './selection-actions.ts';
+import { isMixed, sharedSections } from './shared-fields.ts';
+
+/** Actions on several selected blocks, and the settings that they share. */
+export function SeveralFields() {
+  return (
+    <LaterTexts>
+      <Several />
+    </LaterTexts>
+  );
+}
+
+/** Creates a selector of the selected blocks. It returns the same array while only their texts change. */
+function selectBlocks(known: Parameters<typeof findBlock>[2]): (state: EditorState) => readonly Block[] {
+  let before: readonly Block[] = [];
+  return ({ document, selectedIds }) => {
+    const blocks = selectedIds.flatMap((id) => findBlock(document, id, known) ?? []);
+    const isSame =
+      blocks.length === before.length &&
+      blocks.every((block, index) => {
+        const old = before[index];
+        return old !== undefined && isEqualExceptContent(old, block);
+      });
+    if (!isSame) before = blocks;
+    return before;
+  };
+}
+
+function Several() {
+  const { t } = useLingui();
+  const label = useLabel();
+  const { known, editorOf } = useEditor();
+  const blocks = useEditorState(useMemo(() => selectBlocks(known), [known]));
+  const actions = useSelectionActions()().flat();
+  const sections = sharedSections(blocks, editorOf);
+  return (
+    <>
+      <PanelGroup title={t`All selected blocks`}>
+        <div className="x:grid x:grid-cols-2 x:gap-2">
+          {actions.map(({ id, name, icon: Icon, danger, disabled, run }) => (
+            <Button
+              key={id}
+              size="small"
+              variant={danger === true ? 'danger' : 'secondary'}
+              icon={<Icon />}
+              disabled={disabled ?? false}
+              onClick={run}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </PanelGroup>
+      {sections.map((section) => (
+        <PanelGroup key={label(section.title)} title={label(section.title)} collapsed={section.collapsed}>
+          {section.fields.map((field) => (
+            <SharedField key={`${field.kind} ${field.path}`} field={field} blocks={blocks} />
+          ))}
+        </PanelGroup>
+      ))}
+      {sections.length === 0 && (
+        <p className="x:p-4 x:text-13 x:text-muted">
+          <Trans>These blocks have no settings in common.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SharedField({ field, blocks }: { readonly field: PlainField; readonly blocks: readonly Block[] }) {
+  const { store, known } = useEditor();
+  const { path } = field;
+  const [first] = blocks;
+  if (first === undefined) return null;
+  return (
+    <div data-field={path} className="x:flex x:flex-col x:gap-1">
+      <FieldView
+        field={field}
+        block={{ config: first.config, content: first.content }}
+        value={blockValue(first, path)}
+        onChange={(value) => {
+          const { document, selectedIds } = store.getState();
+          const made = updates(
+            document,
+            selectedIds,
+            known,
+            (block) => withBlockValue(block, path, value),
+            fullPath(path),
+          );
+          if (made !== null) store.change(made, `several:${path}`);
+        }}
+      />
+      {isMixed(blocks, path) && (
+        <p className="x:text-12 x:text-muted">
+          <Trans>The blocks have different values. A change applies to all of them.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

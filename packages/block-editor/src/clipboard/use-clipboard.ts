@@ -1,0 +1,35 @@
+'use client';
+import { useLingui } from '@lingui/react';
+import { useEffect, type RefObject } from 'react';
+import { useEditor } from '../context/environment.tsx';
+import { getLoadedClipboard } from './load-clipboard.ts';
+
+const types = ['copy', 'cut', 'paste'] as const;
+const textFields =
+  'input,textarea,select,[contenteditable],[data-surface],iframe,[role=dialog],[role=dialog] *';
+
+/** Returns whether keys and clipboard events are about the selected blocks, and not about a text or a field. */
+export function isAboutBlocks(root: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused !== null && root?.contains(focused) === true && !focused.matches(textFields);
+}
+
+/** Copies, cuts and pastes blocks while no text is edited. */
+export function useClipboard(root: RefObject<HTMLElement | null>): void {
+  const editor = useEditor();
+  const { i18n } = useLingui();
+  useEffect(() => {
+    function onEvent(event: ClipboardEvent): void {
+      const clipboard = getLoadedClipboard();
+      if (clipboard === null || !(clipboard.isWriting() || isAboutBlocks(root.current))) return;
+      if (!clipboard.onClipboardEvent(event, { editor, i18n })) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    // The browser sends the event to where its text selection is, which may be anywhere on the page.
+    for (const type of types) document.addEventListener(type, onEvent, true);
+    return () => {
+      for (const type of types) document.removeEventListener(type, onEvent, true);
+    };
+  }, [editor, i18n, root]);
+}

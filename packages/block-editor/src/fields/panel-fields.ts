@@ -1,2 +1,0 @@
-export { BlockFields } from './block-fields.tsx';
-export { BodyFields } from './body-fields.tsx';

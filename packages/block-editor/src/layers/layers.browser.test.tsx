@@ -1,0 +1,166 @@
+import { allBlocks, coreBlocks, createBlock, section, spacer, divider } from '@x/email-compiler';
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
+import { mountEditor } from '../testing/mount.tsx';
+
+const row = (name: string) => page.getByRole('treeitem', { name });
+const tree = () => page.getByRole('tree', { name: 'Layers' });
+const message = () =>
+  messageWith(
+    { ...createBlock(section, 'bsection'), content: { blocks: [createBlock(spacer, 'bspacer1')] } },
+    filledColumns('bc', 2),
+    { ...createBlock(divider, 'bdivider'), label: 'Line' },
+  );
+
+async function mountLayers(
+  props: Parameters<typeof mountEditor>[0] = {},
+  size?: { width: number; height: number },
+) {
+  const editor = await mountEditor({ defaultDocument: message(), ...props }, size);
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await expect.element(tree()).toBeVisible();
+  const ids = () => allBlocks(editor.documentNow(), { blocks: coreBlocks }).map(({ id }) => id);
+  return { ...editor, ids };
+}
+
+describe('the outline', () => {
+  test('shows blocks with their text or label, and passes axe', async () => {
+    await mountLayers();
+    await expect.element(row('Heading: Autumn at the harbour')).toBeVisible();
+    await expect.element(row('Line: Divider')).toHaveAttribute('aria-level', '1');
+    await expect.element(row('Column 1')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(row('Heading: Sailing')).toHaveAttribute('aria-level', '3');
+    const { violations } = await axe.run('[data-panel]', { resultTypes: ['violations'] });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  test('selects by click, and stays while it does', async () => {
+    await mountLayers();
+    await row('Line: Divider').click();
+    await expect.element(row('Line: Divider')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('group', { name: 'Divider block' })).toHaveAttribute('aria-current');
+    await row('Section').click({ modifiers: ['Shift'] });
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 blocks selected');
+    await page.getByRole('group', { name: 'Divider block' }).click();
+    await expect
+      .element(page.getByRole('tab', { name: 'Settings' }))
+      .toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('moves, extends, renames and deletes by keyboard', async () => {
+    const { ids, documentNow } = await mountLayers();
+    await row('Heading: Autumn').click();
+    await userEvent.keyboard('{End}{ArrowUp}');
+    await expect.element(row('Line: Divider')).toHaveFocus();
+    await userEvent.keyboard('{F2}');
+    await expect.element(page.getByRole('textbox', { name: 'Name of the block' })).toHaveFocus();
+    await userEvent.keyboard('Rule{Enter}');
+    await expect.element(row('Rule: Divider')).toHaveFocus();
+    expect(documentNow().rows.at(-2)?.label).toBe('Rule');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(ids().indexOf('bdivider')).toBeLessThan(ids().indexOf('bc'));
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{Delete}');
+    expect(ids()).not.toContain('bdivider');
+    expect(ids()).not.toContain('bsection');
+    await expect.element(row('Columns')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(tree()).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(ids()).toContain('bspacer1');
+  });
+
+  test('Escape keeps the name', async () => {
+    const { documentNow } = await mountLayers();
+    await row('Line: Divider').dblClick();
+    await userEvent.keyboard('Other{Escape}');
+    expect(documentNow().rows.at(-2)?.label).toBe('Line');
+    await expect.element(row('Line: Divider')).toHaveFocus();
+  });
+
+  test('filters', async () => {
+    await mountLayers();
+    await page.getByRole('searchbox', { name: 'Search layers' }).fill('row');
+    await expect.element(row('Heading: Rowing')).toBeVisible();
+    await expect.element(row('Line: Divider')).not.toBeInTheDocument();
+    await page.getByRole('searchbox', { name: 'Search layers' }).fill('nothing');
+    await expect.element(page.getByText('No layers match “nothing”.')).toBeVisible();
+  });
+
+  test('drags by keyboard across lists', async () => {
+    const { ids } = await mountLayers();
+    await row('Line: Divider').click();
+    await userEvent.keyboard(' ');
+    await expect
+      .poll(() => document.querySelector('[data-announcements]')?.textContent)
+      .toContain('Picked up');
+    // Leads through the columns into the section.
+    for (let presses = 0; presses < 20; presses++) {
+      const text = document.querySelector('[data-announcements]')?.textContent ?? '';
+      if (text.includes('of the Section block')) break;
+      await userEvent.keyboard('{ArrowUp}');
+    }
+    await userEvent.keyboard(' ');
+    await expect.poll(() => ids().indexOf('bdivider') - ids().indexOf('bsection')).toBeGreaterThan(0);
+    expect(ids().indexOf('bdivider')).toBeLessThan(ids().indexOf('bc'));
+    await expect.element(row('Line: Divider')).toHaveAttribute('aria-level', '2');
+  });
+
+  test('drags by mouse', async () => {
+    const { ids } = await mountLayers();
+    await userEvent.dragAndDrop(row('Line: Divider'), row('Heading: Autumn'), {
+      targetPosition: { x: 60, y: 3 },
+    });
+    await expect.poll(() => ids()[0]).toBe('bdivider');
+    await expect.element(tree()).toBeVisible();
+  });
+
+  test('offers all actions in a menu, by mouse and by keyboard', async () => {
+    const { ids } = await mountLayers();
+    await row('Line: Divider').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Wrap in a section' }).click();
+    await expect.element(row('Line: Divider')).toHaveAttribute('aria-level', '2');
+    await row('Line: Divider').click();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await page.getByRole('menuitem', { name: 'Hide on phones' }).click();
+    await expect.element(row('Line: Divider')).toHaveAttribute('aria-description', 'Hidden on phones');
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    expect(ids().filter((id) => !id.startsWith('bc') && id !== 'bdivider')).toHaveLength(6);
+  });
+
+  test('selects several by touch, and changes nothing in a read-only editor', async () => {
+    const { ids } = await mountLayers({ readOnly: true });
+    const before = ids();
+    await page.getByRole('button', { name: 'Select several' }).click();
+    await row('Line: Divider').click();
+    await row('Section').click();
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('2 blocks selected');
+    await userEvent.keyboard('{Delete}{F2} ');
+    await row('Section').click({ button: 'right' });
+    await expect.element(page.getByRole('menuitem', { name: 'Copy', exact: true })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Delete' }).elements()).toHaveLength(0);
+    expect(ids()).toEqual(before);
+  });
+
+  test('renders only the changed row while a block is typed in', async () => {
+    const { handle, documentNow } = await mountEditor({ defaultDocument: longMessage(500) });
+    await page.getByRole('tab', { name: 'Layers' }).click();
+    await expect.element(row('Paragraph: Paragraph 1: the')).toBeVisible();
+    const changed = new Set<string>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        changed.add(element?.closest<HTMLElement>('[data-layer]')?.dataset['layer'] ?? 'tree');
+      }
+    });
+    observer.observe(tree().element(), { subtree: true, childList: true, characterData: true });
+    const block = documentNow().rows[3];
+    handle().select(block?.id ?? null);
+    await page.getByRole('tab', { name: 'Layers' }).click();
+    await userEvent.keyboard('x');
+    observer.disconnect();
+    expect(document.querySelectorAll('[data-layer]')).toHaveLength(500);
+    expect(changed.size).toBeLessThan(4);
+  });
+});
