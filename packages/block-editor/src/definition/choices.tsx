@@ -9,7 +9,7 @@ export const alignmentChoices: readonly Choice<Alignment>[] = [
   { value: 'left', label: msg`Left`, icon: <AlignLeft /> },
   { value: 'center', label: msg`Center`, icon: <AlignCenter /> },
   { value: 'right', label: msg`Right`, icon: <AlignRight /> },
-  { value: 'full', label: msg`Full width`, icon: <StretchHorizontal /> },
+  { value: 'full', label: msg`Stretch`, icon: <StretchHorizontal /> },
 ];
 
 export const sizeChoices: readonly Choice<BlockSize>[] = [

@@ -1,4 +1,5 @@
 import { loadPanelFields } from './panel/lazy-panel-fields.ts';
+import { loadBlockHandles } from '../canvas/handles/lazy-block-handles.ts';
 import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
 
 /**
@@ -6,5 +7,5 @@ import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
  * page is idle. Rejects if a part fails to load, which the editor then loads again when needed.
  */
 export async function preloadEditor(): Promise<void> {
-  await Promise.all([loadTextEditor(), loadPanelFields()]);
+  await Promise.all([loadTextEditor(), loadPanelFields(), loadBlockHandles()]);
 }

@@ -4,7 +4,7 @@ import { Image } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, link, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
-import type { ImageConfig } from './image-size.ts';
+import { maximumWidth, type ImageConfig } from './image-size.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
 
 const ImageChoiceField = lazyPart(() =>
@@ -23,6 +23,11 @@ export const imageEditor = defineBlockEditor(imageBlock, {
   title: msg`Image`,
   icon: Image,
   emptyPrompt: msg`Add your image`,
+  resize: {
+    element: 'img',
+    path: 'attrs',
+    range: ({ config }) => (config.alignment === 'full' ? undefined : [8, maximumWidth(config.fullWidth)]),
+  },
   panel: [
     {
       title: msg`Image`,

@@ -10,6 +10,11 @@ export const logoEditor = defineBlockEditor(logo, {
   title: msg`Logo`,
   icon: Stamp,
   emptyPrompt: msg`Add your logo`,
+  resize: {
+    element: 'img',
+    path: 'maxWidth',
+    range: ({ config }) => (config.alignment === 'full' ? undefined : [16, 600]),
+  },
   panel: [
     {
       title: msg`Logo`,
