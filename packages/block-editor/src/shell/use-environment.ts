@@ -39,12 +39,28 @@ function goToField({ root, store }: Place, blockId: string, path: string): void 
   // A narrow editor hides the settings until this button is pressed.
   const toggle = panel?.querySelector<HTMLElement>('[data-panel-toggle][aria-expanded="false"]');
   if (toggle?.checkVisibility() === true) flushSync(() => toggle.click());
-  const field = panel?.querySelector(`[data-field="${CSS.escape(path)}"]`);
-  const chooser = field?.querySelector<HTMLElement>('[data-chooser]');
-  if (chooser === null || chooser === undefined)
-    return field?.querySelector<HTMLElement>('input,textarea,select')?.focus();
-  chooser.focus();
-  chooser.click();
+  if (panel === null || panel === undefined || openField(panel, path)) return;
+  // The code of the field is still loading.
+  const observer = new MutationObserver(() => {
+    if (store.getState().selectedId !== blockId || openField(panel, path)) observer.disconnect();
+  });
+  observer.observe(panel, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), fieldPatience);
+}
+
+/** Time in ms to wait for the code of a field. */
+const fieldPatience = 10_000;
+
+/** Opens the chooser of a field, or focuses a field without one. Returns false if the field is not shown yet. */
+function openField(panel: Element, path: string): boolean {
+  const field = panel.querySelector(`[data-field="${CSS.escape(path)}"]`);
+  const control =
+    field?.querySelector<HTMLElement>('[data-chooser]') ??
+    field?.querySelector<HTMLElement>('input,textarea,select');
+  if (control === null || control === undefined) return false;
+  control.focus();
+  if (control.matches('[data-chooser]')) control.click();
+  return true;
 }
 
 function step(place: Place, type: 'undo' | 'redo'): void {

@@ -74,7 +74,7 @@ describe('the image library', () => {
     await width.fill('301');
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 301, height: 151 });
     await screen.getByRole('switch', { name: 'Full width' }).click();
-    await screen.getByRole('radio', { name: 'Full width' }).click();
+    await screen.getByRole('radio', { name: 'Stretch' }).click();
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 600, height: 300 });
     await screen.getByRole('switch', { name: 'Full width' }).click();
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
