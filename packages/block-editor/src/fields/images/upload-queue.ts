@@ -25,8 +25,8 @@ export interface UploadQueueOptions {
 }
 
 export interface UploadQueue extends Pick<ValueStore<readonly Upload[]>, 'get' | 'subscribe'> {
-  /** Adds files, and removes those that failed before. Returns the new uploads. */
-  readonly add: (files: readonly File[]) => readonly Upload[];
+  /** Adds files. Removes those that failed before, unless they are to be kept. Returns the new uploads. */
+  readonly add: (files: readonly File[], failed?: 'keep') => readonly Upload[];
   readonly retry: (id: number) => void;
   /** Uploads a smaller copy of a file that was too large. */
   readonly shrink: (id: number) => Promise<void>;
@@ -87,9 +87,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   return {
     get,
     subscribe,
-    add(files) {
+    add(files, failed) {
       const added = files.map((file): Upload => ({ id: ++last, file, state: { kind: 'waiting' } }));
-      set([...get().filter(isPending), ...added]);
+      const before = failed === 'keep' ? get() : get().filter(isPending);
+      set([...before, ...added]);
       startNext();
       return added;
     },
