@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { image as imageBlock } from '@x/email-compiler';
+import { canvasWidth, contentWidth, image as imageBlock } from '@x/email-compiler';
 import { Image } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, link, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
-import { maximumWidth, type ImageConfig } from './image-size.ts';
+import type { ImageConfig } from './image-size.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
 
 const ImageChoiceField = lazyPart(() =>
@@ -26,7 +26,8 @@ export const imageEditor = defineBlockEditor(imageBlock, {
   resize: {
     element: 'img',
     path: 'attrs',
-    range: ({ config }) => (config.alignment === 'full' ? undefined : [8, maximumWidth(config.fullWidth)]),
+    range: ({ config }) =>
+      config.alignment === 'full' ? undefined : [8, config.fullWidth ? canvasWidth : contentWidth],
   },
   panel: [
     {
