@@ -34,7 +34,7 @@ export interface MeasureOptions {
 /** Measures a block in the canvas. Returns undefined if the canvas shows something else in its place. */
 export function measureBlock(item: Element, options: MeasureOptions): BlockMeasure | undefined {
   const group = item.querySelector(`[data-block-id="${CSS.escape(options.blockId)}"]`);
-  const root = group?.querySelector('[data-surface]:not([hidden])')?.shadowRoot ?? undefined;
+  const root = group?.querySelector(':scope > [data-surface]:not([hidden])')?.shadowRoot ?? undefined;
   const cell = root?.querySelector<HTMLElement>(options.ownBox ? 'td td' : 'td');
   if (group === null || root === undefined || cell === null || cell === undefined) return undefined;
   const origin = item.getBoundingClientRect();
