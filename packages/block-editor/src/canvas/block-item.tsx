@@ -9,9 +9,10 @@ import { isBlankText } from './rich-text/blank-text.ts';
 import { useEditor } from '../context/environment.tsx';
 import { useKeyed } from '../state/keyed-store.ts';
 import { BlockContent, type BlockContentHandle } from './block-content.tsx';
+import { BlockFrame } from './block-frame.tsx';
 import { onBlockKey } from './block-keys.ts';
 import { useBlockPress } from './block-press.ts';
-import { BlockTools } from './block-tools.tsx';
+import { BlockTools, NestedTools } from './block-tools.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useHover } from './hover-state.ts';
@@ -55,8 +56,17 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const drawn = useDrawn(group, first || part !== undefined);
   const press = useBlockPress(block.id, selected, content);
 
+  const tools = {
+    ...{ block, space, target: view.target, selected, title, nested },
+    hover: hover ?? (inside ? 'inside' : null),
+  } as const;
+
   return (
-    <li className="x:relative" data-block-item={block.id}>
+    <BlockFrame
+      blockId={block.id}
+      nested={nested}
+      beside={!readOnly && selected && nested !== null && <NestedTools {...tools} />}
+    >
       {/* The element can be focused with the arrow keys, and it handles key presses and clicks. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
       <div
@@ -112,13 +122,8 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           <div className="x:h-16" />
         )}
       </div>
-      {!readOnly && (selected || inside || hover !== null || isDragged) && (
-        <BlockTools
-          {...{ block, space, target: view.target, selected, title, nested }}
-          hover={hover ?? (inside ? 'inside' : null)}
-        />
-      )}
-    </li>
+      {!readOnly && (selected || inside || hover !== null || isDragged) && <BlockTools {...tools} />}
+    </BlockFrame>
   );
 });
 

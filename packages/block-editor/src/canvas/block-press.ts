@@ -32,7 +32,8 @@ export function useBlockPress(
 
   /** Returns false for events of inner blocks and of their tools and menus. */
   const isOwn = ({ target, currentTarget }: MouseEvent) =>
-    target instanceof Element && target.closest('[data-block-item]') === currentTarget.parentElement;
+    target instanceof Element &&
+    target.closest('[data-block-item]') === currentTarget.closest('[data-block-item]');
 
   return {
     onFocus(event: FocusEvent) {

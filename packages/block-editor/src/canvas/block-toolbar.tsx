@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { locateBlock, type Block, type EmailDocument, type Space } from '@x/email-compiler';
 import { IconButton, Toolbar, ToolbarItem } from '@x/ui';
-import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Play, Square, SquareArrowUpLeft, Trash2 } from 'lucide-react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,7 +19,7 @@ export interface BlockToolbarProps {
   readonly space: Space | undefined;
   readonly target: CanvasTarget;
   readonly title: string;
-  /** True for a block inside another block. The toolbar is then a row above the block. */
+  /** True for a block inside another block. */
   readonly nested: boolean;
 }
 
@@ -113,7 +112,7 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
     <Toolbar
       floating
       label={t`${title} block actions`}
-      className={cx('x:p-0.5', !nested && 'x:flex-col x:@max-[690px]/canvas:flex-row')}
+      className="x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row"
     >
       {actions
         .filter((action) => !action.hidden)

@@ -7,6 +7,7 @@ import { useBlockIgnoringText, type CanvasTarget } from '../context/environment.
 import type { BlockItemProps } from './block-item.tsx';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { DragHandle } from './drag-handle.tsx';
+import { BlockHandles } from './handles/lazy-block-handles.ts';
 import { PlusButton } from './insert-menu.tsx';
 
 export interface BlockToolsProps {
@@ -27,54 +28,52 @@ export function BlockTools({ block, ...props }: BlockToolsProps) {
   return <Tools {...props} block={useBlockIgnoringText(block)} />;
 }
 
+const beside =
+  'x:absolute x:top-0 x:z-10 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:pb-1.5';
+
 const Tools = memo(function Tools(props: BlockToolsProps) {
-  const { block, space, target, title, selected, hover, nested } = props;
-  const handle = <DragHandle block={block} title={title} selected={selected} />;
+  const { block, space, title, selected, hover, nested } = props;
   // Hide the tools during a drag, so that the drop position is visible. The handle stays because the user is dragging
   // it.
   const dragging = useDrag((drag) => drag !== null);
-  // Hide the toolbar instead of removing it, because mounting it again would delay the frame that shows the drop.
-  const toolbar = selected && (
-    <BlockToolbar block={block} space={space} target={target} title={title} nested={nested !== null} />
-  );
   return (
     <>
       {nested === null ? (
         <>
           <div
             className={cx(
-              'x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5',
+              beside,
+              'x:right-full x:pr-2 x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0',
               // In a narrow canvas, hide the handle while an inner block is hovered, because the inner block's tools
               // need the space.
               hover === 'inside' && !selected && 'x:@max-[690px]/canvas:hidden',
             )}
           >
-            {handle}
+            <DragHandle block={block} title={title} selected={selected} />
           </div>
-          {toolbar !== false && (
+          {selected && (
             <div
               hidden={dragging}
-              className="x:absolute x:[&[hidden]]:hidden x:top-0 x:left-full x:z-10 x:pl-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0 x:@max-[690px]/canvas:pb-1.5"
+              className={cx(
+                beside,
+                'x:[&[hidden]]:hidden x:left-full x:pl-2 x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0',
+              )}
             >
-              {toolbar}
+              <SelectedToolbar {...props} />
             </div>
           )}
         </>
       ) : (
-        // Inside columns the tools go above the block, because there are blocks on both sides.
-        <div
-          className={cx(
-            'x:absolute x:bottom-full x:z-10 x:flex x:w-max x:items-center x:gap-1 x:pb-1.5',
-            nested === 'start' ? 'x:left-0' : 'x:right-0',
-          )}
-        >
-          {handle}
-          {toolbar !== false && (
-            <div hidden={dragging} className="x:[&[hidden]]:hidden">
-              {toolbar}
-            </div>
-          )}
-        </div>
+        !selected && (
+          <div
+            className={cx(
+              'x:absolute x:bottom-full x:z-10 x:pb-1.5',
+              nested === 'start' ? 'x:left-0' : 'x:right-0',
+            )}
+          >
+            <DragHandle block={block} title={title} selected={false} />
+          </div>
+        )
       )}
       {hover !== 'inside' && (
         <div hidden={dragging} className="x:[&[hidden]]:hidden">
@@ -82,6 +81,45 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           <PlusButton blockId={block.id} side="below" title={title} visible={hover === 'bottom'} />
         </div>
       )}
+      {selected && (
+        <div hidden={dragging} className="x:[&[hidden]]:hidden">
+          <BlockHandles block={block} title={title} space={space} />
+        </div>
+      )}
     </>
   );
 });
+
+/**
+ * Shows the tools of a selected inner block beside the row, where they cover no text. In a narrow canvas, which has no
+ * room there, they are above the block.
+ */
+export function NestedTools({ block, ...props }: BlockToolsProps) {
+  return <ToolsBesideRow {...props} block={useBlockIgnoringText(block)} />;
+}
+
+const ToolsBesideRow = memo(function ToolsBesideRow(props: BlockToolsProps) {
+  const { block, title, nested } = props;
+  const dragging = useDrag((drag) => drag !== null);
+  return (
+    <div
+      className={cx(
+        'x:absolute x:left-full x:z-10 x:flex x:w-max x:flex-col x:items-start x:gap-1 x:self-start x:pl-2',
+        'x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:flex-row x:@max-[690px]/canvas:items-center x:@max-[690px]/canvas:pb-1.5 x:@max-[690px]/canvas:pl-0',
+        nested === 'start'
+          ? 'x:@max-[690px]/canvas:left-0'
+          : 'x:@max-[690px]/canvas:right-0 x:@max-[690px]/canvas:left-auto',
+      )}
+    >
+      <DragHandle block={block} title={title} selected />
+      {/* Hide the toolbar instead of removing it, because mounting it again would delay the frame that shows the drop. */}
+      <div hidden={dragging} className="x:[&[hidden]]:hidden">
+        <SelectedToolbar {...props} />
+      </div>
+    </div>
+  );
+});
+
+function SelectedToolbar({ block, space, target, title, nested }: BlockToolsProps) {
+  return <BlockToolbar block={block} space={space} target={target} title={title} nested={nested !== null} />;
+}

@@ -1,4 +1,13 @@
-import { compileBlock, coreBlocks, createBlock, headingOf, social, type RichText } from '@x/email-compiler';
+import {
+  compileBlock,
+  coreBlocks,
+  createBlock,
+  headingOf,
+  logo,
+  type RichText,
+  social,
+  video,
+} from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { hasFocus, mountEditor, starter, surfaceOf, editedText } from '../testing/mount.tsx';
@@ -277,6 +286,35 @@ describe('the prompt of an empty block', () => {
     const { screen } = await mountEditor({ defaultDocument: { ...starter(), rows } });
     await screen.getByRole('button', { name: 'Add a link to one of your profiles' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Facebook' })).toHaveFocus();
+  });
+
+  test.each([
+    { definition: logo, prompt: 'Add your logo' },
+    { definition: video, prompt: 'Add a picture of your video' },
+  ])('“$prompt” opens the library by click, touch and Enter', async ({ definition, prompt }) => {
+    const rows = [createBlock(definition, 'bempty')];
+    const { screen } = await mountEditor({ images, defaultDocument: { ...starter(), rows } });
+    const button = screen.getByRole('button', { name: prompt });
+    const dialog = screen.getByRole('dialog', { name: 'Image library' });
+    const open: readonly (() => void | Promise<void>)[] = [
+      () => button.click(),
+      () => {
+        const element = button.element();
+        for (const type of ['pointerdown', 'pointerup'])
+          element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
+        (element as HTMLElement).click();
+      },
+      async () => {
+        (button.element() as HTMLElement).focus();
+        await userEvent.keyboard('{Enter}');
+      },
+    ];
+    for (const by of open) {
+      await by();
+      await expect.element(dialog).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
   });
 
   test('is plain text in a read-only editor', async () => {

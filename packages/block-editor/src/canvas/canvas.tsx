@@ -6,11 +6,13 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { DropIndicator } from './drag/drop-indicator.tsx';
 import { FormatToolbar } from './rich-text/format-toolbar.tsx';
+import { useAfterFirstRender } from '../context/after-first-render.ts';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../context/environment.tsx';
 import { style } from '../context/style.ts';
 import { BlockRows } from './block-list.tsx';
 import type { CanvasView, ColorScheme } from '../surface/canvas-view.ts';
 import { toDarkColor } from '../surface/dark-mode.ts';
+import { CanvasFiles } from './files/lazy-canvas-files.ts';
 import { createHoverState, hoveredAt, HoverStateProvider } from './hover-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
 
@@ -22,7 +24,8 @@ export interface CanvasProps {
 
 export function Canvas({ target, width, scheme }: CanvasProps) {
   const { t } = useLingui();
-  const { compiler, canvasOptions } = useEditor();
+  const { compiler, canvasOptions, providers, readOnly } = useEditor();
+  const takesFiles = useAfterFirstRender() && !readOnly && providers.images?.upload !== undefined;
   const isEmpty = useEditorState((state) => state.document.rows.length === 0);
   const body = useEditorState((state) => state.document.body);
   const [hover] = useState(createHoverState);
@@ -67,6 +70,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
             {isEmpty ? <EmptyCanvas /> : <BlockRows view={view} />}
           </HoverStateProvider>
           <DropIndicator />
+          {takesFiles && <CanvasFiles />}
         </div>
       </section>
     </div>

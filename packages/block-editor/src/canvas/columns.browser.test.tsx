@@ -67,6 +67,20 @@ describe('columns in the canvas', () => {
     expect(selectedId()).toBeUndefined();
   });
 
+  test.each([
+    { width: 1280, beside: true },
+    { width: 390, beside: false },
+  ])('the tools of a block in a column cover no text of it at $width px', async ({ width, beside }) => {
+    const { screen, handle } = await mountEditor({ defaultDocument: two() }, { width, height: 900 });
+    handle().select('bcp0');
+    const toolbar = screen.getByRole('toolbar', { name: 'Paragraph block actions' });
+    await expect.element(toolbar).toBeVisible();
+    const tools = toolbar.element().getBoundingClientRect();
+    const row = group('bc').getBoundingClientRect();
+    if (beside) expect(tools.left).toBeGreaterThanOrEqual(row.right);
+    else expect(tools.bottom).toBeLessThanOrEqual(group('bcp0').getBoundingClientRect().top);
+  });
+
   test('text in a column is edited in place, and undone in one step', async () => {
     joinUndoSteps();
     const { screen, documentNow, handle } = await mountEditor({ defaultDocument: two() });

@@ -8,9 +8,10 @@ type Part<Props> = { readonly Component: ComponentType<Props> };
 
 /**
  * Creates a component whose code loads when it first renders. If loading fails (offline, or files replaced by a new
- * release), the component shows an error with a retry button.
+ * release), the component shows an error with a retry button. An `optional` part shows nothing then, and loads again when
+ * it is next mounted.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, optional = false) {
   let loaded: Part<Props> | null = null;
   return function LazyPart(props: Props) {
     const { providers } = useEditor();
@@ -35,7 +36,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       };
     }, [part, failed, onError]);
     if (part !== null) return <part.Component {...props} />;
-    if (!failed) return null;
+    if (!failed || optional) return null;
     return (
       <div role="alert" className="x:flex x:flex-wrap x:items-center x:gap-2 x:text-12 x:text-danger-text">
         <Trans>This part of the editor could not be loaded.</Trans>

@@ -13,7 +13,7 @@ export const sideChoices: readonly Choice<Exclude<Alignment, 'full'>>[] = [
 
 export const alignmentChoices: readonly Choice<Alignment>[] = [
   ...sideChoices,
-  { value: 'full', label: msg`Full width`, icon: <StretchHorizontal /> },
+  { value: 'full', label: msg`Stretch`, icon: <StretchHorizontal /> },
 ];
 
 export const shapeChoices: readonly Choice<Shape>[] = [

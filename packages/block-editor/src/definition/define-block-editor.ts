@@ -67,6 +67,16 @@ export interface SampleRequest {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** Width of a part of the block that users can drag in the canvas. */
+export interface ResizeOptions<Config = never> {
+  /** CSS selector of the part in the block's markup. */
+  readonly element: string;
+  /** Path of the width in the config, or `attrs` for the size of an image. */
+  readonly path: (string & keyof Config) | 'attrs';
+  /** Returns the minimum and maximum width in px, or undefined while the width cannot be dragged. */
+  readonly range: (block: { readonly config: Config }) => readonly [min: number, max: number] | undefined;
+}
+
 interface BlockEditorOptions<Config, Content> {
   /** Name of the block type, such as "Heading". */
   readonly title: Label;
@@ -105,6 +115,7 @@ interface BlockEditorOptions<Config, Content> {
   readonly emptyPrompt?: Label;
   /** Path of the field that the prompt opens. By default the first field of the panel. */
   readonly emptyPromptPath?: string & keyof Config;
+  readonly resize?: ResizeOptions<Config>;
   /** Returns the name of an inner list, such as "column 2". `number` counts from 1. */
   readonly listTitle?: (number: number) => Label;
   /** Component shown instead of the compiled output in the canvas's AMP view. */
@@ -132,6 +143,7 @@ export interface BlockEditorDefinition {
   readonly frameHeight?: number;
   readonly emptyPrompt?: Label;
   readonly emptyPromptPath?: string;
+  readonly resize?: Omit<ResizeOptions, 'path'> & { readonly path: string };
   readonly listTitle?: (number: number) => Label;
   readonly View?: ComponentType<BlockViewProps<never>>;
 }

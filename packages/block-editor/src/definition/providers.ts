@@ -8,6 +8,11 @@ export interface ImageAsset {
   readonly src: string;
   /** ISO 8601. */
   readonly date: string;
+  /** Size in pixels. Without it, the library shows the size once the image is loaded. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Size of the file. */
+  readonly bytes?: number;
 }
 
 export interface UploadOptions {

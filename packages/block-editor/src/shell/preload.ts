@@ -1,3 +1,4 @@
+import { loadBlockHandles } from '../canvas/handles/lazy-block-handles.ts';
 import { loadClipboard } from '../clipboard/load-clipboard.ts';
 import { loadPanelParts } from './panel/lazy-panel-parts.ts';
 import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
@@ -7,5 +8,5 @@ import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
  * page is idle. Rejects if a part fails to load, which the editor then loads again when needed.
  */
 export async function preloadEditor(): Promise<void> {
-  await Promise.all([loadTextEditor(), loadPanelParts(), loadClipboard()]);
+  await Promise.all([loadTextEditor(), loadPanelParts(), loadClipboard(), loadBlockHandles()]);
 }

@@ -227,6 +227,21 @@ describe('grouping', () => {
     expect(after.past).toHaveLength(2);
   });
 
+  test('canceling a group reverts its step, which then cannot be redone', () => {
+    const start = initialState(documentOf('a', 'b'));
+    const size = (fontSize: number, at: number): EditorAction => ({
+      type: 'change',
+      change: { kind: 'body', config: { fontSize } },
+      group: 'drag',
+      at,
+    });
+    const dragged = run(start, size(20, 0), size(21, 0));
+    expect(run(dragged, { type: 'cancel', group: 'other' })).toBe(dragged);
+    const canceled = run(dragged, { type: 'cancel', group: 'drag' });
+    expect(canceled.document).toBe(start.document);
+    expect([canceled.past, canceled.future]).toEqual([[], []]);
+  });
+
   test('the first step after an undo starts a new group', () => {
     const after = run(
       initialState(documentOf('one')),

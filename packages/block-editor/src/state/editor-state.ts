@@ -45,6 +45,8 @@ export type EditorAction =
   | { readonly type: 'select'; readonly blockId: string | null; readonly mode?: SelectionMode }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
+  /** Reverts the last step if it belongs to the group. Unlike an undone step, it cannot be redone. */
+  | { readonly type: 'cancel'; readonly group: string }
   /** Replaces the document with another document from the host, and clears the history. */
   | { readonly type: 'replace'; readonly document: EmailDocument }
   /** Shows a draft that was made from `base`, as an undoable step. */
@@ -72,6 +74,8 @@ export function editorReducer(state: EditorState, action: EditorAction, known: K
       return undo(state);
     case 'redo':
       return redo(state);
+    case 'cancel':
+      return state.group?.key === action.group ? { ...undo(state), future: [] } : state;
     case 'replace':
       return {
         ...initialState(action.document),

@@ -59,6 +59,7 @@ export function createEditorStore(
 function reportedChange(action: EditorAction): ReportedChange | undefined {
   if (action.type === 'change') return action.change;
   if (action.type === 'undo' || action.type === 'redo') return { kind: action.type };
+  if (action.type === 'cancel') return { kind: 'undo' };
   if (action.type === 'restore' || action.type === 'merge')
     return { kind: action.type, document: action.document };
   return undefined;

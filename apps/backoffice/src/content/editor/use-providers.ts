@@ -36,8 +36,8 @@ function dataOf<Data>(result: CallResult<Data>, errorText: ErrorText): Data {
   throw new Error(result.errors.map(errorText).join(' '));
 }
 
-function toImageAsset({ id, name, path, created_at }: Image): ImageAsset {
-  return { id, name, src: path, date: created_at };
+function toImageAsset({ id, name, path, created_at, width, height, bytes }: Image): ImageAsset {
+  return { id, name, src: path, date: created_at, width, height, bytes };
 }
 
 interface ImagesAccess {

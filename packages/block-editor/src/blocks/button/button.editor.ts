@@ -24,6 +24,12 @@ export const buttonEditor = defineBlockEditor(button, {
     alignmentPath: 'alignment',
     placeholder: msg`Button text`,
   },
+  resize: {
+    element: '[data-slot]',
+    path: 'width',
+    range: ({ config: { alignment, width } }) =>
+      alignment === 'full' || typeof width !== 'number' ? undefined : [40, 600],
+  },
   panel: [
     { title: msg`Link`, fields: [link('link', msg`Link address`)] },
     {

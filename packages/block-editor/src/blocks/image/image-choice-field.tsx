@@ -1,23 +1,13 @@
 'use client';
 import type { CustomFieldProps } from '../../definition/fields.ts';
 import { ImageInput, type ChosenImage } from '../../fields/images/image-input.tsx';
-import { type ImageConfig, fitToLayout, resizeImage } from './image-size.ts';
+import { withImage, type ImageConfig } from './image-size.ts';
 
 /** Chooses the image of an image block. Also sets the block's size. */
 export function ImageChoiceField({ block, current, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
   function choose({ image, size }: ChosenImage, group?: string) {
     // Measuring the image takes time, so apply the choice to the current block, which may have changed meanwhile.
-    const { attrs: _attrs, ...rest } = current();
-    const { config } = rest;
-    const fitted = size === undefined ? undefined : resizeImage(size, size.width, config.fullWidth);
-    const layout = fitToLayout(
-      { fullWidth: config.fullWidth, alignment: config.alignment, size: fitted },
-      size,
-    );
-    onChange(
-      { ...rest, config: { ...config, image }, ...(layout.size === undefined ? {} : { attrs: layout.size }) },
-      group,
-    );
+    onChange(withImage(current(), image, size), group);
   }
   return (
     <ImageInput

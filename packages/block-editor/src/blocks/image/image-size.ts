@@ -1,4 +1,11 @@
-import { canvasWidth, contentWidth, type Alignment, type image } from '@x/email-compiler';
+import {
+  canvasWidth,
+  contentWidth,
+  type Alignment,
+  type Block,
+  type image,
+  type ImageReference,
+} from '@x/email-compiler';
 
 export type ImageConfig = (typeof image)['defaults']['config'];
 
@@ -36,4 +43,24 @@ export function fitToLayout(layout: ImageLayout, natural: ImageSize | undefined)
   if (size === undefined) return layout;
   const width = layout.alignment === 'full' ? maximumWidth(layout.fullWidth) : size.width;
   return { ...layout, size: resizeImage(natural ?? size, width, layout.fullWidth) };
+}
+
+/** Replaces the image of an image block. `size` is its natural size, if known, to which the block's size is adjusted. */
+export function withImage(
+  block: Block & { readonly config: ImageConfig },
+  image: ImageReference | null,
+  size: ImageSize | undefined,
+): Block {
+  const { attrs: _attrs, ...rest } = block;
+  const { config } = rest;
+  const fitted = size === undefined ? undefined : resizeImage(size, size.width, config.fullWidth);
+  const layout = fitToLayout(
+    { fullWidth: config.fullWidth, alignment: config.alignment, size: fitted },
+    size,
+  );
+  return {
+    ...rest,
+    config: { ...config, image },
+    ...(layout.size === undefined ? {} : { attrs: layout.size }),
+  };
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { image as imageBlock } from '@x/email-compiler';
+import { canvasWidth, contentWidth, image as imageBlock } from '@x/email-compiler';
 import { Image } from 'lucide-react';
 import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
@@ -25,6 +25,12 @@ export const imageEditor = defineBlockEditor(imageBlock, {
   icon: Image,
   group: blockGroups.media,
   emptyPrompt: msg`Add your image`,
+  resize: {
+    element: 'img',
+    path: 'attrs',
+    range: ({ config }) =>
+      config.alignment === 'full' ? undefined : [8, config.fullWidth ? canvasWidth : contentWidth],
+  },
   panel: [
     {
       title: msg`Image`,

@@ -12,6 +12,11 @@ export const logoEditor = defineBlockEditor(logo, {
   icon: Stamp,
   group: blockGroups.media,
   emptyPrompt: msg`Add your logo`,
+  resize: {
+    element: 'img',
+    path: 'maxWidth',
+    range: ({ config }) => (config.alignment === 'full' ? undefined : [16, 600]),
+  },
   panel: [
     {
       title: msg`Logo`,

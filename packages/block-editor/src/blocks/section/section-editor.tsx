@@ -43,7 +43,7 @@ export const sectionEditor = defineBlockEditor(section, {
             { value: 'bottom', label: msg`Bottom` },
           ],
           msg`Position of the picture`,
-          { when: hasPicture },
+          { when: (block) => hasPicture(block) && !hasFocus(block) },
         ),
         color('colors.gradient', msg`Second color of a gradient`, {
           none: 'absent',
@@ -129,6 +129,11 @@ type SectionFields = { readonly config: (typeof section)['defaults']['config'] }
 
 function hasPicture({ config }: SectionFields): boolean {
   return config.image !== null && config.image !== undefined;
+}
+
+/** Returns whether the focal point of the picture decides its position. */
+function hasFocus({ config: { image, fit = 'cover' } }: SectionFields): boolean {
+  return fit === 'cover' && image?.focus !== undefined;
 }
 
 function hasBorder({ config }: SectionFields): boolean {

@@ -33,6 +33,11 @@ export function createDragState(): DragState {
 const DragStateContext = createContext<DragState>(createDragState());
 export const DragStateProvider = DragStateContext.Provider;
 
+/** Returns the drag state itself, to show a drag that does not start on a block, such as one of files. */
+export function useDragState(): DragState {
+  return useContext(DragStateContext);
+}
+
 /** Reads the drag state. Re-renders when the selected value changes. */
 export function useDrag<Value>(select: (drag: Drag | null) => Value): Value {
   const { get, subscribe } = useContext(DragStateContext);

@@ -52,6 +52,8 @@ describe('gap under the pointer', () => {
     // Points near the top and bottom edges of the columns block, which choose the gaps around it.
     { x: 100, y: 105, gap: { index: 1 } },
     { x: 400, y: 395, gap: { index: 2 } },
+    // The lowest px of a column, just above that edge.
+    { x: 400, y: 390, gap: { parentId: 'C', list: 1, index: 0 } },
   ])('at $x, $y', ({ x, y, gap }) => {
     expect(gapAt(layout, { x, y }, anywhere)).toEqual(gap);
   });

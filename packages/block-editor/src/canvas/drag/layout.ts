@@ -30,9 +30,9 @@ export interface Point {
 const reach = 96;
 /**
  * Maximum height in px of the strips at the top and bottom of a block with inner blocks. In these strips, the pointer
- * chooses the gap before or after that block.
+ * chooses the gap before or after that block. They are narrow, because they take space from the inner lists.
  */
-const edge = 14;
+const edge = 6;
 
 /**
  * Returns the gap nearest to the point, in the innermost list that accepts the dragged block. The upper half of a

@@ -4,6 +4,15 @@ import { largestImage, refuseImage } from './accepted-images.ts';
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const fileOf = (text: string, name: string, type = '') => new File([bytesOf(text)], name, { type });
 
+const pngStart = bytesOf('\u0089PNG\r\n\u001a\n');
+
+function pngOf(width: number, height: number): File {
+  const size = new DataView(new ArrayBuffer(8));
+  size.setUint32(0, width);
+  size.setUint32(4, height);
+  return new File([pngStart, new Uint8Array(8), size], 'a.png', { type: 'image/png' });
+}
+
 describe('a file for the image library', () => {
   test.each([
     { name: 'PNG', file: fileOf('\u0089PNG\r\n\u001a\n....', 'a.png', 'image/png'), refusal: null },
@@ -18,14 +27,26 @@ describe('a file for the image library', () => {
     { name: 'empty', file: fileOf('', 'a.png', 'image/png'), refusal: 'empty' },
     {
       name: '20 MB large',
-      file: new File([new Uint8Array(20 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
+      file: new File([pngStart, new Uint8Array(20 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
       refusal: 'too-large',
     },
     {
       name: 'just too large',
-      file: new File([new Uint8Array(largestImage + 1)], 'a.png', { type: 'image/png' }),
+      file: new File([pngStart, new Uint8Array(largestImage)], 'a.png', { type: 'image/png' }),
       refusal: 'too-large',
     },
+    {
+      name: 'as large as allowed',
+      file: new File([pngStart, new Uint8Array(largestImage - 8)], 'a.png', { type: 'image/png' }),
+      refusal: null,
+    },
+    {
+      name: 'a large file of another type',
+      file: new File([new Uint8Array(largestImage + 1)], 'a.png', { type: 'image/png' }),
+      refusal: 'wrong-type',
+    },
+    { name: '10,000 px wide', file: pngOf(10_000, 10), refusal: 'too-many-pixels' },
+    { name: 'a photo of 48 megapixels', file: pngOf(8_000, 6_000), refusal: null },
     {
       name: 'SVG with a script',
       file: fileOf('<svg xmlns="…"><script>alert(1)</script></svg>', 'a.svg', 'image/svg+xml'),

@@ -1,9 +1,20 @@
+import { headerBytes, readPixelSize } from './image-header.ts';
+
 export const acceptedImages = 'image/png,image/jpeg,image/gif,image/webp';
 
 /** Maximum file size in bytes. */
 export const largestImage = 10 * 1024 * 1024;
 
-export type ImageRefusal = 'empty' | 'too-large' | 'svg' | 'wrong-type' | 'unreadable';
+/** Maximum width and height in px, and maximum number of pixels. Messages are at most 600 px wide. */
+const largestSide = 8_000;
+const mostPixels = 50_000_000;
+
+export type ImageRefusal = 'empty' | 'too-large' | 'too-many-pixels' | 'svg' | 'wrong-type' | 'unreadable';
+
+/** Returns whether a smaller copy of the file would be accepted. */
+export function canShrink(refusal: ImageRefusal): boolean {
+  return refusal === 'too-large' || refusal === 'too-many-pixels';
+}
 
 /** First bytes of each file type. A dot matches any byte. */
 const signatures = [
@@ -22,16 +33,20 @@ const longestSignature = Math.max(...signatures.map((signature) => signature.len
 export async function refuseImage(file: File): Promise<ImageRefusal | null> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) return 'svg';
   if (file.size === 0) return 'empty';
-  if (file.size > largestImage) return 'too-large';
-  let start: string;
+  let bytes: Uint8Array;
   try {
-    start = String.fromCharCode(...new Uint8Array(await file.slice(0, 256).arrayBuffer()));
+    bytes = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
   } catch {
     // Reading fails if the file was moved or deleted after the user chose it.
     return 'unreadable';
   }
-  if (signatures.some((signature) => begins(start, signature))) return null;
-  return /<svg[\s>]/i.test(start) ? 'svg' : 'wrong-type';
+  const start = String.fromCharCode(...bytes.subarray(0, 256));
+  if (!signatures.some((signature) => begins(start, signature))) {
+    return /<svg[\s>]/i.test(start) ? 'svg' : 'wrong-type';
+  }
+  if (file.size > largestImage) return 'too-large';
+  const { width, height } = readPixelSize(bytes) ?? { width: 0, height: 0 };
+  return Math.max(width, height) > largestSide || width * height > mostPixels ? 'too-many-pixels' : null;
 }
 
 function begins(start: string, signature: (typeof signatures)[number]): boolean {

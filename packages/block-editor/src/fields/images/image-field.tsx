@@ -32,5 +32,9 @@ function asReference(value: unknown): ImageReference | null {
     const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
     return typeof found === 'string' ? found : '';
   };
-  return { id: part('id'), name: part('name'), src: value.src, date: part('date') };
+  const focus = 'focus' in value ? (value as ImageReference).focus : undefined;
+  return {
+    ...{ id: part('id'), name: part('name'), src: value.src, date: part('date') },
+    ...(focus === undefined ? {} : { focus }),
+  };
 }

@@ -2,10 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImageReference } from '@x/email-compiler';
 import { Button, Field, TextInput } from '@x/ui';
-import { ImagePlus, Images } from 'lucide-react';
+import { Crop, ImagePlus, Images } from 'lucide-react';
 import { useRef } from 'react';
 import { useEditor } from '../../context/environment.tsx';
+import type { ImageAsset } from '../../definition/providers.ts';
 import { useDialog } from '../controls/use-dialog.ts';
+import { ImageEditor } from './edit/lazy-image-editor.ts';
 import { ImageLibrary } from './lazy-image-library.ts';
 import { loadNaturalSize, type NaturalSize } from './natural-size.ts';
 
@@ -28,6 +30,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
   const { t } = useLingui();
   const { providers } = useEditor();
   const { open, show, close, opener } = useDialog();
+  const editing = useDialog();
   const src = image?.src ?? '';
   const isTyped = useRef(false);
   /** Identifies the last choice. A measurement has no effect if the user has made another choice in the meantime. */
@@ -41,9 +44,9 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
     return { image: reference, ...(size === null ? {} : { size }) };
   }
 
-  async function choose(reference: ImageReference) {
+  async function choose({ id, name, src, date }: ImageAsset) {
     close();
-    const chosen = await measure(reference);
+    const chosen = await measure({ id, name, src, date });
     if (chosen !== null) onChoose(chosen);
   }
 
@@ -86,6 +89,23 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
           >
             {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
           </Button>
+          {image !== null && src !== '' && providers.images.upload !== undefined && (
+            <Button icon={<Crop />} width="full" ref={editing.opener} onClick={editing.show}>
+              <Trans>Edit image</Trans>
+            </Button>
+          )}
+          {editing.open && image !== null && (
+            <ImageEditor
+              image={image}
+              images={providers.images}
+              onClose={editing.close}
+              onDone={(edited) => {
+                editing.close();
+                latest.current = null;
+                onChoose(edited);
+              }}
+            />
+          )}
           {open && (
             <ImageLibrary
               images={providers.images}

@@ -1,12 +1,16 @@
 'use client';
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Dialog, DialogClose, EmptyState, ErrorState, ProgressBar, Skeleton } from '@x/ui';
-import { Images, Trash2, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, Dialog, DialogClose, EmptyState, ErrorState, Skeleton } from '@x/ui';
+import { Images, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import type { ImageAsset, ImagesProvider } from '../../definition/providers.ts';
-import { acceptedImages } from './accepted-images.ts';
+import { AssetFilter } from './asset-filter.tsx';
+import { findAssets, type AssetOrder } from './find-assets.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { RemoveButton } from './remove-button.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { isPending } from './upload-queue.ts';
+import { UploadRows } from './upload-rows.tsx';
 import { useImageLibrary, type ImageLibraryState } from './use-image-library.ts';
 
 export interface ImageLibraryProps {
@@ -25,11 +29,6 @@ export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: Ima
   );
   const selected = selection.flatMap((id) => library.assets?.filter((asset) => asset.id === id) ?? []);
 
-  async function upload(files: FileList | null) {
-    const given = [...(files ?? [])];
-    await library.upload(mode === 'single' ? given.slice(0, 1) : given);
-  }
-
   return (
     <Dialog
       open
@@ -40,11 +39,7 @@ export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: Ima
         <>
           <div className="x:mr-auto x:flex x:flex-wrap x:gap-2 x:max-sm:w-full">
             {images.upload !== undefined && (
-              <UploadButton
-                uploading={library.uploading !== null}
-                multiple={mode === 'list'}
-                onFiles={upload}
-              />
+              <UploadButton uploading={library.uploads.uploads.some(isPending)} onFiles={library.upload} />
             )}
             {images.remove !== undefined && (
               <RemoveButton
@@ -77,7 +72,7 @@ export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: Ima
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          if (images.upload !== undefined) void upload(event.dataTransfer.files);
+          if (images.upload !== undefined) library.upload([...event.dataTransfer.files]);
         }}
       >
         <Messages library={library} />
@@ -93,122 +88,11 @@ export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: Ima
   );
 }
 
-interface UploadButtonProps {
-  readonly uploading: boolean;
-  readonly multiple: boolean;
-  readonly onFiles: (files: FileList | null) => Promise<void>;
-}
-
-function UploadButton({ uploading, multiple, onFiles }: UploadButtonProps) {
-  const { t } = useLingui();
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedImages}
-        multiple={multiple}
-        aria-label={t`Image file`}
-        tabIndex={-1}
-        className="x:sr-only"
-        onChange={(event) => {
-          const input = event.target;
-          // Reset the input, so that the user can choose a corrected file again. Wait for the upload, because a reset
-          // also empties the file list.
-          void onFiles(input.files).finally(() => {
-            input.value = '';
-          });
-        }}
-      />
-      <Button icon={<Upload />} loading={uploading} onClick={() => picker.current?.click()}>
-        <Trans>Upload</Trans>
-      </Button>
-    </>
-  );
-}
-
-interface RemoveButtonProps {
-  readonly assets: readonly ImageAsset[];
-  readonly removing: boolean;
-  readonly onRemove: (assets: readonly ImageAsset[]) => Promise<void>;
-}
-
-/** Delete button that asks for confirmation in place. A second dialog would hide the images. */
-function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
-  const { t } = useLingui();
-  const [asking, setAsking] = useState<string | null>(null);
-  const [first] = assets;
-  const about = assets.map(({ id }) => id).join(' ');
-  const asked = first !== undefined && asking === about;
-  const keep = useRef<HTMLButtonElement>(null);
-  const ask = useRef<HTMLButtonElement>(null);
-  const kept = useRef(false);
-  useEffect(() => {
-    // Move the focus from the pressed button, which has disappeared, to the button in its place.
-    if (asked) keep.current?.focus();
-    else if (kept.current) ask.current?.focus();
-    kept.current = false;
-  }, [asked]);
-  if (!asked) {
-    return (
-      <Button
-        ref={ask}
-        icon={<Trash2 />}
-        disabled={first === undefined}
-        loading={removing}
-        onClick={() => setAsking(about)}
-      >
-        <Trans>Delete</Trans>
-      </Button>
-    );
-  }
-  const question =
-    assets.length === 1
-      ? t`Delete ${first.name}?`
-      : t`${plural(assets.length, { one: 'Delete # image?', other: 'Delete # images?' })}`;
-  return (
-    <fieldset className="x:flex x:min-w-0 x:flex-wrap x:items-center x:gap-2 x:max-sm:w-full">
-      <legend className="x:sr-only">{question}</legend>
-      <span aria-hidden className="x:max-w-48 x:truncate x:text-13 x:max-sm:w-full x:max-sm:max-w-none">
-        {question}
-      </span>
-      <Button
-        variant="danger"
-        onClick={() => {
-          setAsking(null);
-          void onRemove(assets);
-        }}
-      >
-        <Trans>Delete permanently</Trans>
-      </Button>
-      <Button
-        ref={keep}
-        variant="ghost"
-        onClick={() => {
-          kept.current = true;
-          setAsking(null);
-        }}
-      >
-        <Trans>Keep</Trans>
-      </Button>
-    </fieldset>
-  );
-}
-
 function Messages({ library }: { readonly library: ImageLibraryState }) {
-  const { t } = useLingui();
-  const { uploading, failures } = library;
   return (
     <>
-      {uploading !== null && (
-        <ProgressBar
-          label={t`Uploading ${uploading.name}`}
-          value={uploading.share === null ? null : Math.round(uploading.share * 100)}
-          {...(uploading.share === null ? {} : { detail: `${Math.round(uploading.share * 100)} %` })}
-        />
-      )}
-      {failures.map(({ id, title, message, retry }) => (
+      <UploadRows {...library.uploads} />
+      {library.failures.map(({ id, title, message, retry }) => (
         <Alert
           key={id}
           tone="danger"
@@ -242,6 +126,8 @@ const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function Assets({ library, mode, selected, onSelect, onChoose }: AssetsProps) {
   const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<AssetOrder>('newest');
   if (library.listFailure !== null) {
     return (
       <ErrorState
@@ -269,13 +155,25 @@ function Assets({ library, mode, selected, onSelect, onChoose }: AssetsProps) {
       />
     );
   }
+  const found = findAssets(library.assets, { text, order });
   return (
-    <ImageGrid
-      assets={library.assets}
-      mode={mode}
-      selected={selected}
-      onSelect={onSelect}
-      onChoose={onChoose}
-    />
+    <>
+      <AssetFilter
+        text={text}
+        order={order}
+        count={found.length}
+        onTextChange={setText}
+        onOrderChange={setOrder}
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={t`No images match “${text}”`}
+          description={t`Search for another part of the name.`}
+        />
+      ) : (
+        <ImageGrid assets={found} mode={mode} selected={selected} onSelect={onSelect} onChoose={onChoose} />
+      )}
+    </>
   );
 }

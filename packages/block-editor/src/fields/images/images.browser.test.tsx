@@ -74,7 +74,7 @@ describe('the image library', () => {
     await width.fill('301');
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 301, height: 151 });
     await screen.getByRole('switch', { name: 'Full width' }).click();
-    await screen.getByRole('radio', { name: 'Full width' }).click();
+    await screen.getByRole('radio', { name: 'Stretch' }).click();
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 600, height: 300 });
     await screen.getByRole('switch', { name: 'Full width' }).click();
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
@@ -96,6 +96,61 @@ describe('the image library', () => {
     finish();
     await expect.element(dialog.getByRole('radio', { name: 'new.png' })).toBeChecked();
     expect(dialog.getByRole('progressbar').elements()).toHaveLength(0);
+  });
+
+  test('searches, sorts and describes the images', async () => {
+    const assets = [
+      { ...asset('a', 'beach 10.png'), width: 1200, height: 600, bytes: 250_000, date: '2026-01-03' },
+      { ...asset('b', 'Beach 9.png'), date: '2026-01-02' },
+      { ...asset('c', 'harbour.png'), date: '2026-01-01' },
+    ];
+    const { dialog } = await openLibrary(library({ list: () => Promise.resolve(assets) }));
+    const names = () =>
+      dialog
+        .getByRole('radio')
+        .elements()
+        .map((element) => element.getAttribute('aria-label'));
+    await expect.poll(names).toEqual(['beach 10.png', 'Beach 9.png', 'harbour.png']);
+    await expect
+      .element(dialog.getByRole('radio', { name: 'beach 10.png' }))
+      .toHaveAccessibleDescription('1200 × 600 · 244 KB');
+    await expect
+      .element(dialog.getByRole('radio', { name: 'harbour.png' }))
+      .toHaveAccessibleDescription('800 × 400');
+    await dialog.getByRole('combobox', { name: 'Sort by' }).selectOptions('Name');
+    expect(names()).toEqual(['Beach 9.png', 'beach 10.png', 'harbour.png']);
+    await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('BEACH');
+    expect(names()).toEqual(['Beach 9.png', 'beach 10.png']);
+    await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('ship');
+    await expect.element(dialog.getByText('No images match “ship”')).toBeVisible();
+  });
+
+  test('the arrow keys move through the grid in four directions', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => asset(`i${index}`, `picture-${index}.png`));
+    const { dialog } = await openLibrary(library({ list: () => Promise.resolve(many) }));
+    await dialog.getByRole('radio', { name: 'picture-0.png' }).click();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(dialog.getByRole('radio', { name: 'picture-4.png' })).toBeChecked();
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    await expect.element(dialog.getByRole('radio', { name: 'picture-1.png' })).toHaveFocus();
+  });
+
+  test('uploads several files at once, each of which can be canceled', async () => {
+    const finish = new Map<string, () => void>();
+    const upload: ImagesProvider['upload'] = (file) =>
+      new Promise((resolve) => {
+        finish.set(file.name, () => resolve(asset(file.name, file.name)));
+      });
+    const { dialog } = await openLibrary(library({ upload }));
+    const named = (name: string) => new File([pngStart], name, { type: 'image/png' });
+    give(dialog.getByLabelText('Image file').element() as HTMLInputElement, named('a.png'), named('b.png'));
+    await expect.poll(() => finish.size).toBe(2);
+    expect(dialog.getByRole('progressbar').elements()).toHaveLength(2);
+    await dialog.getByRole('button', { name: 'Cancel the upload of a.png' }).click();
+    finish.get('a.png')?.();
+    finish.get('b.png')?.();
+    await expect.element(dialog.getByRole('radio', { name: 'b.png' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'a.png' }).elements()).toHaveLength(0);
   });
 
   test('a failed upload shows an error, can be retried, and does not change the document', async () => {

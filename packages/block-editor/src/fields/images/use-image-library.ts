@@ -4,21 +4,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { errorMessage } from '../controls/use-loading.ts';
 import type { EditorError, ImageAsset, ImagesProvider } from '../../definition/providers.ts';
-import { refuseImage, type ImageRefusal } from './accepted-images.ts';
+import { useUploads, type Uploads } from './use-uploads.ts';
 
 export interface ImageLibraryState {
   /** Images in the library. Null while the list is loading. */
   readonly assets: readonly ImageAsset[] | null;
   readonly listFailure: string | null;
   readonly reload: () => void;
-  /** Current upload, or null. `share` is its progress from 0 to 1, or null until the host reports progress. */
-  readonly uploading: { readonly name: string; readonly share: number | null } | null;
+  readonly uploads: Uploads;
   readonly removing: boolean;
   /** Failures since the last action, oldest first. */
   readonly failures: readonly LibraryFailure[];
   readonly dismissFailure: (id: number) => void;
-  /** Uploads the files in turn. Continues after a file that is rejected or fails. */
-  readonly upload: (files: readonly File[]) => Promise<void>;
+  readonly upload: (files: readonly File[]) => void;
   /** Deletes the images in turn and stops at the first failure. Returns the ids of the deleted images. */
   readonly remove: (ids: readonly string[]) => Promise<readonly string[]>;
 }
@@ -28,17 +26,6 @@ export interface LibraryFailure {
   readonly title: string;
   readonly message: string;
   readonly retry?: () => void;
-}
-
-function useRefusalReasons(): Readonly<Record<ImageRefusal, string>> {
-  const { t } = useLingui();
-  return {
-    empty: t`The file is empty. Choose another file.`,
-    'too-large': t`The file is larger than 10 MB. Make it smaller or choose another file.`,
-    svg: t`Mail clients do not show SVG images. Save the image as PNG and choose that file.`,
-    'wrong-type': t`Mail clients only show PNG, JPEG, GIF and WebP images. Choose a file of one of these types.`,
-    unreadable: t`The file could not be read. It may have been moved. Choose it again.`,
-  };
 }
 
 /** Collects failures until the user dismisses or retries them, or starts another action. */
@@ -67,13 +54,14 @@ export function useImageLibrary(
   const { t } = useLingui();
   const { providers } = useEditor();
   const { onError } = providers;
-  const reasons = useRefusalReasons();
   const [assets, setAssets] = useState<readonly ImageAsset[] | null>(null);
   const [listFailure, setListFailure] = useState<string | null>(null);
-  const [uploading, setUploading] = useState<ImageLibraryState['uploading']>(null);
   const [removing, setRemoving] = useState(false);
   const { failures, addFailure, dismissFailure, clearFailures } = useFailures();
-  const leaving = useRef(new AbortController());
+  const uploads = useUploads(images, (asset) => {
+    setAssets((before) => [asset, ...(before ?? [])]);
+    onUploaded(asset);
+  });
 
   const report = useCallback(
     (source: EditorError['source'], error: unknown) => {
@@ -87,12 +75,7 @@ export function useImageLibrary(
     images.list().then(setAssets, (error: unknown) => setListFailure(report('images.list', error)));
   }, [images, report]);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    load();
-    return () => controller.abort();
-  }, [load]);
+  useEffect(load, [load]);
 
   function reload() {
     setListFailure(null);
@@ -100,29 +83,9 @@ export function useImageLibrary(
     load();
   }
 
-  async function uploadOne(file: File): Promise<void> {
-    const title = t`${file.name} was not uploaded`;
-    const refusal = await refuseImage(file);
-    if (refusal !== null) return addFailure({ title, message: reasons[refusal] });
-    setUploading({ name: file.name, share: null });
-    try {
-      const asset = await images.upload?.(file, {
-        signal: leaving.current.signal,
-        onProgress: (share) => setUploading({ name: file.name, share: Math.min(1, Math.max(0, share)) }),
-      });
-      if (asset === undefined) return;
-      setAssets((before) => [asset, ...(before ?? [])]);
-      onUploaded(asset);
-    } catch (error) {
-      addFailure({ title, message: report('images.upload', error) }, () => void uploadOne(file));
-    } finally {
-      setUploading(null);
-    }
-  }
-
-  async function upload(files: readonly File[]): Promise<void> {
+  function upload(files: readonly File[]) {
     clearFailures();
-    for (const file of files) await uploadOne(file);
+    uploads.queue.add(files);
   }
 
   async function remove(ids: readonly string[]): Promise<readonly string[]> {
@@ -150,7 +113,7 @@ export function useImageLibrary(
     assets,
     listFailure,
     reload,
-    uploading,
+    uploads,
     removing,
     failures,
     dismissFailure,

@@ -123,7 +123,7 @@ describe('the side panel', () => {
     await width.getByRole('radio', { name: 'Fill' }).click();
     await expect.element(screen.getByRole('spinbutton', { name: 'Width' })).not.toBeInTheDocument();
     expect(handle().compile()?.html).toContain('display:block;padding:12px 28px');
-    await screen.getByRole('radio', { name: 'Full width' }).click();
+    await screen.getByRole('radio', { name: 'Stretch' }).click();
     await expect.element(width.getByRole('radio', { name: 'Fill' })).toBeDisabled();
   });
 
@@ -133,7 +133,7 @@ describe('the side panel', () => {
     await screen.getByRole('textbox', { name: 'Button color' }).fill('#123456');
     await screen.getByRole('textbox', { name: 'Border color' }).fill('');
     await screen.getByRole('radio', { name: 'Pill' }).click();
-    await screen.getByRole('radio', { name: 'Full width' }).click();
+    await screen.getByRole('radio', { name: 'Stretch' }).click();
     await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Verdana');
     await screen.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/{{first_name}}');
     await screen.getByRole('switch', { name: 'Bold' }).click();

@@ -26,6 +26,8 @@ export const imageReferenceSchema = v.object({
   /** Absolute URL. */
   src: v.string(),
   date: v.string(),
+  /** Most important point of the picture, as shares of its width and height. It stays visible where a picture is cut. */
+  focus: v.optional(v.object({ x: rangeSchema(0, 1), y: rangeSchema(0, 1) })),
 });
 export type ImageReference = v.InferOutput<typeof imageReferenceSchema>;
 

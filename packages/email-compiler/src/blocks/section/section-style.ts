@@ -72,10 +72,10 @@ export function borderWidth({ border }: SectionConfig): number {
 
 /** Writes the declarations of the background picture or gradient. Empty if the section has neither. */
 export function backdropStyle(config: SectionConfig, src: string | undefined): Markup {
-  const { fit = 'cover', position = 'center', colors, gradientDirection = 'down' } = config;
+  const { fit = 'cover', colors, gradientDirection = 'down' } = config;
   if (src !== undefined) {
     const repeat = fit === 'repeat' ? 'repeat' : 'no-repeat';
-    return html`background-image:url('${inQuotes(src)}');background-position:center ${position};background-size:${backgroundSize[fit]};background-repeat:${repeat}`;
+    return html`background-image:url('${inQuotes(src)}');background-position:${positionOf(config)};background-size:${backgroundSize[fit]};background-repeat:${repeat}`;
   }
   if (colors.gradient === undefined || colors.blockBackground === 'transparent') return html``;
   return html`background-image:linear-gradient(${gradientAngle[gradientDirection]}deg,${colors.blockBackground},${colors.gradient})`;
@@ -89,6 +89,13 @@ function inQuotes(src: string): string {
 /** Returns the declaration that replaces the background picture, for a style element, which a `<` could end. */
 export function pictureDeclaration(src: string): string {
   return `background-image:url('${inQuotes(src).replaceAll('<', '%3C').replaceAll(';', '%3B')}')`;
+}
+
+/** Only a picture that fills the section is cut, so only there does its focus decide. */
+function positionOf({ fit = 'cover', position = 'center', image }: SectionConfig): string {
+  const focus = fit === 'cover' ? image?.focus : undefined;
+  if (focus === undefined) return `center ${position}`;
+  return `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`;
 }
 
 /** Writes the declarations of the border and the rounded corners. */
