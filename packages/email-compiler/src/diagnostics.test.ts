@@ -10,6 +10,7 @@ import { heading } from './blocks/heading/heading.ts';
 import { image } from './blocks/image/image.ts';
 import { paragraph } from './blocks/paragraph/paragraph.ts';
 import { social } from './blocks/social/social.ts';
+import { brandProblems } from './brand/brand-problems.ts';
 import { compile } from './compile/compile.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { createBlock, createEmptyDocument } from './document/create.ts';
@@ -131,6 +132,18 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'link-placeholder': () => unwritten('https://example.com'),
   'link-shortened': () => unwritten('https://bit.ly/3abcdef'),
   'link-text-vague': () => linted(rawly('<a href="https://acme.com/sale">click here</a>')),
+  'brand-reference-unknown': () =>
+    compiled(row(heading, { colors: { ...colors, text: 'brand:colors.none' } })),
+  'font-unknown': () => compiled(row(heading, { fontFamily: 'Unheard' })),
+  'brand-value-invalid': () => brandProblems({ colors: { text: { light: 'red' } } }),
+  'brand-contrast': () => brandProblems({ colors: { text: { light: '#cccccc' } } }),
+  'brand-contrast-dark': () =>
+    brandProblems({
+      colors: { text: { light: '#000', dark: '#555' }, canvas: { light: '#fff', dark: '#222' } },
+    }),
+  'brand-font-unknown': () => brandProblems({ fonts: { heading: 'Unheard' } }),
+  'brand-logo-alt-missing': () =>
+    brandProblems({ logo: { src: 'https://a.com/l.png', alt: '', width: 1, height: 1, link: '' } }),
   'text-small': () => linted(rawly('<p style="font-size:6px">x</p>')),
   'picture-only': () => linted(row(image, picture('https://a.com/b.png'))),
   'document-empty': () => linted(),
@@ -193,6 +206,7 @@ const writings = [
   /code: \w+ \? '([a-z-]+)' : '([a-z-]+)'/g,
   /(?:refuse|unusable|check)\([^)']*'([a-z]+(?:-[a-z]+)+)'/g,
   /'(block-[a-z-]+)',\s*'(?:error|warning)'/g,
+  /problem\('([a-z-]+)'/g,
   /code: `\$\{target\}(-[a-z-]+)`/g,
 ];
 

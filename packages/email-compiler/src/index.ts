@@ -15,12 +15,31 @@ export { contrast, luminance, readableOn } from './color/contrast.ts';
 export { inDarkMode } from './color/contrast.ts';
 export type { Diagnostic, Result, Severity } from './diagnostics/diagnostic.ts';
 
+export { brandRoles, brandSchema, defaultBrand } from './brand/brand.ts';
+export type { Brand, BrandColor, BrandRole } from './brand/brand.ts';
+export { brandProblems } from './brand/brand-problems.ts';
+export { darkColorsOf } from './brand/dark-colors.ts';
+export type { BrandDarkColor } from './brand/dark-colors.ts';
+export { completeBrand } from './brand/complete-brand.ts';
+export type { CompleteBrand } from './brand/complete-brand.ts';
+export { brandReference, isBrandReference, listBrandValues } from './brand/references.ts';
+export type { BrandPath, BrandReference, BrandValues } from './brand/references.ts';
+export { fontFallbacks, webFontSchema } from './schema/web-fonts.ts';
+export type { FontFallback, WebFont } from './schema/web-fonts.ts';
+
 export { parseDocument } from './document/parse.ts';
 export type { ParsedDocument } from './document/parse.ts';
 export { createBlock, createBlockId, createEmptyDocument } from './document/create.ts';
 export { createStarterDocument } from './blocks/starter-document.ts';
 export { blockIdPattern, defaultBodyConfig, documentVersion } from './schema/document.ts';
-export type { Block, BodyConfig, Direction, EditorNotes, EmailDocument } from './schema/document.ts';
+export type {
+  Block,
+  BodyConfig,
+  Direction,
+  EditorNotes,
+  EmailDocument,
+  StoredBodyConfig,
+} from './schema/document.ts';
 export {
   acceptsBlock,
   allBlocks,

@@ -1,5 +1,8 @@
 import { channels, linear, fromLab, toLab } from './lab.ts';
 
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+export const leastTextContrast = 4.5;
+
 /** Returns the relative luminance, 0 to 1, of `#rgb` or `#rrggbb` (WCAG 2.2). */
 export function luminance(color: string): number {
   const [red, green, blue] = channels(color);

@@ -2,8 +2,8 @@ import { ampLinkRules, ampDocument, ampWriter } from '../targets/amp.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EmailDocument } from '../schema/document.ts';
 import { type Finding, toDiagnostics } from '../definition/finding.ts';
-import { parseBody } from '../document/parse-body.ts';
-import { bodyOf, readRows } from '../schema/read-document.ts';
+import { bodyFindings } from '../document/parse-body.ts';
+import { configOf, readRows } from '../schema/read-document.ts';
 import { shapeFindings } from '../document/shape-findings.ts';
 import { measure, type Sizes } from './sizes.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
@@ -50,7 +50,10 @@ export function compileIn(
   };
   const unsubscribes = rendered.html.some((block) => block.unsubscribes);
   const diagnostics = collectDiagnostics(
-    [{ findings: shapeFindings(document, options.blocks) }, parseBody(bodyOf(document))],
+    [
+      { findings: shapeFindings(document, options.blocks) },
+      { findings: bodyFindings(configOf(document), environment) },
+    ],
     rendered.html,
     rendered.amp,
     rendered.text,

@@ -79,6 +79,7 @@ function isSame(one: EnvironmentSettings, other: EnvironmentSettings): boolean {
     one.placeholder === other.placeholder &&
     one.link === other.link &&
     one.assets === other.assets &&
+    one.brand === other.brand &&
     one.recipientPages.join(' ') === other.recipientPages.join(' ') &&
     one.api?.url === other.api?.url &&
     one.api?.projectId === other.api?.projectId &&

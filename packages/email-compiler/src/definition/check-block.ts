@@ -1,12 +1,31 @@
 import * as v from 'valibot';
-import type { HtmlBlock } from './define.ts';
+import { defaultBrandValues, type BrandValues } from '../brand/references.ts';
+import { resolveConfig, type UnknownReference } from '../brand/resolve.ts';
+import type { HtmlBlock, WritableBlock } from './define.ts';
 import type { Block } from '../schema/document.ts';
 import { deviceSchema } from '../schema/phone.ts';
 
 /** Maximum nesting of a block's config and content. Recursion into deeper values could overflow the stack. */
 export const deepestNesting = 64;
 
-export function isValid(block: Block, { schema }: HtmlBlock): boolean {
+export interface ResolvedBlock {
+  /** The block with the brand's values in place of references. The same block if it contains no references. */
+  readonly block: Block;
+  readonly unknown: readonly UnknownReference[];
+}
+
+export function resolveBlock(block: Block, { defaults }: WritableBlock, values: BrandValues): ResolvedBlock {
+  const { config, unknown } = resolveConfig(block.config, defaults?.config, values);
+  return { block: config === block.config ? block : { ...block, config }, unknown };
+}
+
+/** Returns true if a block is valid with the default brand. References to a brand stand for values of fixed types. */
+export function isValid(block: Block, definition: HtmlBlock): boolean {
+  return isValidResolved(resolveBlock(block, definition, defaultBrandValues).block, definition);
+}
+
+/** Returns true if a block that contains no references is valid. */
+export function isValidResolved(block: Block, { schema }: HtmlBlock): boolean {
   return tooDeep(block) === undefined && v.is(schema, block) && v.is(deviceSchema, block);
 }
 

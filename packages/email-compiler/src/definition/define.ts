@@ -213,7 +213,7 @@ export interface BlockDefinition<
 }
 
 /** The parts of a definition that compiling uses. */
-export type WritableBlock = HtmlBlock & Partial<Pick<BlockDefinition, 'amp' | 'text'>>;
+export type WritableBlock = HtmlBlock & Partial<Pick<BlockDefinition, 'amp' | 'text' | 'defaults'>>;
 
 type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];
 type ContentOf<Schema extends BlockSchema> =

@@ -5,7 +5,9 @@ import { documentTexts } from '../diagnostics/en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import * as v from 'valibot';
 import { deviceSchema } from '../schema/phone.ts';
-import { deepestNesting, isValid, tooDeep } from './check-block.ts';
+import { defaultBrandValues } from '../brand/references.ts';
+import type { UnknownReference } from '../brand/resolve.ts';
+import { deepestNesting, isValidResolved, resolveBlock, tooDeep } from './check-block.ts';
 
 /**
  * A problem found while compiling. `toDiagnostics` adds the message, so that the bundle of `compileHtml`, which reports
@@ -25,11 +27,22 @@ export function toDiagnostics({ refused, ...found }: Finding): readonly Diagnost
   return [{ ...found, message }];
 }
 
+/** Returns the finding for a reference in `parent`, the path of a config. */
+export function unknownReference({ path, reference }: UnknownReference, parent: string): Finding {
+  return {
+    code: 'brand-reference-unknown',
+    severity: 'warning',
+    path: `${parent}.${path}`,
+    values: { reference },
+  };
+}
+
 /**
  * Returns a diagnostic for each reason that a block does not fit its definition's schema. Empty if the block is valid.
  */
-export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
-  if (isValid(block, definition)) return [];
+export function problemsOf(stored: Block, definition: HtmlBlock): readonly Diagnostic[] {
+  const { block } = resolveBlock(stored, definition, defaultBrandValues);
+  if (isValidResolved(block, definition)) return [];
   const deep = tooDeep(block);
   if (deep !== undefined) {
     return [invalid(block, deep, `It is nested deeper than ${deepestNesting} levels.`)];

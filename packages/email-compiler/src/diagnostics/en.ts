@@ -18,6 +18,10 @@ export const documentTexts: DiagnosticTexts = {
   'document-body': 'The document has no body.config, so the message uses the default colors and font.',
   'block-id-repeated':
     'Several blocks have the id "{id}", so an action in one block can affect another. Give each block its own id.',
+  'brand-reference-unknown':
+    'The brand has no value "{reference}", so the standard value is used. Choose another value.',
+  'font-unknown':
+    'The font {font} is not available, so the font of the message is used. Choose another font, or add it to the brand.',
   'body-value-replaced': '{path} had the invalid value {value}, which was replaced with {standard}.',
   'block-id-replaced':
     'The id of block {row} was missing, duplicated or invalid, so it was replaced with {id}.',
@@ -48,6 +52,33 @@ export const documentTexts: DiagnosticTexts = {
     'AMP does not allow an address that is only a placeholder, so the link to {name} is missing from the AMP version. Make options.placeholder return an https address that contains the placeholder.',
   'amp-merge-tag-link':
     'AMP does not allow {{…}} in an address, so addresses in the AMP version contain the fallback text of the merge tag {name}. Make options.mergeTag return a syntax without {{…}} for addresses.',
+};
+
+/** Names of the colors of a brand, for texts on their contrast. */
+const brandColors: Readonly<Record<string, string>> = {
+  text: 'text',
+  muted: 'muted text',
+  heading: 'heading',
+  link: 'link',
+  buttonText: 'button text',
+  canvas: 'message background',
+  surface: 'box background',
+  button: 'button color',
+};
+
+const brandContrastText =
+  (start: string) =>
+  ({ role, ground }: DiagnosticValues) =>
+    `${start} ${brandColors[String(role)] ?? 'text'} color {ink} on the ${brandColors[String(ground)] ?? 'background'} {color} has a contrast ratio of {ratio}. Text needs at least {least}.`;
+
+export const brandTexts: DiagnosticTexts = {
+  'brand-value-invalid': 'This value is not valid. {reason}',
+  'brand-contrast': /* @__PURE__ */ brandContrastText('The'),
+  'brand-contrast-dark': /* @__PURE__ */ brandContrastText('In dark mode, the'),
+  'brand-font-unknown':
+    'The font {font} is not available. Choose another font, or add the web font that has this name.',
+  'brand-logo-alt-missing':
+    'The logo has no alternative text, so screen readers skip it and nothing shows when images are blocked. Enter the name of your company.',
 };
 
 /** Names of features that are not shown as code, by the slugs in `lint/features.ts`. */

@@ -1,6 +1,27 @@
 import type { featureNames as englishNames } from './en.ts';
 import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
+/** Names of the text colors of a brand. */
+const brandInks: Readonly<Record<string, string>> = {
+  text: 'del texto',
+  muted: 'del texto secundario',
+  heading: 'de los títulos',
+  link: 'de los enlaces',
+  buttonText: 'del texto de los botones',
+};
+
+/** Names of the backgrounds of a brand. */
+const brandGrounds: Readonly<Record<string, string>> = {
+  canvas: 'el fondo del mensaje',
+  surface: 'el fondo de los recuadros',
+  button: 'el color de los botones',
+};
+
+const brandContrastText =
+  (start: string) =>
+  ({ role, ground }: DiagnosticValues) =>
+    `${start} color ${brandInks[String(role)] ?? 'del texto'} {ink} sobre ${brandGrounds[String(ground)] ?? 'el fondo'} {color} tiene un contraste de {ratio}. El texto necesita al menos {least}.`;
+
 /** Names of features that are not shown as code, by the slugs in `lint/features.ts`. */
 const featureNames: Readonly<Record<keyof typeof englishNames, string>> = {
   'css-column-count': 'las columnas de CSS',
@@ -108,6 +129,10 @@ export const spanish: DiagnosticTexts = {
     'El documento no tiene body.config, así que el mensaje usa los colores y la fuente predeterminados.',
   'block-id-repeated':
     'Varios bloques tienen el identificador «{id}», así que las acciones de uno pueden afectar a otro. Da a cada bloque un identificador propio.',
+  'brand-reference-unknown':
+    'La marca no tiene ningún valor «{reference}», así que se usa el valor estándar. Elige otro valor.',
+  'font-unknown':
+    'La fuente {font} no está disponible, así que se usa la del mensaje. Elige otra fuente o añádela a la marca.',
   'body-value-replaced': '{path} tenía un valor no válido ({value}) y se ha sustituido por {standard}.',
   'block-id-replaced':
     'El identificador del bloque {row} faltaba, estaba repetido o no era válido, y se ha sustituido por {id}.',
@@ -198,6 +223,14 @@ export const spanish: DiagnosticTexts = {
   'amp-css-size': sizeText('El CSS de la versión AMP', 'los clientes de correo muestran el HTML en su lugar'),
   'html-block-size': blockSizeText('HTML'),
   'amp-block-size': blockSizeText('AMP'),
+
+  'brand-value-invalid': 'Este valor no es válido. {reason}',
+  'brand-contrast': brandContrastText('El'),
+  'brand-contrast-dark': brandContrastText('En modo oscuro, el'),
+  'brand-font-unknown':
+    'La fuente {font} no está disponible. Elige otra fuente o añade la fuente web que tiene ese nombre.',
+  'brand-logo-alt-missing':
+    'El logotipo no tiene texto alternativo: los lectores de pantalla lo omiten y no se ve nada cuando las imágenes están bloqueadas. Escribe el nombre de tu empresa.',
 
   // Our own checks of AMP
   X_ACTION_TARGET: 'Una acción se refiere a un id que ningún elemento tiene. Asigna ese id al elemento.',

@@ -4,11 +4,11 @@ import { compile } from '../compile/compile.ts';
 import { parseDocument } from '../document/parse.ts';
 import { features } from '../lint/features.ts';
 import { lint } from '../lint/lint.ts';
-import { documentTexts, featureNames, lintTexts } from './en.ts';
+import { brandTexts, documentTexts, featureNames, lintTexts } from './en.ts';
 import { spanish } from './es.ts';
 import { diagnosticText } from './texts.ts';
 
-const english = { ...documentTexts, ...lintTexts };
+const english = { ...documentTexts, ...lintTexts, ...brandTexts };
 
 describe('Spanish', () => {
   test('has the same codes as English, and those of the AMP checks', () => {

@@ -8,7 +8,7 @@ import {
   type KnownBlocks,
 } from './block-tree.ts';
 import { isValid } from '../definition/check-block.ts';
-import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
+import type { Block, StoredBodyConfig, EmailDocument } from '../schema/document.ts';
 
 /**
  * Inserts a block. Returns the same document if `place` names a list that does not exist or does not accept the block,
@@ -94,7 +94,7 @@ export function replaceBlock(document: EmailDocument, block: Block, known: Known
   return changeList(document, found.place, known, (list) => list.with(found.place.index, block)) ?? document;
 }
 
-export function updateBody(document: EmailDocument, change: Partial<BodyConfig>): EmailDocument {
+export function updateBody(document: EmailDocument, change: Partial<StoredBodyConfig>): EmailDocument {
   return { ...document, body: { ...document.body, config: { ...document.body.config, ...change } } };
 }
 

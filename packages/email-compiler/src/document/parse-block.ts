@@ -1,7 +1,8 @@
 import type { BlockDefinition, StoredBlock } from '../definition/define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { toDiagnostics, problemsOf } from '../definition/finding.ts';
-import { isValid, tooDeep } from '../definition/check-block.ts';
+import { defaultBrandValues } from '../brand/references.ts';
+import { toDiagnostics, problemsOf, unknownReference } from '../definition/finding.ts';
+import { isValid, resolveBlock, tooDeep } from '../definition/check-block.ts';
 import { derivedId, blockIdPattern, type Block } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
 
@@ -45,8 +46,19 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
   const problems = problemsOf(inner.block, definition);
   return {
     block: problems.length === 0 ? inner.block : kept,
-    diagnostics: [...diagnostics, ...inner.diagnostics, ...problems],
+    diagnostics: [
+      ...diagnostics,
+      ...inner.diagnostics,
+      ...problems,
+      ...unknownReferences(inner.block, definition),
+    ],
   };
+}
+
+function unknownReferences(block: Block, definition: BlockDefinition): readonly Diagnostic[] {
+  return resolveBlock(block, definition, defaultBrandValues).unknown.flatMap((one) =>
+    toDiagnostics({ ...unknownReference(one, 'config'), blockId: block.id }),
+  );
 }
 
 /**

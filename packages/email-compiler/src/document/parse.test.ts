@@ -95,7 +95,7 @@ describe('repairs', () => {
 
   test('replaces invalid values of the body', () => {
     const config = {
-      fontFamily: 'Wingdings',
+      fontFamily: 'Wingdings; color: red',
       fontSize: 0,
       language: '"',
       colors: { backdrop: 'url(x)', canvas: '#123' },

@@ -6,10 +6,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { lintTexts } from '../diagnostics/en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
-import { bodyOf, isRecord, readBody, isBlock, readRows } from '../schema/read-document.ts';
+import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
 import { commonLinkRules } from '../targets/links.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
 import { footerRow } from '../targets/frame.ts';
+import { resolvedBlock } from '../targets/render-block.ts';
 import { contrastRule } from './contrast-rule.ts';
 import type { LintFix } from './fix.ts';
 import { headingRule } from './heading-rule.ts';
@@ -30,6 +31,7 @@ export interface LintDiagnostic extends Diagnostic {
 }
 
 export interface LintedBlock {
+  /** The block with the brand's values in place of references. A fix replaces a reference with a value. */
   readonly block: Block;
   /** Definition of the block's type. undefined if the type is unknown. */
   readonly definition: BlockDefinition | undefined;
@@ -83,12 +85,12 @@ export function lint(
   compiled: CompileResult,
   options: CompileOptions,
 ): readonly LintDiagnostic[] {
-  const body = readBody(bodyOf(document));
   const rows = readRows(document);
   const environment = resolveEnvironment(document, options);
   const holders = resolveEnvironment(document, options, CanvasWriting);
   const blocks = lintedBlocks(rows, environment.space, { environment, holders, options });
   const footer = scanMarkup(footerOf(environment, compiled, options));
+  const { body } = environment;
   const input: LintInput = { body, rows, compiled, blocks, footer, mergeTagNames: options.mergeTagNames };
   return rules.flatMap((rule) => rule(input)).map(toDiagnostic);
 }
@@ -107,8 +109,10 @@ interface Compiling {
 
 function lintedBlocks(rows: readonly Block[], space: Space, compiling: Compiling): readonly LintedBlock[] {
   const { options, environment, holders } = compiling;
-  return rows.filter(hasConfig).flatMap((block) => {
-    const definition = options.blocks.find(({ type }) => type === block.type);
+  return rows.filter(hasConfig).flatMap((stored) => {
+    const definition = options.blocks.find(({ type }) => type === stored.type);
+    const { block } =
+      definition === undefined ? { block: stored } : resolvedBlock(stored, definition, environment);
     const children = definition?.children;
     const compile = (changed: Block) =>
       compileBlockIn(children === undefined ? environment : holders, changed, { ...options, space });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { BrandReference } from '../brand/references.ts';
 import { colorSchema, fontSizeSchema } from './config.ts';
 import { fontSchema, type Font } from './fonts.ts';
+import { webFontsSchema, type WebFont } from './web-fonts.ts';
 
 /** Version of documents that this compiler writes, and the newest version that it reads. */
 export const documentVersion = 1;
@@ -28,6 +30,13 @@ export interface BodyConfig {
   /** BCP 47 language tag. */
   readonly language?: string;
   readonly direction?: Direction;
+  /** Fonts that only this message loads, in addition to those of the brand. */
+  readonly webFonts?: readonly WebFont[];
+}
+
+/** Body config as a document stores it. A color, the font and the font size can be references to the brand. */
+export interface StoredBodyConfig extends Omit<BodyConfig, 'fontSize'> {
+  readonly fontSize: number | BrandReference;
 }
 
 export type Direction = 'ltr' | 'rtl';
@@ -41,7 +50,7 @@ export interface EditorNotes {
 export interface EmailDocument {
   readonly version: 1;
   readonly editor?: EditorNotes;
-  readonly body: { readonly config: BodyConfig };
+  readonly body: { readonly config: StoredBodyConfig };
   readonly rows: readonly Block[];
 }
 
@@ -71,6 +80,7 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   preheader: v.optional(v.string()),
   language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
+  webFonts: v.optional(webFontsSchema),
 };
 
 /** Matches ids that need no escaping in attributes and URLs. */

@@ -1,12 +1,17 @@
-import * as v from 'valibot';
+import { fontNameSchema, type FontFallback, type WebFont } from './web-fonts.ts';
 
-type Fallback = 'sans' | 'serif' | 'mono';
+interface Fallback {
+  /** CSS list of fonts for most mail clients. */
+  readonly stack: string;
+  /** Font for Outlook for Windows, and the kind of font that it takes if that is missing too. */
+  readonly outlook: string;
+  readonly generic: string;
+}
 
-/** Fallback fonts of web fonts. `stack` is for most mail clients, and `outlook` for Outlook for Windows. */
-const fallbacks: Readonly<Record<Fallback, { readonly stack: string; readonly outlook: string }>> = {
-  sans: { stack: 'Helvetica,Arial,sans-serif', outlook: 'Arial' },
-  serif: { stack: 'Georgia,Times New Roman,serif', outlook: 'Georgia' },
-  mono: { stack: 'Courier New,monospace', outlook: 'Courier New' },
+const fallbacks: Readonly<Record<FontFallback, Fallback>> = {
+  sans: { stack: 'Helvetica,Arial,sans-serif', outlook: 'Arial', generic: 'swiss' },
+  serif: { stack: 'Georgia,Times New Roman,serif', outlook: 'Georgia', generic: 'roman' },
+  mono: { stack: 'Courier New,monospace', outlook: 'Courier New', generic: 'modern' },
 };
 
 /** Available fonts (spec 3 §9). Web fonts have fallback fonts, because recipients rarely have web fonts installed. */
@@ -25,18 +30,41 @@ const kinds = {
   'Times New Roman': undefined,
   Verdana: undefined,
   'Work Sans': 'sans',
-} as const satisfies Readonly<Record<string, Fallback | undefined>>;
+} as const satisfies Readonly<Record<string, FontFallback | undefined>>;
 
-export type Font = keyof typeof kinds;
-export const fonts = Object.keys(kinds) as readonly Font[];
-export const fontSchema = v.picklist(fonts);
+type BuiltInFont = keyof typeof kinds;
+
+/** Name of one of the `fonts`, or of a web font of the brand or the message. */
+export type Font = string;
+/** Names of the fonts that every message can use. */
+export const fonts = Object.keys(kinds) as readonly BuiltInFont[];
+export const fontSchema = fontNameSchema;
+
+/** Web fonts of the brand and the message, by name. */
+export type WebFonts = ReadonlyMap<string, WebFont>;
+
+export const noWebFonts: WebFonts = new Map();
+
+function isBuiltIn(font: string): font is BuiltInFont {
+  return Object.hasOwn(kinds, font);
+}
+
+export function isKnownFont(font: Font, own: WebFonts): boolean {
+  return own.has(font) || isBuiltIn(font);
+}
+
+/** Returns the kind of font that replaces a web font. undefined if the font is not a web font. */
+function fallbackOf(font: Font, own: WebFonts): FontFallback | undefined {
+  return own.get(font)?.fallback ?? (isBuiltIn(font) ? kinds[font] : undefined);
+}
 
 /**
- * Returns the CSS font-family list of a font. Names are not in quotes, so the list can be used in any style attribute.
+ * Returns the CSS font-family list of a font. Only the names of `own` web fonts are in quotes, because they can contain
+ * words that CSS reserves.
  */
-export function fontStack(font: Font): string {
-  const kind = kinds[font];
-  if (kind !== undefined) return `${font},${fallbacks[kind].stack}`;
+export function fontStack(font: Font, own: WebFonts = noWebFonts): string {
+  const fallback = fallbackOf(font, own);
+  if (fallback !== undefined) return `${own.has(font) ? `'${font}'` : font},${fallbacks[fallback].stack}`;
   return font === 'Times New Roman' ? 'Times New Roman,Times,serif' : `${font},sans-serif`;
 }
 
@@ -44,17 +72,24 @@ export function fontStack(font: Font): string {
  * Returns CSS rules with the fallback fonts for Outlook for Windows, which otherwise shows web fonts as Times New
  * Roman, whatever the font-family list says.
  */
-export function outlookFontRules(names: readonly Font[]): string {
+export function outlookFontRules(names: readonly Font[], own: WebFonts): string {
   return names
-    .map(
-      (name) =>
-        `@font-face{font-family:"${name}";mso-font-alt:"${fallbacks[kinds[name] ?? 'sans'].outlook}"}`,
-    )
+    .map((name) => {
+      const { outlook, generic } = fallbacks[fallbackOf(name, own) ?? 'sans'];
+      return `@font-face{font-family:"${name}";mso-font-alt:"${outlook}";mso-generic-font-family:${generic}}`;
+    })
     .join('');
 }
 
-export function isWebFont(font: Font): boolean {
-  return kinds[font] !== undefined;
+export function isWebFont(font: Font, own: WebFonts = noWebFonts): boolean {
+  return fallbackOf(font, own) !== undefined;
+}
+
+/** Returns the URLs of the stylesheets that define the given web fonts. */
+export function fontStylesheets(names: readonly Font[], own: WebFonts): readonly string[] {
+  const google = names.filter((name) => !own.has(name));
+  const urls = names.flatMap((name) => own.get(name)?.url ?? []);
+  return [...(google.length === 0 ? [] : [googleFontsStylesheet(google)]), ...new Set(urls)];
 }
 
 /** Returns the URL of a Google Fonts stylesheet with the given web fonts. */

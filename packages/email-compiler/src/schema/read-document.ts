@@ -4,11 +4,12 @@ import {
   bodyFieldSchemas,
   defaultBodyConfig,
   type BodyConfig,
+  type StoredBodyConfig,
   type Schemas,
   type Block,
 } from './document.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,21 +18,30 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 /** Called with each invalid field of the body's config and the default that replaces its value. */
 export type ReportField = (path: string, value: unknown, standard: unknown) => void;
 
+/** Reads the body's config field by field and replaces invalid fields with their defaults. */
+export function readBody(config: Fields, report: ReportField = () => undefined): BodyConfig {
+  return readBodyFields(config, config, report);
+}
+
 /**
- * Reads the body's config field by field and replaces invalid fields with their defaults. `normal` converts stored
- * colors to the current notation.
+ * Reads a body's config as `readBody` does, but keeps its references to the brand. `resolved` has the values in place of
+ * the references.
  */
-export function readBody(
-  body: unknown,
-  report: ReportField = () => undefined,
-  normal: (colors: Fields) => Fields = (colors) => colors,
-): BodyConfig {
-  const given = recordOf(recordOf(body)['config']);
+export function readStoredBody(config: Fields, resolved: Fields, report: ReportField): StoredBodyConfig {
+  return readBodyFields(config, resolved, report);
+}
+
+function readBodyFields(config: Fields, resolved: Fields, report: ReportField): BodyConfig {
   const { colors, ...standards } = defaultBodyConfig;
+  const reportColor: ReportField = (name, value, standard) => report(`colors.${name}`, value, standard);
   return {
-    ...readFields(given, bodyFieldSchemas, standards, report),
-    colors: readFields(normal(recordOf(given['colors'])), bodyColorSchemas, colors, (name, value, standard) =>
-      report(`colors.${name}`, value, standard),
+    ...readFields(config, resolved, bodyFieldSchemas, standards, report),
+    colors: readFields(
+      recordOf(config['colors']),
+      recordOf(resolved['colors']),
+      bodyColorSchemas,
+      colors,
+      reportColor,
     ),
   };
 }
@@ -48,22 +58,24 @@ export function configOf(document: unknown): Fields {
   return recordOf(recordOf(bodyOf(document))['config']);
 }
 
-function recordOf(value: unknown): Fields {
+export function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {};
 }
 
-/** Returns the values of `given`, with missing or invalid values replaced by those of `standards`. */
+/** Returns the values of `given`, with those that are missing or invalid in `resolved` replaced by `standards`. */
 function readFields<Result>(
   given: Fields,
+  resolved: Fields,
   schemas: Schemas<Result>,
   standards: Fields,
   report: ReportField,
 ): Result {
   const read: Record<string, unknown> = { ...given };
   for (const [name, schema] of Object.entries<v.GenericSchema>(schemas)) {
+    const checked = resolved[name] ?? undefined;
     let value: unknown = given[name] ?? undefined;
-    if (!v.is(schema, value)) {
-      if (value !== undefined) report(name, value, standards[name]);
+    if (!v.is(schema, checked)) {
+      if (checked !== undefined) report(name, value, standards[name]);
       value = standards[name];
     }
     if (value === undefined) delete read[name];

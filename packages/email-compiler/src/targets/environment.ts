@@ -1,9 +1,16 @@
-import { bodyOf, configOf, readBody } from '../schema/read-document.ts';
+import type { Brand } from '../brand/brand.ts';
+import { completeBrand } from '../brand/complete-brand.ts';
+import { defaultBrandValues, listBrandValues, type BrandValues } from '../brand/references.ts';
+import { resolveConfig } from '../brand/resolve.ts';
+import type { ResolvedBlock } from '../definition/check-block.ts';
+import { isKnownFont, type WebFonts } from '../schema/fonts.ts';
+import { configOf, readBody } from '../schema/read-document.ts';
 import { canvasSidePadding, canvasWidth } from '../schema/config.ts';
 import type { BlockDefinition, HtmlBlock, RecipientPage, WritableBlock } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import type { RewriteLink } from './links.ts';
 import {
+  defaultBodyConfig,
   languagePattern,
   type Block,
   type BodyConfig,
@@ -56,6 +63,11 @@ export interface HtmlOptions {
    * text in place of icons.
    */
   readonly assets?: FindAsset;
+  /**
+   * Brand whose values the document refers to. Default: `defaultBrand`. A compiler from `createCompiler` writes every
+   * block again when it gets another object.
+   */
+  readonly brand?: Brand | undefined;
   /** API that AMP forms post to. Without an API, blocks with forms show their HTML version. */
   readonly api?: ApiAddress;
   /** URL of the open pixel, which is added at the end of HTML and AMP. AMP changes http to https. */
@@ -90,6 +102,7 @@ export interface Environment {
   readonly placeholder: WritePlaceholder;
   readonly link: RewriteLink | undefined;
   readonly assets: FindAsset | undefined;
+  readonly brand: Brand | undefined;
   readonly recipientPages: readonly RecipientPage[];
   /** Class that writes markup for an editor's canvas. undefined when compiling for recipients. */
   readonly canvas: typeof MarkupWriting | undefined;
@@ -97,6 +110,12 @@ export interface Environment {
   readonly blocks: readonly WritableBlock[];
   /** Space of the message's rows. */
   readonly space: Space;
+  /** Values that references to the brand stand for. */
+  readonly brandValues: BrandValues;
+  /** Fonts of the brand and the message. */
+  readonly webFonts: WebFonts;
+  /** Blocks with the brand's values in place of references, by stored block. Only has blocks with references. */
+  readonly resolved: WeakMap<Block, ResolvedBlock>;
   /**
    * Blocks known to be valid, so that each block is validated once for all targets. Without this set, compiling all
    * three parts of the bench's newsletter takes 39 % longer.
@@ -115,7 +134,10 @@ export function resolveEnvironment(
 }
 
 /** The part of an environment that is cheap to resolve. Used to compare environments with the same body config. */
-export type EnvironmentSettings = Omit<Environment, 'definitions' | 'body' | 'space' | 'valid' | 'rendered'>;
+export type EnvironmentSettings = Omit<
+  Environment,
+  'definitions' | 'body' | 'space' | 'brandValues' | 'webFonts' | 'resolved' | 'valid' | 'rendered'
+>;
 
 export function resolveSettings(
   document: EmailDocument,
@@ -131,6 +153,7 @@ export function resolveSettings(
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link,
     assets: options.assets,
+    brand: options.brand,
     recipientPages: options.recipientPages ?? noPages,
     canvas,
     api: usableApi(options.api),
@@ -139,13 +162,23 @@ export function resolveSettings(
 }
 
 export function environmentOf(document: EmailDocument, settings: EnvironmentSettings): Environment {
+  const brand = settings.brand === undefined ? undefined : completeBrand(settings.brand);
+  const brandValues = brand === undefined ? defaultBrandValues : listBrandValues(brand);
   // Validate the body, because a hand-built document can contain any values and the compiler writes them unescaped.
-  const body = readBody(bodyOf(document));
+  const config = readBody(resolveConfig(configOf(document), defaultBodyConfig, brandValues).config);
+  const webFonts: WebFonts = new Map(
+    [...(brand?.webFonts ?? []), ...(config.webFonts ?? [])].map((font) => [font.name, font]),
+  );
+  const { fontFamily } = defaultBodyConfig;
+  const body = isKnownFont(config.fontFamily, webFonts) ? config : { ...config, fontFamily };
   return {
     ...settings,
     definitions: new Map(settings.blocks.map((definition) => [definition.type, definition])),
     body,
     space: { width: canvasWidth, side: canvasSidePadding, background: body.colors.canvas },
+    brandValues,
+    webFonts,
+    resolved: new WeakMap(),
     valid: new WeakSet(),
     rendered: undefined,
   };

@@ -1,5 +1,5 @@
 import type { RecipientPage } from '../definition/define.ts';
-import { contrast, readableOn } from '../color/contrast.ts';
+import { contrast, leastTextContrast, readableOn } from '../color/contrast.ts';
 import { writeLink, unsubscribePlaceholder, type LinkRules } from './links.ts';
 import { escapeText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
@@ -30,12 +30,9 @@ export function unsubscribeAddress(rules: LinkRules, environment: Environment) {
 
 /** Preferred color of the footer, a gray that is less prominent than the message's text. */
 const quiet = '#595959';
-/** Minimum contrast of small text (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5;
-
 function footerColor({ body }: Environment): string {
   const { canvas } = body.colors;
-  return contrast(quiet, canvas) >= leastContrast ? quiet : readableOn(canvas);
+  return contrast(quiet, canvas) >= leastTextContrast ? quiet : readableOn(canvas);
 }
 
 /**

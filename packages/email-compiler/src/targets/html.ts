@@ -2,7 +2,7 @@ import { canvasWidth, stackingBreakpoint } from '../schema/config.ts';
 import { readableOn } from '../color/contrast.ts';
 import type { EmailDocument } from '../schema/document.ts';
 import { readRows } from '../schema/read-document.ts';
-import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../schema/fonts.ts';
+import { fontStack, fontStylesheets, outlookFontRules, type Font } from '../schema/fonts.ts';
 import { escapeText } from '../markup/escape.ts';
 import { commonLinkRules } from './links.ts';
 import { applyMergeTags } from './merge-tags.ts';
@@ -75,12 +75,12 @@ function head(
   phone: ReadonlySet<string>,
   environment: Environment,
 ): string {
-  const { language, direction } = environment;
-  const fonts =
-    webFonts.length === 0
-      ? ''
-      : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}</head>`;
+  const { language, direction, webFonts: own } = environment;
+  const links = fontStylesheets(webFonts, own).map(
+    (url) => `<link href="${escapeText(url)}" rel="stylesheet">`,
+  );
+  const fonts = links.length === 0 ? '' : `<!--[if !mso]><!-->${links.join('')}<!--<![endif]-->`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts, own)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${phoneStyles(phone)}</head>`;
 }
 
 /** Returns the rules of phone settings in a style element of their own, because Gmail limits the size of each. */
@@ -117,9 +117,9 @@ const wrapping = 'table-layout:fixed;word-wrap:break-word;overflow-wrap:break-wo
  * Background, text color and font of the canvas, which blocks inherit. Alternative texts need the text color, because
  * in dark mode the browser's default is white.
  */
-export function canvasStyle({ body }: Environment): string {
+export function canvasStyle({ body, webFonts }: Environment): string {
   const { canvas } = body.colors;
-  return `background-color:${canvas};color:${readableOn(canvas)};font-family:${fontStack(body.fontFamily)};font-size:${body.fontSize}px;${wrapping}`;
+  return `background-color:${canvas};color:${readableOn(canvas)};font-family:${fontStack(body.fontFamily, webFonts)};font-size:${body.fontSize}px;${wrapping}`;
 }
 
 export const htmlWriter: TargetWriter = {

@@ -231,7 +231,9 @@ describe('Outlook for Windows', () => {
 
   test('web fonts are not loaded and have a fallback', () => {
     expect(message).toContain('<!--[if !mso]><!--><link href="https://fonts.googleapis.com');
-    expect(message).toContain('@font-face{font-family:"Merriweather";mso-font-alt:"Georgia"}');
+    expect(message).toContain(
+      '@font-face{font-family:"Merriweather";mso-font-alt:"Georgia";mso-generic-font-family:roman}',
+    );
   });
 
   test('sizes and line heights are fixed on high-density screens', () => {

@@ -3,7 +3,7 @@ import type { ConfigShape, InnerSpace, MarkupContext } from '../definition/defin
 import type { Space } from '../definition/space.ts';
 import type { Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
-import { fontStack, isWebFont, type Font } from '../schema/fonts.ts';
+import { fontStack, isKnownFont, isWebFont, type Font } from '../schema/fonts.ts';
 import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.ts';
 import type { RichText, RichTextStyle } from '../schema/rich-text.ts';
 import { hasLink, inlineLines, linesToHtml, richTextToHtml } from './rich-text-to-html.ts';
@@ -56,8 +56,12 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   font(font: Font): string {
-    if (isWebFont(font)) this.loadFont(font);
-    return fontStack(font);
+    const { body, webFonts } = this.environment;
+    const known = isKnownFont(font, webFonts);
+    if (!known) this.report({ code: 'font-unknown', severity: 'warning', values: { font } });
+    const written = known ? font : body.fontFamily;
+    if (isWebFont(written, webFonts)) this.loadFont(written);
+    return fontStack(written, webFonts);
   }
 
   richText(content: RichText, style: RichTextStyle): Markup {

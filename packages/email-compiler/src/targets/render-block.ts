@@ -1,8 +1,8 @@
 import type { ConfigShape, TypedBlock, WritableBlock } from '../definition/define.ts';
-import { isValid } from '../definition/check-block.ts';
+import { isValidResolved, resolveBlock, type ResolvedBlock } from '../definition/check-block.ts';
 import { isSameSpace, type Space } from '../definition/space.ts';
 import { writtenId, type Block } from '../schema/document.ts';
-import type { Finding } from '../definition/finding.ts';
+import { unknownReference, type Finding } from '../definition/finding.ts';
 import type { LinkRules } from './links.ts';
 import type { Environment } from './environment.ts';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts';
@@ -57,15 +57,25 @@ export function renderInside(
   if (definition === undefined) {
     return failed({ code: 'block-unknown', severity: 'error', blockId, path: 'type', values: { type } });
   }
-  if (!environment.valid.has(block)) {
-    if (!isValid(block, definition)) {
-      return failed({ code: 'block-invalid', severity: 'error', blockId, refused: { block, definition } });
+  const { block: resolved, unknown } = resolvedBlock(block, definition, environment);
+  if (!environment.valid.has(resolved)) {
+    if (!isValidResolved(resolved, definition)) {
+      const refused = { block: resolved, definition };
+      return failed({ code: 'block-invalid', severity: 'error', blockId, refused });
     }
-    environment.valid.add(block);
+    environment.valid.add(resolved);
   }
   try {
     // The type is safe because the block has been validated above.
-    return writer.write(block as TypedBlock<ConfigShape, unknown>, definition, environment, space);
+    const written = writer.write(
+      resolved as TypedBlock<ConfigShape, unknown>,
+      definition,
+      environment,
+      space,
+    );
+    if (unknown.length === 0) return written;
+    const found = unknown.map((one) => ({ ...unknownReference(one, 'config'), blockId }));
+    return { ...written, findings: [...found, ...written.findings] };
   } catch (error) {
     return failed({
       code: 'block-failed',
@@ -74,6 +84,24 @@ export function renderInside(
       values: { type, error: String(error) },
     });
   }
+}
+
+/**
+ * Returns the block with the brand's values in place of references. Returns the same object for the same block and
+ * environment.
+ */
+export function resolvedBlock(
+  block: Block,
+  definition: WritableBlock,
+  { brandValues, resolved, valid }: Pick<Environment, 'brandValues' | 'resolved' | 'valid'>,
+): ResolvedBlock {
+  // Valid blocks contain no references, so most blocks are searched once.
+  if (valid.has(block)) return { block, unknown: [] };
+  const before = resolved.get(block);
+  if (before !== undefined) return before;
+  const found = resolveBlock(block, definition, brandValues);
+  if (found.block !== block) resolved.set(block, found);
+  return found;
 }
 
 function failed(finding: Finding): RenderedBlock {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contrast, readableOn } from '../../color/contrast.ts';
+import { contrast, leastTextContrast, readableOn } from '../../color/contrast.ts';
 import { html, type Markup, outlookOnly } from '../../markup/markup.ts';
 import {
   alignmentSchema,
@@ -125,9 +125,6 @@ function pictureLink(link: ProfileLink, config: SocialConfig, context: MarkupCon
     </td></tr></table>`;
 }
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5;
-
 /** Writes a link with the network's name, for hosts without pictures. */
 function nameLink(
   { network, url }: ProfileLink,
@@ -136,7 +133,7 @@ function nameLink(
 ): Markup {
   const size = socialSizes[config.size];
   const color = iconColor(network, config);
-  const ink = contrast(color, background) < leastContrast ? readableOn(background) : color;
+  const ink = contrast(color, background) < leastTextContrast ? readableOn(background) : color;
   const look =
     config.iconStyle === 'circle'
       ? html`padding:0 12px;border-radius:${size / 2}px;background-color:${color};text-decoration:none;color:${readableOn(color)}`
