@@ -19,6 +19,7 @@ import {
 import {
   ampBlockImplementations,
   ampValidationImplementations,
+  brandImplementations,
   imageImplementations,
   templateImplementations,
 } from './content/index.ts';
@@ -63,6 +64,7 @@ export const implementations: readonly Implementation[] = [
   ...auditImplementations,
   ...ampValidationImplementations,
   ...templateImplementations,
+  ...brandImplementations,
   ...imageImplementations,
   ...emailProviderImplementations,
   ...emailSenderImplementations,

@@ -4,6 +4,8 @@ export { ampBlockImplementations } from './amp-blocks/endpoints.ts';
 export { ampValidationImplementations } from './amp-validation/endpoints.ts';
 export { validateAmp } from './amp-validation/validate-amp.ts';
 export { blocks } from './blocks.ts';
+export { brandImplementations } from './brand/endpoints.ts';
+export { findBrand } from './brand/find-brand.ts';
 export { imageImplementations } from './images/endpoints.ts';
 export { interactiveBlocksOf } from './previews/interactive-blocks.ts';
 export {

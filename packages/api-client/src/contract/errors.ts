@@ -127,6 +127,8 @@ export const errorStatus = {
   image_unreadable: 422,
   image_too_large: 413,
 
+  /** The brand is not valid JSON, or some of its values are invalid. */
+  brand_invalid: 422,
   document_unreadable: 422,
   amp_invalid: 422,
 

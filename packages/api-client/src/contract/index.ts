@@ -6,6 +6,7 @@ export * from './analytics.ts';
 export * from './audiences.ts';
 export * from './audit.ts';
 export * from './billing.ts';
+export * from './brands.ts';
 export * from './campaign-actions.ts';
 export * from './campaign-contents.ts';
 export * from './campaign-report.ts';

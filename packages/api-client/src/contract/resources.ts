@@ -6,6 +6,7 @@ export { analytics } from './analytics.ts';
 export { audiences } from './audiences.ts';
 export { audit } from './audit.ts';
 export { billing } from './billing.ts';
+export { brands } from './brands.ts';
 export { campaignContents } from './campaign-contents.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';

@@ -36,8 +36,10 @@ const sender: LaunchCheck = {
   missing: async ({ campaign, sender: find }) =>
     (await find()) === undefined ? unknownSender(campaign.fromEmail) : undefined,
   warnings: async (facts) => {
-    const [found, config] = [await facts.sender(), await facts.config()];
-    return found === undefined ? [] : ampWarning(found, config !== undefined && isInteractive(config));
+    const [found, message] = [await facts.sender(), await facts.message()];
+    return found === undefined
+      ? []
+      : ampWarning(found, message !== undefined && isInteractive(message.config));
   },
   outside: async (facts) => {
     const found = await facts.sender();
@@ -83,15 +85,15 @@ const schedule: LaunchCheck = {
 
 const message: LaunchCheck = {
   part: 'message',
-  missing: async ({ config }) => ((await config()) === undefined ? contentMissing : undefined),
+  missing: async ({ message }) => ((await message()) === undefined ? contentMissing : undefined),
   fault: async ({ frozen, submitter }) => {
     const result = await frozen();
     return result.ok ? ampFault(result.content, submitter) : result.fault;
   },
-  warnings: async ({ campaign, config, frozen, services }) => {
-    const result = await frozen();
-    if (!result.ok) return [];
-    return messageWarnings((await config()) ?? '', result.content, campaign, services.configuration);
+  warnings: async ({ campaign, message, frozen, services }) => {
+    const [result, found] = [await frozen(), await message()];
+    if (!result.ok || found === undefined) return [];
+    return messageWarnings(found, result.content, campaign, services.configuration);
   },
   summary: async ({ frozen }) => {
     const result = await frozen();

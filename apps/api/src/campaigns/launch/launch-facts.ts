@@ -4,7 +4,7 @@ import { campaignAudiences, type Transaction, type Services, type Submitter } fr
 import { findSender } from '../../providers/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import type { Blocking } from './finding.ts';
-import { freezeDocument, loadDocument, type FreezeResult } from './message.ts';
+import { freezeDocument, loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
 import { countRecipients, type RecipientCounts } from './recipients.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
@@ -33,8 +33,8 @@ export interface CampaignParts {
   readonly sender: () => Promise<FoundSender | undefined>;
   /** Number of linked audiences. */
   readonly audiences: () => Promise<number>;
-  /** The document as JSON text, or undefined if the campaign has no content. */
-  readonly config: () => Promise<string | undefined>;
+  /** undefined if the campaign has no content. */
+  readonly message: () => Promise<StoredMessage | undefined>;
 }
 
 export interface LaunchFacts extends CampaignParts {
@@ -58,7 +58,7 @@ export function gatherParts(campaign: StoredCampaign, read: Read): CampaignParts
     campaign,
     sender: once(() => read((tx) => findSender(tx, projectId, fromEmail))),
     audiences: once(() => read((tx) => tx.$count(campaignAudiences, eq(campaignAudiences.campaignId, id)))),
-    config: once(() => read((tx) => loadDocument(tx, id))),
+    message: once(() => read((tx) => loadMessage(tx, campaign))),
   };
 }
 
@@ -85,6 +85,6 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
       const { recipients } = await counts();
       return read((tx) => budgetsFor(tx, planned.fitted, recipients));
     }),
-    frozen: once(async () => freezeDocument(await parts.config(), campaign, services.configuration)),
+    frozen: once(async () => freezeDocument(await parts.message(), campaign, services.configuration)),
   };
 }

@@ -5,12 +5,13 @@ import {
   htmlLimit,
   parseDocument,
   unsubscribeLabel,
+  type Brand,
   type CompileOptions,
   type Diagnostic,
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { eq } from 'drizzle-orm';
-import { blocks, interactiveBlocksOf, validateAmp } from '../../content/index.ts';
+import { blocks, findBrand, interactiveBlocksOf, validateAmp } from '../../content/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import {
   campaignContents,
@@ -31,13 +32,22 @@ import { blocking, documentWarning, warning, type Blocking } from './finding.ts'
 
 type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;
 
-/** Reads a campaign's document as JSON text. Returns undefined if the campaign has no content. */
-export async function loadDocument(tx: Transaction, campaignId: string): Promise<string | undefined> {
+/** A campaign's document as JSON text, with the brand that its references stand for. */
+export interface StoredMessage {
+  readonly config: string;
+  readonly brand: Brand | undefined;
+}
+
+/** Reads a campaign's message. Returns undefined if the campaign has no content. */
+export async function loadMessage(
+  tx: Transaction,
+  { id, projectId }: Pick<StoredCampaign, 'id' | 'projectId'>,
+): Promise<StoredMessage | undefined> {
   const [content] = await tx
     .select({ config: campaignContents.config })
     .from(campaignContents)
-    .where(eq(campaignContents.campaignId, campaignId));
-  return content?.config;
+    .where(eq(campaignContents.campaignId, id));
+  return content === undefined ? undefined : { ...content, brand: await findBrand(tx, projectId) };
 }
 
 export type FreezeResult =
@@ -50,16 +60,17 @@ export const contentMissing = blocking('content-missing', {
 
 /** Compiles the message that the campaign would send if it started now. Does not validate the AMP part. */
 export function freezeDocument(
-  config: string | undefined,
+  message: StoredMessage | undefined,
   campaign: About,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): FreezeResult {
-  if (config === undefined) return { ok: false, fault: contentMissing };
+  if (message === undefined) return { ok: false, fault: contentMissing };
   const { subject, projectId } = campaign;
-  const frozen = freezeContent(config, { blocks, publicUrl, subject, projectId });
+  const { config, brand } = message;
+  const frozen = freezeContent(config, { blocks, publicUrl, subject, projectId, brand });
   if (frozen.ok) return frozen;
-  const message = frozen.errors[0]?.message ?? 'The content cannot be read.';
-  return { ok: false, fault: blocking('content-unreadable', { message }) };
+  const reason = frozen.errors[0]?.message ?? 'The content cannot be read.';
+  return { ok: false, fault: blocking('content-unreadable', { message: reason }) };
 }
 
 export function segmentsOf({ subject, html, amp, text }: FrozenContent): readonly (readonly Segment[])[] {
@@ -137,7 +148,7 @@ function findingOf({ code, message, values, blockId }: Diagnostic): PreflightFin
 }
 
 function documentWarnings(
-  config: string,
+  { config, brand }: StoredMessage,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
 ): readonly PreflightFinding[] {
@@ -147,6 +158,7 @@ function documentWarnings(
   const options: CompileOptions = {
     blocks,
     subject: campaign.subject,
+    brand,
     placeholder: (name) =>
       name === 'unsubscribe_url'
         ? `${configuration.publicUrl}/u/%%${unsubscribePlaceholder}%%`
@@ -162,7 +174,7 @@ function documentWarnings(
 }
 
 export function messageWarnings(
-  config: string,
+  message: StoredMessage,
   content: FrozenContent,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
@@ -177,7 +189,7 @@ export function messageWarnings(
             values: { bytes, limit },
           }),
         ];
-  return [...clipped, ...documentWarnings(config, campaign, configuration)];
+  return [...clipped, ...documentWarnings(message, campaign, configuration)];
 }
 
 export function isInteractive(config: string): boolean {

@@ -9,7 +9,7 @@ import {
   type Refusal,
   refuse,
 } from '../../platform/index.ts';
-import { contentMissing, loadDocument } from '../launch/message.ts';
+import { contentMissing, loadMessage } from '../launch/message.ts';
 import {
   formsAddress,
   type FrozenMessage,
@@ -55,11 +55,11 @@ export async function compilePreview(
   campaign: StoredCampaign,
   publicUrl: string,
 ): Promise<FrozenMessage | Refusal<'campaign_incomplete'>> {
-  const config = await loadDocument(tx, campaign.id);
-  if (config === undefined) {
+  const message = await loadMessage(tx, campaign);
+  if (message === undefined) {
     return refuse('campaign_incomplete', { message: contentMissing.message, path: 'content' });
   }
-  const parsed = parseDocument(config, { blocks });
+  const parsed = parseDocument(message.config, { blocks });
   if (!parsed.ok) {
     const reason = parsed.errors[0]?.message ?? 'The content cannot be read.';
     return refuse('campaign_incomplete', { message: reason, path: 'content' });
@@ -68,6 +68,7 @@ export async function compilePreview(
   const { html, amp, text } = compile(document, {
     blocks,
     subject: campaign.subject,
+    brand: message.brand,
     mergeTag: writeMergeToken,
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,

@@ -4,6 +4,7 @@ import {
   parseDocument,
   unsubscribeLabel,
   type BlockDefinition,
+  type Brand,
   type Diagnostic,
 } from '@x/email-compiler';
 import { createIconAssets } from '../../platform/index.ts';
@@ -39,6 +40,8 @@ export interface FreezeOptions {
   /** URL of this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly subject: string;
+  /** Brand that the message's references stand for. */
+  readonly brand?: Brand | undefined;
   /** Project that owns the connectors and events that the message's AMP forms use. */
   readonly projectId: string;
 }
@@ -96,6 +99,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   const compiled = compile(document, {
     blocks: options.blocks,
     subject: options.subject,
+    brand: options.brand,
     mergeTag: writeMergeToken,
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,

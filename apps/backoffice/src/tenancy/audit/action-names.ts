@@ -101,6 +101,7 @@ const actionNames: Readonly<
   'integrations.update': msg`Changed an integration`,
   'integrations.remove': msg`Deleted an integration`,
   'integrations.tryOut': msg`Tested an integration`,
+  'brands.update': msg`Changed the brand`,
   'images.upload': msg`Added an image`,
   'images.remove': msg`Deleted an image`,
   'imports.exportRefusals': msg`Downloaded skipped rows`,

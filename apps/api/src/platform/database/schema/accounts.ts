@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -147,6 +148,8 @@ export const projects = pgTable(
     complaintLimitPercent: doublePrecision('complaint_limit_percent').default(0.1),
     /** Number of messages that a campaign must have sent before the limits apply. */
     limitMinimumMessages: integer('limit_minimum_messages').notNull().default(100),
+    /** Brand of the project's messages (`brandSchema` of the compiler). Null if there is none. */
+    brand: jsonb('brand'),
     trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
