@@ -3,7 +3,8 @@ import { inAttribute, type BindExpression } from '../forms/bind-expression.ts';
 import { formStyle } from '../forms/connector-form.ts';
 import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.ts';
 import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.ts';
-import { cardCss, discountBadge, type CartBlock } from './product-card.ts';
+import { discountBadge, type CartBlock } from './price-line.ts';
+import { cardCss } from './product-card.ts';
 
 /**
  * Styles of carts. Classes: `xh` title of a step, `xk` paragraph of a step, `xqb` group for the quantity, `xq` button

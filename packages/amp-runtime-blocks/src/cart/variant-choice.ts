@@ -10,7 +10,7 @@ import {
 } from '@x/email-compiler';
 import { copyButton, copyButtonCss } from '../forms/copy-button.ts';
 import { cartButtonLook } from './cart.ts';
-import { discountBadge, priceMarkup, type CartBlock } from './product-card.ts';
+import { discountBadge, priceMarkup, type CartBlock } from './price-line.ts';
 
 /** A variant of a product as the card shows it. */
 export interface CardVariant {
