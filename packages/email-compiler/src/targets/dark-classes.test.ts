@@ -8,7 +8,11 @@ const write = (markup: string, space: { background: string; onPicture?: boolean 
 
 describe('classes for dark mode', () => {
   test.each([
-    ['of a background, with the text that it inherits', '<p style="background-color:#eee">x</p>', 'class="b303030 tffffff"'],
+    [
+      'of a background, with the text that it inherits',
+      '<p style="background-color:#eee">x</p>',
+      'class="b303030 tffffff"',
+    ],
     ['of text', '<p class="s" style="color:#000">x</p>', 'class="tf9f9f9 s"'],
     ['of bgcolor', '<td bgcolor="#ffffff">x</td>', 'class="b282828"'],
     ['of a named color', '<p style="color:black">x</p>', 'tf9f9f9'],
@@ -29,7 +33,10 @@ describe('classes for dark mode', () => {
 
   test.each([
     ['only Outlook for Windows reads it', '<!--[if mso]><p style="color:#000">x</p><![endif]-->'],
-    ['a picture is behind it', '<td style="background-image:url(a);color:#000"><p style="color:#000">x</p></td>'],
+    [
+      'a picture is behind it',
+      '<td style="background-image:url(a);color:#000"><p style="color:#000">x</p></td>',
+    ],
     ['it has no colors', '<p style="padding:0;border:0">x</p>'],
     ['it is accented and readable', '<a style="background-color:#2563eb;color:#ffffff">x</a>'],
   ])('none where %s', (_, markup) => {
@@ -54,7 +61,7 @@ describe('rules of dark mode', () => {
       onWhite,
     );
     expect(darkRules(classes)).toBe(
-      '@media (prefers-color-scheme:dark){.b303030{background-color:#303030 !important}.tffffff{color:#fffffe !important} }[data-ogsb] .b303030{background-color:#303030 !important}[data-ogsc] .tffffff{color:#fffffe !important}',
+      '@media (prefers-color-scheme:dark){.b2f2f2f{background-color:#2f2f2f !important}.tffffff{color:#fffffe !important} }[data-ogsb] .b2f2f2f{background-color:#2f2f2f !important}[data-ogsc] .tffffff{color:#fffffe !important}',
     );
   });
 
