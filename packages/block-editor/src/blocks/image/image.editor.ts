@@ -3,7 +3,7 @@ import { canvasWidth, contentWidth, image as imageBlock } from '@x/email-compile
 import { Image } from 'lucide-react';
 import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
-import { custom, link, text, toggle } from '../../definition/field-builders.ts';
+import { custom, image, link, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
 import type { ImageConfig } from './image-size.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
@@ -36,6 +36,10 @@ export const imageEditor = defineBlockEditor(imageBlock, {
       title: msg`Image`,
       fields: [
         custom('image', ImageChoiceField),
+        image('darkImage', msg`Dark mode picture`, {
+          hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
+          when: ({ config }) => config.image !== null,
+        }),
         text('alt', msg`Alternative text`, {
           mergeTags: true,
           hint: msg`Read by screen readers, and shown when images are blocked.`,

@@ -22,6 +22,10 @@ export const logoEditor = defineBlockEditor(logo, {
       title: msg`Logo`,
       fields: [
         image('image', msg`Picture`),
+        image('darkImage', msg`Dark mode picture`, {
+          hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
+          when: ({ config }) => config.image !== null,
+        }),
         text('alt', msg`Alternative text`, {
           mergeTags: true,
           hint: msg`The name of your company or brand.`,

@@ -25,6 +25,10 @@ export const sectionEditor = defineBlockEditor(section, {
         image('image', msg`Picture`, {
           hint: msg`Mail clients that cannot show it behind text show the color.`,
         }),
+        image('darkImage', msg`Dark mode picture`, {
+          hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
+          when: hasPicture,
+        }),
         select(
           'fit',
           [

@@ -3,6 +3,7 @@ import { compile } from '../../compile/compile.ts';
 import { compileBlock } from '../../compile/compile-block.ts';
 import { createEmptyDocument } from '../../document/create.ts';
 import { headingOf, paragraphOf } from '../../schema/rich-text.ts';
+import { compileHtml } from '../../targets/html.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';
 import { blockOf, picture } from '../../testing/block-of.ts';
 import { button } from '../button/button.ts';
@@ -101,4 +102,42 @@ test.each([
   const block = blockOf(section, { image, fit, position: 'top' }, { content: { blocks: [text] } });
   const { html } = compileBlock(createEmptyDocument(), block, options);
   expect(html).toContain(`background-position:${position};`);
+});
+
+describe('a picture for dark mode', () => {
+  const image = { ...picture, src: 'https://a.b/light.png' };
+  const withDark = (src: string) =>
+    compileHtml(
+      {
+        ...createEmptyDocument(),
+        rows: [blockOf(section, { image, darkImage: { ...picture, src } }, { content: { blocks: [text] } })],
+      },
+      { blocks: coreBlocks },
+    );
+
+  const inBlock = (src: string) => {
+    const block = blockOf(
+      section,
+      { image, darkImage: { ...picture, src } },
+      { content: { blocks: [text] } },
+    );
+    return compileBlock(createEmptyDocument(), block, options).html;
+  };
+
+  test('replaces the picture by a class, and the texts on it get their colors for dark mode', () => {
+    const html = withDark('https://a.b/dark.png');
+    const [, name] =
+      /\.(i[\da-z]{7})\{background-image:url\('https:\/\/a\.b\/dark\.png'\) !important\}/.exec(html) ?? [];
+    expect(html).toMatch(new RegExp(`<td class="b[\\da-f]{6} t[\\da-f]{6} ${name}"`));
+    expect(inBlock('https://a.b/dark.png')).toMatch(/\bt[\da-f]{6}\b/);
+    expect(html).toContain(`[data-ogsb] .${name}{`);
+  });
+
+  test('without one, texts on the picture keep their colors', () => {
+    expect(inBlock('')).not.toMatch(/\bt[\da-f]{6}\b/);
+  });
+
+  test('cannot end the style element', () => {
+    expect(withDark('https://a.b/</style><script>x</script>.png')).not.toContain('<script');
+  });
 });
