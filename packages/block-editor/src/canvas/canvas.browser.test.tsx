@@ -289,10 +289,10 @@ describe('the prompt of an empty block', () => {
   });
 
   test.each([
-    { definition: logo, prompt: 'Add your logo' },
-    { definition: video, prompt: 'Add a picture of your video' },
-  ])('“$prompt” opens the library by click, touch and Enter', async ({ definition, prompt }) => {
-    const rows = [createBlock(definition, 'bempty')];
+    { empty: createBlock(logo, 'bempty'), prompt: 'Add your logo' },
+    { empty: createBlock(video, 'bempty'), prompt: 'Add a picture of your video' },
+  ])('“$prompt” opens the library by click, touch and Enter', async ({ empty, prompt }) => {
+    const rows = [empty];
     const { screen } = await mountEditor({ images, defaultDocument: { ...starter(), rows } });
     const button = screen.getByRole('button', { name: prompt });
     const dialog = screen.getByRole('dialog', { name: 'Image library' });

@@ -97,7 +97,7 @@ test.each([
 test.each([
   { fit: 'cover', position: '25% 100%' },
   { fit: 'contain', position: 'center top' },
-])('a picture with $fit is at $position', ({ fit, position }) => {
+] as const)('a picture with $fit is at $position', ({ fit, position }) => {
   const image = { ...picture, focus: { x: 0.25, y: 1 } };
   const block = blockOf(section, { image, fit, position: 'top' }, { content: { blocks: [text] } });
   const { html } = compileBlock(createEmptyDocument(), block, options);
