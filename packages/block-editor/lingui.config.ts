@@ -1,28 +1,48 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** Parts that load after the first picture. Their texts are in catalogs that load with them. */
-const laterFolders = ['actions', 'clipboard', 'layers'].map((folder) => `<rootDir>/src/${folder}`);
-const laterFiles = [
-  'shell/keyboard/shortcuts-dialog.tsx',
-  'shell/keyboard/shortcuts.ts',
-  'shell/panel/palette.tsx',
-].map((file) => `<rootDir>/src/${file}`);
+/** Files whose texts the first picture shows. All other texts are in catalogs that load with the other parts. */
+export const firstFiles: readonly string[] = [
+  'blocks/block-titles.ts',
+  'canvas/block-content.tsx',
+  'canvas/block-item.tsx',
+  'canvas/block-list.tsx',
+  'canvas/block-toolbar.tsx',
+  'canvas/canvas.tsx',
+  'canvas/drag-handle.tsx',
+  'canvas/drag/announcements.ts',
+  'canvas/drag/drag-layer.tsx',
+  'canvas/inner-list.tsx',
+  'canvas/insert-menu.tsx',
+  'canvas/rich-text/format-toolbar.tsx',
+  'context/lazy-part.tsx',
+  'definition/block-groups.ts',
+  'definition/list-title.ts',
+  'shell/autosave/autosave-status.tsx',
+  'shell/autosave/draft-notice.tsx',
+  'shell/checks/checks-strip.tsx',
+  'shell/checks/problem-item.tsx',
+  'shell/checks/problem-list.tsx',
+  'shell/checks/use-block-name.ts',
+  'shell/editor-root.tsx',
+  'shell/keyboard/shortcuts-button.tsx',
+  'shell/merge/merge-notice.tsx',
+  'shell/panel/side-panel.tsx',
+  'shell/top-bar.tsx',
+  'shell/unreadable-document.tsx',
+];
+const first = firstFiles.map((file) => `<rootDir>/src/${file}`);
 const notShown = ['**/*.stories.tsx', '**/*.test.tsx'];
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es'],
   catalogs: [
-    {
-      path: '<rootDir>/src/locales/{locale}',
-      include: ['<rootDir>/src'],
-      exclude: [...notShown, ...laterFolders.map((folder) => `${folder}/**`), ...laterFiles],
-    },
+    { path: '<rootDir>/src/locales/{locale}', include: [...first] },
     {
       path: '<rootDir>/src/locales/later/{locale}',
-      include: [...laterFolders, ...laterFiles],
-      exclude: notShown,
+      include: ['<rootDir>/src'],
+      exclude: [...notShown, ...first],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -2,7 +2,6 @@
 import { DropdownMenu, MenuItem, MenuSeparator } from '@x/ui';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { keyNames } from '../context/key-names.ts';
-import { LaterTexts } from '../context/later-texts.tsx';
 import { useSelectionActions } from './selection-actions.ts';
 
 export interface ActionsMenuProps {
@@ -18,15 +17,7 @@ export interface ActionsMenuProps {
 }
 
 /** Menu with the actions on all selected blocks. */
-export function ActionsMenu(props: ActionsMenuProps) {
-  return (
-    <LaterTexts>
-      <Menu {...props} />
-    </LaterTexts>
-  );
-}
-
-function Menu({ trigger, open, onOpenChange, onDone, around, first }: ActionsMenuProps) {
+export function ActionsMenu({ trigger, open, onOpenChange, onDone, around, first }: ActionsMenuProps) {
   const actions = useSelectionActions();
   return (
     <DropdownMenu

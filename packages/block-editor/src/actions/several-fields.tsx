@@ -5,7 +5,6 @@ import { Button } from '@x/ui';
 import { useMemo } from 'react';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { isEqualExceptContent, useEditor, useEditorState } from '../context/environment.tsx';
-import { LaterTexts } from '../context/later-texts.tsx';
 import { blockValue, fullPath, withBlockValue } from '../definition/block-path.ts';
 import type { PlainField } from '../definition/fields.ts';
 import { FieldView } from '../fields/field-view.tsx';
@@ -14,15 +13,6 @@ import type { EditorState } from '../state/editor-state.ts';
 import { updates } from '../state/selection-changes.ts';
 import { useSelectionActions } from './selection-actions.ts';
 import { isMixed, sharedSections } from './shared-fields.ts';
-
-/** Actions on several selected blocks, and the settings that they share. */
-export function SeveralFields() {
-  return (
-    <LaterTexts>
-      <Several />
-    </LaterTexts>
-  );
-}
 
 /** Creates a selector of the selected blocks. It returns the same array while only their texts change. */
 function selectBlocks(known: Parameters<typeof findBlock>[2]): (state: EditorState) => readonly Block[] {
@@ -40,7 +30,8 @@ function selectBlocks(known: Parameters<typeof findBlock>[2]): (state: EditorSta
   };
 }
 
-function Several() {
+/** Actions on several selected blocks, and the settings that they share. */
+export function SeveralFields() {
   const { t } = useLingui();
   const label = useLabel();
   const { known, editorOf } = useEditor();

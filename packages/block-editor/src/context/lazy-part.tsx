@@ -1,13 +1,16 @@
 'use client';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useEditor } from './environment.tsx';
 
-type Part<Props> = { readonly Component: ComponentType<Props> };
+interface Part<Props> {
+  readonly Component: ComponentType<Props>;
+  readonly Texts: ComponentType<{ readonly children: ReactNode }>;
+}
 
 /**
- * Creates a component whose code loads when it first renders. If loading fails (offline, or files replaced by a new
+ * Creates a component whose code and texts load when it first renders. If loading fails (offline, or files replaced by a new
  * release), the component shows an error with a retry button. An `optional` part shows nothing then, and loads again when
  * it is next mounted.
  */
@@ -21,9 +24,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (part !== null || failed) return;
       let shown = true;
-      load().then(
-        (Component) => {
-          loaded = { Component };
+      Promise.all([load(), import('./later-texts.tsx')]).then(
+        ([Component, { LaterTexts }]) => {
+          loaded = { Component, Texts: LaterTexts };
           if (shown) setPart(loaded);
         },
         (error: unknown) => {
@@ -35,7 +38,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         shown = false;
       };
     }, [part, failed, onError]);
-    if (part !== null) return <part.Component {...props} />;
+    if (part !== null)
+      return (
+        <part.Texts>
+          <part.Component {...props} />
+        </part.Texts>
+      );
     if (!failed || optional) return null;
     return (
       <div role="alert" className="x:flex x:flex-wrap x:items-center x:gap-2 x:text-12 x:text-danger-text">

@@ -16,7 +16,6 @@ import {
 } from 'react';
 import { useIsDragging } from '../canvas/drag/drag-state.ts';
 import { useEditor, useEditorState } from '../context/environment.tsx';
-import { LaterTexts } from '../context/later-texts.tsx';
 import type { DocumentChange } from '../state/change.ts';
 import { updates } from '../state/selection-changes.ts';
 import type { SelectionMode } from '../state/selection.ts';
@@ -54,14 +53,6 @@ function renaming(
 
 /** Outline of the message, with all blocks as a tree. */
 export function Layers() {
-  return (
-    <LaterTexts>
-      <Outline />
-    </LaterTexts>
-  );
-}
-
-function Outline() {
   const { t } = useLingui();
   const editor = useEditor();
   const { store, known, readOnly, panel, newId, drawing } = editor;

@@ -8,13 +8,14 @@ import { alignmentChoices, fontChoices, shapeChoices } from '../../definition/ch
 import { spacingSection } from '../../definition/sections.ts';
 import { letterSpacingField } from '../text-section.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
+import { blockTitles, textPlaceholders } from '../block-titles.ts';
 
 const ButtonWidthField = lazyPart(() =>
   import('./button-width-field.tsx').then((module) => module.ButtonWidthField),
 );
 
 export const buttonEditor = defineBlockEditor(button, {
-  title: msg`Button`,
+  title: blockTitles.button,
   icon: RectangleHorizontal,
   group: blockGroups.interactive,
   richText: {
@@ -22,7 +23,7 @@ export const buttonEditor = defineBlockEditor(button, {
     fontSizePath: 'fontSize',
     paragraphs: false,
     alignmentPath: 'alignment',
-    placeholder: msg`Button text`,
+    placeholder: textPlaceholders.button,
   },
   resize: {
     element: '[data-slot]',

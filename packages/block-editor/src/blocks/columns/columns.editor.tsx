@@ -11,6 +11,7 @@ import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, range, segments, toggle } from '../../definition/field-builders.ts';
 import { holderSpacingSection } from '../../definition/sections.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
+import { blockTitles } from '../block-titles.ts';
 
 const ColumnLayoutField = lazyPart(() =>
   import('./column-layout-field.tsx').then((module) => module.ColumnLayoutField),
@@ -20,7 +21,7 @@ const ColumnLooksField = lazyPart(() =>
 );
 
 export const columnsEditor = defineBlockEditor(columns, {
-  title: msg`Columns`,
+  title: blockTitles.columns,
   icon: Columns2,
   group: blockGroups.layout,
   listTitle: (number) => msg`column ${number}`,

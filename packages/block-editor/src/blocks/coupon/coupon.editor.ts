@@ -7,18 +7,19 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, link, range, segments, select, text } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles, textPlaceholders } from '../block-titles.ts';
 
 const ExpiryField = lazyPart(() => import('./expiry-field.tsx').then((module) => module.ExpiryField));
 
 export const couponEditor = defineBlockEditor(coupon, {
-  title: msg`Coupon`,
+  title: blockTitles.coupon,
   icon: TicketPercent,
   group: blockGroups.interactive,
   richText: {
     features: ['bold', 'italic', 'underline', 'alignment', 'link', 'merge_tag'],
     paragraphs: true,
     alignmentPath: 'alignment',
-    placeholder: msg`Describe the offer`,
+    placeholder: textPlaceholders.coupon,
   },
   panel: [
     {

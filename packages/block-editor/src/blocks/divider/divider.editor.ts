@@ -5,9 +5,10 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, range, select, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles } from '../block-titles.ts';
 
 export const dividerEditor = defineBlockEditor(divider, {
-  title: msg`Divider`,
+  title: blockTitles.divider,
   icon: Minus,
   group: blockGroups.layout,
   panel: [

@@ -7,20 +7,21 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select, text } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles, textPlaceholders } from '../block-titles.ts';
 
 const FooterLinksField = lazyPart(() =>
   import('./footer-links-field.tsx').then((module) => module.FooterLinksField),
 );
 
 export const footerEditor = defineBlockEditor(footer, {
-  title: msg`Footer`,
+  title: blockTitles.footer,
   icon: PanelBottom,
   group: blockGroups.text,
   richText: {
     features: ['bold', 'italic', 'underline', 'alignment', 'link', 'merge_tag'],
     paragraphs: true,
     alignmentPath: 'alignment',
-    placeholder: msg`Explain why you send this email`,
+    placeholder: textPlaceholders.footer,
   },
   panel: [
     {

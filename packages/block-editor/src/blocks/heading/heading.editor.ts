@@ -1,13 +1,13 @@
-import { msg } from '@lingui/core/macro';
 import { heading, headingBlockScale } from '@x/email-compiler';
 import { Heading } from 'lucide-react';
 import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor, markFeatures } from '../../definition/define-block-editor.ts';
 import { spacingSection } from '../../definition/sections.ts';
 import { textSection } from '../text-section.ts';
+import { blockTitles, textPlaceholders } from '../block-titles.ts';
 
 export const headingEditor = defineBlockEditor(heading, {
-  title: msg`Heading`,
+  title: blockTitles.heading,
   icon: Heading,
   group: blockGroups.text,
   richText: {
@@ -15,7 +15,7 @@ export const headingEditor = defineBlockEditor(heading, {
     fontSizePath: 'fontSize',
     headingScale: headingBlockScale,
     paragraphs: false,
-    placeholder: msg`Write a heading`,
+    placeholder: textPlaceholders.heading,
   },
   panel: [textSection({ lineHeight: 1.25, fontWeight: 'bold' }), spacingSection],
 });

@@ -7,6 +7,7 @@ import { custom, image, link, text, toggle } from '../../definition/field-builde
 import { spacingSection } from '../../definition/sections.ts';
 import type { ImageConfig } from './image-size.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
+import { blockTitles, emptyPrompts } from '../block-titles.ts';
 
 const ImageChoiceField = lazyPart(() =>
   import('./image-choice-field.tsx').then((module) => module.ImageChoiceField),
@@ -21,10 +22,10 @@ function isDecorative({ decorative, link: address }: ImageConfig): boolean {
 }
 
 export const imageEditor = defineBlockEditor(imageBlock, {
-  title: msg`Image`,
+  title: blockTitles.image,
   icon: Image,
   group: blockGroups.media,
-  emptyPrompt: msg`Add your image`,
+  emptyPrompt: emptyPrompts.image,
   resize: {
     element: 'img',
     path: 'attrs',

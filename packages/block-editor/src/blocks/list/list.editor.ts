@@ -7,16 +7,17 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles, emptyPrompts } from '../block-titles.ts';
 
 const ListItemsField = lazyPart(() =>
   import('./list-items-field.tsx').then((module) => module.ListItemsField),
 );
 
 export const listEditor = defineBlockEditor(list, {
-  title: msg`List`,
+  title: blockTitles.list,
   icon: ListChecks,
   group: blockGroups.text,
-  emptyPrompt: msg`Add the items of your list`,
+  emptyPrompt: emptyPrompts.list,
   panel: [
     { title: msg`Items`, fields: [custom('content.items', ListItemsField)] },
     {

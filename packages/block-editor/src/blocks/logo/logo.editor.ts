@@ -6,12 +6,13 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { image, link, range, segments, text } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles, emptyPrompts } from '../block-titles.ts';
 
 export const logoEditor = defineBlockEditor(logo, {
-  title: msg`Logo`,
+  title: blockTitles.logo,
   icon: Stamp,
   group: blockGroups.media,
-  emptyPrompt: msg`Add your logo`,
+  emptyPrompt: emptyPrompts.logo,
   resize: {
     element: 'img',
     path: 'maxWidth',

@@ -7,16 +7,17 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles, emptyPrompts } from '../block-titles.ts';
 
 const MenuItemsField = lazyPart(() =>
   import('./menu-items-field.tsx').then((module) => module.MenuItemsField),
 );
 
 export const menuEditor = defineBlockEditor(menu, {
-  title: msg`Menu`,
+  title: blockTitles.menu,
   icon: Menu,
   group: blockGroups.layout,
-  emptyPrompt: msg`Add the links of your menu`,
+  emptyPrompt: emptyPrompts.menu,
   panel: [
     { title: msg`Links`, fields: [custom('items', MenuItemsField)] },
     {

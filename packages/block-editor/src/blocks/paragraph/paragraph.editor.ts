@@ -1,13 +1,13 @@
-import { msg } from '@lingui/core/macro';
 import { paragraph, paragraphBlockScale } from '@x/email-compiler';
 import { Pilcrow } from 'lucide-react';
 import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor, markFeatures } from '../../definition/define-block-editor.ts';
 import { spacingSection } from '../../definition/sections.ts';
 import { textSection } from '../text-section.ts';
+import { blockTitles, textPlaceholders } from '../block-titles.ts';
 
 export const paragraphEditor = defineBlockEditor(paragraph, {
-  title: msg`Paragraph`,
+  title: blockTitles.paragraph,
   icon: Pilcrow,
   group: blockGroups.text,
   richText: {
@@ -24,7 +24,7 @@ export const paragraphEditor = defineBlockEditor(paragraph, {
     fontSizePath: 'fontSize',
     headingScale: paragraphBlockScale,
     paragraphs: true,
-    placeholder: msg`Write some text`,
+    placeholder: textPlaceholders.paragraph,
   },
   panel: [textSection({ lineHeight: 1.5, fontWeight: 'normal' }), spacingSection],
 });

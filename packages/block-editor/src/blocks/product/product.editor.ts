@@ -17,6 +17,7 @@ import {
 } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
 import { takeProduct, type ProductFields } from './take-product.ts';
+import { blockTitles, emptyPrompts } from '../block-titles.ts';
 
 const layoutChoices = [
   { value: 'card', label: msg`Picture above` },
@@ -31,9 +32,9 @@ const isReduced = (block: ProductFields) => block.content.oldPrice !== undefined
 
 /** Editor of the product block. Not one of `coreBlockEditors`, to keep those small for hosts without a shop. */
 export const productEditor = defineBlockEditor(product, {
-  title: msg`Product`,
+  title: blockTitles.product,
   icon: ShoppingBag,
-  emptyPrompt: msg`Add a product`,
+  emptyPrompt: emptyPrompts.product,
   emptyPromptPath: 'image',
   ...(content && {
     contentByLanguage: { es: { ...content, before: 'Antes', now: 'ahora', button: 'Comprar' } },

@@ -6,16 +6,17 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, image, range, select, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles, textPlaceholders } from '../block-titles.ts';
 
 export const quoteEditor = defineBlockEditor(quote, {
-  title: msg`Quote`,
+  title: blockTitles.quote,
   icon: Quote,
   group: blockGroups.text,
   richText: {
     features: ['bold', 'italic', 'underline', 'alignment', 'link', 'merge_tag'],
     paragraphs: true,
     alignmentPath: 'alignment',
-    placeholder: msg`Write a quote`,
+    placeholder: textPlaceholders.quote,
   },
   panel: [
     {

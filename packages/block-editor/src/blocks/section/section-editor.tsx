@@ -9,11 +9,12 @@ import {
 import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, image, range, segments, select, spacing, toggle } from '../../definition/field-builders.ts';
+import { blockTitles } from '../block-titles.ts';
 
 const allSides = ['top', 'right', 'bottom', 'left'] as const;
 
 export const sectionEditor = defineBlockEditor(section, {
-  title: msg`Section`,
+  title: blockTitles.section,
   icon: GalleryVertical,
   group: blockGroups.layout,
   listTitle: () => msg`section`,

@@ -7,16 +7,17 @@ import { color, custom, range, segments, select } from '../../definition/field-b
 import { alignmentChoices, sizeChoices } from '../../definition/choices.tsx';
 import { spacingSection } from '../../definition/sections.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
+import { blockTitles, emptyPrompts } from '../block-titles.ts';
 
 const SocialLinksField = lazyPart(() =>
   import('./social-links-field.tsx').then((module) => module.SocialLinksField),
 );
 
 export const socialEditor = defineBlockEditor(social, {
-  title: msg`Social`,
+  title: blockTitles.social,
   icon: Share2,
   group: blockGroups.media,
-  emptyPrompt: msg`Add a link to one of your profiles`,
+  emptyPrompt: emptyPrompts.social,
   panel: [
     { title: msg`Profiles`, fields: [custom('socialLinks', SocialLinksField)] },
     {

@@ -4,9 +4,10 @@ import { UnfoldVertical } from 'lucide-react';
 import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, range } from '../../definition/field-builders.ts';
+import { blockTitles } from '../block-titles.ts';
 
 export const spacerEditor = defineBlockEditor(spacer, {
-  title: msg`Spacer`,
+  title: blockTitles.spacer,
   icon: UnfoldVertical,
   group: blockGroups.layout,
   panel: [

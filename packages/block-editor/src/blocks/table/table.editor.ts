@@ -7,16 +7,17 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles, emptyPrompts } from '../block-titles.ts';
 
 const TableCellsField = lazyPart(() =>
   import('./table-cells-field.tsx').then((module) => module.TableCellsField),
 );
 
 export const tableEditor = defineBlockEditor(table, {
-  title: msg`Table`,
+  title: blockTitles.table,
   icon: Table2,
   group: blockGroups.layout,
-  emptyPrompt: msg`Add rows and columns`,
+  emptyPrompt: emptyPrompts.table,
   panel: [
     {
       title: msg`Table`,

@@ -6,16 +6,17 @@ import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, image, link, range, select, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
+import { blockTitles, emptyPrompts, textPlaceholders } from '../block-titles.ts';
 
 export const videoEditor = defineBlockEditor(video, {
-  title: msg`Video`,
+  title: blockTitles.video,
   icon: SquarePlay,
   group: blockGroups.media,
-  emptyPrompt: msg`Add a picture of your video`,
+  emptyPrompt: emptyPrompts.video,
   richText: {
     features: ['bold', 'italic', 'underline', 'merge_tag'],
     paragraphs: false,
-    placeholder: msg`Watch the video`,
+    placeholder: textPlaceholders.video,
   },
   panel: [
     {

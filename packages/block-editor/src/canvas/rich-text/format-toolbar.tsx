@@ -13,7 +13,13 @@ export const FormatToolbar = memo(function FormatToolbar() {
   const { activeText } = useEditor();
   const { view, failed } = useSyncExternalStore(activeText.subscribe, activeText.get, () => noActiveText);
   const writing = getLoadedTextEditor();
-  if (view !== null && writing !== null) return <writing.TextTools view={view} />;
+  if (view !== null && writing !== null) {
+    return (
+      <writing.LaterTexts>
+        <writing.TextTools view={view} />
+      </writing.LaterTexts>
+    );
+  }
   return failed ? <LoadFailure onRetry={() => activeText.selected()?.retry()} /> : null;
 });
 

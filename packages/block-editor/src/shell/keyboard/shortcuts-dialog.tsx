@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '@x/ui';
 import { useId } from 'react';
 import { useEditor } from '../../context/environment.tsx';
-import { LaterTexts } from '../../context/later-texts.tsx';
 import { keyNames } from '../../context/key-names.ts';
 import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
 
@@ -11,15 +10,7 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-export function ShortcutsDialog(props: ShortcutsDialogProps) {
-  return (
-    <LaterTexts>
-      <Shortcuts {...props} />
-    </LaterTexts>
-  );
-}
-
-function Shortcuts({ onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { t } = useLingui();
   const { readOnly } = useEditor();
   const groups = shortcutGroups

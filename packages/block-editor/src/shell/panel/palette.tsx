@@ -7,7 +7,6 @@ import type { BlockEditorDefinition } from '../../definition/define-block-editor
 import type { Dragged } from '../../canvas/drag/drop.ts';
 import { createHandleListeners } from '../../canvas/drag/sensors.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
-import { LaterTexts } from '../../context/later-texts.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { placeForNew } from '../../state/change.ts';
 import { PanelGroup } from '../../fields/panel-group.tsx';
@@ -17,14 +16,6 @@ import { groupBlocks } from './palette-groups.ts';
 const fewBlocks = 12;
 
 export function Palette() {
-  return (
-    <LaterTexts>
-      <BlockPalette />
-    </LaterTexts>
-  );
-}
-
-function BlockPalette() {
   const { t } = useLingui();
   const { blocks } = useEditor();
   const label = useLabel();
