@@ -1,13 +1,12 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { acceptsBlock, locateBlock, type BlockPlace } from '@x/email-compiler';
-import { DropdownMenu, MenuItem } from '@x/ui';
+import { locateBlock, type BlockPlace } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { useRef, useState, type MouseEvent, type ReactElement } from 'react';
-import { useLabel } from '../context/editor-i18n.tsx';
+import { useState, type ComponentType, type MouseEvent, type ReactElement } from 'react';
 import { rememberFocus } from '../context/remember-focus.ts';
 import { useEditor } from '../context/environment.tsx';
+import type { InsertMenuPopupProps } from './insert-menu-popup.tsx';
 
 export interface InsertMenuProps {
   /** Returns the position for the new block when the menu opens, or undefined if the block beside it was removed. */
@@ -16,74 +15,37 @@ export interface InsertMenuProps {
   readonly onOpenChange?: (open: boolean) => void;
 }
 
-export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps) {
+type Popup = ComponentType<InsertMenuPopupProps>;
+let loaded: Popup | null = null;
+
+/** Loads the menu's code once. Rejects if that fails. */
+export async function loadInsertMenu(): Promise<Popup> {
+  loaded ??= (await import('./insert-menu-popup.tsx')).InsertMenuPopup;
+  return loaded;
+}
+
+/** A button that opens a menu of blocks. The code of the menu loads at the first click or when the page is idle. */
+export function InsertMenu(props: InsertMenuProps) {
   const editor = useEditor();
-  const { store, known, blocks, createBlock, goToBlock } = editor;
-  const label = useLabel();
-  const [place, setPlace] = useState<BlockPlace | null>(null);
-  // Function that restores the previous focus when the menu closes. If null, the focus returns to the button.
-  const [back, setBack] = useState<(() => void) | null>(null);
-  const inserted = useRef<string | null>(null);
-  const { document: message } = store.getState();
-  const fitting =
-    place === null ? [] : blocks.filter((block) => acceptsBlock(message, place, block.type, known));
+  const [part, setPart] = useState(() => (loaded === null ? null : { Popup: loaded }));
+  const [pressed, setPressed] = useState<InsertMenuPopupProps['pressed']>(null);
 
-  function show() {
-    setPlace(at() ?? null);
-    onOpenChange?.(true);
+  function press({ currentTarget }: MouseEvent) {
+    const back = document.activeElement === currentTarget ? null : rememberFocus(editor);
+    props.onOpenChange?.(true);
+    loadInsertMenu().then(
+      (Popup) => {
+        setPressed({ back });
+        setPart({ Popup });
+      },
+      (error: unknown) => {
+        props.onOpenChange?.(false);
+        editor.providers.onError?.({ source: 'load', error });
+      },
+    );
   }
 
-  /**
-   * Opens the menu for clicks without pointer or key events, which the menu itself does not detect. Shortcuts and
-   * assistive technology cause such clicks.
-   */
-  function press({ detail, currentTarget }: MouseEvent) {
-    if (detail !== 0 || place !== null) return;
-    const before = document.activeElement === currentTarget ? null : rememberFocus(editor);
-    setBack(() => before);
-    show();
-  }
-
-  return (
-    <DropdownMenu
-      trigger={renderTrigger(press)}
-      align="center"
-      open={place !== null}
-      onOpenChange={(open) => {
-        if (open) {
-          setBack(null);
-          return show();
-        }
-        setPlace(null);
-        onOpenChange?.(false);
-      }}
-      onCloseAutoFocus={(event) => {
-        if (inserted.current !== null) {
-          event.preventDefault();
-          goToBlock(inserted.current, 'text');
-          inserted.current = null;
-        } else if (back !== null) {
-          event.preventDefault();
-          back();
-        }
-      }}
-    >
-      {fitting.map((block) => (
-        <MenuItem
-          key={block.type}
-          icon={<block.icon size={16} />}
-          onSelect={() => {
-            if (place === null) return;
-            const created = createBlock(block);
-            store.change({ kind: 'insert', block: created, ...place });
-            inserted.current = created.id;
-          }}
-        >
-          {label(block.title)}
-        </MenuItem>
-      ))}
-    </DropdownMenu>
-  );
+  return part === null ? props.renderTrigger(press) : <part.Popup {...props} pressed={pressed} />;
 }
 
 export interface PlusButtonProps {

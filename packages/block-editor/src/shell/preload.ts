@@ -1,6 +1,7 @@
 import { loadBlockHandles } from '../canvas/handles/lazy-block-handles.ts';
 import { loadClipboard } from '../clipboard/load-clipboard.ts';
 import { loadPanelParts } from './panel/lazy-panel-parts.ts';
+import { loadInsertMenu } from '../canvas/insert-menu.tsx';
 import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
 
 /**
@@ -8,5 +9,11 @@ import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
  * page is idle. Rejects if a part fails to load, which the editor then loads again when needed.
  */
 export async function preloadEditor(): Promise<void> {
-  await Promise.all([loadTextEditor(), loadPanelParts(), loadClipboard(), loadBlockHandles()]);
+  await Promise.all([
+    loadTextEditor(),
+    loadPanelParts(),
+    loadClipboard(),
+    loadBlockHandles(),
+    loadInsertMenu(),
+  ]);
 }
