@@ -14,8 +14,10 @@ export function constructsIn(html: string): ReadonlySet<string> {
       for (const attribute of attributes.keys()) found.add(`${attribute}=`);
       for (const property of style.keys()) found.add(`${property}:`);
     }
-    for (const [rule] of stylesheets.matchAll(/@[a-z-]+/g)) found.add(rule);
-    for (const [, property = ''] of stylesheets.matchAll(/[{;]\s*([a-z-]+)\s*:/g)) found.add(`${property}:`);
+    // Addresses of pictures can look like rules.
+    const rules = stylesheets.replaceAll(/url\('[^']*'\)/g, '');
+    for (const [rule] of rules.matchAll(/@[a-z-]+/g)) found.add(rule);
+    for (const [, property = ''] of rules.matchAll(/[{;]\s*([a-z-]+)\s*:/g)) found.add(`${property}:`);
   }
   return found;
 }

@@ -55,6 +55,11 @@ export const writtenConstructs: ReadonlyMap<string, Construct> = new Map(
         'html-link',
         'Each web font has a list of fallback fonts, which keeps the text readable.',
       ],
+      [
+        ['<script>'],
+        'ynnnnn',
+        'Describes offers for the Promotions tab of Gmail as JSON-LD. All other mail clients ignore it.',
+      ],
       [['<a>', '<br>', '<u>', '<sub>', '<sup>', 'href=', 'src='], everywhere, ''],
       [['<title>', '<meta>', 'charset=', 'name=', 'content='], everywhere, ''],
       [
@@ -121,7 +126,7 @@ export const writtenConstructs: ReadonlyMap<string, Construct> = new Map(
       [['background-repeat:'], 'css-background-repeat', picture],
       [['background-size:'], 'css-background-size', picture],
       [
-        ['border:', 'border-top:', 'border-right:', 'border-bottom:', 'border-left:'],
+        ['border:', 'border-top:', 'border-right:', 'border-bottom:', 'border-left:', 'border-color:'],
         'css-border',
         'Lines are borders of cells of up to 8 px, which Outlook draws.',
       ],
@@ -188,6 +193,7 @@ export const writtenConstructs: ReadonlyMap<string, Construct> = new Map(
           'mso-padding-alt:',
           'mso-line-height-rule:',
           'mso-font-alt:',
+          'mso-generic-font-family:',
           'mso-table-lspace:',
           'mso-table-rspace:',
           'mso-fit-shape-to-text:',
