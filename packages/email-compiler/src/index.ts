@@ -14,7 +14,7 @@ export type { Size, Sizes } from './compile/sizes.ts';
 export { contrast, luminance, readableOn } from './color/contrast.ts';
 export { listDarkColors } from './compile/list-dark-colors.ts';
 export type { DarkUse } from './color/dark-palette.ts';
-export { colorUses } from './schema/dark-colors.ts';
+export { colorUses, mostDarkColors } from './schema/dark-colors.ts';
 export type { ColorUse, DarkColor } from './schema/dark-colors.ts';
 export { darkModelNames, darkModels } from './color/dark-models.ts';
 export type { DarkModel, DarkModelName } from './color/dark-models.ts';
