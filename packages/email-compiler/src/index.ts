@@ -1,7 +1,7 @@
 export { compile } from './compile/compile.ts';
 export type { CompileResult } from './compile/compile.ts';
 export { compileBlock, compileFrame } from './compile/compile-block.ts';
-export type { CompileBlockOptions, CompiledBlock, CompiledFrame } from './compile/compile-block.ts';
+export type { CompileBlockOptions, CompiledBlock, CompiledFrame, DarkFrame } from './compile/compile-block.ts';
 export { createCompiler } from './compile/compiler.ts';
 export type { Compiler } from './compile/compiler.ts';
 export { compileHtml } from './targets/html.ts';
@@ -14,7 +14,7 @@ export type { Size, Sizes } from './compile/sizes.ts';
 export { contrast, luminance, readableOn } from './color/contrast.ts';
 export { listDarkColors } from './compile/list-dark-colors.ts';
 export type { DarkUse } from './color/dark-palette.ts';
-export { colorUses } from './schema/dark-colors.ts';
+export { colorUses, mostDarkColors } from './schema/dark-colors.ts';
 export type { ColorUse, DarkColor } from './schema/dark-colors.ts';
 export { darkModelNames, darkModels } from './color/dark-models.ts';
 export type { DarkModel, DarkModelName } from './color/dark-models.ts';

@@ -87,6 +87,12 @@ export const backInStock = defineStarter<Words>({
       soft: '#f3f1e4',
       line: '#d6d4c0',
     },
+    dark: {
+      '#e9e7da': '#11120c',
+      '#fdfcf7': '#1c1e15',
+      '#f3f1e4': '#2a2c20',
+      '#4d5b3c': '#64774e',
+    },
     fonts: { heading: 'Playfair Display', text: 'Open Sans' },
     shape: 'square',
   },

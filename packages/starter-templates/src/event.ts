@@ -88,6 +88,11 @@ export const event = defineStarter<Words>({
       soft: '#fdf0d5',
       line: '#ddd6c6',
     },
+    dark: {
+      '#e8e6e1': '#0c0f17',
+      '#fffdf8': '#161a26',
+      '#fdf0d5': '#222a40',
+    },
     fonts: { heading: 'Playfair Display', text: 'Work Sans' },
     shape: 'round',
   },
@@ -114,12 +119,12 @@ export const event = defineStarter<Words>({
       section(
         [
           mark('theatreMark', 'Teatro Norte', { top: 80 }),
-          text(`**${words.kicker}**`, { size: 14, align: 'center', color: '#f6c667', top: 20 }),
+          text(`**${words.kicker}**`, { size: 14, align: 'center', color: '#fccc6c', top: 20 }),
           onPhone(title(words.title, 1, { size: 42, align: 'center', color: '#ffffff', top: 8 }), {
             fontSize: 36,
           }),
           text(words.lead, { size: 17, align: 'center', color: '#e6e9f2', top: 14 }),
-          button(words.reserve, { top: 24, color: '#f6c667', text: night }),
+          button(words.reserve, { top: 24, color: '#fccc6c', text: night }),
           space(100),
           space(60),
         ],

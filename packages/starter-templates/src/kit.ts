@@ -17,6 +17,8 @@ export interface Look {
     readonly soft: string;
     readonly line: string;
   };
+  /** Background colors for dark mode, by light color. The compiler derives all other colors. */
+  readonly dark: Readonly<Record<string, string>>;
   readonly fonts: { readonly heading: Font; readonly text: Font };
   readonly shape: Shape;
 }

@@ -94,6 +94,12 @@ export const launch = defineStarter<Words>({
       soft: '#f2f0fd',
       line: '#dcd7f5',
     },
+    dark: {
+      '#e9e6f7': '#0f0d1a',
+      '#ffffff': '#191627',
+      '#f2f0fd': '#272238',
+      '#1b1640': '#3a3278',
+    },
     fonts: { heading: 'Work Sans', text: 'Work Sans' },
     shape: 'round',
   },

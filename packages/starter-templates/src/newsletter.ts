@@ -118,6 +118,12 @@ export const newsletter = defineStarter<Words>({
       soft: '#f4eddf',
       line: '#cfc5b3',
     },
+    dark: {
+      '#ebe4d8': '#12100d',
+      '#fdfaf4': '#1e1b17',
+      '#f4eddf': '#2b2720',
+      '#22201d': '#4a443b',
+    },
     fonts: { heading: 'Playfair Display', text: 'Open Sans' },
     shape: 'square',
   },

@@ -93,6 +93,12 @@ export const orderUpdate = defineStarter<Words>({
       soft: '#f5f7fa',
       line: '#dde2ea',
     },
+    dark: {
+      '#eceff4': '#0d1017',
+      '#ffffff': '#171b24',
+      '#f5f7fa': '#222836',
+      '#e6edfd': '#24314f',
+    },
     fonts: { heading: 'Arial', text: 'Arial' },
     shape: 'round',
   },

@@ -126,6 +126,11 @@ export const sale = defineStarter<Words>({
       soft: '#fbeedd',
       line: '#e5c9ad',
     },
+    dark: {
+      '#f3dcc6': '#170d08',
+      '#fffaf4': '#241711',
+      '#fbeedd': '#34231a',
+    },
     fonts: { heading: 'Raleway', text: 'Open Sans' },
     shape: 'round',
   },

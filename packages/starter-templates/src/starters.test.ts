@@ -5,6 +5,7 @@ import { ampBlocks } from '@x/amp-runtime-blocks';
 import {
   allBlocks,
   compile,
+  contrast,
   coreBlocks,
   parseDocument,
   type Block,
@@ -118,6 +119,21 @@ test.each(starters.map((starter) => ({ id: starter.id, starter })))(
       words.filter((word) => spanish[index]?.includes(word) === true && !sameInAll.test(word.trim())),
     );
     expect(inBoth).toEqual([]);
+  },
+);
+
+test.each(starters.map((starter) => ({ id: starter.id, starter })))(
+  '$id has distinct levels in dark mode: around the message, message, card',
+  ({ starter }) => {
+    const { config } = createDocument(starter, 'en').body;
+    const { backdrop, canvas } = config.colors;
+    const darkOf = (light: string) =>
+      config.darkColors?.find((color) => color.use === 'background' && color.light === light)?.dark ?? '';
+    expect(contrast(darkOf(canvas), '#ffffff')).toBeLessThan(contrast(darkOf(backdrop), '#ffffff') - 1);
+    const lighter = (config.darkColors ?? []).filter(
+      ({ dark }) => contrast(dark, '#ffffff') < contrast(darkOf(canvas), '#ffffff') - 1.5,
+    );
+    expect(lighter).not.toEqual([]);
   },
 );
 

@@ -60,6 +60,12 @@ export const welcome = defineStarter<Words>({
       soft: '#eef5f0',
       line: '#dbe4de',
     },
+    dark: {
+      '#f4eee3': '#101412',
+      '#ffffff': '#1a201d',
+      '#eef5f0': '#26302b',
+      '#1f4d3f': '#2f7a62',
+    },
     fonts: { heading: 'Merriweather', text: 'Open Sans' },
     shape: 'pill',
   },

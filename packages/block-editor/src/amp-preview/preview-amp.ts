@@ -1,6 +1,7 @@
 import {
   compileAmp,
   type Block,
+  type CompiledFrame,
   type CompileOptions,
   type EmailDocument,
   type Space,
@@ -25,10 +26,7 @@ export interface PreviewAmp {
   readonly markup: string;
   readonly text: string;
   readonly css: string;
-  /** Inline style of the canvas around the block. */
-  readonly canvasStyle: string;
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
+  readonly frame: CompiledFrame;
 }
 
 /**
@@ -109,13 +107,10 @@ export function previewAmp(
   const compileOptions = previewing ? previewOptions(editor) : editor.canvasOptions;
   const whole = compileAmp({ ...document, rows: [shown] }, compileOptions);
   const { amp, text } = editor.compiler.compileBlock(document, shown, { ...compileOptions, space });
-  const { canvasStyle, language, direction } = editor.compiler.compileFrame(document, compileOptions);
   return {
     markup: amp,
     text,
     css: /<style amp-custom>(?<css>[\s\S]*?)<\/style>/.exec(whole)?.groups?.['css'] ?? '',
-    canvasStyle,
-    language,
-    direction,
+    frame: editor.compiler.compileFrame(document, compileOptions),
   };
 }

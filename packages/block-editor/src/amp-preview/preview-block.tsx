@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import type { CanvasView } from '../surface/canvas-view.ts';
+import type { DarkView } from '../surface/dark-view.ts';
 import { useEditor } from '../context/environment.tsx';
 import { style } from '../context/style.ts';
 import { PreviewBar } from './preview-bar.tsx';
@@ -44,7 +45,7 @@ export function PreviewBlock(props: PreviewBlockProps) {
   const { t } = useLingui();
   const editor = useEditor();
   const { previewed } = editor;
-  const { body, scheme } = view;
+  const { body } = view;
   const definition = editor.editorOf(block.type);
   const host = useRef<HTMLDivElement>(null);
   const amp = useMemo(
@@ -57,7 +58,7 @@ export function PreviewBlock(props: PreviewBlockProps) {
     outcome,
     previewing,
     round,
-    dark: scheme === 'dark',
+    dark: view.dark,
     sampleAnswer: definition?.sampleAnswer,
   });
   useEndOutside(host, previewing);
@@ -112,7 +113,7 @@ interface MessageOptions {
   readonly previewing: boolean;
   /** Increase to restart the preview. */
   readonly round: number;
-  readonly dark: boolean;
+  readonly dark: DarkView | undefined;
   readonly sampleAnswer: ConstructorParameters<typeof PreviewMessage>[2]['sampleAnswer'];
 }
 

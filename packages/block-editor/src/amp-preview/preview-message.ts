@@ -1,5 +1,5 @@
 import type { SampleRequest } from '../definition/define-block-editor.ts';
-import { toDarkColor, darken, toDarkStyle } from '../surface/dark-mode.ts';
+import type { DarkParts, DarkView } from '../surface/dark-view.ts';
 import { parseActions, type Action, type Actions } from './actions.ts';
 import { applyBinding, parseBindings, type Binding, mergeState, type BoundState } from './bindings.ts';
 import { components } from './components.ts';
@@ -23,13 +23,16 @@ export interface PreviewOptions {
   /** Delay in ms before a simulated response. */
   readonly answerAfter: number;
   /** Simulates a mail client in dark mode. */
-  readonly dark: boolean;
+  readonly dark?: DarkView | undefined;
   readonly labels: PreviewLabels;
   readonly sampleAnswer?: ((request: SampleRequest) => unknown) | undefined;
   /** For tests: answers all requests, so that `outcome` has no effect on them. Must not reject. */
   readonly server?: (request: ServerRequest) => Promise<ServerAnswer>;
   readonly onReport?: (report: Report) => void;
 }
+
+/** AMP has no classes for dark mode. */
+const noDarkParts: DarkParts = { html: '', darkClasses: new Map() };
 
 /** Time in ms without input before `input-debounced` fires. */
 const debounceTime = 300;
@@ -56,13 +59,16 @@ export class PreviewMessage implements Preview {
     this.#root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const css = scopedToWidth(shown.css);
     const style = document.createElement('style');
-    style.textContent = `${previewStylesheet}${options.dark ? toDarkStyle(css) : css}`;
+    style.textContent = `${previewStylesheet}${options.dark?.stylesheet(css, noDarkParts) ?? css}`;
     this.#content = document.createElement('div');
     // Without a scheme of its own, the message would show checkboxes in the scheme of the page.
-    const ink = options.dark ? `color-scheme:dark;color:${toDarkColor('#000000')};` : 'color-scheme:light;';
-    this.#content.style.cssText = `all:initial;display:block;${ink}${shown.canvasStyle};background-color:transparent`;
-    this.#content.lang = shown.language;
-    this.#content.dir = shown.direction;
+    const scheme =
+      options.dark === undefined
+        ? 'color-scheme:light'
+        : `color-scheme:dark;color:${options.dark.frame(shown.frame).text}`;
+    this.#content.style.cssText = `all:initial;display:block;${shown.frame.canvasStyle};background-color:transparent;${scheme}`;
+    this.#content.lang = shown.frame.language;
+    this.#content.dir = shown.frame.direction;
     this.#root.replaceChildren(style, this.#content);
     this.#listen();
     this.insert(this.#content, shown.markup);
@@ -105,7 +111,7 @@ export class PreviewMessage implements Preview {
 
   insert(into: Element, markup: string): void {
     const fragment = prepare(markup);
-    if (this.#options.dark) darken(fragment);
+    this.#options.dark?.darken(fragment, noDarkParts.darkClasses);
     const elements = [...fragment.querySelectorAll<HTMLElement>('*')];
     into.append(fragment);
     this.#bindings = [...this.#bindings, ...parseBindings(elements)];

@@ -58,7 +58,7 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
     const { block, space, selected, view, title, blank, renderBlock, onLeave } = props;
-    const { body, target, scheme } = view;
+    const { body, target, dark } = view;
     const { t } = useLingui();
     const label = useLabel();
     const editor = useEditor();
@@ -86,7 +86,8 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     useIsomorphicLayoutEffect(() => {
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);
-      surface.current.setFrame(editor.compiler.compileFrame(document, editor.canvasOptions), scheme);
+      surface.current.setFrame(editor.compiler.compileFrame(document, editor.canvasOptions), dark);
+      surface.current.setDarkParts(compiled);
       surface.current.setPhoneStyles(compiled.phoneStyles);
       const input = {
         editor,

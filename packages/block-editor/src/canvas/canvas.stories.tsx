@@ -38,6 +38,12 @@ const pressing =
     await userEvent.click(await canvas.findByRole(role, { name }));
   };
 
+const pressingInMenu =
+  (name: string): Play =>
+  async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('menuitemradio', { name }));
+  };
+
 export const Empty: Story = { args: { defaultDocument: { ...newsletter(), rows: [] } } };
 
 export const OneBlock: Story = {
@@ -150,10 +156,13 @@ export const Mobile: Story = {
 
 export const Fallback: Story = { play: pressing('radio', 'Fallback') };
 
-/** Simulates how Outlook's apps recolor the message in dark mode. */
+/** Simulates how Outlook for Windows recolors the message in dark mode. */
 export const DarkMode: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 2)) },
-  play: pressing('button', 'Dark mode'),
+  play: async (context) => {
+    await pressing('button', 'Dark mode')(context);
+    await pressingInMenu('Outlook for Windows')(context);
+  },
 };
 
 export const Spanish: Story = {

@@ -10,8 +10,8 @@ import { useAfterFirstRender } from '../context/after-first-render.ts';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../context/environment.tsx';
 import { style } from '../context/style.ts';
 import { BlockRows } from './block-list.tsx';
-import type { CanvasView, ColorScheme } from '../surface/canvas-view.ts';
-import { toDarkColor } from '../surface/dark-mode.ts';
+import type { CanvasView } from '../surface/canvas-view.ts';
+import type { DarkView } from '../surface/dark-view.ts';
 import { CanvasFiles } from './files/lazy-canvas-files.ts';
 import { createHoverState, hoveredAt, HoverStateProvider } from './hover-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
@@ -19,32 +19,30 @@ import { InsertMenu } from './insert-menu.tsx';
 export interface CanvasProps {
   readonly target: CanvasTarget;
   readonly width: CanvasWidth;
-  readonly scheme: ColorScheme;
+  /** Simulates a mail client in dark mode. undefined for light mode. */
+  readonly dark: DarkView | undefined;
 }
 
-export function Canvas({ target, width, scheme }: CanvasProps) {
+export function Canvas({ target, width, dark }: CanvasProps) {
   const { t } = useLingui();
   const { compiler, canvasOptions, providers, readOnly } = useEditor();
   const takesFiles = useAfterFirstRender() && !readOnly && providers.images?.upload !== undefined;
   const isEmpty = useEditorState((state) => state.document.rows.length === 0);
   const body = useEditorState((state) => state.document.body);
   const [hover] = useState(createHoverState);
-  const view = useMemo<CanvasView>(() => ({ body, target, scheme }), [body, target, scheme]);
+  const view = useMemo<CanvasView>(() => ({ body, target, dark }), [body, target, dark]);
   const frame = useMemo(
     () => compiler.compileFrame({ version: 1, body, rows: [] }, canvasOptions),
     [body, compiler, canvasOptions],
   );
-  const shown = (color: string) => (scheme === 'dark' ? toDarkColor(color, 'background') : color);
+  const { backdrop, canvas } = dark?.frame(frame) ?? frame;
 
   return (
     <div className="x:@container/canvas x:relative x:flex x:h-full x:min-h-0 x:flex-col">
       <FormatToolbar />
       <section
         aria-label={t`Canvas`}
-        style={style({
-          '--backdrop': shown(frame.backdrop),
-          '--canvas': shown(frame.canvas),
-        })}
+        style={style({ '--backdrop': backdrop, '--canvas': canvas })}
         className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
         tabIndex={-1}
         data-canvas

@@ -6,6 +6,7 @@ import { useEditor, useEditorState } from '../context/environment.tsx';
 import { BrandOffer } from './block-fields.tsx';
 import { bodyFields } from './body-field-list.ts';
 import { FieldView } from './field-view.tsx';
+import { DarkColorsField } from './message/dark-colors-field.tsx';
 import { PreheaderField } from './message/preheader-field.tsx';
 import { TextPartField } from './message/text-part-field.tsx';
 import { MessageLanguageField } from './message-language-field.tsx';
@@ -29,6 +30,7 @@ export function BodyFields() {
           </Fragment>
         );
       })}
+      <DarkColorsField />
       <MessageLanguageField />
       <TextPartField />
     </PanelGroup>

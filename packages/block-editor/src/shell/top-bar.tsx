@@ -1,12 +1,13 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
-import { Monitor, Moon, Redo2, Send, Smartphone, Undo2 } from 'lucide-react';
+import { Monitor, Redo2, Send, Smartphone, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ColorScheme } from '../surface/canvas-view.ts';
+import type { DarkView } from '../surface/dark-view.ts';
 import { AutosaveStatusLine } from './autosave/autosave-status.tsx';
 import type { Autosave } from './autosave/use-autosave.ts';
 import { keyNames } from '../context/key-names.ts';
+import { DarkMenu } from './dark-preview/lazy-dark-menu.ts';
 import { ShortcutsButton } from './keyboard/shortcuts-button.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../context/environment.tsx';
@@ -16,14 +17,14 @@ export interface TopBarProps {
   readonly onTargetChange: (target: CanvasTarget) => void;
   readonly width: CanvasWidth;
   readonly onWidthChange: (width: CanvasWidth) => void;
-  readonly scheme: ColorScheme;
+  readonly dark: DarkView | undefined;
   /** Null if the host sets no `autosave` or the editor is read-only. */
   readonly autosave: Autosave | null;
-  readonly onSchemeChange: (scheme: ColorScheme) => void;
+  readonly onDarkChange: (dark: DarkView | undefined) => void;
 }
 
 export function TopBar(props: TopBarProps) {
-  const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange, autosave } = props;
+  const { target, onTargetChange, width, onWidthChange, dark, onDarkChange, autosave } = props;
   const { t } = useLingui();
   const { history, providers, readOnly } = useEditor();
   const afterFirstRender = useAfterFirstRender();
@@ -77,13 +78,7 @@ export function TopBar(props: TopBarProps) {
           onValueChange={onWidthChange}
         />
       </div>
-      <IconButton
-        label={t`Dark mode`}
-        icon={<Moon />}
-        aria-pressed={scheme === 'dark'}
-        tooltipSide="bottom"
-        onClick={() => onSchemeChange(scheme === 'dark' ? 'light' : 'dark')}
-      />
+      <span className="x:size-8">{afterFirstRender && <DarkMenu dark={dark} onChange={onDarkChange} />}</span>
       {/* Phones usually have no keyboard. */}
       <span className="x:size-8 x:@max-md:hidden">{afterFirstRender && <ShortcutsButton />}</span>
       {providers.sendTest !== undefined && <SendTestButton sendTest={providers.sendTest} />}

@@ -13,7 +13,7 @@ import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.t
 import { DraftNotice } from './autosave/draft-notice.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';
 import { Canvas } from '../canvas/canvas.tsx';
-import type { ColorScheme } from '../surface/canvas-view.ts';
+import type { DarkView } from '../surface/dark-view.ts';
 import { ChecksStrip } from './checks/checks-strip.tsx';
 import { DragLayer } from '../canvas/drag/drag-layer.tsx';
 import { Notice } from './notice.tsx';
@@ -46,7 +46,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const environment = useEnvironment(props, store, root);
   const [target, setTarget] = useState<CanvasTarget>('amp');
   const [width, setWidth] = useState<CanvasWidth>('desktop');
-  const [scheme, setScheme] = useState<ColorScheme>('light');
+  const [dark, setDark] = useState<DarkView>();
   const merging = useMerge(environment);
   const { merge } = merging;
   useImperativeHandle(ref, () => ({ ...handleOf(environment), merge }), [environment, merge]);
@@ -67,18 +67,25 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
           <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col">
             <TopBar
               target={target}
-              onTargetChange={setTarget}
+              onTargetChange={(next) => {
+                setTarget(next);
+                if (next === 'amp' && dark?.showsAmp === false) setDark(undefined);
+              }}
               width={width}
               onWidthChange={setWidth}
-              scheme={scheme}
-              onSchemeChange={setScheme}
+              dark={dark}
+              onDarkChange={(next) => {
+                setDark(next);
+                // Show what the mail client shows.
+                if (next?.showsAmp === false) setTarget('html');
+              }}
               autosave={props.autosave === undefined || readOnly === true ? null : autosave}
             />
             <DraftNotice {...autosave} merge={merge} />
             <MergeNotice {...merging} />
             <Notice />
             <div className="x:min-h-0 x:flex-1">
-              <Canvas target={target} width={width} scheme={scheme} />
+              <Canvas target={target} width={width} dark={dark} />
             </div>
             <ChecksStrip parsing={parsing} />
           </div>

@@ -1,6 +1,5 @@
 import type { CompiledFrame } from '@x/email-compiler';
-import type { ColorScheme } from './canvas-view.ts';
-import { darken, toDarkColor, toDarkStyle } from './dark-mode.ts';
+import type { DarkParts, DarkView } from './dark-view.ts';
 import { narrowRules, surfaceStylesheet } from './surface-stylesheet.ts';
 import { prepareMarkup } from './prepare-markup.ts';
 
@@ -27,7 +26,8 @@ export class BlockSurface {
   readonly #content: HTMLElement;
   #markup: string | null = null;
   #placeholder = '';
-  #scheme: ColorScheme = 'light';
+  #dark: DarkView | undefined;
+  #darkParts: DarkParts = { html: '', darkClasses: new Map() };
   #frameStyle = '';
 
   constructor(host: HTMLElement) {
@@ -40,13 +40,13 @@ export class BlockSurface {
     root.replaceChildren(this.#style, this.#phoneStyle, this.#content);
   }
 
-  /** Sets the styles that the block inherits from the message, and the color scheme in which the block is shown. */
-  setFrame(frame: CompiledFrame, scheme: ColorScheme): void {
-    if (scheme !== this.#scheme) this.invalidate();
-    this.#scheme = scheme;
-    const ink =
-      scheme === 'dark' ? `color-scheme:dark;color:${toDarkColor('#000000')};` : 'color-scheme:light;';
-    const style = `all:initial;display:block;${ink}${frame.canvasStyle};background-color:transparent`;
+  /** Sets the styles that the block inherits from the message, and the dark mode in which the block is shown, if any. */
+  setFrame(frame: CompiledFrame, dark?: DarkView): void {
+    if (dark !== this.#dark) this.invalidate();
+    this.#dark = dark;
+    const scheme =
+      dark === undefined ? 'color-scheme:light' : `color-scheme:dark;color:${dark.frame(frame).text}`;
+    const style = `all:initial;display:block;${frame.canvasStyle};background-color:transparent;${scheme}`;
     // Assign only a changed style, because the browser restyles the whole block even for an equal value.
     if (style !== this.#frameStyle) this.#content.style.cssText = style;
     this.#frameStyle = style;
@@ -54,8 +54,13 @@ export class BlockSurface {
     if (this.#content.dir !== frame.direction) this.#content.dir = frame.direction;
   }
 
+  /** Sets the block whose styles for dark mode the next markup needs. Other styles change the markup too. */
+  setDarkParts(block: DarkParts): void {
+    this.#darkParts = block;
+  }
+
   setStylesheet(css: string): void {
-    const shown = this.#scheme === 'dark' ? toDarkStyle(css) : css;
+    const shown = this.#dark === undefined ? css : this.#dark.stylesheet(css, this.#darkParts);
     if (this.#style.textContent !== shown) this.#style.textContent = shown;
   }
 
@@ -74,7 +79,7 @@ export class BlockSurface {
     this.#markup = markup;
     this.#placeholder = placeholder;
     const prepared = prepareMarkup(markup);
-    if (this.#scheme === 'dark') darken(prepared);
+    if (this.#dark !== undefined) this.#dark.darken(prepared, this.#darkParts.darkClasses);
     this.#content.replaceChildren(prepared);
     if (placeholder !== '') this.#showPlaceholder(placeholder);
     return true;

@@ -1,12 +1,11 @@
 import type { EmailDocument } from '@x/email-compiler';
 import type { CanvasTarget } from '../context/environment.tsx';
-
-export type ColorScheme = 'light' | 'dark';
+import type { DarkView } from './dark-view.ts';
 
 /** Display options of the canvas, shared by its blocks. The object is the same until an option changes. */
 export interface CanvasView {
   readonly body: EmailDocument['body'];
   readonly target: CanvasTarget;
-  /** `dark` simulates a mail client in dark mode. */
-  readonly scheme: ColorScheme;
+  /** Simulates a mail client in dark mode. undefined for light mode. */
+  readonly dark: DarkView | undefined;
 }

@@ -42,14 +42,19 @@ function interpret(): void {
     markup,
     text: '',
     css,
-    canvasStyle: '',
-    language: lang,
-    direction: dir === 'rtl' ? 'rtl' : 'ltr',
+    frame: {
+      language: lang,
+      direction: dir === 'rtl' ? 'rtl' : 'ltr',
+      backdrop: '#ffffff',
+      canvas: '#ffffff',
+      width: 600,
+      canvasStyle: '',
+      dark: { backdrop: '#282828', canvas: '#282828', text: '#ffffff' },
+    },
   } as const;
   const message = new PreviewMessage(host, amp, {
     outcome: 'success',
     answerAfter: 0,
-    dark: false,
     labels: { previousSlide: 'Previous item in carousel', nextSlide: 'Next item in carousel' },
     server: ask,
     onReport: follow,

@@ -6,14 +6,24 @@ import { toLab } from './lab.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('derived text is readable on the derived background of any color', () => {
+test('derived text is readable on the derived background of any color, or as readable as in light mode', () => {
   const palette = createDarkPalette([]);
   fc.assert(
     fc.property(color, color, (light, ink) => {
       const dark = palette.background(light);
-      expect(contrast(palette.text(ink, { light, dark }), dark)).toBeGreaterThanOrEqual(4.5);
+      const derived = palette.text(ink, { light, dark });
+      const isKept = light === dark && derived === ink;
+      expect(contrast(derived, dark)).toBeGreaterThanOrEqual(isKept ? 3 : 4.5);
     }),
   );
+});
+
+test.each([
+  ['#ffffff', '#e8590c', '#ffffff'],
+  ['#ffffff', '#ffd43b', '#5e5e5e'],
+  ['#8a8d90', '#1b1b1f', '#8a8d90'],
+])('text %s on %s, which stays, becomes %s', (ink, background, expected) => {
+  expect(createDarkPalette([]).text(ink, { light: background, dark: background })).toBe(expected);
 });
 
 test('backgrounds never become lighter, and dark backgrounds keep their color', () => {

@@ -5,6 +5,8 @@ import { fromLab, inGamut, toLab } from './lab.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
+/** Contrast from which text keeps its color on a background that dark mode does not change, such as that of a button. */
+const keptContrast = 3;
 /** Contrast up to which derived text keeps the contrast that it has in light mode. More would dazzle. */
 const mostContrast = 14;
 /** Contrast from which text that is readable in dark mode keeps its color. */
@@ -80,8 +82,12 @@ function darkBackground(light: string): string {
   return fromLab([Math.min(lightness, 16.1 + 0.67 * (100 - lightness)), a, b]);
 }
 
-/** Keeps about the contrast that the text has in light mode. Text that is readable in dark mode keeps its color. */
+/**
+ * Keeps about the contrast that the text has in light mode. Text that is readable in dark mode keeps its color, and so
+ * does text on a background that does not change: black text would replace the white text of many buttons.
+ */
 function darkText(light: string, ground: Shades): string {
+  if (ground.light === ground.dark && contrast(light, ground.dark) >= keptContrast) return light;
   const wanted = Math.min(Math.max(contrast(light, ground.light), leastContrast), mostContrast);
   if (contrast(light, ground.dark) >= Math.min(wanted, goodContrast)) return light;
   return withContrast(light, ground.dark, wanted);

@@ -26,6 +26,8 @@ export interface CompiledBlock {
   readonly lists: readonly Space[];
   /** CSS rules of the block's phone settings, for screens up to `stackingBreakpoint` px wide. Often empty. */
   readonly phoneStyles: string;
+  /** CSS declarations of dark mode, separated by semicolons, by the class in the HTML that they apply to. */
+  readonly darkClasses: ReadonlyMap<string, string>;
 }
 
 export interface CompileBlockOptions extends CompileOptions {
@@ -97,6 +99,9 @@ export function compileBlockIn(
     get phoneStyles() {
       return phoneRules(html().phone, 'html');
     },
+    get darkClasses() {
+      return html().dark;
+    },
     get lists() {
       return html().lists;
     },
@@ -117,6 +122,15 @@ export interface CompiledFrame {
   readonly width: number;
   /** Inline style of the canvas, with the background and the font that blocks inherit. */
   readonly canvasStyle: string;
+  /** Colors in mail clients that follow the message's styles for dark mode. */
+  readonly dark: DarkFrame;
+}
+
+export interface DarkFrame {
+  readonly backdrop: string;
+  readonly canvas: string;
+  /** Color of text without a color of its own. */
+  readonly text: string;
 }
 
 /** Returns the styles that surround the blocks, for an editor's canvas. */
@@ -131,5 +145,14 @@ export function frameIn(environment: Environment): CompiledFrame {
     ...environment.body.colors,
     width: canvasWidth,
     canvasStyle: canvasStyle(environment),
+    get dark() {
+      return darkFrameIn(environment);
+    },
   };
+}
+
+function darkFrameIn({ dark, body }: Environment): DarkFrame {
+  const { ground, ink } = dark.behind({ background: body.colors.canvas });
+  const { ground: around } = dark.behind({ background: body.colors.backdrop });
+  return { backdrop: around.dark, canvas: ground.dark, text: ink.dark };
 }

@@ -15,6 +15,6 @@ export interface DarkColor {
 const darkColorSchema = v.object({ use: v.picklist(colorUses), light: colorSchema, dark: colorSchema });
 
 /** Maximum number of chosen colors in a message. */
-const mostDarkColors = 100;
+export const mostDarkColors = 100;
 
 export const darkColorsSchema = v.pipe(v.array(darkColorSchema), v.maxLength(mostDarkColors));

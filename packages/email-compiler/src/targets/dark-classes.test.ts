@@ -48,6 +48,11 @@ describe('classes for dark mode', () => {
     expect(write(markup, { ...onWhite, onPicture: true })).toBe(markup);
   });
 
+  test('none for a button on a picture', () => {
+    const markup = '<a style="background-color:#ffffff;color:#000000">x</a>';
+    expect(write(markup, { ...onWhite, onPicture: true })).toBe(markup);
+  });
+
   test('text after an element has the background around the element again', () => {
     const markup = '<b style="background-color:#000">x</b><i style="color:#000">y</i>';
     expect(write(markup)).toContain('<i class="tf9f9f9"');

@@ -196,6 +196,8 @@ function groundOf(
     return [{ light: behind, dark: behind }, true];
   }
   if (background === undefined) return [around.ground, around.onPicture];
+  // A button on a picture that stays has to match the picture.
+  if (around.onPicture) return [{ light: background, dark: background }, false];
   return [{ light: background, dark: palette.background(background) }, false];
 }
 

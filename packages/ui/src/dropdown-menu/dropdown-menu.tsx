@@ -2,7 +2,7 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { cva, cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
@@ -123,12 +123,15 @@ export interface MenuRadioGroupProps<Value extends string> {
     readonly value: Value;
     readonly label: ReactNode;
     readonly icon?: ReactNode;
+    /** Sentence below the label. Its words wrap. */
+    readonly description?: ReactNode;
   }[];
 }
 
 /** Group of options in a menu, of which users choose one. */
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
   const { label, value, onValueChange, options } = props;
+  const id = useId();
   return (
     <RadixMenu.RadioGroup
       aria-label={label}
@@ -139,9 +142,28 @@ export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<
       }}
     >
       {options.map((option) => (
-        <RadixMenu.RadioItem key={option.value} value={option.value} className={menuItem()}>
+        <RadixMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          className={menuItem()}
+          {...(option.description === undefined
+            ? {}
+            : {
+                'aria-labelledby': `${id}-${option.value}-label`,
+                'aria-describedby': `${id}-${option.value}-description`,
+              })}
+        >
           {option.icon}
-          <span className="x:min-w-0 x:flex-1 x:truncate">{option.label}</span>
+          {option.description === undefined ? (
+            <span className="x:min-w-0 x:flex-1 x:truncate">{option.label}</span>
+          ) : (
+            <span className="x:flex x:min-w-0 x:flex-1 x:flex-col">
+              <span id={`${id}-${option.value}-label`}>{option.label}</span>
+              <span id={`${id}-${option.value}-description`} className="x:text-12 x:text-muted">
+                {option.description}
+              </span>
+            </span>
+          )}
           <RadixMenu.ItemIndicator className="x:flex">
             <Check aria-hidden />
           </RadixMenu.ItemIndicator>

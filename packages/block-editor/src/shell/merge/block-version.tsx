@@ -20,7 +20,7 @@ export function BlockVersion({ block, body }: BlockVersionProps) {
   const { compiler, canvasOptions, editorOf } = useEditor();
   const label = useLabel();
   const document = useMemo<EmailDocument>(() => ({ version: 1, body, rows: [] }), [body]);
-  const view = useMemo<CanvasView>(() => ({ body, target: 'amp', scheme: 'light' }), [body]);
+  const view = useMemo<CanvasView>(() => ({ body, target: 'amp', dark: undefined }), [body]);
   const { amp, html } = compiler.compileBlock(document, block, canvasOptions);
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
@@ -58,7 +58,7 @@ function StaticBlock({ markup, document }: { readonly markup: string; readonly d
   useEffect(() => {
     if (host.current === null) return;
     const surface = new BlockSurface(host.current);
-    surface.setFrame(compiler.compileFrame(document, canvasOptions), 'light');
+    surface.setFrame(compiler.compileFrame(document, canvasOptions));
     surface.setMarkup(markup);
     for (const link of surface.root.querySelectorAll('a')) link.removeAttribute('href');
   }, [markup, document, compiler, canvasOptions]);

@@ -1,0 +1,76 @@
+import { createBlock, darkModels, heading } from '@x/email-compiler';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountEditor, starter } from '../../testing/mount.tsx';
+
+const background = '#fefefe';
+const chosen = '#0a0b0c';
+
+function message() {
+  const { body } = starter();
+  const block = createBlock(heading, 'bheading');
+  return {
+    ...starter(),
+    body: {
+      config: {
+        ...body.config,
+        colors: { backdrop: '#eeeeee', canvas: background },
+        darkColors: [{ use: 'background' as const, light: background, dark: chosen }],
+      },
+    },
+    rows: [{ ...block, config: { ...block.config, colors: { ...block.config.colors, text: '#000000' } } }],
+  };
+}
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+function canvasColor() {
+  const page = document.querySelector('[data-canvas-page]');
+  return page === null ? '' : getComputedStyle(page).backgroundColor;
+}
+
+function textColor() {
+  const text = document.querySelector('[data-surface]')?.shadowRoot?.querySelector('h1,h2,h3');
+  return text === null || text === undefined ? '' : getComputedStyle(text).color;
+}
+
+describe('the menu for dark mode', () => {
+  test.each([
+    ['Apple Mail', chosen],
+    ['Outlook (apps and web)', chosen],
+    ['Outlook for Windows', darkModels['outlook-windows'].background(background)],
+    ['Gmail on Android', darkModels['gmail-android'].background(background)],
+    ['Gmail on iPhone', darkModels['gmail-ios'].background(background)],
+  ])('shows the message as in %s', async (client, expected) => {
+    const { screen } = await mountEditor({ defaultDocument: message() });
+    const light = textColor();
+    await screen.getByRole('button', { name: 'Dark mode' }).click();
+    await screen.getByRole('menuitemradio', { name: client }).click();
+    await expect.poll(canvasColor).toBe(rgb(expected));
+    expect(textColor()).not.toBe(light);
+    await expect.element(screen.getByRole('button', { name: `Dark mode: ${client}` })).toBeVisible();
+  });
+
+  test('works by keyboard and describes each client', async () => {
+    const { screen } = await mountEditor({ defaultDocument: message() });
+    const trigger = screen.getByRole('button', { name: 'Dark mode' });
+    await expect.element(trigger).toBeVisible();
+    trigger.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const apple = screen.getByRole('menuitemradio', { name: 'Apple Mail' });
+    await expect.element(apple).toHaveAccessibleDescription(/your colors for dark mode/);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(canvasColor).toBe(rgb(chosen));
+    await expect.element(screen.getByRole('button', { name: 'Dark mode: Apple Mail' })).toHaveFocus();
+  });
+
+  test('shows the version that the client shows', async () => {
+    const { screen } = await mountEditor({ defaultDocument: message() });
+    await screen.getByRole('button', { name: 'Dark mode' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Apple Mail' }).click();
+    await expect.element(screen.getByRole('radio', { name: 'Fallback' })).toBeChecked();
+    await screen.getByRole('radio', { name: 'AMP' }).click();
+    await expect.poll(canvasColor).toBe(rgb(background));
+  });
+});

@@ -1,0 +1,72 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { DropdownMenu, IconButton, MenuRadioGroup } from '@x/ui';
+import { Moon } from 'lucide-react';
+import { darkViews } from '../../surface/dark-mode.ts';
+import type { DarkClient, DarkView } from '../../surface/dark-view.ts';
+
+export interface DarkMenuProps {
+  readonly dark: DarkView | undefined;
+  readonly onChange: (dark: DarkView | undefined) => void;
+}
+
+type Choice = 'light' | DarkClient;
+
+/** Chooses the mail client in whose dark mode the canvas shows the message. */
+export function DarkMenu({ dark, onChange }: DarkMenuProps) {
+  const { t } = useLingui();
+  const options: readonly {
+    readonly value: Choice;
+    readonly label: string;
+    readonly description: string;
+  }[] = [
+    { value: 'light', label: t`Light`, description: t`The message without dark mode.` },
+    {
+      value: 'apple',
+      label: t`Apple Mail`,
+      description: t`Shows your colors for dark mode and changes nothing else.`,
+    },
+    {
+      value: 'outlook',
+      label: t`Outlook (apps and web)`,
+      description: t`Shows your colors for dark mode, and darkens what keeps its light colors.`,
+    },
+    {
+      value: 'outlook-windows',
+      label: t`Outlook for Windows`,
+      description: t`Ignores your colors for dark mode and inverts everything except pictures.`,
+    },
+    {
+      value: 'gmail-android',
+      label: t`Gmail on Android`,
+      description: t`Ignores your colors for dark mode and inverts only light backgrounds and dark text.`,
+    },
+    {
+      value: 'gmail-ios',
+      label: t`Gmail on iPhone`,
+      description: t`Ignores your colors for dark mode and inverts everything except pictures.`,
+    },
+  ];
+  const chosen = dark?.client ?? 'light';
+  const name = options.find(({ value }) => value === chosen)?.label ?? '';
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <IconButton
+          label={dark === undefined ? t`Dark mode` : t`Dark mode: ${name}`}
+          icon={<Moon />}
+          className={dark === undefined ? '' : 'x:bg-accent-soft x:text-accent-text'}
+          tooltip={false}
+        />
+      }
+    >
+      <MenuRadioGroup
+        label={t`Show the message as in`}
+        value={chosen}
+        options={options}
+        onValueChange={(next) => onChange(next === 'light' ? undefined : darkViews[next])}
+      />
+    </DropdownMenu>
+  );
+}
