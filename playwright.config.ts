@@ -5,6 +5,7 @@ import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 const onOneDatabase = {
   pglite: [
     'change-address',
+    'designer-path',
     'embed-example',
     'icons',
     'registration',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { blockOrder, findBlock } from './canvas.ts';
 import { expect, smallPng, test } from './fixtures.ts';
 import { confirmationLink, listMail, readMail, waitForMail, type CaughtMail } from './mail.ts';
 
@@ -39,21 +40,6 @@ async function section(page: Page, name: string): Promise<void> {
 
 function field(scope: Page | Locator, label: string): Locator {
   return scope.getByLabel(label, { exact: true });
-}
-
-function findBlock(page: Page, name: string): Locator {
-  return page
-    .getByRole('region', { name: 'Canvas' })
-    .getByRole('group', { name: `${name} block`, exact: true });
-}
-
-/** Returns the names of the blocks on the canvas, from top to bottom. */
-async function blockOrder(page: Page): Promise<string[]> {
-  const groups = page.getByRole('list', { name: 'Blocks' }).getByRole('group', { name: / block$/u });
-  const names = await groups.evaluateAll((elements) =>
-    elements.map((element) => element.getAttribute('aria-label') ?? ''),
-  );
-  return names.map((name) => name.replace(' block', ''));
 }
 
 async function typeInto(page: Page, block: string, textbox: string, text: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { gallery } from '@x/amp-runtime-blocks';
-import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Translated } from './starter.ts';
 
@@ -24,11 +23,7 @@ const en = {
   quote: '“It arrived still warm from the kiln, or so I like to think.”',
   by: 'Marta, Oviedo',
   alsoTitle: 'From the same kiln',
-  also: [
-    ['Olive bowl', '€34'],
-    ['Clay cup', '€18'],
-    ['Branch plate', '€26'],
-  ],
+  also: ['Olive bowl', 'Clay cup', 'Branch plate'],
   footer: [
     'Barro',
     '9 Potters Lane, 45600 Talavera',
@@ -59,11 +54,7 @@ const es: Words = {
   quote: '«Llegó todavía caliente del horno, o eso me gusta pensar».',
   by: 'Marta, de Oviedo',
   alsoTitle: 'Del mismo horno',
-  also: [
-    ['Cuenco oliva', '34\u00a0€'],
-    ['Taza de barro', '18\u00a0€'],
-    ['Plato de rama', '26\u00a0€'],
-  ],
+  also: ['Cuenco oliva', 'Taza de barro', 'Plato de rama'],
   footer: [
     'Barro',
     'Callejón de los Alfareros, 9, 45600 Talavera',
@@ -72,7 +63,11 @@ const es: Words = {
 };
 
 const views: readonly PictureName[] = ['vaseAlone', 'vaseTrio', 'vaseClose', 'vaseOnShelf'];
-const others: readonly PictureName[] = ['bowl', 'cup', 'plate'];
+const others: readonly { readonly picture: PictureName; readonly price: number }[] = [
+  { picture: 'bowl', price: 34 },
+  { picture: 'cup', price: 18 },
+  { picture: 'plate', price: 26 },
+];
 
 export const backInStock = defineStarter<Words>({
   id: 'back-in-stock',
@@ -97,18 +92,18 @@ export const backInStock = defineStarter<Words>({
     shape: 'square',
   },
   words: { en, es },
-  rows: (words, composer) => {
+  rows: (words, composer, language) => {
     const {
       look,
       block,
       reference,
       title,
       text,
-      picture,
       button,
       columns,
       card,
       mark,
+      product,
       quote,
       onPhone,
       networks,
@@ -139,11 +134,10 @@ export const backInStock = defineStarter<Words>({
         [
           title(words.alsoTitle, 2, { size: 26, align: 'center', top: 32, bottom: 20 }),
           columns(
-            words.also.map(([name, price], index) => [
-              picture(others[index] ?? 'bowl', 157, 157, name, { link: `${exampleLink}/${index + 1}` }),
-              onPhone(text(`**${name}**`, { size: 16, align: 'center', top: 12 }), { fontSize: 14 }),
-              onPhone(text(price, { size: 15, align: 'center', color: muted }), { fontSize: 13 }),
-            ]),
+            others.map(({ picture, price }, index) => {
+              const offer = { name: words.also[index] ?? '', price };
+              return [onPhone(product(picture, offer, { path: picture, language }), { fontSize: 14 })];
+            }),
             { spans: [4, 4, 4], gap: 12, bottom: 32, together: true },
           ),
         ],

@@ -49,6 +49,12 @@ export const cartTexts = {
   },
 } as const;
 
+/** Words before the old and the new price of a product. */
+export const priceTexts = {
+  en: { before: 'Before', now: 'now' },
+  es: { before: 'Antes', now: 'ahora' },
+} as const;
+
 export const callMeTexts = {
   en: {
     nameLabel: 'Name',

@@ -9,9 +9,19 @@ import {
   type Block,
   type ListMarker,
 } from '@x/email-compiler';
+import { product } from '@x/email-compiler/product-block';
+import { priceTexts } from './block-texts.ts';
 import { exampleLink, toLayoutConfig, type Kit, type Placement } from './kit.ts';
 import { pictures, type PictureName } from './pictures/pictures.ts';
 import { createParagraphs } from './rich-line.ts';
+import type { StarterLanguage } from './starter.ts';
+
+interface ProductOffer {
+  readonly name: string;
+  /** Prices in euros. */
+  readonly price: number;
+  readonly oldPrice?: number;
+}
 
 interface Aligned extends Placement {
   readonly align?: 'left' | 'center' | 'right';
@@ -178,6 +188,44 @@ export function messageBlocks({ look: { colors, fonts }, block, reference }: Kit
         { caption: '', rows: rows.map((row) => [...row]) },
       );
     },
+    /** Creates a product, whose picture and name lead to the page at `path`. */
+    product: (
+      picture: PictureName,
+      offer: ProductOffer,
+      { path, language }: { readonly path: string; readonly language: StarterLanguage },
+    ): Block =>
+      block(
+        product,
+        {
+          colors: {
+            blockBackground: 'transparent',
+            card: 'transparent',
+            border: 'transparent',
+            text: colors.ink,
+            price: colors.accent,
+            oldPrice: colors.muted,
+            badge: colors.accent,
+            badgeText: colors.onAccent,
+            button: colors.accent,
+            buttonText: colors.onAccent,
+          },
+          padding: { top: 0, bottom: 0 },
+          image: sized(picture),
+          fontFamily: fonts.text,
+          fontSize: 16,
+          shape: 'square',
+          alignment: 'center',
+        },
+        {
+          ...offer,
+          ...priceTexts[language],
+          description: '',
+          currency: 'EUR',
+          badge: '',
+          button: '',
+          url: `${exampleLink}/${path}`,
+        },
+      ),
     /** Creates the footer. `reasons` say why the recipient gets the message. */
     footer: ([company, address, ...reasons]: readonly [string, string, ...string[]]): Block =>
       block(

@@ -11,7 +11,7 @@ const en = {
   lead: 'The days are getting shorter and the jumpers thicker. All our knitwear is reduced while stocks last.',
   shop: 'Shop the sale',
   kinds: ['Jumpers', 'Beanies', 'Scarves'],
-  from: ['from €49', 'from €19', 'from €24'],
+  offers: ['Ribbed jumper', 'Wool beanie', 'Long scarf'],
   pick: 'Pick of the week',
   pickText: 'Add it to your cart right here in this email. No detours, no login.',
   product: 'Oak merino jumper',
@@ -39,7 +39,7 @@ const es: Words = {
   lead: 'Los días se acortan y apetece un buen jersey. Todas nuestras prendas de punto están rebajadas hasta agotar existencias.',
   shop: 'Ver las rebajas',
   kinds: ['Jerséis', 'Gorros', 'Bufandas'],
-  from: ['desde 49\u00a0€', 'desde 19\u00a0€', 'desde 24\u00a0€'],
+  offers: ['Jersey de canalé', 'Gorro de lana', 'Bufanda larga'],
   pick: 'Nuestra elección de la semana',
   pickText: 'Añádelo al carrito aquí mismo, sin salir del correo. Sin rodeos ni contraseñas.',
   product: 'Jersey Roble de lana merina',
@@ -58,7 +58,15 @@ const es: Words = {
   ],
 };
 
-const kinds: readonly PictureName[] = ['jumper', 'beanie', 'scarf'];
+const offers: readonly {
+  readonly picture: PictureName;
+  readonly price: number;
+  readonly oldPrice: number;
+}[] = [
+  { picture: 'jumper', price: 49, oldPrice: 79 },
+  { picture: 'beanie', price: 19, oldPrice: 29 },
+  { picture: 'scarf', price: 24, oldPrice: 40 },
+];
 
 /** Creates a placeholder product, to be replaced with a product of the user's shop. */
 function createExampleProduct(name: string, image: string) {
@@ -140,13 +148,13 @@ export const sale = defineStarter<Words>({
       look,
       title,
       text,
-      picture,
       button,
       columns,
       section,
       card,
       mark,
       menu,
+      product,
       coupon,
       onPhone,
       networks,
@@ -178,13 +186,10 @@ export const sale = defineStarter<Words>({
         },
       ),
       columns(
-        words.kinds.map((kind, index) => [
-          picture(kinds[index] ?? 'jumper', 157, 157, kind, { link: `${exampleLink}/${index + 1}` }),
-          onPhone(text([`**${kind}**`], { size: 17, align: 'center', top: 12 }), { fontSize: 14 }),
-          onPhone(text(words.from[index] ?? '', { size: 15, align: 'center', color: muted }), {
-            fontSize: 13,
-          }),
-        ]),
+        offers.map(({ picture, ...prices }, index) => {
+          const offer = { name: words.offers[index] ?? '', ...prices };
+          return [onPhone(product(picture, offer, { path: picture, language }), { fontSize: 14 })];
+        }),
         { spans: [4, 4, 4], gap: 16, top: 44, bottom: 40, together: true },
       ),
       card(

@@ -13,6 +13,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
+import { product } from '@x/email-compiler/product-block';
 import { createAmpValidator } from '@x/email-compiler/validator';
 import { expect, test } from 'vitest';
 import { starters } from './index.ts';
@@ -21,7 +22,7 @@ import { starterLanguages, type Starter, type StarterLanguage } from './starter.
 
 const origin = 'https://mail.example.org';
 const folder = join(import.meta.dirname, '../../../apps/backoffice/public/starters');
-const messageBlocks = [...coreBlocks, ...ampBlocks];
+const messageBlocks = [...coreBlocks, product, ...ampBlocks];
 const options = {
   blocks: messageBlocks,
   placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),

@@ -1,5 +1,6 @@
 import {
   acceptsBlock,
+  childLists,
   insertBlock,
   locateBlock,
   moveBlock,
@@ -147,8 +148,8 @@ function neighborOf(
 }
 
 /**
- * Returns the default position for a new block. The position is after the selected block, or after its nearest ancestor
- * whose list accepts the type. Otherwise, the position is the end of the message.
+ * Returns the default position for a new block. The position is inside the selected block if that is still empty, else
+ * after it, or after its nearest ancestor whose list accepts the type. Otherwise, the position is the end of the message.
  */
 export function placeForNew(
   document: EmailDocument,
@@ -158,6 +159,10 @@ export function placeForNew(
 ): BlockPlace {
   const selected = selectedId === null ? undefined : locateBlock(document, selectedId, known);
   const chain = selected === undefined ? [] : [selected.block, ...selected.ancestors.toReversed()];
+  if (selected !== undefined && childLists(selected.block, known).every(({ length }) => length === 0)) {
+    const inside = { parentId: selected.block.id, list: 0, index: 0 };
+    if (acceptsBlock(document, inside, type, known)) return inside;
+  }
   for (const { id } of chain) {
     const place = locateBlock(document, id, known)?.place;
     if (place !== undefined && acceptsBlock(document, place, type, known)) {

@@ -198,6 +198,14 @@ describe('changes inside columns', () => {
   ])('with %s selected a new %s goes to %j', (selected, type, place) => {
     expect(placeForNew(document, selected, type, known)).toEqual(place);
   });
+
+  test.each<[string, BlockPlace]>([
+    ['spacer', { parentId: 'E', list: 0, index: 0 }],
+    ['columns', { index: 1 }],
+  ])('with empty columns selected a new %s goes to %j', (type, place) => {
+    const empty = { ...document, rows: [columnsOf('E', [], [])] };
+    expect(placeForNew(empty, 'E', type, known)).toEqual(place);
+  });
 });
 
 describe('grouping', () => {

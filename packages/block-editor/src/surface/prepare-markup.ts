@@ -27,6 +27,7 @@ export function prepareMarkup(markup: string): DocumentFragment {
   }
   for (const image of content.querySelectorAll('img')) image.draggable = false;
   for (const image of content.querySelectorAll('amp-img')) image.replaceWith(plainImage(image));
+  for (const cell of content.querySelectorAll<HTMLElement>('[style*="url("]')) serveBackdrop(cell);
   for (const place of content.querySelectorAll('[data-slot^="blocks-"]')) {
     const slot = document.createElement('slot');
     slot.name = place.getAttribute('data-slot') ?? '';
@@ -51,6 +52,13 @@ function plainImage(amp: Element): HTMLImageElement {
       : `display:block;width:100%;max-width:${width > 0 ? `${width}px` : '100%'};height:auto;border:0`;
   image.draggable = false;
   return image;
+}
+
+function serveBackdrop({ style }: HTMLElement): void {
+  style.backgroundImage = style.backgroundImage.replace(
+    /^url\("(.*)"\)$/,
+    (_, src: string) => `url("${toServedUrl(src)}")`,
+  );
 }
 
 function markChips(content: DocumentFragment): void {

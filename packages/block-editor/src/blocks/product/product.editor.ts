@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { product } from '@x/email-compiler/product-block';
 import { ShoppingBag } from 'lucide-react';
+import { blockGroups } from '../../definition/block-groups.ts';
 import { fontChoices, shapeChoices, sideChoices } from '../../definition/choices.tsx';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import {
@@ -34,6 +35,7 @@ const isReduced = (block: ProductFields) => block.content.oldPrice !== undefined
 export const productEditor = defineBlockEditor(product, {
   title: blockTitles.product,
   icon: ShoppingBag,
+  group: blockGroups.interactive,
   emptyPrompt: emptyPrompts.product,
   emptyPromptPath: 'image',
   ...(content && {

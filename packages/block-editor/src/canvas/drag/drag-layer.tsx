@@ -192,7 +192,8 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       else editor.panel.keep(apply);
       say(texts.dropped(dragged, droppedId !== null));
       if (droppedId === null || (dragged.kind === 'block' && !fromCanvas)) return;
-      editor.goToBlock(droppedId);
+      // A new text is ready to be written, as after a press in the palette.
+      editor.goToBlock(droppedId, dragged.kind === 'new' ? 'text' : 'block');
       // Focus the dropped block's handle, so that a keyboard user can continue moving the block.
       if (byKey && fromCanvas)
         root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(droppedId)}"]`)?.focus();

@@ -51,6 +51,9 @@ describe('the side panel', () => {
     await expect.element(screen.getByRole('button', { name: 'Add Heading block' })).toBeVisible();
     await screen.getByRole('tab', { name: 'Layers' }).click();
     await expect.element(screen.getByRole('tree', { name: 'Layers' })).toBeVisible();
+    const shown = () =>
+      [...document.querySelectorAll('[role=tabpanel]')].filter((tab) => tab.checkVisibility());
+    expect(shown()).toHaveLength(1);
     await screen.getByRole('button', { name: 'Hide settings' }).click();
     await expect.element(screen.getByRole('tree', { name: 'Layers' })).not.toBeVisible();
   });

@@ -64,8 +64,7 @@ export function SidePanel() {
       ref={panel}
       aria-label={t`Block settings`}
       data-panel
-      data-open={open || undefined}
-      className="x:group/panel x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[60%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
+      className="x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[60%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
     >
       <header className="x:flex x:h-12 x:shrink-0 x:items-center x:gap-2 x:pr-2 x:pl-4">
         {definition !== undefined && several === null && (
@@ -108,7 +107,7 @@ export function SidePanel() {
           label={t`Side panel`}
           value={shown}
           onValueChange={tabs.choose}
-          panelClassName="x:@max-lg:hidden x:@max-lg:group-data-open/panel:block"
+          {...(!open && { panelClassName: 'x:@max-lg:hidden' })}
           tabs={[
             ...(readOnly ? [] : [tab('blocks', t`Blocks`, afterFirstRender && <Palette />)]),
             tab('layers', t`Layers`, <Layers />),
