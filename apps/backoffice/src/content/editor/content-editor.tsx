@@ -13,6 +13,7 @@ import { htmlBlockEditor } from '@x/block-editor/html-block';
 import { productEditor } from '@x/block-editor/product-block';
 import type { EmailDocument } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useBrand } from '../brand/use-brand.ts';
 import { compileContent, formsApi, messageOptions, type StoredContent } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
@@ -108,6 +109,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
   const may = useMay();
   const mayTest = may(contract.templates.sendEmail) && may(contract.emailSenders.list);
   const projectId = useProjectId();
+  const brand = useBrand();
   const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
   const mergeTags = useMergeTags();
   const editor = useRef<BlockEditorHandle>(null);
@@ -120,6 +122,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
     editor,
     stored,
     subject,
+    brand,
     save: props.save,
     savePicture: async (picture) => {
       const result = await props.savePicture(picture);
@@ -167,6 +170,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           {...(subject === undefined ? {} : { subject })}
           {...(props.fromName === undefined ? {} : { senderName: props.fromName })}
           {...providers}
+          {...(brand === undefined ? {} : { brand })}
           {...(mayTest ? { sendTest: setTested } : {})}
           compileOptions={compileOptions}
           autosave={autosave}
@@ -185,7 +189,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           open
           onOpenChange={() => setTested(undefined)}
           subject={subject ?? props.name ?? ''}
-          content={(mergeTag) => compileContent(tested, subject, projectId, mergeTag)}
+          content={(mergeTag) => compileContent(tested, { subject, projectId, brand, mergeTag })}
           {...(props.from === undefined ? {} : { from: props.from })}
         />
       )}
