@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type BrandSettings, type CallResult } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { completeBrand } from '@x/email-compiler';
-import { Button, Field, Textarea, TextInput } from '@x/ui';
+import { Alert, Button, Field, Textarea, TextInput } from '@x/ui';
 import { useMemo } from 'react';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
@@ -80,6 +80,13 @@ export function BrandForm({ settings, save, onSaved }: BrandFormProps) {
           )
         }
       >
+        {stored === null && (
+          <Alert tone="info">
+            <Trans>
+              This project has no brand yet. The form shows the default values. Save them to create a brand.
+            </Trans>
+          </Alert>
+        )}
         <FormSection
           title={t`Colors`}
           description={t`Without a color for dark mode, it follows from the light one.`}

@@ -15,10 +15,17 @@ export interface ColorFieldsProps {
   readonly onChange: (role: BrandRole, value: ColorValue) => void;
 }
 
+const columns = 'x:grid x:grid-cols-2 x:gap-x-3 x:gap-y-1.5 x:sm:grid-cols-[10rem_1fr_1fr]';
+
 export function ColorFields({ values, complete, warnings, onChange }: ColorFieldsProps) {
+  const { t } = useLingui();
   const names = useRoleNames();
   return (
     <div className="x:flex x:flex-col x:gap-3">
+      <div aria-hidden className={`${columns} x:text-12 x:text-muted`}>
+        <span className="x:sm:col-start-2">{t`Light mode`}</span>
+        <span>{t`Dark mode`}</span>
+      </div>
       {brandRoles.map((role) => (
         <RoleFields
           key={role}
@@ -48,7 +55,7 @@ function RoleFields({ name, value, complete, warnings, onChange }: RoleFieldsPro
   const isDefault = value.light === '' && value.dark === '';
   return (
     <div className="x:flex x:flex-col x:gap-1.5">
-      <div className="x:grid x:grid-cols-2 x:items-center x:gap-x-3 x:gap-y-1.5 x:sm:grid-cols-[10rem_1fr_1fr]">
+      <div className={`${columns} x:items-center`}>
         <div className="x:col-span-2 x:flex x:items-baseline x:justify-between x:gap-2 x:sm:col-span-1 x:sm:flex-col x:sm:gap-0">
           <span aria-hidden className="x:text-13 x:font-medium">
             {name}

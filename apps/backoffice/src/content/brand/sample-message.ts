@@ -62,8 +62,16 @@ export function createSampleMessage(texts: SampleTexts): EmailDocument {
     };
   };
   const card = [
-    block(heading, { ...headingLook, fontSize: 20, colors: headingColors }, headingOf(texts.cardTitle)),
-    block(paragraph, { ...textLook, colors: textColors }, paragraphOf(texts.cardText)),
+    block(
+      heading,
+      { ...headingLook, fontSize: 20, colors: headingColors, padding: { top: 4, bottom: 4 } },
+      headingOf(texts.cardTitle),
+    ),
+    block(
+      paragraph,
+      { ...textLook, colors: textColors, padding: { top: 4, bottom: 4 } },
+      paragraphOf(texts.cardText),
+    ),
   ];
   return {
     ...createEmptyDocument(),
@@ -78,10 +86,19 @@ export function createSampleMessage(texts: SampleTexts): EmailDocument {
       block(logo, { image: ref('logo'), darkImage: ref('logo.dark'), alt: ref('logo.alt') }),
       block(
         heading,
-        { ...headingLook, fontSize: ref('heading.fontSize'), colors: headingColors },
+        {
+          ...headingLook,
+          fontSize: ref('heading.fontSize'),
+          colors: headingColors,
+          padding: { top: 20, bottom: 8 },
+        },
         headingOf(texts.title),
       ),
-      block(paragraph, { ...textLook, colors: textColors }, linkedText(texts)),
+      block(
+        paragraph,
+        { ...textLook, colors: textColors, padding: { top: 8, bottom: 8 } },
+        linkedText(texts),
+      ),
       block(
         button,
         {
@@ -104,6 +121,7 @@ export function createSampleMessage(texts: SampleTexts): EmailDocument {
         {
           colors: { blockBackground: ref('colors.surface'), border: ref('colors.line') },
           border: { width: 1, style: 'solid' },
+          margin: { top: 12, right: 40, bottom: 12, left: 40 },
         },
         { blocks: card },
       ),
