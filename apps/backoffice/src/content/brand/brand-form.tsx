@@ -2,34 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type BrandSettings, type CallResult } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { completeBrand } from '@x/email-compiler';
-import { Alert, Button, Field, Textarea, TextInput } from '@x/ui';
+import { Alert, Button } from '@x/ui';
 import { useMemo } from 'react';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
+import { BrandFields } from './brand-fields.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { toBrand, toValues, type BrandValues } from './brand-values.ts';
-import { ColorFields } from './color-fields.tsx';
-import { FormSection } from './form-section.tsx';
-import { LogoFields } from './logo-fields.tsx';
-import { ProfileList } from './profile-list.tsx';
 import { readBrand } from './read-brand.ts';
-import { FontFields, SizeFields } from './type-fields.tsx';
 import { useBrandFields } from './use-brand-fields.ts';
 import { byField, useBrandProblems } from './use-brand-problems.ts';
-import { WebFontList } from './web-font-list.tsx';
 
 export interface BrandFormProps {
   readonly settings: BrandSettings;
-  /** Replaces the brand. null removes it. */
-  readonly save: (
-    config: string | null,
-    basedOn: BrandSettings | undefined,
-  ) => Promise<CallResult<BrandSettings>>;
+  /** Calls the API with `quiet`, because the form shows the errors. */
+  readonly save: (config: string, basedOn: BrandSettings | undefined) => Promise<CallResult<BrandSettings>>;
+  readonly remove: (basedOn: BrandSettings) => Promise<CallResult<BrandSettings>>;
   readonly onSaved: (settings: BrandSettings) => void;
 }
 
-export function BrandForm({ settings, save, onSaved }: BrandFormProps) {
+export function BrandForm({ settings, save, remove, onSaved }: BrandFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const findProblems = useBrandProblems();
@@ -74,7 +67,7 @@ export function BrandForm({ settings, save, onSaved }: BrandFormProps) {
               question={t`Remove the brand?`}
               consequence={t`Messages that use the brand and are not sent yet get the default colors and fonts, and no logo. This cannot be undone.`}
               confirmLabel={t`Remove`}
-              remove={() => save(null, settings)}
+              remove={() => remove(settings)}
               onRemoved={() => reload({ config: null })}
             />
           )
@@ -87,55 +80,7 @@ export function BrandForm({ settings, save, onSaved }: BrandFormProps) {
             </Trans>
           </Alert>
         )}
-        <FormSection
-          title={t`Colors`}
-          description={t`Without a color for dark mode, it follows from the light one.`}
-        >
-          <ColorFields
-            values={values}
-            complete={complete.colors}
-            warnings={warnings}
-            onChange={(role, value) => form.set({ [role]: value })}
-          />
-        </FormSection>
-        <FormSection title={t`Fonts`}>
-          <FontFields form={form} complete={complete} warnings={warnings} />
-          <WebFontList
-            value={values.webFonts}
-            errors={shownErrors}
-            onValueChange={form.field('webFonts').onValueChange}
-          />
-        </FormSection>
-        <FormSection title={t`Sizes and shapes`}>
-          <SizeFields form={form} complete={complete} />
-        </FormSection>
-        <FormSection title={t`Logo`}>
-          <LogoFields
-            value={values.logo}
-            company={values.company}
-            warnings={warnings.filter(({ path }) => path === 'logo.alt').map(({ text }) => text)}
-            error={errors.logo}
-            onValueChange={form.field('logo').onValueChange}
-          />
-        </FormSection>
-        <FormSection
-          title={t`Footer`}
-          description={t`In many countries, the law requires your name and postal address in marketing messages.`}
-        >
-          <Field label={t`Company`} error={errors.company}>
-            <TextInput {...form.field('company')} maxLength={500} autoComplete="organization" />
-          </Field>
-          <Field label={t`Postal address`} error={errors.address}>
-            <Textarea {...form.field('address')} rows={2} maxLength={500} autoComplete="street-address" />
-          </Field>
-        </FormSection>
-        <FormSection title={t`Social profiles`}>
-          <ProfileList
-            value={values.social}
-            errors={shownErrors}
-            onValueChange={form.field('social').onValueChange}
-          />
-        </FormSection>
+        <BrandFields form={form} complete={complete} errors={shownErrors} warnings={warnings} />
       </EntityFormCard>
       <div className="x:min-w-0 x:lg:sticky x:lg:top-5">
         <BrandPreview brand={complete} />

@@ -5,6 +5,7 @@ import { inColorScheme } from './in-color-scheme.ts';
 import { createSampleMessage } from './sample-message.ts';
 
 const texts = {
+  language: 'en',
   title: 'Title',
   text: 'Text',
   link: 'Link',

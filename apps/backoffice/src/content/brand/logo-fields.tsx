@@ -23,7 +23,7 @@ export function LogoFields({ value, company, warnings, error, onValueChange }: L
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <LogoPicture
-        label={t`Logo`}
+        label={t`Logo for light mode`}
         src={value?.src ?? ''}
         onChoose={choose}
         onRemove={() => onValueChange(null)}

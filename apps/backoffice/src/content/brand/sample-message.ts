@@ -17,6 +17,8 @@ import {
 } from '@x/email-compiler';
 
 export interface SampleTexts {
+  /** Language tag of the texts. */
+  readonly language: string;
   readonly title: string;
   readonly text: string;
   readonly link: string;
@@ -80,6 +82,7 @@ export function createSampleMessage(texts: SampleTexts): EmailDocument {
         colors: { backdrop: ref('colors.backdrop'), canvas: ref('colors.canvas') },
         fontFamily: ref('fonts.text'),
         fontSize: ref('text.fontSize'),
+        language: texts.language,
       },
     },
     rows: [

@@ -81,7 +81,7 @@ function WebFontFields({ font, number, nameError, urlError, onChange, onRemove }
           />
         </Field>
       </div>
-      <div className="x:flex x:items-end x:gap-2">
+      <div className="x:flex x:items-start x:gap-2">
         <Field label={t`Address of the stylesheet`} error={urlError} className="x:flex-1">
           <TextInput
             type="url"
@@ -93,7 +93,9 @@ function WebFontFields({ font, number, nameError, urlError, onChange, onRemove }
             autoComplete="off"
           />
         </Field>
-        <IconButton icon={<Trash2 />} label={t`Remove web font ${number}`} onClick={onRemove} />
+        <span className="x:pt-6">
+          <IconButton icon={<Trash2 />} label={t`Remove web font ${number}`} onClick={onRemove} />
+        </span>
       </div>
     </div>
   );

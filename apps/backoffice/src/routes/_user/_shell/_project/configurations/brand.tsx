@@ -34,6 +34,9 @@ function BrandPage() {
             save={(config, basedOn) =>
               client.call(contract.brands.update, { params, body: { config } }, { quiet: true, basedOn })
             }
+            remove={(basedOn) =>
+              client.call(contract.brands.update, { params, body: { config: null } }, { basedOn })
+            }
             onSaved={({ config }) => {
               setSaves((count) => count + 1);
               alerts.add([
