@@ -65,6 +65,7 @@ const userRoutes = [
   '/audiences/:audience/manage',
   '/trash',
   '/analytics',
+  '/configurations/brand',
   '/configurations/integrations',
   '/configurations/integrations/webhook/new',
   '/configurations/integrations/webhook/:webhook',

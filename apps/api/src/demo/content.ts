@@ -2,6 +2,7 @@ import { expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { createBlockId } from '@x/email-compiler';
 import { starters, type StarterId } from '@x/starter-templates';
+import { demoBrand } from './brand.ts';
 
 interface DemoTemplate {
   readonly starter: StarterId;
@@ -37,11 +38,13 @@ function configOf(id: StarterId, publicUrl: string): string {
 }
 
 /**
- * Creates three templates from the gallery, and a campaign that is ready to be sent. The campaign has the content of
+ * Sets the brand, and creates three templates from the gallery and a campaign that is ready to be sent. The campaign has the content of
  * the last template.
  */
 export async function setUpDemoContent(options: DemoContentOptions): Promise<void> {
   const { client, publicUrl, projectId, audienceId, sender } = options;
+  const brand = { config: JSON.stringify(demoBrand) };
+  await expectData(client.call(contract.brands.update, { params: { id: projectId }, body: brand }));
   let last = { id: '', config: '' };
   for (const { starter, name, description } of templates) {
     const config = configOf(starter, publicUrl);

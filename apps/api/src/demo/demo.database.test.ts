@@ -1,10 +1,12 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
+import { brandProblems } from '@x/email-compiler';
 import { startMailCatcher } from '@x/mail-catcher';
 import { expect, test } from 'vitest';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createTestApplication } from '../testing/test-application.ts';
 import { demoMember, demoOwner } from './accounts.ts';
+import { demoBrand } from './brand.ts';
 import { setUpDemo } from './demo.ts';
 
 const password = 'tobak-mirel-suvon-dapik';
@@ -44,6 +46,9 @@ test('creates teams, a member and a pending invitation, and changes nothing at t
     const invited = await expectData(owner.client.call(contract.invitations.list, { params: { id } }));
     expect(invited.items).toMatchObject([{ email: 'sam@lantern-orchard.example', mail: 'sent' }]);
     const params = { id: owner.user.project_id ?? '' };
+    const { config } = await expectData(owner.client.call(contract.brands.get, { params }));
+    expect(JSON.parse(config ?? '')).toEqual(demoBrand);
+    expect(brandProblems(demoBrand)).toEqual([]);
     const templates = await expectData(owner.client.call(contract.templates.list, { params }));
     expect(templates.items.map(({ name }) => name).toSorted()).toEqual([
       'Autumn sale',

@@ -101,6 +101,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/analytics': [contract.analytics.engagement],
 
   '/configurations': readsIntegrations,
+  '/configurations/brand': [contract.brands.update],
   '/configurations/integrations': readsIntegrations,
   '/configurations/integrations/webhook/new': [contract.integrations.create],
   '/configurations/integrations/webhook/$id_integration': writesIntegrations,

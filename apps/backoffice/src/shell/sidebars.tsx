@@ -17,6 +17,7 @@ import {
   KeyRound,
   LayoutDashboard,
   MonitorSmartphone,
+  Palette,
   Plug,
   ScrollText,
   Send,
@@ -100,6 +101,7 @@ function ConfigurationsSidebar() {
         target={linkOptions({ to: '/configurations/integrations' })}
         reach="below"
       />
+      <PageItem icon={<Palette />} label={t`Brand`} target={linkOptions({ to: '/configurations/brand' })} />
       <SidebarGroup label={t`Sending`}>
         <PageItem
           icon={<Server />}

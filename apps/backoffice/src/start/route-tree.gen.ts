@@ -61,6 +61,7 @@ import { Route as UserShellProjectCampaignsSplatRouteImport } from './../routes/
 import { Route as UserShellProjectCampaignsNewRouteImport } from './../routes/_user/_shell/_project/campaigns/new'
 import { Route as UserShellProjectConfigurationsIndexRouteImport } from './../routes/_user/_shell/_project/configurations/index'
 import { Route as UserShellProjectConfigurationsSplatRouteImport } from './../routes/_user/_shell/_project/configurations/$'
+import { Route as UserShellProjectConfigurationsBrandRouteImport } from './../routes/_user/_shell/_project/configurations/brand'
 import { Route as UserShellProjectTemplatesIndexRouteImport } from './../routes/_user/_shell/_project/templates/index'
 import { Route as UserShellProjectTemplatesSplatRouteImport } from './../routes/_user/_shell/_project/templates/$'
 import { Route as UserShellProjectTemplatesNewRouteImport } from './../routes/_user/_shell/_project/templates/new'
@@ -392,6 +393,12 @@ const UserShellProjectConfigurationsSplatRoute =
   UserShellProjectConfigurationsSplatRouteImport.update({
     id: '/$',
     path: '/$',
+    getParentRoute: () => UserShellProjectConfigurationsRoute,
+  } as any)
+const UserShellProjectConfigurationsBrandRoute =
+  UserShellProjectConfigurationsBrandRouteImport.update({
+    id: '/brand',
+    path: '/brand',
     getParentRoute: () => UserShellProjectConfigurationsRoute,
   } as any)
 const UserShellProjectTemplatesIndexRoute =
@@ -759,6 +766,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
+  '/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
   '/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/templates/new': typeof UserShellProjectTemplatesNewRoute
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
@@ -850,6 +858,7 @@ export interface FileRoutesByTo {
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
+  '/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
   '/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/templates/new': typeof UserShellProjectTemplatesNewRoute
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
@@ -955,6 +964,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/_user/_shell/_project/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/_user/_shell/_project/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
+  '/_user/_shell/_project/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
   '/_user/_shell/_project/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/_user/_shell/_project/templates/new': typeof UserShellProjectTemplatesNewRoute
   '/_user/_shell/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
@@ -1057,6 +1067,7 @@ export interface FileRouteTypes {
     | '/campaigns/$'
     | '/campaigns/new'
     | '/configurations/$'
+    | '/configurations/brand'
     | '/templates/$'
     | '/templates/new'
     | '/organizations/$id_organization/audit'
@@ -1148,6 +1159,7 @@ export interface FileRouteTypes {
     | '/campaigns/$'
     | '/campaigns/new'
     | '/configurations/$'
+    | '/configurations/brand'
     | '/templates/$'
     | '/templates/new'
     | '/organizations/$id_organization/audit'
@@ -1252,6 +1264,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/campaigns/$'
     | '/_user/_shell/_project/campaigns/new'
     | '/_user/_shell/_project/configurations/$'
+    | '/_user/_shell/_project/configurations/brand'
     | '/_user/_shell/_project/templates/$'
     | '/_user/_shell/_project/templates/new'
     | '/_user/_shell/organizations/$id_organization/audit'
@@ -1681,6 +1694,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/configurations/$'
       preLoaderRoute: typeof UserShellProjectConfigurationsSplatRouteImport
+      parentRoute: typeof UserShellProjectConfigurationsRoute
+    }
+    '/_user/_shell/_project/configurations/brand': {
+      id: '/_user/_shell/_project/configurations/brand'
+      path: '/brand'
+      fullPath: '/configurations/brand'
+      preLoaderRoute: typeof UserShellProjectConfigurationsBrandRouteImport
       parentRoute: typeof UserShellProjectConfigurationsRoute
     }
     '/_user/_shell/_project/templates/': {
@@ -2155,6 +2175,7 @@ const UserShellProjectCampaignsRouteWithChildren =
 
 interface UserShellProjectConfigurationsRouteChildren {
   UserShellProjectConfigurationsSplatRoute: typeof UserShellProjectConfigurationsSplatRoute
+  UserShellProjectConfigurationsBrandRoute: typeof UserShellProjectConfigurationsBrandRoute
   UserShellProjectConfigurationsIndexRoute: typeof UserShellProjectConfigurationsIndexRoute
   UserShellProjectConfigurationsEmailSendersId_email_senderRoute: typeof UserShellProjectConfigurationsEmailSendersId_email_senderRoute
   UserShellProjectConfigurationsEmailSendersNewRoute: typeof UserShellProjectConfigurationsEmailSendersNewRoute
@@ -2173,6 +2194,8 @@ const UserShellProjectConfigurationsRouteChildren: UserShellProjectConfiguration
   {
     UserShellProjectConfigurationsSplatRoute:
       UserShellProjectConfigurationsSplatRoute,
+    UserShellProjectConfigurationsBrandRoute:
+      UserShellProjectConfigurationsBrandRoute,
     UserShellProjectConfigurationsIndexRoute:
       UserShellProjectConfigurationsIndexRoute,
     UserShellProjectConfigurationsEmailSendersId_email_senderRoute:

@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   copyPreview,
+  findBrand,
   forgetPreviews,
   maximumPreviewBytes,
   previewAfter,
@@ -18,7 +19,10 @@ const createCampaignContent = implement(
   contract.campaignContents.create,
   { transaction: false },
   async ({ body }, { transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), services.configuration);
+    const content = await readContent(body, submitterOf(subject, user), {
+      publicUrl: services.configuration.publicUrl,
+      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
+    });
     if (content instanceof Refusal) return content;
     const preview = await copyPreview(services.files, body.preview);
     const made = await transaction(async (tx) => {
@@ -51,8 +55,11 @@ const getCampaignContent = implement(contract.campaignContents.get, async ({ par
 const updateCampaignContent = implement(
   contract.campaignContents.update,
   { transaction: false },
-  async ({ params, body }, { change, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), services.configuration);
+  async ({ params, body }, { change, transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user), {
+      publicUrl: services.configuration.publicUrl,
+      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
+    });
     if (content instanceof Refusal) return content;
     const saved = await change(async (tx) => {
       const isThis = eq(campaignContents.id, params.id);

@@ -12,7 +12,10 @@ function read(given: { config?: string; content_html?: string; content_amp?: str
   return readContent(
     { config, content_html: '<p>Hello</p>', content_amp: '', ...given },
     { tenant: 'test' },
-    { publicUrl: 'https://mail.example.com' },
+    {
+      publicUrl: 'https://mail.example.com',
+      loadBrand: () => Promise.resolve({ colors: { primary: { light: '#123456' } } }),
+    },
   );
 }
 
@@ -28,6 +31,14 @@ describe('content', () => {
       config,
       contentHtml: compiled.html,
       contentAmp: compiled.amp,
+    });
+  });
+
+  test('is compiled with the brand', async () => {
+    const branded = config.replace('"#f96c6c"', '"brand:colors.primary"');
+    expect(await read({ config: branded, content_html: '' })).toMatchObject({
+      contentHtml: expect.stringContaining('color:#123456'),
+      contentAmp: expect.stringContaining('color:#123456'),
     });
   });
 

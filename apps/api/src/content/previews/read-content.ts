@@ -1,4 +1,4 @@
-import { compile, parseDocument, type Diagnostic } from '@x/email-compiler';
+import { compile, parseDocument, type Brand, type Diagnostic } from '@x/email-compiler';
 import type { AmpValidationError } from '@x/email-compiler/validator';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
@@ -42,6 +42,12 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
   );
 }
 
+interface ReadOptions {
+  readonly publicUrl: Configuration['publicUrl'];
+  /** Loads the brand that the document's references stand for. Called only if the document is compiled. */
+  readonly loadBrand: () => Promise<Brand | undefined>;
+}
+
 /**
  * Checks that the document can be parsed and that the AMP, if any, is valid. Compiles the document if it comes without
  * HTML. Do not call this slow function in a transaction.
@@ -49,13 +55,17 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
 export async function readContent(
   given: SubmittedContent,
   submitter: Submitter,
-  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+  { publicUrl, loadBrand }: ReadOptions,
 ): Promise<Content | Refusal<'document_unreadable' | 'amp_invalid'>> {
   const parsed = parseDocument(given.config, { blocks });
   if (!parsed.ok) return unreadable(parsed.errors);
   const compiled =
     given.content_html === ''
-      ? compile(parsed.value.document, { blocks, assets: createIconAssets(publicUrl) })
+      ? compile(parsed.value.document, {
+          blocks,
+          assets: createIconAssets(publicUrl),
+          brand: await loadBrand(),
+        })
       : undefined;
   const contentAmp = given.content_amp === '' ? (compiled?.amp ?? '') : given.content_amp;
   if (contentAmp !== '') {

@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
 import { moveToTrash, newId, notFound, readPage, Refusal, templates } from '../../platform/index.ts';
+import { findBrand } from '../brand/find-brand.ts';
 import {
   copyPreview,
   forgetPreviews,
@@ -16,7 +17,10 @@ const createTemplate = implement(
   contract.templates.create,
   { transaction: false },
   async ({ body }, { transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), services.configuration);
+    const content = await readContent(body, submitterOf(subject, user), {
+      publicUrl: services.configuration.publicUrl,
+      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
+    });
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const preview = await copyPreview(services.files, body.preview);
@@ -55,8 +59,11 @@ const getTemplate = implement(
 const updateTemplate = implement(
   contract.templates.update,
   { transaction: false },
-  async ({ params, body }, { change, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), services.configuration);
+  async ({ params, body }, { change, transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user), {
+      publicUrl: services.configuration.publicUrl,
+      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
+    });
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const isThis = eq(templates.id, params.id);

@@ -721,6 +721,7 @@ table projects, row-level security
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   trashed boolean not null default false
+  brand jsonb
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint projects_pkey PRIMARY KEY (id)
   constraint projects_tenant UNIQUE (organization_id, id)

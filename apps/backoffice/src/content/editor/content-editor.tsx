@@ -11,8 +11,9 @@ import {
 } from '@x/block-editor';
 import { htmlBlockEditor } from '@x/block-editor/html-block';
 import { productEditor } from '@x/block-editor/product-block';
-import type { EmailDocument } from '@x/email-compiler';
+import type { Brand, EmailDocument } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useBrand } from '../brand/use-brand.ts';
 import { compileContent, formsApi, messageOptions, type StoredContent } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
@@ -98,18 +99,33 @@ function useContentDraft(kind: ContentEditorProps<StoredContent>['kind'], id: st
   );
 }
 
+/** Returns the settings of the editor that are the same for every message of the project. */
+function useEditorSettings(brand: Brand | undefined) {
+  const { i18n } = useLingui();
+  const projectId = useProjectId();
+  const providers = useProviders();
+  const mergeTags = useMergeTags();
+  const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
+  return {
+    ...providers,
+    ...(brand === undefined ? {} : { brand }),
+    locale: i18n.locale,
+    mergeTags,
+    compileOptions,
+  };
+}
+
 /**
  * Editor of templates and campaigns. Saves drafts in the browser and warns before the user leaves with unsaved changes.
  */
 export function ContentEditor<Stored extends StoredContent>(props: ContentEditorProps<Stored>) {
   const { kind, id, stored, subject } = props;
-  const { i18n, t } = useLingui();
-  const providers = useProviders();
+  const { t } = useLingui();
   const may = useMay();
   const mayTest = may(contract.templates.sendEmail) && may(contract.emailSenders.list);
   const projectId = useProjectId();
-  const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
-  const mergeTags = useMergeTags();
+  const brand = useBrand();
+  const settings = useEditorSettings(brand);
   const editor = useRef<BlockEditorHandle>(null);
   useFirstBlock(editor, props.blockId);
   const autosave = useContentDraft(kind, id);
@@ -120,6 +136,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
     editor,
     stored,
     subject,
+    brand,
     save: props.save,
     savePicture: async (picture) => {
       const result = await props.savePicture(picture);
@@ -162,13 +179,10 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           ref={editor}
           defaultDocument={stored.config}
           blocks={messageBlockEditors}
-          locale={i18n.locale}
-          mergeTags={mergeTags}
           {...(subject === undefined ? {} : { subject })}
           {...(props.fromName === undefined ? {} : { senderName: props.fromName })}
-          {...providers}
+          {...settings}
           {...(mayTest ? { sendTest: setTested } : {})}
-          compileOptions={compileOptions}
           autosave={autosave}
           onChange={() => setDirty(editor.current?.isDirty() ?? true)}
         />
@@ -185,7 +199,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           open
           onOpenChange={() => setTested(undefined)}
           subject={subject ?? props.name ?? ''}
-          content={(mergeTag) => compileContent(tested, subject, projectId, mergeTag)}
+          content={(mergeTag) => compileContent(tested, { subject, projectId, brand, mergeTag })}
           {...(props.from === undefined ? {} : { from: props.from })}
         />
       )}

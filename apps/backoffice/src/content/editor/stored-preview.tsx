@@ -3,6 +3,7 @@ import type { Contact } from '@x/api-client';
 import { applyMergeTags } from '@x/email-compiler';
 import { Alert } from '@x/ui';
 import { useMemo } from 'react';
+import { useBrand } from '../brand/use-brand.ts';
 import { useMergeTags } from './use-providers.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import {
@@ -24,6 +25,7 @@ export interface StoredPreviewProps {
 /** Previews a stored document with sample values, or as a contact gets it. */
 export function StoredPreview({ config, subject, contact }: StoredPreviewProps) {
   const projectId = useProjectId();
+  const brand = useBrand();
   const mergeTags = useMergeTags();
   const compiled = useMemo(() => {
     const read = readContent(config);
@@ -34,10 +36,10 @@ export function StoredPreview({ config, subject, contact }: StoredPreviewProps) 
         : fillAsSent(contactValues(contact));
     return {
       ok: true as const,
-      content: compileContent(read.value, subject, projectId, write),
+      content: compileContent(read.value, { subject, projectId, brand, mergeTag: write }),
       subject: subject === undefined ? {} : { subject: applyMergeTags(subject, write, 'text') },
     };
-  }, [config, subject, projectId, mergeTags, contact]);
+  }, [config, subject, projectId, brand, mergeTags, contact]);
   if (!compiled.ok) {
     return (
       <Alert tone="danger" title={<Trans>The content of this message could not be read.</Trans>}>

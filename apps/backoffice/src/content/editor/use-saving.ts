@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CallFailed, CallResult, Failure, Success } from '@x/api-client';
 import type { AmpProblem, BlockEditorHandle } from '@x/block-editor';
-import type { EmailDocument } from '@x/email-compiler';
+import type { Brand, EmailDocument } from '@x/email-compiler';
 import { useRef, useState, type RefObject } from 'react';
 import { conflictDetails } from '#/app/conflict-details.ts';
 import { useApp } from '#/app/context.ts';
@@ -17,6 +17,7 @@ export interface SavingOptions<Stored extends StoredContent> {
   /** The entity whose content the editor opened. Later values are ignored. */
   readonly stored: Stored;
   readonly subject: string | undefined;
+  readonly brand: Brand | undefined;
   /**
    * Calls the API with `quiet`, because the hook shows the errors, and with `basedOn`, so that the call fails if
    * somebody else has changed the entity.
@@ -144,7 +145,7 @@ function useMergingSave<Stored extends StoredContent>(
  * the reason.
  */
 export function useSaving<Stored extends StoredContent>(options: SavingOptions<Stored>) {
-  const { subject, savePicture, onSaved } = options;
+  const { subject, brand, savePicture, onSaved } = options;
   const { client, alerts } = useApp();
   const errorText = useErrorText();
   const projectId = useProjectId();
@@ -153,7 +154,9 @@ export function useSaving<Stored extends StoredContent>(options: SavingOptions<S
   const keepPicture = usePictures(savePicture, reportMissing);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
   const [unmerged, setUnmerged] = useState<Unmerged>();
-  const saveMerged = useMergingSave(options, (document) => compileContent(document, subject, projectId));
+  const saveMerged = useMergingSave(options, (document) =>
+    compileContent(document, { subject, projectId, brand }),
+  );
 
   /** Returns the validator's messages, or the API's message if the validator returns none. */
   async function ampProblems(content: CompiledContent, refusal: string): Promise<readonly AmpProblem[]> {

@@ -75,7 +75,11 @@ test('sample values fill merge tags in all parts', () => {
   );
   if (!read.ok) throw new Error('The message can be read.');
   const write = fillMergeTags(new Map([['first_name', 'Ada']]));
-  const { content_html, content_amp, text } = compileContent(read.value, 'Hello {{first_name}}', '7', write);
+  const { content_html, content_amp, text } = compileContent(read.value, {
+    subject: 'Hello {{first_name}}',
+    projectId: '7',
+    mergeTag: write,
+  });
   expect(content_html).toContain('<title>Hello Ada</title>');
   expect(content_html).toContain('For Ada');
   for (const part of [content_html, content_amp, text]) {

@@ -3,6 +3,7 @@ import {
   defaultMergeTag,
   parseDocument,
   unsubscribeLabel,
+  type Brand,
   type CompileOptions,
   type Diagnostic,
   type EmailDocument,
@@ -69,20 +70,25 @@ export function contactValues(contact: Contact): ReadonlyMap<string, string> {
   return new Map(Object.entries({ email, first_name, surname, phone, birthdate: birthdate ?? '' }));
 }
 
-/**
- * Compiles a document. Without `projectId`, the AMP version has no forms. Without `mergeTag`, the merge tags stay in
- * the result and are filled when the message is sent.
- */
+export interface ContentOptions {
+  readonly subject?: string | undefined;
+  /** Project of the AMP forms. Without it, the AMP version has no forms. */
+  readonly projectId?: string;
+  /** Brand that the document's references stand for. */
+  readonly brand?: Brand | undefined;
+  /** Without it, the merge tags stay in the result and are filled when the message is sent. */
+  readonly mergeTag?: WriteMergeTag | undefined;
+}
+
 export function compileContent(
   document: EmailDocument,
-  subject?: string,
-  projectId?: string,
-  mergeTag?: WriteMergeTag,
+  { subject, projectId, brand, mergeTag }: ContentOptions = {},
 ): CompiledContent {
   const { html, amp, text, diagnostics } = compile(document, {
     ...messageOptions,
     ...(projectId === undefined ? {} : { api: formsApi(projectId) }),
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
+    ...(brand === undefined ? {} : { brand }),
     ...(subject === undefined ? {} : { subject }),
     ...(mergeTag === undefined ? {} : { mergeTag }),
   });

@@ -20,7 +20,7 @@ export function createGallery(language: Language): readonly [Starter, ...Starter
 }
 
 export function compileStarter(starter: Starter, projectId: string): CompiledContent {
-  return compileContent(starter.document(), undefined, projectId);
+  return compileContent(starter.document(), { projectId });
 }
 
 /** Compiles a starter for its thumbnail. Each merge tag shows its fallback. */

@@ -1,4 +1,4 @@
-import { compile } from '@x/email-compiler';
+import { compile, type Brand } from '@x/email-compiler';
 import type { ReportLink } from '@x/api-client';
 import { messageOptions, readContent } from '#/content/messages/content.ts';
 
@@ -16,12 +16,17 @@ function linkFragment(position: number): string {
  * Compiles a campaign's message with a URL fragment on each link of the report. Returns undefined if the document
  * cannot be read.
  */
-export function markLinks(config: string, links: readonly ReportLink[]): MarkedMessage | undefined {
+export function markLinks(
+  config: string,
+  links: readonly ReportLink[],
+  brand?: Brand,
+): MarkedMessage | undefined {
   const content = readContent(config);
   if (!content.ok) return undefined;
   const positions = new Map(links.map(({ block_id, url, position }) => [`${block_id} ${url}`, position]));
   const { html, amp } = compile(content.value, {
     ...messageOptions,
+    ...(brand === undefined ? {} : { brand }),
     // AMP forbids mustaches in URLs, so merge tags have another form while compiling.
     mergeTag: (name, fallback, place) => (place === 'url' ? `__merge_${name}__` : fallback || name),
     link: (href, { blockId }) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignReport } from '@x/api-client';
 import { Card, SegmentedControl } from '@x/ui';
 import { useState } from 'react';
+import { useBrand } from '#/content/brand/use-brand.ts';
 import { MessageFrame } from '#/content/messages/message-frame.tsx';
 import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
@@ -16,8 +17,9 @@ export function ReportClickMap({ report }: { readonly report: CampaignReport }) 
   const formats = useFormats();
   const [part, setPart] = useState<Part>('html');
   const { campaign } = useCampaign(report.campaign_id);
+  const brand = useBrand();
   const config = campaign.data?.campaign_content?.config;
-  const marked = config === undefined ? undefined : markLinks(config, report.links);
+  const marked = config === undefined ? undefined : markLinks(config, report.links, brand);
   if (marked === undefined || report.links.length === 0) return null;
   const all = report.links.reduce((sum, link) => sum + link.content_types[part].unique, 0);
   const styles = clickStyles(

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CompleteBrand } from '@x/email-compiler';
+import { Field, Textarea, TextInput } from '@x/ui';
+import type { FormHandle } from '#/forms/use-form.ts';
+import type { BrandValues } from './brand-values.ts';
+import { ColorFields } from './color-fields.tsx';
+import { FormSection } from './form-section.tsx';
+import { LogoFields } from './logo-fields.tsx';
+import { ProfileList } from './profile-list.tsx';
+import { FontFields, SizeFields } from './type-fields.tsx';
+import type { BrandProblems } from './use-brand-problems.ts';
+import { WebFontList } from './web-font-list.tsx';
+
+export interface BrandFieldsProps extends BrandProblems {
+  readonly form: FormHandle<BrandValues>;
+  /** The brand that the form describes, with the defaults. */
+  readonly complete: CompleteBrand;
+}
+
+export function BrandFields({ form, complete, errors, warnings }: BrandFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FormSection
+        title={t`Colors`}
+        description={t`Without a color for dark mode, it follows from the light one.`}
+      >
+        <ColorFields
+          values={form.values}
+          complete={complete.colors}
+          warnings={warnings}
+          onChange={(role, value) => form.set({ [role]: value })}
+        />
+      </FormSection>
+      <FormSection title={t`Fonts`}>
+        <FontFields form={form} complete={complete} warnings={warnings} />
+        <WebFontList
+          value={form.values.webFonts}
+          errors={errors}
+          onValueChange={form.field('webFonts').onValueChange}
+        />
+      </FormSection>
+      <FormSection title={t`Sizes and shapes`}>
+        <SizeFields form={form} complete={complete} />
+      </FormSection>
+      <FormSection title={t`Logo`}>
+        <LogoFields
+          value={form.values.logo}
+          company={form.values.company}
+          warnings={warnings.filter(({ path }) => path === 'logo.alt').map(({ text }) => text)}
+          error={form.errors.logo}
+          onValueChange={form.field('logo').onValueChange}
+        />
+      </FormSection>
+      <FormSection
+        title={t`Footer`}
+        description={t`In many countries, the law requires your name and postal address in marketing messages.`}
+      >
+        <Field label={t`Company`} error={form.errors.company}>
+          <TextInput {...form.field('company')} maxLength={500} autoComplete="organization" />
+        </Field>
+        <Field label={t`Postal address`} error={form.errors.address}>
+          <Textarea {...form.field('address')} rows={2} maxLength={500} autoComplete="street-address" />
+        </Field>
+      </FormSection>
+      <FormSection title={t`Social profiles`}>
+        <ProfileList
+          value={form.values.social}
+          errors={errors}
+          onValueChange={form.field('social').onValueChange}
+        />
+      </FormSection>
+    </>
+  );
+}
