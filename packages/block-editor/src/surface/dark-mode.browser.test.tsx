@@ -1,4 +1,11 @@
-import { compileBlock, createBlock, createEmptyDocument, button, coreBlocks, paragraph } from '@x/email-compiler';
+import {
+  compileBlock,
+  createBlock,
+  createEmptyDocument,
+  button,
+  coreBlocks,
+  paragraph,
+} from '@x/email-compiler';
 import { darkModels } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { darkViews } from './dark-mode.ts';
@@ -45,12 +52,15 @@ describe('a button with a chosen color', () => {
     expect(shown).not.toContain(rgb('#2563eb'));
   });
 
-  test.each(['outlook-windows', 'gmail-android', 'gmail-ios'] as const)('follows the model in %s', (client) => {
-    const { html, darkClasses } = sample();
-    const shown = backgroundsIn(shownIn(client, html, darkClasses));
-    expect(shown).toContain(rgb(darkModels[client].background('#2563eb')));
-    expect(shown).not.toContain(rgb('#112233'));
-  });
+  test.each(['outlook-windows', 'gmail-android', 'gmail-ios'] as const)(
+    'follows the model in %s',
+    (client) => {
+      const { html, darkClasses } = sample();
+      const shown = backgroundsIn(shownIn(client, html, darkClasses));
+      expect(shown).toContain(rgb(darkModels[client].background('#2563eb')));
+      expect(shown).not.toContain(rgb('#112233'));
+    },
+  );
 });
 
 test('text that is being edited has the colors of the compiled text', () => {
