@@ -1,7 +1,12 @@
 export { compile } from './compile/compile.ts';
 export type { CompileResult } from './compile/compile.ts';
 export { compileBlock, compileFrame } from './compile/compile-block.ts';
-export type { CompileBlockOptions, CompiledBlock, CompiledFrame, DarkFrame } from './compile/compile-block.ts';
+export type {
+  CompileBlockOptions,
+  CompiledBlock,
+  CompiledFrame,
+  DarkFrame,
+} from './compile/compile-block.ts';
 export { createCompiler } from './compile/compiler.ts';
 export type { Compiler } from './compile/compiler.ts';
 export { compileHtml } from './targets/html.ts';

@@ -73,7 +73,11 @@ export function defineStarter<Words extends { readonly preheader: string }>({
         body: {
           config: {
             colors: { backdrop: look.colors.backdrop, canvas: look.colors.canvas },
-            darkColors: Object.entries(look.dark).map(([light, dark]) => ({ use: 'background', light, dark })),
+            darkColors: Object.entries(look.dark).map(([light, dark]) => ({
+              use: 'background',
+              light,
+              dark,
+            })),
             fontFamily: look.fonts.text,
             fontSize: 16,
             preheader: text.preheader,

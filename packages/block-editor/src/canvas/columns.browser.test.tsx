@@ -212,7 +212,7 @@ describe('columns in the canvas', () => {
     await expect.poll(readPixels).not.toBe(ink);
     expect(toolbar()).toBe(panel);
     const ground = document.querySelector('[data-canvas-page]');
-    expect(ground === null ? '' : getComputedStyle(ground).backgroundColor).toBe('rgb(39, 39, 39)');
+    expect(ground === null ? '' : getComputedStyle(ground).backgroundColor).toBe('rgb(38, 38, 38)');
     await choose('Light');
     await expect.poll(readPixels).toBe(ink);
   });
