@@ -46,10 +46,12 @@ function plainImage(amp: Element): HTMLImageElement {
   const width = Number(amp.getAttribute('width'));
   const height = Number(amp.getAttribute('height'));
   const place = amp.getAttribute('style') ?? '';
+  const layout = amp.getAttribute('layout');
+  const most = width > 0 && layout !== 'responsive' ? `${width}px` : '100%';
   image.style.cssText =
-    amp.getAttribute('layout') === 'fixed'
+    layout === 'fixed'
       ? `display:inline-block;width:${width}px;height:${height}px;border:0;${place}`
-      : `display:block;width:100%;max-width:${width > 0 ? `${width}px` : '100%'};height:auto;border:0`;
+      : `display:block;width:100%;max-width:${most};height:auto;border:0`;
   image.draggable = false;
   return image;
 }

@@ -2,9 +2,12 @@ import type { MarkupContext } from '../definition/define.ts';
 import { html, type Markup } from '../markup/markup.ts';
 import { contentWidth } from '../schema/config.ts';
 
-/** True for a picture that fills its column. On phones, where columns stack, it then fills the screen. */
+/**
+ * True for a picture that fills its column. On phones, where columns stack, it then fills the screen. The width of a
+ * column can be a fraction, that of a picture cannot.
+ */
 function isFluid(width: number, context: MarkupContext): boolean {
-  return width >= context.width && context.width < contentWidth;
+  return width >= Math.floor(context.width) && context.width < contentWidth;
 }
 
 /**

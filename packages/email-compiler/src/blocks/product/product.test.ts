@@ -7,6 +7,8 @@ import { blockOf, picture } from '../../testing/block-of.ts';
 import { offlineValidator } from '../../testing/validator.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';
 import { productContent } from '../../testing/product-content.ts';
+import { columns, equalSpans } from '../columns/columns.ts';
+import { coreBlocks } from '../core-blocks.ts';
 import { formatPrice } from './format-price.ts';
 import { product } from './product.ts';
 
@@ -102,4 +104,17 @@ test('a product without a price shows none', () => {
   const rows = [blockOf(product, {}, { content: { ...productContent, name, url } })];
   const { html, text } = compile({ ...createEmptyDocument(), rows }, { blocks: [product] });
   expect(html + text).not.toContain('€');
+});
+
+test.each([2, 3, 4] as const)('the picture of a product fills one of %d columns when they stack', (count) => {
+  const lists = Array.from({ length: count }, (_, index) => [
+    { ...blockOf(product, { image }, { content }), id: `b000001${String(index)}` },
+  ]);
+  const row = blockOf(columns, { spans: [...equalSpans(count)] }, { content: { columns: lists } });
+  const { html, amp } = compile(
+    { ...createEmptyDocument(), rows: [row] },
+    { blocks: [...coreBlocks, product] },
+  );
+  expect(html.match(/<img [^>]*class="u"/gu)).toHaveLength(count);
+  expect(amp.match(/<amp-img [^>]*layout="responsive"/gu)).toHaveLength(count);
 });
