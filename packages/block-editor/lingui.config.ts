@@ -14,7 +14,7 @@ export const firstFiles: readonly string[] = [
   'canvas/drag/drag-layer.tsx',
   'canvas/inner-list.tsx',
   'canvas/insert-menu.tsx',
-  'canvas/rich-text/format-toolbar.tsx',
+  'rich-text/format-toolbar.tsx',
   'context/lazy-part.tsx',
   'definition/block-groups.ts',
   'definition/list-title.ts',

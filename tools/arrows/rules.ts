@@ -56,7 +56,11 @@ export const editorLayers: readonly string[] = [
   'fields',
   'blocks',
   'amp-preview',
+  'rich-text',
+  'clipboard',
+  'actions',
   'canvas',
+  'layers',
   'shell',
 ];
 
@@ -85,11 +89,12 @@ export const backofficeLayers: readonly string[] = [
 
 /** Layers of the compiler, lowest first. A layer may import all lower ones. */
 export const compilerLayers: readonly string[] = [
-  'color',
   'markup',
   'amp-bind',
   'schema',
+  'color',
   'diagnostics',
+  'brand',
   'definition',
   'document',
   'merge',
@@ -98,6 +103,7 @@ export const compilerLayers: readonly string[] = [
   'compile',
   'validator',
   'lint',
+  'accessibility',
   'conformance',
 ];
 

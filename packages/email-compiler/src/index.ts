@@ -32,8 +32,10 @@ export { darkColorsOf } from './brand/dark-colors.ts';
 export type { BrandDarkColor } from './brand/dark-colors.ts';
 export { completeBrand } from './brand/complete-brand.ts';
 export type { CompleteBrand } from './brand/complete-brand.ts';
-export { brandReference, isBrandReference, listBrandValues } from './brand/references.ts';
-export type { BrandPath, BrandReference, BrandValues } from './brand/references.ts';
+export { brandReference, listBrandValues } from './brand/references.ts';
+export { isBrandReference } from './schema/brand-reference.ts';
+export type { BrandPath, BrandValues } from './brand/references.ts';
+export type { BrandReference } from './schema/brand-reference.ts';
 export { fontFallbacks, webFontSchema } from './schema/web-fonts.ts';
 export type { FontFallback, WebFont } from './schema/web-fonts.ts';
 
@@ -127,8 +129,8 @@ export { iconPicture } from './blocks/icon-picture.ts';
 export type { IconPicture } from './blocks/icon-picture.ts';
 export { sizedImageSchema } from './blocks/picture.ts';
 export type { SizedImage } from './blocks/picture.ts';
-export { networks, profileAddress, socialNetworks } from './blocks/social/networks.ts';
-export type { SocialNetwork } from './blocks/social/networks.ts';
+export { networks, profileAddress, socialNetworks } from './schema/social-networks.ts';
+export type { SocialNetwork } from './schema/social-networks.ts';
 export {
   alignments,
   alignmentSchema,
@@ -162,8 +164,8 @@ export { html, Markup, trustedMarkup } from './markup/markup.ts';
 export type { Interpolation } from './markup/markup.ts';
 export { escapeText } from './markup/escape.ts';
 export { exceptOutlook, outlookOnly } from './markup/markup.ts';
-export { interactive, mostStates, onlyIn, stateId } from './markup/interactive.ts';
-export type { InteractiveParts, InteractiveState } from './markup/interactive.ts';
+export { interactive, mostStates, onlyIn, stateId } from './definition/interactive.ts';
+export type { InteractiveParts, InteractiveState } from './definition/interactive.ts';
 export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './targets/merge-tags.ts';
 export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './targets/merge-tags.ts';
 export { isUsableLink, unsubscribePlaceholder } from './targets/links.ts';

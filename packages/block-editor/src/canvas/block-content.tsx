@@ -25,7 +25,7 @@ import { useLabel } from '../context/editor-i18n.tsx';
 import { PreviewBlock } from '../amp-preview/lazy-preview-block.ts';
 import { isInteractive, missingIntegration, withPlaceholders } from '../amp-preview/preview-amp.ts';
 import { useIsPreviewing } from '../amp-preview/use-preview.ts';
-import { TextEditing } from './rich-text/text-editing.ts';
+import { TextEditing } from '../rich-text/text-editing.ts';
 import { useEditor } from '../context/environment.tsx';
 import { InnerList, type RenderInnerBlock } from './inner-list.tsx';
 import { BlockSurface } from '../surface/block-surface.ts';

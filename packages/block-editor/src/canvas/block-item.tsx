@@ -5,7 +5,7 @@ import { cx } from 'class-variance-authority';
 import { memo, useRef } from 'react';
 import { useIsDragged, useIsDragging } from './drag/drag-state.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
-import { isBlankText } from './rich-text/blank-text.ts';
+import { isBlankText } from '../rich-text/blank-text.ts';
 import { useEditor } from '../context/environment.tsx';
 import { useKeyed } from '../state/keyed-store.ts';
 import { BlockContent, type BlockContentHandle } from './block-content.tsx';

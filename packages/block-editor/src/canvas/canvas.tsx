@@ -5,7 +5,7 @@ import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { DropIndicator } from './drag/drop-indicator.tsx';
-import { FormatToolbar } from './rich-text/format-toolbar.tsx';
+import { FormatToolbar } from '../rich-text/format-toolbar.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../context/environment.tsx';
 import { style } from '../context/style.ts';

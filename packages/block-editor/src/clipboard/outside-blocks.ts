@@ -2,8 +2,8 @@ import { createBlock, heading, paragraph, type Block } from '@x/email-compiler';
 import { DOMParser as NodeParser, Slice, type Node } from 'prosemirror-model';
 import { headingEditor } from '../blocks/heading/heading.editor.ts';
 import { paragraphEditor } from '../blocks/paragraph/paragraph.editor.ts';
-import { acceptSlice, cleanPastedHtml, type PasteRules } from '../canvas/rich-text/paste.ts';
-import { nodes, richTextSchema } from '../canvas/rich-text/schema.ts';
+import { acceptSlice, cleanPastedHtml, type PasteRules } from '../rich-text/paste.ts';
+import { nodes, richTextSchema } from '../rich-text/schema.ts';
 
 /** Maximum length in characters of text from other programs, and maximum number of blocks made of it. */
 const longestText = 200_000;

@@ -19,7 +19,7 @@ import type { DrawingQueue } from './drawing-queue.ts';
 import type { ActiveText } from './active-text.ts';
 import type { PanelTabs } from './panel-tabs.ts';
 import type { BlockPart } from '../state/block-parts.ts';
-import type { DropArea } from '../canvas/drag/drop-area.ts';
+import type { DropArea } from './drop-area.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import type { KeyedValues } from '../state/keyed-store.ts';
 import type { EditorStore } from '../state/store.ts';

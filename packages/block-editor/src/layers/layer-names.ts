@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { useEditor } from '../context/environment.tsx';
 import { listTitle } from '../definition/list-title.ts';
-import { textExcerpt } from '../shell/checks/text-excerpt.ts';
+import { textExcerpt } from '../definition/text-excerpt.ts';
 
 export interface LayerName {
   /** Own label of the block, or the title of its type. */

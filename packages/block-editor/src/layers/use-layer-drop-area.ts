@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { DropArea } from '../canvas/drag/drop-area.ts';
+import type { DropArea } from '../context/drop-area.ts';
 import { useEditor } from '../context/environment.tsx';
 import { gapAtRow } from './layer-gap.ts';
 import type { LayerRow } from './layer-rows.ts';

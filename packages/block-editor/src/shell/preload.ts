@@ -2,7 +2,7 @@ import { loadBlockHandles } from '../canvas/handles/lazy-block-handles.ts';
 import { loadClipboard } from '../clipboard/load-clipboard.ts';
 import { loadPanelParts } from './panel/lazy-panel-parts.ts';
 import { loadInsertMenu } from '../canvas/insert-menu.tsx';
-import { loadTextEditor } from '../canvas/rich-text/load-text-editor.ts';
+import { loadTextEditor } from '../rich-text/load-text-editor.ts';
 
 /**
  * Loads the parts of the editor that the first render does not need. The editor calls this function itself when the

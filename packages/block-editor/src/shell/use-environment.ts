@@ -10,7 +10,7 @@ import {
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { DropArea } from '../canvas/drag/drop-area.ts';
+import type { DropArea } from '../context/drop-area.ts';
 import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
 import { markMergeTag } from '../surface/prepare-markup.ts';

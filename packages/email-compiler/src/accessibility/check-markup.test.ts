@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkMarkup } from './check-markup.ts';
-import { english } from './en.ts';
-import { markupSpanish } from './es.ts';
+import { english } from '../diagnostics/markup-en.ts';
+import { markupSpanish } from '../diagnostics/markup-es.ts';
 import { markupRules, type MarkupRule } from './finding.ts';
 
 /** A message without findings around the given parts. */
@@ -183,8 +183,11 @@ test('every rule has cases and texts in both languages', () => {
   expect(Object.keys(cases).sort()).toEqual(rules);
   expect(Object.keys(english).sort()).toEqual(rules);
   expect(Object.keys(markupSpanish).sort()).toEqual(rules);
-  const placeholders = (text: string) => text.match(/\{\w+\}/g)?.sort();
-  for (const rule of Object.keys(english) as MarkupRule[]) {
+  const placeholders = (text: unknown) =>
+    String(text)
+      .match(/\{\w+\}/g)
+      ?.sort();
+  for (const rule of Object.keys(english)) {
     expect(placeholders(markupSpanish[rule])).toEqual(placeholders(english[rule]));
   }
 });

@@ -2,7 +2,7 @@ import { diagnosticText } from '../diagnostics/texts.ts';
 import { scanMarkup, type ScannedMarkup } from '../lint/scan-markup.ts';
 import { documentRules, vmlRules } from './document-rules.ts';
 import { contrastRule, imageRule, tableRule } from './element-rules.ts';
-import { english } from './en.ts';
+import { english } from '../diagnostics/markup-en.ts';
 import { markupRules, type MarkupRule, type MarkupSeverity, type Violation } from './finding.ts';
 import { linkColorRule, linkRules } from './link-rules.ts';
 import { commonView, outlookView } from './views.ts';

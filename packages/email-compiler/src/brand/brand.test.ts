@@ -16,7 +16,7 @@ import { brandProblems } from './brand-problems.ts';
 import { defaultBrand, type Brand } from './brand.ts';
 import { completeBrand } from './complete-brand.ts';
 import { darkColorsOf } from './dark-colors.ts';
-import { isBrandReference } from './references.ts';
+import { isBrandReference } from '../schema/brand-reference.ts';
 
 const blocks = coreBlocks;
 const red: Brand = { colors: { primary: { light: '#990000', dark: '#ff8888' } } };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { socialNetworks } from '../blocks/social/networks.ts';
+import { socialNetworks } from '../schema/social-networks.ts';
 import {
   colorSchema,
   fontSizeSchema,

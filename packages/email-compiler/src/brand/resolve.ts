@@ -1,5 +1,6 @@
 import { isRecord } from '../schema/read-document.ts';
-import { isBrandReference, type BrandValues } from './references.ts';
+import { type BrandValues } from './references.ts';
+import { isBrandReference } from '../schema/brand-reference.ts';
 
 /** Maximum nesting of a config that is searched for references. A block with a deeper config is invalid anyway. */
 const deepestSearch = 64;

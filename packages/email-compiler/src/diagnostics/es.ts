@@ -1,4 +1,4 @@
-import { markupSpanish } from '../accessibility/es.ts';
+import { markupSpanish } from './markup-es.ts';
 import type { featureNames as englishNames } from './en.ts';
 import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 

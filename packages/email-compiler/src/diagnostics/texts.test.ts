@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest';
-import { english as markupTexts } from '../accessibility/en.ts';
+import { english as markupTexts } from './markup-en.ts';
 import { coreBlocks } from '../blocks/core-blocks.ts';
 import { compile } from '../compile/compile.ts';
 import { parseDocument } from '../document/parse.ts';

@@ -1,9 +1,8 @@
-import { defaultBrandValues } from '../brand/references.ts';
+import { defaultBrandValues, type BrandValues } from '../brand/references.ts';
 import { resolveConfig, type UnknownReference } from '../brand/resolve.ts';
 import { unknownReference, type Finding } from '../definition/finding.ts';
 import { defaultBodyConfig, type StoredBodyConfig } from '../schema/document.ts';
-import { isKnownFont } from '../schema/fonts.ts';
-import type { Environment } from '../targets/environment.ts';
+import { isKnownFont, type WebFonts } from '../schema/fonts.ts';
 import {
   readBody,
   readStoredBody,
@@ -30,7 +29,7 @@ export function parseBody(
 /** Reports every value of the body's config that compiling replaces. */
 export function bodyFindings(
   config: Fields,
-  { brandValues, webFonts }: Pick<Environment, 'brandValues' | 'webFonts'>,
+  { brandValues, webFonts }: { readonly brandValues: BrandValues; readonly webFonts: WebFonts },
 ): readonly Finding[] {
   const resolved = resolveConfig(config, defaultBodyConfig, brandValues);
   const { report, findings } = collect(resolved.unknown);

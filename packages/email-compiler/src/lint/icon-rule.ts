@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { networks } from '../blocks/social/networks.ts';
+import { networks } from '../schema/social-networks.ts';
 import { drawnIcon } from '../blocks/social/social-icons.ts';
 import { socialHtml } from '../blocks/social/social.ts';
 import { contrast, readableOn } from '../color/contrast.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BrandReference } from '../brand/references.ts';
+import type { BrandReference } from './brand-reference.ts';
 import { colorSchema, fontSizeSchema } from './config.ts';
 import { darkColorsSchema, type DarkColor } from './dark-colors.ts';
 import { fontSchema, type Font } from './fonts.ts';

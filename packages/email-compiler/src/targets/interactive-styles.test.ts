@@ -6,7 +6,7 @@ import { columns } from '../blocks/columns/columns.ts';
 import { defineBlock, type BlockCss } from '../definition/define.ts';
 import { createEmptyDocument } from '../document/create.ts';
 import { html } from '../markup/markup.ts';
-import { interactive, mostStates, onlyIn, stateId } from '../markup/interactive.ts';
+import { interactive, mostStates, onlyIn, stateId } from '../definition/interactive.ts';
 
 /** Creates a block with a choice of `count` words, and further rules of its own. */
 const choiceOf = (count: number, css: readonly string[] = []) =>

@@ -4,7 +4,7 @@ import { locateBlock, type EmailDocument } from '@x/email-compiler';
 import { listTitle } from '../../definition/list-title.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
-import { textExcerpt } from './text-excerpt.ts';
+import { textExcerpt } from '../../definition/text-excerpt.ts';
 
 /**
  * Returns a function that describes a block of a document by type, position and first words, such as "Paragraph, block

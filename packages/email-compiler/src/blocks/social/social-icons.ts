@@ -1,5 +1,5 @@
 import { luminance, readableOn } from '../../color/contrast.ts';
-import { networks, socialNetworks, type SocialNetwork } from './networks.ts';
+import { networks, socialNetworks, type SocialNetwork } from '../../schema/social-networks.ts';
 
 export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
 export const iconStyles = ['circle', 'icon'] as const;

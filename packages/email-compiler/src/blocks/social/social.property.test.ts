@@ -8,7 +8,7 @@ import { scanMarkup, withAncestors } from '../../lint/scan-markup.ts';
 import type { EmailDocument } from '../../schema/document.ts';
 import { allAssets, someAssets } from '../../testing/assets.ts';
 import { columns } from '../columns/columns.ts';
-import { networks, socialNetworks } from './networks.ts';
+import { networks, socialNetworks } from '../../schema/social-networks.ts';
 import { drawnIcon, listSocialIcons } from './social-icons.ts';
 import { social } from './social.ts';
 

@@ -14,7 +14,12 @@ import {
 import { defineBlock, defineHtmlBlock, type MarkupContext } from '../../definition/define.ts';
 import { fromVersion0 } from '../../definition/from-version-0.ts';
 import { iconPicture } from '../icon-picture.ts';
-import { networks, profileAddress, socialNetworks, type SocialNetwork } from './networks.ts';
+import {
+  networks,
+  profileAddress,
+  socialNetworks,
+  type SocialNetwork,
+} from '../../schema/social-networks.ts';
 import { colorSchemes, drawnIcon, iconColor, iconStyles } from './social-icons.ts';
 
 /** Icon size in px (spec 3 §9, social sizes). */

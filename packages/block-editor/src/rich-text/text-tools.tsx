@@ -25,10 +25,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import type { RichTextFeature } from '../../definition/define-block-editor.ts';
-import { valueAt, withValueAt } from '../../definition/paths.ts';
-import { keyNames } from '../../context/key-names.ts';
-import { useEditor, useEditorState, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
+import { valueAt, withValueAt } from '../definition/paths.ts';
+import { keyNames } from '../context/key-names.ts';
+import { useEditor, useEditorState, useSelectedBlockIgnoringText } from '../context/environment.tsx';
 import { setTextAlign, setTextStyle, toggleList } from './commands.ts';
 import { ColorTools } from './color-tools.tsx';
 import { DockedTools } from './docked-tools.tsx';
@@ -38,7 +38,7 @@ import { toggleBold, toggleItalic, toggleStrike, toggleUnderline } from './mark-
 import { MoreFormatsMenu } from './more-formats-menu.tsx';
 import { InsertTools, type InsertToolsProps } from './insert-tools.tsx';
 import { MergeTagPopover } from './merge-tag-popover.tsx';
-import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../../context/active-text.ts';
+import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../context/active-text.ts';
 
 /** Toolbar of the text being edited, with the formats that the block supports (spec 3 §5, toolbars). */
 export function TextTools({ view }: { readonly view: EditableText }) {

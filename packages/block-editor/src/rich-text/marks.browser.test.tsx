@@ -1,7 +1,7 @@
 import { createBlock, paragraph, paragraphOf, type RichText } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasFocus, mountEditor, editedText, starter } from '../../testing/mount.tsx';
+import { hasFocus, mountEditor, editedText, starter } from '../testing/mount.tsx';
 
 /** Replaces the text of a block by `one two` and selects `two`. */
 async function selectWord(

@@ -8,7 +8,7 @@ import {
   type EditorState,
   type Transaction,
 } from 'prosemirror-state';
-import type { TextAlign, TextFormat, TextStyle } from '../../context/active-text.ts';
+import type { TextAlign, TextFormat, TextStyle } from '../context/active-text.ts';
 import { hasMark, markValues } from './mark-commands.ts';
 import { marks, nodes } from './schema.ts';
 

@@ -5,4 +5,4 @@
 export { RichTextView } from './rich-text-view.ts';
 export { richTextStylesheet } from './stylesheet.ts';
 export { TextTools } from './text-tools.tsx';
-export { LaterTexts } from '../../context/later-texts.tsx';
+export { LaterTexts } from '../context/later-texts.tsx';

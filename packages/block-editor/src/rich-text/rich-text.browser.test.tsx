@@ -1,15 +1,8 @@
 import { createBlock, paragraph, paragraphOf } from '@x/email-compiler';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { coreBlockEditors, type RichTextFeature } from '../../index.ts';
-import {
-  hasFocus,
-  mountEditor,
-  starter,
-  surfaceOf,
-  editedText,
-  joinUndoSteps,
-} from '../../testing/mount.tsx';
+import { coreBlockEditors, type RichTextFeature } from '../index.ts';
+import { hasFocus, mountEditor, starter, surfaceOf, editedText, joinUndoSteps } from '../testing/mount.tsx';
 
 const mergeTags = [
   { name: 'first_name', label: 'First name', sample: 'Ada' },

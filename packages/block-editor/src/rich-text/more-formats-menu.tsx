@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { DropdownMenu, IconButton, MenuCheckboxItem, MenuItem, MenuSeparator, ToolbarItem } from '@x/ui';
 import { Ellipsis, RemoveFormatting, Subscript, Superscript } from 'lucide-react';
-import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
-import { keyNames } from '../../context/key-names.ts';
+import type { EditableText, TextSnapshot } from '../context/active-text.ts';
+import { keyNames } from '../context/key-names.ts';
 import { clearFormat, toggleSubscript, toggleSuperscript } from './mark-commands.ts';
 
 interface MoreFormatsMenuProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { hasFocus, mountEditor, editedText } from '../../testing/mount.tsx';
+import { hasFocus, mountEditor, editedText } from '../testing/mount.tsx';
 
 const mergeTags = [{ name: 'first_name', label: 'First name' }];
 

@@ -1,7 +1,7 @@
 import { InputRule, inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Plugin } from 'prosemirror-state';
-import type { RichTextFeature } from '../../definition/define-block-editor.ts';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
 import { nodes } from './schema.ts';
 
 /** Turns a paragraph into a heading when the user types `# `, `## ` or `### ` at its start. Keeps the alignment. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { clipboardSamples } from '../../testing/clipboard-samples.ts';
-import { hasFocus, mountEditor, editedText } from '../../testing/mount.tsx';
+import { clipboardSamples } from '../testing/clipboard-samples.ts';
+import { hasFocus, mountEditor, editedText } from '../testing/mount.tsx';
 
 const mergeTags = [{ name: 'first_name', label: 'First name' }];
 

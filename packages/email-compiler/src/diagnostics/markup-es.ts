@@ -1,8 +1,7 @@
-import type { DiagnosticTexts } from '../diagnostics/texts.ts';
-import type { MarkupRule } from './finding.ts';
+import type { DiagnosticTexts } from './texts.ts';
 
 /** Spanish texts of `checkMarkup`, by rule. */
-export const markupSpanish: DiagnosticTexts & Readonly<Record<MarkupRule, string>> = {
+export const markupSpanish: DiagnosticTexts = {
   'markup-image-alt':
     'Una imagen no tiene atributo alt y los lectores de pantalla leen su dirección. Describe la imagen o escribe alt="" si es decorativa.',
   'markup-vml-alt':

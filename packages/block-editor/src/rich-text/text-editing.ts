@@ -1,13 +1,9 @@
 import { compileBlock, type Block, type EmailDocument, type Space } from '@x/email-compiler';
 import { flushSync } from 'react-dom';
-import type { BlockSurface } from '../../surface/block-surface.ts';
-import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
-import {
-  isEqualExceptContent,
-  type CanvasTarget,
-  type EditorEnvironment,
-} from '../../context/environment.tsx';
-import { noActiveText, type SelectedText } from '../../context/active-text.ts';
+import type { BlockSurface } from '../surface/block-surface.ts';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import { isEqualExceptContent, type CanvasTarget, type EditorEnvironment } from '../context/environment.tsx';
+import { noActiveText, type SelectedText } from '../context/active-text.ts';
 import { getLoadedTextEditor, loadTextEditor } from './load-text-editor.ts';
 import type { RichTextView } from './rich-text-view.ts';
 import { PendingInput } from './pending-input.ts';

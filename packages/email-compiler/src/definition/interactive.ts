@@ -1,5 +1,5 @@
-import type { HtmlOutput, MarkupContext } from '../definition/define.ts';
-import { exceptOutlook, html, type Markup } from './markup.ts';
+import type { HtmlOutput, MarkupContext } from './define.ts';
+import { exceptOutlook, html, type Markup } from '../markup/markup.ts';
 
 /** A state of an interactive copy, chosen by a radio button that only keyboards and screen readers reach. */
 export interface InteractiveState {

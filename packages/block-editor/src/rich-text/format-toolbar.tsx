@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import { CircleAlert } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
-import { useEditor } from '../../context/environment.tsx';
-import { noActiveText } from '../../context/active-text.ts';
+import { useEditor } from '../context/environment.tsx';
+import { noActiveText } from '../context/active-text.ts';
 import { DockedTools } from './docked-tools.tsx';
 import { getLoadedTextEditor } from './load-text-editor.ts';
 

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { isBrandReference, isRecord } from '@x/email-compiler';
 import { Combobox, ToolbarItem } from '@x/ui';
 import { useRef } from 'react';
-import type { EditableText, TextSnapshot, TextStyle } from '../../context/active-text.ts';
-import { useEditor, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
-import { valueAt } from '../../definition/paths.ts';
+import type { EditableText, TextSnapshot, TextStyle } from '../context/active-text.ts';
+import { useEditor, useSelectedBlockIgnoringText } from '../context/environment.tsx';
+import { valueAt } from '../definition/paths.ts';
 import { commonSizes, sizesFor } from './font-sizes.ts';
 import { setFontSize } from './mark-commands.ts';
 

@@ -4,9 +4,9 @@ import { IconButton, ToolbarItem } from '@x/ui';
 import { SearchMenu } from '@x/ui/command-palette';
 import { EmojiMenu } from '@x/ui/emoji';
 import { Braces, Smile } from 'lucide-react';
-import type { EditableText } from '../../context/active-text.ts';
-import { linkGroups, useTagGroups } from '../../fields/links/use-insert-groups.ts';
-import { useSpecialLinks } from '../../fields/links/use-special-links.ts';
+import type { EditableText } from '../context/active-text.ts';
+import { linkGroups, useTagGroups } from '../fields/links/use-insert-groups.ts';
+import { useSpecialLinks } from '../fields/links/use-special-links.ts';
 import { insertLink, insertMergeTag, insertText } from './commands.ts';
 
 export interface InsertToolsProps {

@@ -9,8 +9,8 @@ import {
   type Transaction,
 } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
-import type { RichTextFeature } from '../../definition/define-block-editor.ts';
-import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
+import type { EditableText, TextSnapshot } from '../context/active-text.ts';
 import { findBlankTag, formatOf, linkTextOf } from './commands.ts';
 import { richTextInputRules } from './input-rules.ts';
 import { richTextKeys, type KeyHandlers } from './keys.ts';

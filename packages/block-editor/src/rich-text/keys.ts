@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, EditorState, Plugin } from 'prosemirror-state';
-import type { RichTextFeature } from '../../definition/define-block-editor.ts';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
 import { insertLineBreak, selectWholeText, setTextStyle, toggleList } from './commands.ts';
 import {
   clearFormat,

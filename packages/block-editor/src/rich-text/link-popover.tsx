@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Field, IconButton, Link, Popover, TextInput, ToolbarItem } from '@x/ui';
 import { ExternalLink, Link2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { AddressInput } from '../../fields/links/address-input.tsx';
-import { useSpecialLinks } from '../../fields/links/use-special-links.ts';
-import { useLinkTarget } from '../../fields/links/use-link-target.ts';
+import { AddressInput } from '../fields/links/address-input.tsx';
+import { useSpecialLinks } from '../fields/links/use-special-links.ts';
+import { useLinkTarget } from '../fields/links/use-link-target.ts';
 import { removeLink, setLink } from './commands.ts';
 import { normalizeLink } from './normalize-link.ts';
-import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
+import type { EditableText, TextSnapshot } from '../context/active-text.ts';
 
 export interface LinkPopoverProps {
   readonly view: EditableText;

@@ -1,8 +1,7 @@
-import type { DiagnosticTexts } from '../diagnostics/texts.ts';
-import type { MarkupRule } from './finding.ts';
+import type { DiagnosticTexts } from './texts.ts';
 
 /** English texts of `checkMarkup`, by rule. */
-export const english: DiagnosticTexts & Readonly<Record<MarkupRule, string>> = {
+export const english: DiagnosticTexts = {
   'markup-image-alt':
     'An image has no alt attribute, so screen readers read its address. Describe the image, or write alt="" if it is decorative.',
   'markup-vml-alt':

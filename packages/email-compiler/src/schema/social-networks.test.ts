@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileAddress, type SocialNetwork } from './networks.ts';
+import { profileAddress, type SocialNetwork } from './social-networks.ts';
 
 test.each<[SocialNetwork, string, string]>([
   ['facebook', 'shop', 'https://www.facebook.com/shop'],

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton, Popover, ToolbarItem } from '@x/ui';
 import { Baseline, Highlighter } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
-import { style } from '../../context/style.ts';
-import { ColorPicker } from '../../fields/controls/color-picker.tsx';
-import { useEditor } from '../../context/environment.tsx';
+import type { EditableText, TextSnapshot } from '../context/active-text.ts';
+import { style } from '../context/style.ts';
+import { ColorPicker } from '../fields/controls/color-picker.tsx';
+import { useEditor } from '../context/environment.tsx';
 import { setHighlight, setTextColor } from './mark-commands.ts';
 
 interface ColorToolsProps {

@@ -12,10 +12,10 @@ import {
   type RefObject,
 } from 'react';
 import { deleteSelection } from 'prosemirror-commands';
-import { useEditor } from '../../context/environment.tsx';
-import { style } from '../../context/style.ts';
+import { useEditor } from '../context/environment.tsx';
+import { style } from '../context/style.ts';
 import { leaveNode, setNodeAttributes } from './commands.ts';
-import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
+import type { EditableText, TextSnapshot } from '../context/active-text.ts';
 
 /** Distance in px between a chip and its popover. */
 const gap = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { editedText, hasFocus, mountEditor } from '../../testing/mount.tsx';
+import { editedText, hasFocus, mountEditor } from '../testing/mount.tsx';
 
 const mergeTags = [
   { name: 'first_name', label: 'First name', sample: 'Ada', group: 'Contact' },

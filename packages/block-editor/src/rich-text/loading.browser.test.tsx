@@ -1,7 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { mountEditor, surfaceOf, editedText } from '../../testing/mount.tsx';
+import { mountEditor, surfaceOf, editedText } from '../testing/mount.tsx';
 import * as loading from './load-text-editor.ts';
 
 vi.mock('./load-text-editor.ts', { spy: true });

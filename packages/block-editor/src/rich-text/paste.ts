@@ -1,7 +1,7 @@
 import { splitMergeTags } from '@x/email-compiler';
 import { Fragment, Slice, type Mark, type MarkType, type Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import type { RichTextFeature } from '../../definition/define-block-editor.ts';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
 import { makeWordLists, nestLists } from './clean-lists.ts';
 import { setLink } from './commands.ts';
 import { normalizeLink } from './normalize-link.ts';

@@ -1,7 +1,7 @@
 import { createBlock, paragraph } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { editedText, hasFocus, mountEditor, starter } from '../../testing/mount.tsx';
+import { editedText, hasFocus, mountEditor, starter } from '../testing/mount.tsx';
 
 const lines = Array.from({ length: 60 }, (_, index) => ({
   type: 'paragraph',
