@@ -29,7 +29,7 @@ export interface Hand {
 }
 
 /** Returns the middle of an element in the window. */
-export async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('The element has no place on the page.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

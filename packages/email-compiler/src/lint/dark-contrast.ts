@@ -14,7 +14,7 @@ const clientNames = {
 } as const;
 
 /** Mail clients in whose dark mode a text is hard to read, and the lowest contrast among them. */
-export interface DarkFailure {
+interface DarkFailure {
   readonly clients: readonly string[];
   readonly ratio: number;
 }

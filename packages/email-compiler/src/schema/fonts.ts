@@ -43,7 +43,7 @@ export const fontSchema = fontNameSchema;
 /** Web fonts of the brand and the message, by name. */
 export type WebFonts = ReadonlyMap<string, WebFont>;
 
-export const noWebFonts: WebFonts = new Map();
+const noWebFonts: WebFonts = new Map();
 
 function isBuiltIn(font: string): font is BuiltInFont {
   return Object.hasOwn(kinds, font);

@@ -46,7 +46,7 @@ function readBodyFields(config: Fields, resolved: Fields, report: ReportField): 
   };
 }
 
-export function bodyOf(document: unknown): unknown {
+function bodyOf(document: unknown): unknown {
   return recordOf(document)['body'];
 }
 

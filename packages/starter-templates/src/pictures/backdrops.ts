@@ -20,7 +20,7 @@ const fallen: readonly (readonly [number, number, number, number, number])[] = [
   [392, 462, 1.1, -110, 2],
 ];
 
-export const autumnLeaves: Picture = picture(
+const autumnLeaves: Picture = picture(
   600,
   480,
   box(0, 0, 600, 480, '#6b2411'),
@@ -45,7 +45,7 @@ const roofs: readonly (readonly [x: number, width: number, height: number])[] = 
 ];
 const ground = 520;
 
-export const cityNight: Picture = picture(
+const cityNight: Picture = picture(
   600,
   ground,
   box(0, 0, 600, ground, '#14213d'),
@@ -79,7 +79,7 @@ export const cityNight: Picture = picture(
   }),
 );
 
-export const eveningGlow: Picture = picture(
+const eveningGlow: Picture = picture(
   600,
   480,
   box(0, 0, 600, 480, '#1b1640'),
@@ -95,3 +95,5 @@ export const eveningGlow: Picture = picture(
   ].map(([x = 0, y = 0]) => circle(x, y, 2, '#cfc7ff')),
   area('M0 0H600V2H0Z', '#1b1640'),
 );
+
+export const backdrops = { autumnLeaves, cityNight, eveningGlow } satisfies Readonly<Record<string, Picture>>;

@@ -1,5 +1,5 @@
-import * as backdrops from './backdrops.ts';
-import * as marks from './marks.ts';
+import { backdrops } from './backdrops.ts';
+import { marks } from './marks.ts';
 import * as scenes from './scenes.ts';
 import * as things from './things.ts';
 import type { Picture } from './shapes.ts';

@@ -16,7 +16,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
 import { SubjectInput } from '#/content/messages/subject-input.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
-import { useMergeTags } from '#/content/editor/use-providers.ts';
+import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';

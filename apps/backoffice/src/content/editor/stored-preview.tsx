@@ -4,7 +4,7 @@ import { applyMergeTags } from '@x/email-compiler';
 import { Alert } from '@x/ui';
 import { useMemo } from 'react';
 import { useBrand } from '../brand/use-brand.ts';
-import { useMergeTags } from './use-providers.ts';
+import { useMergeTags } from '../messages/use-merge-tags.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import {
   compileContent,

@@ -4,7 +4,7 @@ import { SearchMenu } from '@x/ui/command-palette';
 import { EmojiMenu } from '@x/ui/emoji';
 import { Braces, Smile } from 'lucide-react';
 import type { FormField } from '#/forms/use-form.ts';
-import { useMergeTags } from '../editor/use-providers.ts';
+import { useMergeTags } from './use-merge-tags.ts';
 
 /** Input for a subject, with menus of merge tags and emoji. */
 export function SubjectInput(field: FormField<string>) {

@@ -14,7 +14,7 @@ interface Prices {
 }
 
 /** Returns the formatted prices of a product. undefined if it shows no price. */
-export function pricesOf(content: ProductContent, context: Context): Prices | undefined {
+function pricesOf(content: ProductContent, context: Context): Prices | undefined {
   const { price, oldPrice, currency } = content;
   if (price === undefined) return undefined;
   const now = formatPrice(price, currency, context.language);
