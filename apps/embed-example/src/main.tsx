@@ -7,6 +7,7 @@ import { createAssets } from '@x/email-icons';
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './host.css';
+import { brand } from './brand.ts';
 
 const key = 'message';
 const blocks = [...coreBlockEditors, productEditor, htmlBlockEditor];
@@ -51,6 +52,7 @@ function Host() {
           blocks={blocks}
           defaultDocument={document}
           mergeTags={mergeTags}
+          brand={brand}
           compileOptions={compileOptions}
           autosave={autosave}
         />

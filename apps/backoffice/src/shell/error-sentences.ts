@@ -176,6 +176,7 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'Enter at least one email address.': msg`Enter at least one email address.`,
   'Enter at most 1,000 email addresses.': msg`Enter at most 1,000 email addresses.`,
   'Enter the path of a preview image.': msg`The preview image could not be used. Save the content again to create a new one.`,
+  'The brand is larger than 100 KB.': msg`This brand is larger than 100 KB. Remove fonts or social profiles, then try again.`,
   'The document is larger than 2 MB.': msg`This message is larger than 2 MB. Remove or shorten blocks, then try again.`,
   'The markup is larger than 2 MB.': msg`This message is larger than 2 MB. Remove or shorten blocks, then try again.`,
 };

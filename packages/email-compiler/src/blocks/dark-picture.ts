@@ -3,21 +3,21 @@ import { exceptOutlook, html, type Markup } from '../markup/markup.ts';
 import type { ImageReference } from './image/image.ts';
 
 /**
- * Writes a picture, and the picture that replaces it in dark mode if there is one. `write` gets a class for the picture.
+ * Writes a picture, and the picture that replaces it in dark mode if there is one. `write` gets a class for the picture, and whether it is the one for dark mode, whose size is unknown.
  * Only for HTML.
  */
 export function withDarkPicture(
   light: string,
   darkImage: ImageReference | null | undefined,
-  write: (src: string, name?: string) => Markup,
+  write: (src: string, isDark: boolean, name?: string) => Markup,
   context: MarkupContext,
 ): Markup {
   const dark = darkSource(darkImage, context);
-  if (dark === undefined) return write(light);
+  if (dark === undefined) return write(light, false);
   const shown = context.darkClass('display:block;max-height:none');
   // `max-height` hides the picture in mail clients where `display` has no effect.
-  const box = html`<div class="${shown}" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${write(dark)}</div>`;
-  return html`${write(light, context.darkClass('display:none'))}${exceptOutlook(box)}`;
+  const box = html`<div class="${shown}" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${write(dark, true)}</div>`;
+  return html`${write(light, false, context.darkClass('display:none'))}${exceptOutlook(box)}`;
 }
 
 /** Returns the URL of a picture for dark mode. undefined without a picture, which is no problem to report. */

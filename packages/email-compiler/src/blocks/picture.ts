@@ -41,8 +41,8 @@ export function writePicture(
   }
   // Without a known size, set only the width, so that the image keeps its aspect ratio.
   const known = natural !== undefined && html` height="${height}"`;
-  const picture = (url: string, name?: string) =>
-    html`<img src="${url}" width="${width}"${url === src && known} alt="${alt}"${pictureClass(width, context, name)} style="display:block;width:100%;max-width:${width}px;height:auto;border:0${corners}">`;
+  const picture = (url: string, isDark: boolean, name?: string) =>
+    html`<img src="${url}" width="${width}"${!isDark && known} alt="${alt}"${pictureClass(width, context, name)} style="display:block;width:100%;max-width:${width}px;height:auto;border:0${corners}">`;
   return withDarkPicture(src, darkImage, picture, context);
 }
 

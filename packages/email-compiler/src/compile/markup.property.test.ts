@@ -103,7 +103,7 @@ function expectFlatVml(html: string): void {
 
 /** Matches the text of a style element: rules, and at-rules that contain at most plain rules. */
 const plainStyles =
-  /^(?:(?:@media\s?\([^{}@]*\)\{(?:[^{}@]+\{[^{}@]*\})*\})|(?:@font-face\{[^{}@]*\})|(?:[^{}@]+\{[^{}@]*\}))*$/;
+  /^(?:(?:@media\s?\([^{}@]*\)\{(?:[^{}@]+\{[^{}@]*\})*\s*\})|(?:@font-face\{[^{}@]*\})|(?:[^{}@]+\{[^{}@]*\}))*$/;
 
 function expectPlainStyles(html: string): void {
   for (const [, css = ''] of html.matchAll(/<style>([^<]*)<\/style>/g)) {

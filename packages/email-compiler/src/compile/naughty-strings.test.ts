@@ -87,7 +87,8 @@ test(
       const nextNaughty = () => naughtyStrings[index++ % naughtyStrings.length] ?? '';
       const naughty = compiled(nextNaughty, false);
       index = start;
-      const plain = compiled(() => (nextNaughty() === '' ? '' : 'word'), true);
+      // A preheader of white space alone is left out.
+      const plain = compiled(() => (nextNaughty().trim() === '' ? '' : 'word'), true);
       expect(structure(naughty.html)).toEqual(structure(plain.html));
       expect(structure(naughty.amp)).toEqual(structure(plain.amp));
       expect(validator.validate(naughty.amp).errors).toEqual([]);

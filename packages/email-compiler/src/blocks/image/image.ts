@@ -60,8 +60,8 @@ export const imageHtml = defineHtmlBlock({
     const alt = altOf(block.config, context);
     // Without a known size, set only the width, so that the image keeps its aspect ratio.
     const height = block.attrs !== undefined && html` height="${shown.height}"`;
-    const write = (url: string, name?: string) =>
-      html`<img src="${url}" width="${shown.width}"${url === src && height} alt="${alt}"${pictureClass(shown.width, context, name)} style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
+    const write = (url: string, isDark: boolean, name?: string) =>
+      html`<img src="${url}" width="${shown.width}"${!isDark && height} alt="${alt}"${pictureClass(shown.width, context, name)} style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
     const picture = withDarkPicture(src, block.config.darkImage, write, context);
     return linkedMarkup(picture, context.link(block.config.link, 'image'));
   },
