@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { createBlock, devices, findBlock, section, type Block } from '@x/email-compiler';
+import { createBlock, devices, findBlock, section, type Device } from '@x/email-compiler';
 import {
   ArrowDown,
   ArrowUp,
@@ -164,6 +164,6 @@ export function useSelectionActions(): () => readonly (readonly SelectionAction[
   };
 }
 
-function isOnly(hidden: ReadonlySet<unknown>, device: Block['config'][string] | undefined): boolean {
+function isOnly(hidden: ReadonlySet<Device | undefined>, device: Device | undefined): boolean {
   return hidden.size === 1 && hidden.has(device);
 }

@@ -123,25 +123,32 @@ export function HandleView({ blockId, handle, label, text, point, area }: Handle
           )}
         />
       </div>
-      <div
-        aria-hidden
-        style={style({
-          '--x': `${area.left}px`,
-          '--y': `${area.top}px`,
-          '--w': `${area.right - area.left}px`,
-          '--h': `${area.bottom - area.top}px`,
-        })}
-        className={cx(
-          'x:pointer-events-none x:absolute x:top-(--y) x:left-(--x) x:z-3 x:flex x:h-(--h) x:w-(--w) x:items-center x:justify-center x:opacity-0 x:peer-hover:opacity-100 x:peer-focus-visible:opacity-100 x:peer-data-dragged:opacity-100',
-          handle.at === 'corner'
-            ? 'x:shadow-[0_0_0_1px_var(--xui-accent)]'
-            : 'x:bg-[color-mix(in_srgb,var(--xui-accent)_18%,transparent)]',
-        )}
-      >
-        <span className="x:shrink-0 x:rounded-sm x:bg-overlay x:px-1.5 x:font-sans x:text-12 x:font-medium x:whitespace-nowrap x:text-text x:tabular-nums x:shadow-raised">
-          {text}
-        </span>
-      </div>
+      <HandleArea at={handle.at} area={area} text={text} />
     </>
+  );
+}
+
+/** Shows the space that the value describes while the handle before it is in use. */
+function HandleArea({ at, area, text }: Pick<HandleViewProps, 'area' | 'text'> & Pick<Handle, 'at'>) {
+  return (
+    <div
+      aria-hidden
+      style={style({
+        '--x': `${area.left}px`,
+        '--y': `${area.top}px`,
+        '--w': `${area.right - area.left}px`,
+        '--h': `${area.bottom - area.top}px`,
+      })}
+      className={cx(
+        'x:pointer-events-none x:absolute x:top-(--y) x:left-(--x) x:z-3 x:flex x:h-(--h) x:w-(--w) x:items-center x:justify-center x:opacity-0 x:peer-hover:opacity-100 x:peer-focus-visible:opacity-100 x:peer-data-dragged:opacity-100',
+        at === 'corner'
+          ? 'x:shadow-[0_0_0_1px_var(--xui-accent)]'
+          : 'x:bg-[color-mix(in_srgb,var(--xui-accent)_18%,transparent)]',
+      )}
+    >
+      <span className="x:shrink-0 x:rounded-sm x:bg-overlay x:px-1.5 x:font-sans x:text-12 x:font-medium x:whitespace-nowrap x:text-text x:tabular-nums x:shadow-raised">
+        {text}
+      </span>
+    </div>
   );
 }
