@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useEditor } from '../../../context/environment.tsx';
 import type { ImagesProvider } from '../../../definition/providers.ts';
 import { errorMessage } from '../../controls/use-loading.ts';
-import type { ChosenImage } from '../image-input.tsx';
+import type { ChosenImage } from '../use-image-choice.ts';
 import { limitWidth, sharpWidth, usualQuality } from '../picture-file.ts';
 import {
   aspects,
