@@ -120,7 +120,9 @@ function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
 }
 
 /** Returns the options that let the compiler check the message's merge tags. */
-function mergeTagOptions(mergeTags: NonNullable<BlockEditorProps['mergeTags']>): CompileOptions {
+function mergeTagOptions(
+  mergeTags: NonNullable<BlockEditorProps['mergeTags']>,
+): Pick<EditorEnvironment['compileOptions'], 'mergeTagNames' | 'filledMergeTags'> {
   if (mergeTags.length === 0) return {};
   return {
     mergeTagNames: mergeTags.map(({ name }) => name),
