@@ -38,26 +38,9 @@ export function Layers() {
     select,
     setFocusedId,
   });
-  const onKeyDown = useLayerKeys({
-    rows,
-    active,
-    nameOf,
-    focusRow,
-    select,
-    toggle,
-    onSpace: drag.onSpace,
-    onRename: setRenamingId,
-    onMenu: openMenu,
-  });
-  const clicks = useLayerClicks({
-    rows,
-    picking,
-    select,
-    toggle,
-    focusRow,
-    onRename: setRenamingId,
-    onMenu: openMenu,
-  });
+  const actions = { rows, select, toggle, focusRow, onRename: setRenamingId, onMenu: openMenu };
+  const onKeyDown = useLayerKeys({ ...actions, active, nameOf, onSpace: drag.onSpace });
+  const clicks = useLayerClicks({ ...actions, picking });
 
   return (
     <div className="x:flex x:flex-col x:gap-2 x:p-3" data-layers>
