@@ -81,7 +81,8 @@ export type {
 export type { BlockPath, BlockValue } from './definition/block-path.ts';
 export type { PathTo, ValueAt } from './definition/paths.ts';
 export { ImageInput } from './fields/images/image-input.tsx';
-export type { ChosenImage, ImageInputProps } from './fields/images/image-input.tsx';
+export type { ImageInputProps } from './fields/images/image-input.tsx';
+export type { ChosenImage } from './fields/images/use-image-choice.ts';
 export type { EditorLocale } from './context/editor-i18n.tsx';
 export type { Integration, IntegrationReference, IntegrationsProvider } from './definition/providers.ts';
 export type { Product, ProductsProvider } from './definition/providers.ts';

@@ -2,7 +2,7 @@ import { callMe } from '@x/amp-runtime-blocks';
 import { callMeTexts } from './block-texts.ts';
 import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Translated } from './starter.ts';
+import { defineStarter, type Composer, type StarterLanguage, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'One evening, three stories and a seat with your name on it.',
@@ -75,6 +75,31 @@ const es: Words = {
 const night = '#14213d';
 const portraits: readonly PictureName[] = ['speakerOne', 'speakerTwo', 'speakerThree'];
 
+function createCall(words: Words, language: StarterLanguage, { look, block }: Composer) {
+  const { accent, soft, ink } = look.colors;
+  return block(
+    callMe,
+    {
+      colors: {
+        blockBackground: soft,
+        inputColor: '#ffffff',
+        text: ink,
+        buttonBackground: accent,
+        buttonText: '#ffffff',
+      },
+      padding: { top: 24, bottom: 44 },
+      fontFamily: look.fonts.text,
+      fieldsConfig: {
+        name: { show: true, required: false },
+        phone: { required: true, regexp: '[+]?[0-9 ]{6,18}' },
+        policy: { show: true, required: true, link: `${exampleLink}/privacy` },
+      },
+      link: `${exampleLink}/call`,
+    },
+    { ...callMeTexts[language], fallback: words.fallback },
+  );
+}
+
 export const event = defineStarter<Words>({
   id: 'event',
   look: {
@@ -100,7 +125,6 @@ export const event = defineStarter<Words>({
   rows: (words, composer, language) => {
     const {
       look,
-      block,
       title,
       text,
       picture,
@@ -169,27 +193,7 @@ export const event = defineStarter<Words>({
       ),
       title(words.callTitle, 2, { size: 26, align: 'center', top: 44, on: soft }),
       text(words.call, { align: 'center', top: 10, on: soft, color: ink }),
-      block(
-        callMe,
-        {
-          colors: {
-            blockBackground: soft,
-            inputColor: '#ffffff',
-            text: ink,
-            buttonBackground: accent,
-            buttonText: '#ffffff',
-          },
-          padding: { top: 24, bottom: 44 },
-          fontFamily: look.fonts.text,
-          fieldsConfig: {
-            name: { show: true, required: false },
-            phone: { required: true, regexp: '[+]?[0-9 ]{6,18}' },
-            policy: { show: true, required: true, link: `${exampleLink}/privacy` },
-          },
-          link: `${exampleLink}/call`,
-        },
-        { ...callMeTexts[language], fallback: words.fallback },
-      ),
+      createCall(words, language, composer),
       footer(words.footer),
     ];
   },

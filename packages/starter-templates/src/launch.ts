@@ -1,4 +1,3 @@
-import { exampleLink } from './kit.ts';
 import { defineStarter, type Translated } from './starter.ts';
 
 const en = {

@@ -42,12 +42,21 @@ interface TablePlacement extends Placement {
   readonly cellPadding?: number;
 }
 
-export function messageBlocks({ look: { colors, fonts }, block, reference }: Kit) {
-  /** Returns a reference to a picture with its natural size, which is twice the size at which it is shown. */
-  const sized = (name: PictureName) => {
-    const { width, height } = pictures[name];
-    return { ...reference(name), width: 2 * width, height: 2 * height };
-  };
+/** Returns a reference to a picture with its natural size, which is twice the size at which it is shown. */
+function sizedPicture({ reference }: Kit, name: PictureName) {
+  const { width, height } = pictures[name];
+  return { ...reference(name), width: 2 * width, height: 2 * height };
+}
+
+export function messageBlocks(kit: Kit) {
+  return { ...senderBlocks(kit), ...textBlocks(kit), ...tableBlocks(kit), ...offerBlocks(kit) };
+}
+
+/** Blocks that say who sends the message. */
+function senderBlocks(kit: Kit) {
+  const { look, block } = kit;
+  const { colors, fonts } = look;
+  const sized = (name: PictureName) => sizedPicture(kit, name);
   return {
     /** Creates the logo of the sender. `name` is the name of the sender. */
     mark: (
@@ -81,6 +90,29 @@ export function messageBlocks({ look: { colors, fonts }, block, reference }: Kit
         alignment: align,
       });
     },
+    /** Creates the footer. `reasons` say why the recipient gets the message. */
+    footer: ([company, address, ...reasons]: readonly [string, string, ...string[]]): Block =>
+      block(
+        footer,
+        {
+          colors: { blockBackground: colors.backdrop, text: colors.muted, links: colors.ink },
+          padding: { top: 28, bottom: 36 },
+          company,
+          address,
+          fontFamily: fonts.text,
+          fontSize: 13,
+          alignment: 'center',
+        },
+        createParagraphs(reasons, 'center'),
+      ),
+  };
+}
+
+function textBlocks(kit: Kit) {
+  const { look, block } = kit;
+  const { colors, fonts } = look;
+  const sized = (name: PictureName) => sizedPicture(kit, name);
+  return {
     /** Creates a list. Each item has a title and a text. */
     points: (
       items: readonly (readonly [title: string, text: string])[],
@@ -137,6 +169,44 @@ export function messageBlocks({ look: { colors, fonts }, block, reference }: Kit
         createParagraphs([words], align),
       );
     },
+  };
+}
+
+function tableBlocks({ look: { colors, fonts }, block }: Kit) {
+  return {
+    table: (rows: readonly (readonly string[])[], placement: TablePlacement): Block => {
+      const { columns, headerColumn = false, cellPadding = 10 } = placement;
+      const { ground, padding } = toLayoutConfig(placement);
+      return block(
+        table,
+        {
+          colors: {
+            blockBackground: ground,
+            text: colors.ink,
+            header: 'transparent',
+            headerText: colors.accent,
+            border: colors.line,
+            stripe: colors.soft,
+          },
+          padding,
+          headerRow: false,
+          headerColumn,
+          cellPadding,
+          columns: columns.map((column) => ({ ...column })),
+          fontFamily: fonts.text,
+          fontSize: 16,
+        },
+        { caption: '', rows: rows.map((row) => [...row]) },
+      );
+    },
+  };
+}
+
+function offerBlocks(kit: Kit) {
+  const { look, block } = kit;
+  const { colors, fonts } = look;
+  const sized = (name: PictureName) => sizedPicture(kit, name);
+  return {
     coupon: (
       line: string,
       { code, label, ...placement }: Placement & { readonly code: string; readonly label: string },
@@ -161,31 +231,6 @@ export function messageBlocks({ look: { colors, fonts }, block, reference }: Kit
           fontSize: 17,
         },
         createParagraphs([line], 'center'),
-      );
-    },
-    table: (rows: readonly (readonly string[])[], placement: TablePlacement): Block => {
-      const { columns, headerColumn = false, cellPadding = 10 } = placement;
-      const { ground, padding } = toLayoutConfig(placement);
-      return block(
-        table,
-        {
-          colors: {
-            blockBackground: ground,
-            text: colors.ink,
-            header: 'transparent',
-            headerText: colors.accent,
-            border: colors.line,
-            stripe: colors.soft,
-          },
-          padding,
-          headerRow: false,
-          headerColumn,
-          cellPadding,
-          columns: columns.map((column) => ({ ...column })),
-          fontFamily: fonts.text,
-          fontSize: 16,
-        },
-        { caption: '', rows: rows.map((row) => [...row]) },
       );
     },
     /** Creates a product, whose picture and name lead to the page at `path`. */
@@ -225,21 +270,6 @@ export function messageBlocks({ look: { colors, fonts }, block, reference }: Kit
           button: '',
           url: `${exampleLink}/${path}`,
         },
-      ),
-    /** Creates the footer. `reasons` say why the recipient gets the message. */
-    footer: ([company, address, ...reasons]: readonly [string, string, ...string[]]): Block =>
-      block(
-        footer,
-        {
-          colors: { blockBackground: colors.backdrop, text: colors.muted, links: colors.ink },
-          padding: { top: 28, bottom: 36 },
-          company,
-          address,
-          fontFamily: fonts.text,
-          fontSize: 13,
-          alignment: 'center',
-        },
-        createParagraphs(reasons, 'center'),
       ),
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { createBlock, devices, findBlock, section, type Block } from '@x/email-compiler';
+import { createBlock, devices, findBlock, section, type Device } from '@x/email-compiler';
 import {
   ArrowDown,
   ArrowUp,
@@ -35,74 +35,90 @@ export interface SelectionAction {
 
 /** Groups of the actions on all selected blocks. A read-only editor can only copy. */
 export function useSelectionActions(): () => readonly (readonly SelectionAction[])[] {
-  const { t, i18n } = useLingui();
-  const editor = useEditor();
-  const { store, known, newId, readOnly, definitions } = editor;
-  const user = { editor, i18n };
-  const change = (made: DocumentChange | null) => made !== null && store.change(made);
+  const { readOnly } = useEditor();
+  const clipboard = useClipboardActions();
+  const blocks = useBlockActions();
+  const visibility = useVisibilityActions();
 
   return () => {
-    const { document, selectedIds: ids } = store.getState();
-    const blocks = ids.flatMap((id) => findBlock(document, id, known) ?? []);
-    const hidden = new Set(
-      blocks.map(({ config }) => devices.find((device) => device === config['hiddenOn'])),
-    );
-    const wrapped = definitions.includes(section)
-      ? wrapping(document, ids, createBlock(section, newId()), known)
-      : null;
-    const copy: SelectionAction = {
+    const { copy, copyStyle, cut, paste, pasteStyle } = clipboard();
+    if (readOnly) return [[copy, copyStyle]];
+    const { duplicate, arrange, remove } = blocks();
+    return [[copy, cut, paste, duplicate], [copyStyle, pasteStyle], arrange, visibility(), [remove]];
+  };
+}
+
+function useClipboardActions() {
+  const { t, i18n } = useLingui();
+  const user = { editor: useEditor(), i18n };
+
+  return () => ({
+    copy: {
       id: 'copy',
       name: t`Copy`,
       icon: Copy,
       keys: 'Mod C',
       run: () => void loadClipboard().then(({ copySelected }) => copySelected(user)),
-    };
-    const style: SelectionAction = {
+    },
+    copyStyle: {
       id: 'copy-style',
       name: t`Copy style`,
       icon: Paintbrush,
       keys: 'Mod Alt C',
       run: () => void loadClipboard().then(({ copyStyle }) => copyStyle(user)),
-    };
-    if (readOnly) return [[copy, style]];
+    },
+    cut: {
+      id: 'cut',
+      name: t`Cut`,
+      icon: Scissors,
+      keys: 'Mod X',
+      run: () => void loadClipboard().then(({ copySelected }) => copySelected(user, true)),
+    },
+    paste: {
+      id: 'paste',
+      name: t`Paste below`,
+      icon: ClipboardPaste,
+      keys: 'Mod V',
+      run: () => void loadClipboard().then(({ pasteFromClipboard }) => pasteFromClipboard(user)),
+    },
+    pasteStyle: {
+      id: 'paste-style',
+      name: t`Paste style`,
+      icon: PaintRoller,
+      keys: 'Mod Alt V',
+      run: () => void loadClipboard().then(({ pasteStyle }) => pasteStyle(user)),
+    },
+  });
+}
+
+interface BlockActions {
+  readonly duplicate: SelectionAction;
+  /** Actions that change where the blocks are. */
+  readonly arrange: readonly SelectionAction[];
+  readonly remove: SelectionAction;
+}
+
+function useBlockActions(): () => BlockActions {
+  const { t } = useLingui();
+  const { store, known, newId, definitions } = useEditor();
+  const change = (made: DocumentChange | null) => made !== null && store.change(made);
+
+  return () => {
+    const { document, selectedIds: ids } = store.getState();
     const up = moveByOne(document, ids, -1, known);
     const down = moveByOne(document, ids, 1, known);
-    return [
-      [
-        copy,
-        {
-          id: 'cut',
-          name: t`Cut`,
-          icon: Scissors,
-          keys: 'Mod X',
-          run: () => void loadClipboard().then(({ copySelected }) => copySelected(user, true)),
-        },
-        {
-          id: 'paste',
-          name: t`Paste below`,
-          icon: ClipboardPaste,
-          keys: 'Mod V',
-          run: () => void loadClipboard().then(({ pasteFromClipboard }) => pasteFromClipboard(user)),
-        },
-        {
-          id: 'duplicate',
-          name: t`Duplicate`,
-          icon: CopyPlus,
-          keys: 'Mod D',
-          run: () => change(duplication(document, ids, newId, known)),
-        },
-      ],
-      [
-        style,
-        {
-          id: 'paste-style',
-          name: t`Paste style`,
-          icon: PaintRoller,
-          keys: 'Mod Alt V',
-          run: () => void loadClipboard().then(({ pasteStyle }) => pasteStyle(user)),
-        },
-      ],
-      [
+    const wrapped = definitions.includes(section)
+      ? wrapping(document, ids, createBlock(section, newId()), known)
+      : null;
+    return {
+      duplicate: {
+        id: 'duplicate',
+        name: t`Duplicate`,
+        icon: CopyPlus,
+        keys: 'Mod D',
+        run: () => change(duplication(document, ids, newId, known)),
+      },
+      arrange: [
         {
           id: 'up',
           name: t`Move up`,
@@ -127,43 +143,55 @@ export function useSelectionActions(): () => readonly (readonly SelectionAction[
           run: () => change(wrapped),
         },
       ],
-      [
-        {
-          id: 'hide-phone',
-          name: t`Hide on phones`,
-          icon: TabletSmartphone,
-          disabled: isOnly(hidden, 'phone'),
-          run: () => change(hiding(document, ids, 'phone', known)),
-        },
-        {
-          id: 'hide-desktop',
-          name: t`Hide on wide screens`,
-          icon: MonitorOff,
-          disabled: isOnly(hidden, 'desktop'),
-          run: () => change(hiding(document, ids, 'desktop', known)),
-        },
-        {
-          id: 'show',
-          name: t`Show on all screens`,
-          icon: Eye,
-          disabled: isOnly(hidden, undefined),
-          run: () => change(hiding(document, ids, undefined, known)),
-        },
-      ],
-      [
-        {
-          id: 'delete',
-          name: t`Delete`,
-          icon: Trash2,
-          keys: 'Delete',
-          danger: true,
-          run: () => change(removal(ids)),
-        },
-      ],
+      remove: {
+        id: 'delete',
+        name: t`Delete`,
+        icon: Trash2,
+        keys: 'Delete',
+        danger: true,
+        run: () => change(removal(ids)),
+      },
+    };
+  };
+}
+
+function useVisibilityActions(): () => readonly SelectionAction[] {
+  const { t } = useLingui();
+  const { store, known } = useEditor();
+  const change = (made: DocumentChange | null) => made !== null && store.change(made);
+
+  return () => {
+    const { document, selectedIds: ids } = store.getState();
+    const blocks = ids.flatMap((id) => findBlock(document, id, known) ?? []);
+    const hidden = new Set(
+      blocks.map(({ config }) => devices.find((device) => device === config['hiddenOn'])),
+    );
+    return [
+      {
+        id: 'hide-phone',
+        name: t`Hide on phones`,
+        icon: TabletSmartphone,
+        disabled: isOnly(hidden, 'phone'),
+        run: () => change(hiding(document, ids, 'phone', known)),
+      },
+      {
+        id: 'hide-desktop',
+        name: t`Hide on wide screens`,
+        icon: MonitorOff,
+        disabled: isOnly(hidden, 'desktop'),
+        run: () => change(hiding(document, ids, 'desktop', known)),
+      },
+      {
+        id: 'show',
+        name: t`Show on all screens`,
+        icon: Eye,
+        disabled: isOnly(hidden, undefined),
+        run: () => change(hiding(document, ids, undefined, known)),
+      },
     ];
   };
 }
 
-function isOnly(hidden: ReadonlySet<unknown>, device: Block['config'][string] | undefined): boolean {
+function isOnly(hidden: ReadonlySet<Device | undefined>, device: Device | undefined): boolean {
   return hidden.size === 1 && hidden.has(device);
 }

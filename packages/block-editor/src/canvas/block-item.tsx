@@ -56,10 +56,8 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const drawn = useDrawn(group, first || part !== undefined);
   const press = useBlockPress(block.id, selected, content);
 
-  const tools = {
-    ...{ block, space, target: view.target, selected, title, nested },
-    hover: hover ?? (inside ? 'inside' : null),
-  } as const;
+  const toolsHover = hover ?? (inside ? 'inside' : null);
+  const tools = { block, space, target: view.target, selected, title, nested, hover: toolsHover } as const;
 
   return (
     <BlockFrame

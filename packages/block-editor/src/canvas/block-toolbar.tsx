@@ -7,7 +7,12 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { useCanPreview, useIsPreviewing } from '../amp-preview/use-preview.ts';
-import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
+import {
+  useEditor,
+  useEditorState,
+  type CanvasTarget,
+  type EditorEnvironment,
+} from '../context/environment.tsx';
 import { lazyPart } from '../context/lazy-part.tsx';
 import type { DocumentChange } from '../state/change.ts';
 import { duplication, moveByOne, removal } from '../state/selection-changes.ts';
@@ -34,9 +39,7 @@ interface Action {
 /** Toolbar with the actions on the selected block (spec 3 §2). */
 export function BlockToolbar({ block, space, target, title, nested }: BlockToolbarProps) {
   const { t } = useLingui();
-  const label = useLabel();
-  const editor = useEditor();
-  const { store, known, newId, editorOf, goToBlock, previewed } = editor;
+  const { store, known } = useEditor();
   const blockId = block.id;
   const playable = useCanPreview(block, space, target);
   const previewing = useIsPreviewing(blockId, true, target);
@@ -46,28 +49,48 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
   const [menu, setMenu] = useState(false);
   const found = locate();
   if (found === undefined) return null;
+  return (
+    <Toolbar
+      floating
+      label={t`${title} block actions`}
+      className="x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row"
+    >
+      <ActionButtons {...{ blockId, found, playable, previewing, nested }} />
+      {menu ? (
+        <BlockMenu onClose={() => setMenu(false)} />
+      ) : (
+        <ToolbarItem>
+          <IconButton
+            label={t`More actions`}
+            icon={<Ellipsis />}
+            size="small"
+            tooltipSide={nested ? 'top' : 'right'}
+            onClick={() => setMenu(true)}
+          />
+        </ToolbarItem>
+      )}
+    </Toolbar>
+  );
+}
+
+interface ActionButtonsProps {
+  readonly blockId: string;
+  readonly found: NonNullable<ReturnType<typeof locateBlock>>;
+  readonly playable: boolean;
+  readonly previewing: boolean;
+  readonly nested: boolean;
+}
+
+function ActionButtons({ blockId, found, playable, previewing, nested }: ActionButtonsProps) {
+  const { t } = useLingui();
+  const label = useLabel();
+  const editor = useEditor();
+  const { store, known, newId, editorOf, goToBlock, previewed } = editor;
   const { place, siblings, ancestors } = found;
   const holder = ancestors.at(-1);
   const holderEditor = holder === undefined ? undefined : editorOf(holder.type);
   const holderTitle = holderEditor === undefined ? (holder?.type ?? '') : label(holderEditor.title);
   const several = store.getState().selectedIds.length > 1;
-  const change = (of: (document: EmailDocument, ids: readonly string[]) => DocumentChange | null) => {
-    const { document, selectedIds } = store.getState();
-    const made = of(document, selectedIds);
-    if (made !== null) store.change(made);
-    const next = store.getState().selectedId;
-    if (next !== null) goToBlock(next);
-  };
-  const move = (step: 1 | -1) => (event: MouseEvent) => {
-    const toolbar = event.currentTarget.closest('[role=toolbar]');
-    const { document: message, selectedIds } = store.getState();
-    const made = moveByOne(message, selectedIds, step, known);
-    if (made !== null) flushSync(() => store.change(made));
-    toolbar?.closest('[data-block-item]')?.scrollIntoView({ block: 'nearest' });
-    // At either end of the list the pressed button disappears, so focus the other move button.
-    if (toolbar?.contains(document.activeElement) === false)
-      toolbar.querySelector<HTMLElement>(`[data-move="${step === 1 ? 'up' : 'down'}"]`)?.focus();
-  };
   const actions: readonly Action[] = [
     {
       name: previewing ? t`Stop preview` : t`Preview`,
@@ -85,64 +108,66 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
       name: t`Move up`,
       icon: <ArrowUp />,
       hidden: !several && place.index === 0,
-      run: move(-1),
+      run: (event) => moveSelected(editor, -1, event),
       moves: 'up',
     },
     {
       name: t`Move down`,
       icon: <ArrowDown />,
       hidden: !several && place.index === siblings.length - 1,
-      run: move(1),
+      run: (event) => moveSelected(editor, 1, event),
       moves: 'down',
     },
     {
       name: t`Duplicate`,
       icon: <Copy />,
       hidden: false,
-      run: () => change((message, ids) => duplication(message, ids, newId, known)),
+      run: () => changeSelected(editor, (message, ids) => duplication(message, ids, newId, known)),
     },
     {
       name: t`Delete`,
       icon: <Trash2 />,
       hidden: false,
-      run: () => change((_, ids) => removal(ids)),
+      run: () => changeSelected(editor, (_, ids) => removal(ids)),
     },
   ];
-  return (
-    <Toolbar
-      floating
-      label={t`${title} block actions`}
-      className="x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row"
-    >
-      {actions
-        .filter((action) => !action.hidden)
-        .map((action) => (
-          <ToolbarItem key={action.name}>
-            <IconButton
-              label={action.name}
-              icon={action.icon}
-              size="small"
-              tooltipSide={nested ? 'top' : 'right'}
-              data-move={action.moves}
-              onClick={action.run}
-            />
-          </ToolbarItem>
-        ))}
-      {menu ? (
-        <BlockMenu onClose={() => setMenu(false)} />
-      ) : (
-        <ToolbarItem>
-          <IconButton
-            label={t`More actions`}
-            icon={<Ellipsis />}
-            size="small"
-            tooltipSide={nested ? 'top' : 'right'}
-            onClick={() => setMenu(true)}
-          />
-        </ToolbarItem>
-      )}
-    </Toolbar>
-  );
+  return actions
+    .filter((action) => !action.hidden)
+    .map((action) => (
+      <ToolbarItem key={action.name}>
+        <IconButton
+          label={action.name}
+          icon={action.icon}
+          size="small"
+          tooltipSide={nested ? 'top' : 'right'}
+          data-move={action.moves}
+          onClick={action.run}
+        />
+      </ToolbarItem>
+    ));
+}
+
+/** Changes the selected blocks, and goes to the block that is selected then. */
+function changeSelected(
+  { store, goToBlock }: EditorEnvironment,
+  of: (document: EmailDocument, ids: readonly string[]) => DocumentChange | null,
+): void {
+  const { document, selectedIds } = store.getState();
+  const made = of(document, selectedIds);
+  if (made !== null) store.change(made);
+  const next = store.getState().selectedId;
+  if (next !== null) goToBlock(next);
+}
+
+function moveSelected({ store, known }: EditorEnvironment, step: 1 | -1, event: MouseEvent): void {
+  const toolbar = event.currentTarget.closest('[role=toolbar]');
+  const { document: message, selectedIds } = store.getState();
+  const made = moveByOne(message, selectedIds, step, known);
+  if (made !== null) flushSync(() => store.change(made));
+  toolbar?.closest('[data-block-item]')?.scrollIntoView({ block: 'nearest' });
+  // At either end of the list the pressed button disappears, so focus the other move button.
+  if (toolbar?.contains(document.activeElement) === false)
+    toolbar.querySelector<HTMLElement>(`[data-move="${step === 1 ? 'up' : 'down'}"]`)?.focus();
 }
 
 /** Serializes the parts of the block's position that the toolbar depends on. */

@@ -82,13 +82,13 @@ function leavesOf(value: unknown, levels: number, path = ''): readonly (readonly
 export function withStyle(block: Block, style: BlockStyle, { blocks }: KnownBlocks): Block {
   const definition = blocks.find(({ type }) => type === block.type);
   if (definition === undefined) return block;
-  return Object.entries(style).reduce((before, [path, value]) => {
-    const config = withValueAt(before.config, path, value);
-    if (valueAt(before.config, path) === value) return before;
-    const styled = { ...before, config };
-    const parsed = v.safeParse(definition.schema, styled);
+  let styled = block;
+  for (const [path, value] of Object.entries(style)) {
+    if (valueAt(styled.config, path) === value) continue;
+    const next = { ...styled, config: withValueAt(styled.config, path, value) };
+    const parsed = v.safeParse(definition.schema, next);
     // Schemas of objects drop keys that they do not have.
-    const isKept = parsed.success && valueAt(parsed.output.config, path) === value;
-    return isKept ? styled : before;
-  }, block);
+    if (parsed.success && valueAt(parsed.output.config, path) === value) styled = next;
+  }
+  return styled;
 }

@@ -212,7 +212,7 @@ async function write(user: ClipboardUser, texts: ClipboardTexts): Promise<boolea
       'text/html': new Blob([html], { type: 'text/html' }),
       'text/plain': new Blob([text], { type: 'text/plain' }),
     };
-    if (ClipboardItem.supports?.(webType) === true) formats[webType] = new Blob([json], { type: webType });
+    if (ClipboardItem.supports?.(webType)) formats[webType] = new Blob([json], { type: webType });
     await navigator.clipboard.write([new ClipboardItem(formats)]);
     return true;
   } catch {

@@ -102,15 +102,10 @@ function useStableBrand(brand: Brand | undefined): Brand | undefined {
   return brand;
 }
 
-export function useEnvironment(
-  props: BlockEditorProps,
-  store: EditorStore,
-  root: RefObject<HTMLElement | null>,
-): EditorEnvironment {
-  const { blocks, mergeTags = noMergeTags, specialLinks = noSpecialLinks, compileOptions } = props;
-  const { readOnly = false, subject, senderName } = props;
+/** Returns the same object as long as the host passes the same providers. */
+function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
   const { images, integrations, products, ampEvents, validateAmp, sendTest, onError } = props;
-  const providers = useMemo(
+  return useMemo(
     () => ({
       ...(images === undefined ? {} : { images }),
       ...(integrations === undefined ? {} : { integrations }),
@@ -122,11 +117,27 @@ export function useEnvironment(
     }),
     [images, integrations, products, ampEvents, validateAmp, sendTest, onError],
   );
-  const brand = useStableBrand(props.brand);
-  const activeText = useMemo(() => createActiveText(), []);
-  const previewed = useMemo(() => createValueStore<string | null>(null), []);
-  const drawing = useMemo(() => createDrawingQueue(), []);
-  const shared = useMemo(
+}
+
+/** Returns the options that let the compiler check the message's merge tags. */
+function mergeTagOptions(
+  mergeTags: NonNullable<BlockEditorProps['mergeTags']>,
+): Pick<EditorEnvironment['compileOptions'], 'mergeTagNames' | 'filledMergeTags'> {
+  if (mergeTags.length === 0) return {};
+  return {
+    mergeTagNames: mergeTags.map(({ name }) => name),
+    filledMergeTags: mergeTags.filter(({ always }) => always).map(({ name }) => name),
+  };
+}
+
+function mergeTagLabels(mergeTags: NonNullable<BlockEditorProps['mergeTags']>): (name: string) => string {
+  const labels = new Map(mergeTags.map((tag) => [tag.name, tag.label]));
+  return (name) => labels.get(name) ?? name;
+}
+
+/** Parts of the editor that last as long as its store. */
+function useShared(store: EditorStore) {
+  return useMemo(
     () => ({
       panel: createPanelTabs(store),
       problems: createValueStore<ReadonlyMap<string, 'error' | 'warning' | 'info'>>(new Map()),
@@ -136,13 +147,27 @@ export function useEnvironment(
     }),
     [store],
   );
+}
+
+export function useEnvironment(
+  props: BlockEditorProps,
+  store: EditorStore,
+  root: RefObject<HTMLElement | null>,
+): EditorEnvironment {
+  const { blocks, mergeTags = noMergeTags, specialLinks = noSpecialLinks, compileOptions } = props;
+  const { readOnly = false, subject, senderName } = props;
+  const providers = useProviders(props);
+  const brand = useStableBrand(props.brand);
+  const activeText = useMemo(() => createActiveText(), []);
+  const previewed = useMemo(() => createValueStore<string | null>(null), []);
+  const drawing = useMemo(() => createDrawingQueue(), []);
+  const shared = useShared(store);
   const compiler = useMemo(() => createCompiler(), []);
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
     const known = { blocks: definitions };
     const byType = new Map(blocks.map((block) => [block.type, block]));
-    const labels = new Map(mergeTags.map((tag) => [tag.name, tag.label]));
-    const mergeTagLabel = (name: string) => labels.get(name) ?? name;
+    const mergeTagLabel = mergeTagLabels(mergeTags);
     const canvasOptions: CompileOptions = {
       ...compileOptions,
       ...(brand === undefined ? {} : { brand }),
@@ -171,12 +196,7 @@ export function useEnvironment(
         ...(brand === undefined ? {} : { brand }),
         blocks: definitions,
         ...(subject === undefined ? {} : { subject }),
-        ...(mergeTags.length === 0
-          ? {}
-          : {
-              mergeTagNames: mergeTags.map(({ name }) => name),
-              filledMergeTags: mergeTags.filter(({ always }) => always).map(({ name }) => name),
-            }),
+        ...mergeTagOptions(mergeTags),
       },
       brand,
       brandValues: listBrandValues(completeBrand(brand)),

@@ -35,7 +35,7 @@ const start: EmailDocument = {
 };
 
 const step = fc.record({
-  kind: fc.constantFrom(
+  kind: fc.constantFrom<'select' | 'toggle' | 'extend' | 'move' | 'drop' | 'remove' | 'duplicate' | 'copy'>(
     'select',
     'toggle',
     'extend',
@@ -44,7 +44,7 @@ const step = fc.record({
     'remove',
     'duplicate',
     'copy',
-  ) as fc.Arbitrary<'select' | 'toggle' | 'extend' | 'move' | 'drop' | 'remove' | 'duplicate' | 'copy'>,
+  ),
   other: fc.constantFrom('paste', 'hide', 'show', 'wrap', 'undo', 'redo', 'none'),
   target: fc.nat(40),
   index: fc.nat(6),

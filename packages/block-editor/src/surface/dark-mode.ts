@@ -86,7 +86,7 @@ function chosenColors({ html, darkClasses }: DarkParts): ReadonlyMap<string, str
     for (const name of classList) {
       const [property = '', dark = ''] = darkClasses.get(name)?.split(':') ?? [];
       const light = property === '' ? '' : style.getPropertyValue(property);
-      if (light !== '' && /color$/.test(property)) chosen.set(`${useOf(property)} ${hexOf(light)}`, dark);
+      if (light !== '' && property.endsWith('color')) chosen.set(`${useOf(property)} ${hexOf(light)}`, dark);
     }
   }
   return chosen;

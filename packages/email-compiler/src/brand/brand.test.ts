@@ -112,7 +112,7 @@ describe('references', () => {
     const block = colored('brand:colors.text');
     const message = messageWith(block);
     const options = { blocks, brand, unsubscribe: { label: 'Unsubscribe' } };
-    const [found] = lint(message, compile(message, options), options).filter(({ fix }) => fix !== undefined);
+    const found = lint(message, compile(message, options), options).find(({ fix }) => fix !== undefined);
     expect(found).toMatchObject({ code: 'low-contrast', path: 'config.colors.text' });
     const fixed = found?.fix === undefined ? block : applyFix(block, found.fix);
     expect(fixed.config['colors']).toMatchObject({

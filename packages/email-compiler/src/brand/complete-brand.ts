@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contrast, leastTextContrast, readableOn } from '../color/contrast.ts';
-import { isRecord, recordOf, type Fields } from '../schema/read-document.ts';
+import { isRecord, recordOf } from '../schema/read-document.ts';
 import {
   brandRoles,
   brandSections,

@@ -43,7 +43,7 @@ describe('any label', () => {
       fc.property(labels, (given) => {
         const label = parsedLabel(given);
         expect(readLabel(label)).toBe(label);
-        expect([...(label ?? '')].length).toBeLessThanOrEqual(labelLimit);
+        expect(Array.from(label ?? '').length).toBeLessThanOrEqual(labelLimit);
       }),
     );
   });

@@ -107,12 +107,12 @@ export const labelLimit = 80;
 export function readLabel(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   // Cut before the search for spaces, which would be slow in a very long text, and between whole characters.
-  const text = [
-    ...value
+  const text = Array.from(
+    value
       .slice(0, 8 * labelLimit)
       .replaceAll(/\s+/gu, ' ')
       .trim(),
-  ];
+  );
   const label = text.slice(0, labelLimit).join('').trimEnd();
   return label === '' ? undefined : label;
 }

@@ -107,7 +107,7 @@ describe('blocks', () => {
       defaults: { config: { name: '' } },
       html: ({ config }) => html`<p>${config.name}</p>`,
       text: ({ config }) => config.name,
-      annotations: ({ config }, { plain }) => [{ '@type': 'Event', name: plain(config.name) }],
+      annotations: ({ config }, markup) => [{ '@type': 'Event', name: markup.plain(config.name) }],
     });
     const rows = [blockOf(event, { name: 'Fair {{city|in town}}' })];
     expect(annotationsIn(documentOf(rows), { blocks: [event] })).toEqual([

@@ -1,6 +1,7 @@
 'use client';
 import type { CustomFieldProps } from '../../definition/fields.ts';
-import { ImageInput, type ChosenImage } from '../../fields/images/image-input.tsx';
+import { ImageInput } from '../../fields/images/image-input.tsx';
+import type { ChosenImage } from '../../fields/images/use-image-choice.ts';
 import { withImage, type ImageConfig } from './image-size.ts';
 
 /** Chooses the image of an image block. Also sets the block's size. */

@@ -78,13 +78,13 @@ export function createHandleListeners(listeners: DraggableSyntheticListeners) {
   return {
     onPointerDown: (event: PointerEvent) => void listeners?.['onPointerDown']?.(event),
     onTouchStart: (event: TouchEvent) => void listeners?.['onTouchStart']?.(event),
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.code !== 'Space') return;
       listeners?.['onKeyDown']?.(event);
       // Prevent the button press that releasing the key would cause.
       event.preventDefault();
     },
-    onKeyUp(event: KeyboardEvent) {
+    onKeyUp: (event: KeyboardEvent) => {
       if (event.code === 'Space') event.preventDefault();
     },
   };

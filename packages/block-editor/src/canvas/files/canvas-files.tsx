@@ -1,6 +1,6 @@
 'use client';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { style } from '../../context/style.ts';
 import { useEditor } from '../../context/environment.tsx';
 import type { ImagesProvider } from '../../definition/providers.ts';
@@ -40,7 +40,11 @@ function ImageFiles({ images }: { readonly images: ImagesProvider }) {
     },
   });
   // A canceled or failed upload can complete its batch.
-  useEffect(settle, [uploads]);
+  const settleBatches = useEffectEvent(settle);
+  useEffect(() => {
+    // Newer uploads have an effect of their own.
+    if (queue.get() === uploads) settleBatches();
+  }, [uploads, queue]);
 
   return (
     <div ref={anchor} className="x:font-sans x:text-13 x:text-text">

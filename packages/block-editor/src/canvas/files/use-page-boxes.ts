@@ -13,7 +13,8 @@ function pageOf(anchor: RefObject<HTMLElement | null>): HTMLElement | null {
 export function useBlockBox(anchor: RefObject<HTMLElement | null>, blockId: string): Box | undefined {
   const [box, setBox] = useState<Box>();
   useLayoutEffect(() => {
-    setBox(boxIn(pageOf(anchor), blockId));
+    const measure = () => setBox(boxIn(pageOf(anchor), blockId));
+    measure();
   }, [anchor, blockId]);
   return box;
 }

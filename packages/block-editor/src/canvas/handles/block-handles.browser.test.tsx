@@ -141,7 +141,8 @@ describe('handles of the padding', () => {
         right > text.left + 0.5 &&
         top < text.bottom - 0.5 &&
         bottom > text.top + 0.5;
-      expect(covers, one.getAttribute('aria-label') ?? '').toBe(false);
+      const label = one.getAttribute('aria-label');
+      expect({ label, covers }).toEqual({ label, covers: false });
     }
   });
 

@@ -176,7 +176,7 @@ function useMeasure(
   const latest = useRef(read);
   useLayoutEffect(() => {
     latest.current = read;
-    read();
+    latest.current();
   });
   useEffect(() => {
     const item = anchor.current?.closest('[data-block-item]');

@@ -1,11 +1,9 @@
 'use client';
 import { cx } from 'class-variance-authority';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { style } from '../../context/style.ts';
-import { useEditor } from '../../context/environment.tsx';
-import { valueAfter, valueForKey, type Handle, type Point } from './handle.ts';
+import type { Handle, Point } from './handle.ts';
 import type { Box } from './measure-block.ts';
-import { useHandleSession } from './use-handle-session.ts';
+import { useHandleEvents } from './use-handle-events.ts';
 
 export interface HandleViewProps {
   readonly blockId: string;
@@ -40,54 +38,7 @@ const grips: Readonly<Record<Handle['at'], string>> = {
 
 /** A handle on the canvas, dragged by pointer or touch, or moved with the arrow keys. */
 export function HandleView({ blockId, handle, label, text, point, area }: HandleViewProps) {
-  const { goToBlock } = useEditor();
-  const session = useHandleSession(blockId, handle);
-  const from = useRef<{ readonly point: Point; readonly start: number } | null>(null);
-  const [dragged, setDragged] = useState(false);
-
-  function stop(event: PointerEvent, canceled: boolean) {
-    if (from.current === null) return;
-    from.current = null;
-    setDragged(false);
-    if (canceled) session.cancel();
-    else session.end();
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) {
-      event.currentTarget.releasePointerCapture(event.pointerId);
-    }
-  }
-
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    if (!event.isPrimary || event.button !== 0) return;
-    // Keeps the browser from selecting text. The focus must then be set here.
-    event.preventDefault();
-    event.currentTarget.focus({ preventScroll: true });
-    event.currentTarget.setPointerCapture(event.pointerId);
-    session.end();
-    from.current = { point: { x: event.clientX, y: event.clientY }, start: session.begin().start };
-    setDragged(true);
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    if (from.current === null) return;
-    const distance = { x: event.clientX - from.current.point.x, y: event.clientY - from.current.point.y };
-    session.change(valueAfter(handle, from.current.start, distance, event.altKey), event.shiftKey);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') {
-      from.current = null;
-      setDragged(false);
-      if (!session.cancel()) goToBlock(blockId);
-    } else {
-      const value = valueForKey(event, handle);
-      if (value === undefined) return;
-      session.change(value, false);
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
+  const { dragged, events } = useHandleEvents(blockId, handle);
   const vertical = handle.at === 'boundary' || handle.at === 'top' || handle.at === 'bottom';
   return (
     <>
@@ -105,12 +56,7 @@ export function HandleView({ blockId, handle, label, text, point, area }: Handle
         data-handle={handle.id}
         data-dragged={dragged || undefined}
         style={style({ '--x': `${point.x}px`, '--y': `${point.y}px` })}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={(event) => stop(event, false)}
-        onPointerCancel={(event) => stop(event, true)}
-        onKeyDown={onKeyDown}
-        onBlur={() => session.end()}
+        {...events}
         className={cx(
           'x:peer x:group x:absolute x:top-(--y) x:left-(--x) x:z-4 x:flex x:touch-none x:items-center x:justify-center x:outline-none x:[@media(pointer:coarse)]:size-11',
           places[handle.at],
@@ -123,25 +69,32 @@ export function HandleView({ blockId, handle, label, text, point, area }: Handle
           )}
         />
       </div>
-      <div
-        aria-hidden
-        style={style({
-          '--x': `${area.left}px`,
-          '--y': `${area.top}px`,
-          '--w': `${area.right - area.left}px`,
-          '--h': `${area.bottom - area.top}px`,
-        })}
-        className={cx(
-          'x:pointer-events-none x:absolute x:top-(--y) x:left-(--x) x:z-3 x:flex x:h-(--h) x:w-(--w) x:items-center x:justify-center x:opacity-0 x:peer-hover:opacity-100 x:peer-focus-visible:opacity-100 x:peer-data-dragged:opacity-100',
-          handle.at === 'corner'
-            ? 'x:shadow-[0_0_0_1px_var(--xui-accent)]'
-            : 'x:bg-[color-mix(in_srgb,var(--xui-accent)_18%,transparent)]',
-        )}
-      >
-        <span className="x:shrink-0 x:rounded-sm x:bg-overlay x:px-1.5 x:font-sans x:text-12 x:font-medium x:whitespace-nowrap x:text-text x:tabular-nums x:shadow-raised">
-          {text}
-        </span>
-      </div>
+      <HandleArea at={handle.at} area={area} text={text} />
     </>
+  );
+}
+
+/** Shows the space that the value describes while the handle before it is in use. */
+function HandleArea({ at, area, text }: Pick<HandleViewProps, 'area' | 'text'> & Pick<Handle, 'at'>) {
+  return (
+    <div
+      aria-hidden
+      style={style({
+        '--x': `${area.left}px`,
+        '--y': `${area.top}px`,
+        '--w': `${area.right - area.left}px`,
+        '--h': `${area.bottom - area.top}px`,
+      })}
+      className={cx(
+        'x:pointer-events-none x:absolute x:top-(--y) x:left-(--x) x:z-3 x:flex x:h-(--h) x:w-(--w) x:items-center x:justify-center x:opacity-0 x:peer-hover:opacity-100 x:peer-focus-visible:opacity-100 x:peer-data-dragged:opacity-100',
+        at === 'corner'
+          ? 'x:shadow-[0_0_0_1px_var(--xui-accent)]'
+          : 'x:bg-[color-mix(in_srgb,var(--xui-accent)_18%,transparent)]',
+      )}
+    >
+      <span className="x:shrink-0 x:rounded-sm x:bg-overlay x:px-1.5 x:font-sans x:text-12 x:font-medium x:whitespace-nowrap x:text-text x:tabular-nums x:shadow-raised">
+        {text}
+      </span>
+    </div>
   );
 }

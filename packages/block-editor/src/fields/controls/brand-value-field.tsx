@@ -22,7 +22,7 @@ export function BrandValueField({ label, field, reference, onChange }: BrandValu
   const value = brandValues.get(reference);
   const shown = useSummary(field, value);
   return (
-    <div role="group" aria-labelledby={id} className="x:flex x:flex-col x:gap-1.5">
+    <fieldset aria-labelledby={id} className="x:flex x:min-w-0 x:flex-col x:gap-1.5">
       <span id={id} className="x:text-12 x:text-muted">
         {label}
       </span>
@@ -36,7 +36,7 @@ export function BrandValueField({ label, field, reference, onChange }: BrandValu
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -26,7 +26,8 @@ const directions: Readonly<Record<string, readonly [saturation: number, value: n
 /** Area for the saturation and the brightness of a color. Arrow keys move by 1 %, with Shift by 10 %. */
 export function ColorArea({ color, onChange }: ColorAreaProps) {
   const { t } = useLingui();
-  const area = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLInputElement>(null);
+  const isPressed = useRef(false);
   const { saturation, value } = color;
   const [shownSaturation, shownValue] = [Math.round(saturation), Math.round(value)];
 
@@ -54,30 +55,43 @@ export function ColorArea({ color, onChange }: ColorAreaProps) {
 
   return (
     <div
-      ref={area}
-      role="slider"
-      tabIndex={0}
-      aria-label={t`Saturation and brightness`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={shownSaturation}
-      aria-valuetext={t`Saturation ${shownSaturation}%, brightness ${shownValue}%`}
-      onKeyDown={move}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        follow(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
-      }}
       style={style({
         '--hue': fromHsv({ hue: color.hue, saturation: 100, value: 100 }),
         '--swatch': fromHsv(color),
         '--left': `${saturation}%`,
         '--top': `${100 - value}%`,
       })}
-      className="x:relative x:h-36 x:w-full x:cursor-crosshair x:touch-none x:rounded-md x:bg-(--hue) x:bg-[linear-gradient(to_top,#000,transparent),linear-gradient(to_right,#fff,transparent)]"
+      className="x:relative x:h-36 x:w-full"
     >
+      <input
+        ref={area}
+        type="range"
+        min={0}
+        max={100}
+        value={shownSaturation}
+        aria-label={t`Saturation and brightness`}
+        aria-valuetext={t`Saturation ${shownSaturation}%, brightness ${shownValue}%`}
+        onChange={(event) => {
+          // Assistive technology sets the value. A press sets both values by its position.
+          if (!isPressed.current) onChange({ ...color, saturation: event.target.valueAsNumber });
+        }}
+        onKeyDown={move}
+        // Keeps the browser from moving its own thumb. The focus must then be set by the press.
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerDown={(event) => {
+          isPressed.current = true;
+          event.currentTarget.focus();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          follow(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+        }}
+        onLostPointerCapture={() => {
+          isPressed.current = false;
+        }}
+        className="x:m-0 x:block x:size-full x:cursor-crosshair x:touch-none x:appearance-none x:rounded-md x:bg-(--hue) x:bg-[linear-gradient(to_top,#000,transparent),linear-gradient(to_right,#fff,transparent)] x:[&::-moz-range-thumb]:opacity-0 x:[&::-webkit-slider-thumb]:opacity-0"
+      />
       <span className="x:pointer-events-none x:absolute x:top-(--top) x:left-(--left) x:size-4 x:-translate-x-1/2 x:-translate-y-1/2 x:rounded-full x:border-2 x:border-white x:bg-(--swatch) x:shadow-[0_0_0_1px_#000]" />
     </div>
   );

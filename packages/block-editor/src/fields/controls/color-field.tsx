@@ -77,10 +77,9 @@ export function ColorFieldView({ field, value: stored, onChange, block }: FieldV
           }}
         />
       ) : (
-        <div
-          role="group"
+        <fieldset
           aria-label={title}
-          className="x:flex x:min-h-9 x:items-center x:gap-2 x:rounded-md x:border x:border-line x:px-1.5"
+          className="x:flex x:min-w-0 x:min-h-9 x:items-center x:gap-2 x:rounded-md x:border x:border-line x:px-1.5"
         >
           {picker}
           <RoleName reference={reference} />
@@ -89,7 +88,7 @@ export function ColorFieldView({ field, value: stored, onChange, block }: FieldV
               <Trans>Use own color</Trans>
             </Button>
           )}
-        </div>
+        </fieldset>
       )}
     </Field>
   );

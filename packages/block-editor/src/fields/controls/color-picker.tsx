@@ -36,9 +36,11 @@ export function ColorPicker({ label, value, onChange, onNone, beside }: ColorPic
   const color = typeof referred === 'string' ? referred.toLowerCase() : '';
   // Keeps the hue of grays and the saturation of black, which the color itself does not have.
   const [hsv, setHsv] = useState(() => toHsv(color === '' ? '#808080' : color));
-  useEffect(() => {
-    setHsv((current) => (color === '' || fromHsv(current) === color ? current : toHsv(color)));
-  }, [color]);
+  const [adopted, setAdopted] = useState(color);
+  if (adopted !== color) {
+    setAdopted(color);
+    if (color !== '' && fromHsv(hsv) !== color) setHsv(toHsv(color));
+  }
   useRememberedColor(isBrandReference(value) ? '' : color);
 
   function change(next: typeof hsv) {
@@ -118,7 +120,9 @@ export function ColorPicker({ label, value, onChange, onNone, beside }: ColorPic
 function useRememberedColor(color: string) {
   const last = useRef(color);
   const first = useRef(color);
-  last.current = color;
+  useEffect(() => {
+    last.current = color;
+  }, [color]);
   useEffect(
     () => () => {
       if (last.current !== '' && last.current !== first.current) rememberColor(last.current);
@@ -146,7 +150,7 @@ function Readability({ color, beside }: { readonly color: string; readonly besid
   if (color === '' || beside === undefined) return null;
   const ratio = Math.floor(contrast(color, beside) * 10) / 10;
   return (
-    <p role="status" className="x:m-0 x:text-12 x:text-muted">
+    <output className="x:m-0 x:block x:text-12 x:text-muted">
       {ratio >= leastContrast ? (
         <Trans>{ratio}:1 readable</Trans>
       ) : ratio >= leastContrastOfLargeText ? (
@@ -154,6 +158,6 @@ function Readability({ color, beside }: { readonly color: string; readonly besid
       ) : (
         <Trans>{ratio}:1 hard to read</Trans>
       )}
-    </p>
+    </output>
   );
 }

@@ -34,7 +34,10 @@ function asReference(value: unknown): ImageReference | null {
   };
   const focus = 'focus' in value ? (value as ImageReference).focus : undefined;
   return {
-    ...{ id: part('id'), name: part('name'), src: value.src, date: part('date') },
+    id: part('id'),
+    name: part('name'),
+    src: value.src,
+    date: part('date'),
     ...(focus === undefined ? {} : { focus }),
   };
 }

@@ -3,19 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImageReference } from '@x/email-compiler';
 import { Button, Field, TextInput } from '@x/ui';
 import { Crop, ImagePlus, Images } from 'lucide-react';
-import { useRef } from 'react';
 import { useEditor } from '../../context/environment.tsx';
-import type { ImageAsset } from '../../definition/providers.ts';
 import { useDialog } from '../controls/use-dialog.ts';
 import { ImageEditor } from './edit/lazy-image-editor.ts';
 import { ImageLibrary } from './lazy-image-library.ts';
-import { loadNaturalSize, type NaturalSize } from './natural-size.ts';
-
-export interface ChosenImage {
-  readonly image: ImageReference | null;
-  /** Absent if the image is not measured yet or could not be loaded. */
-  readonly size?: NaturalSize;
-}
+import { useImageChoice, type ChosenImage } from './use-image-choice.ts';
 
 export interface ImageInputProps {
   readonly image: ImageReference | null;
@@ -30,42 +22,9 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
   const { t } = useLingui();
   const { providers } = useEditor();
   const { open, show, close, opener } = useDialog();
-  const editing = useDialog();
+  const { open: isEditing, show: edit, close: stopEditing, opener: editOpener } = useDialog();
   const src = image?.src ?? '';
-  const isTyped = useRef(false);
-  /** Identifies the last choice. A measurement has no effect if the user has made another choice in the meantime. */
-  const latest = useRef<object>(null);
-
-  async function measure(reference: ImageReference): Promise<ChosenImage | null> {
-    const choice = {};
-    latest.current = choice;
-    const size = await loadNaturalSize(reference.src);
-    if (latest.current !== choice) return null;
-    return { image: reference, ...(size === null ? {} : { size }) };
-  }
-
-  async function choose({ id, name, src, date }: ImageAsset) {
-    close();
-    const chosen = await measure({ id, name, src, date });
-    if (chosen !== null) onChoose(chosen);
-  }
-
-  function type(address: string) {
-    isTyped.current = true;
-    latest.current = null;
-    onChoose(
-      { image: address === '' ? null : createReference(address, image) },
-      `config:${blockId}:image.src`,
-    );
-  }
-
-  /** Measures the image at a typed URL. Does nothing if the user left the input without typing. */
-  async function measureAddress() {
-    if (image === null || !isTyped.current) return;
-    isTyped.current = false;
-    const chosen = await measure(image);
-    if (chosen?.size !== undefined) onChoose(chosen, `config:${blockId}:image.src`);
-  }
+  const { choose, replace, type, measureAddress } = useImageChoice({ image, blockId, onChoose });
 
   return (
     <>
@@ -90,19 +49,18 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
             {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
           </Button>
           {image !== null && src !== '' && providers.images.upload !== undefined && (
-            <Button icon={<Crop />} width="full" ref={editing.opener} onClick={editing.show}>
+            <Button icon={<Crop />} width="full" ref={editOpener} onClick={edit}>
               <Trans>Edit image</Trans>
             </Button>
           )}
-          {editing.open && image !== null && (
+          {isEditing && image !== null && (
             <ImageEditor
               image={image}
               images={providers.images}
-              onClose={editing.close}
+              onClose={stopEditing}
               onDone={(edited) => {
-                editing.close();
-                latest.current = null;
-                onChoose(edited);
+                stopEditing();
+                replace(edited);
               }}
             />
           )}
@@ -110,7 +68,11 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
             <ImageLibrary
               images={providers.images}
               onClose={close}
-              onSelect={([asset]) => asset !== undefined && void choose(asset)}
+              onSelect={([asset]) => {
+                if (asset === undefined) return;
+                close();
+                void choose(asset);
+              }}
             />
           )}
         </>
@@ -129,9 +91,4 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
       </Field>
     </>
   );
-}
-
-/** Creates a reference to an image that is not in the library. */
-function createReference(src: string, before: ImageReference | null): ImageReference {
-  return before?.src === src ? before : { id: '', name: '', src, date: '' };
 }

@@ -1,7 +1,8 @@
 'use client';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import type { ImageAsset, ImagesProvider } from '../../definition/providers.ts';
+import { createValueStore } from '../../state/value-store.ts';
 import { errorMessage } from '../controls/use-loading.ts';
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts';
 
@@ -16,21 +17,21 @@ export function useUploads(
   onUploaded: (asset: ImageAsset, upload: Upload) => void,
 ): Uploads {
   const { providers } = useEditor();
-  const latest = useRef({ images, onUploaded, onError: providers.onError });
+  const [latest] = useState(() => createValueStore({ images, onUploaded, onError: providers.onError }));
   useEffect(() => {
-    latest.current = { images, onUploaded, onError: providers.onError };
+    latest.set({ images, onUploaded, onError: providers.onError });
   });
   const [queue] = useState(() =>
     createUploadQueue({
       upload(file, options) {
-        const { upload } = latest.current.images;
+        const { upload } = latest.get().images;
         return upload === undefined
           ? Promise.reject(new Error('The host does not accept uploads.'))
           : upload(file, options);
       },
-      onUploaded: (asset, upload) => latest.current.onUploaded(asset, upload),
+      onUploaded: (asset, upload) => latest.get().onUploaded(asset, upload),
       onFailed(error) {
-        latest.current.onError?.({ source: 'images.upload', error });
+        latest.get().onError?.({ source: 'images.upload', error });
         return errorMessage(error);
       },
       shrink: async (file) => (await import('./picture-file.ts')).shrinkImage(file),

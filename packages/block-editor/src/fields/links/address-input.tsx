@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useEditor } from '../../context/environment.tsx';
-import { InsertTagButton } from './insert-tag-button.tsx';
+import { InsertTagButton, type InsertTagButtonProps } from './insert-tag-button.tsx';
 import { linkGroups } from './use-insert-groups.ts';
 import { useSpecialLinks } from './use-special-links.ts';
 
@@ -34,18 +34,12 @@ export function AddressInput({ value, onValueChange, onFocus, onBlur }: AddressI
     ref.current?.focus();
     ref.current?.setSelectionRange(address.length, address.length);
   }
-  const kinds = {
-    label: t`Kind of address`,
-    commands: [
-      { id: 'web', label: t`Web page or file`, detail: 'https://', onSelect: () => start('https://') },
-      { id: 'email', label: t`Email address`, detail: 'mailto:', onSelect: () => start('mailto:') },
-      { id: 'phone', label: t`Phone number`, detail: 'tel:', onSelect: () => start('tel:') },
-    ],
-  };
-  const special = linkGroups(t`Links`, links, ({ url }) => {
+
+  function setSpecial(url: string) {
     flushSync(() => onValueChange(url));
     clear.current?.focus();
-  });
+  }
+
   return (
     <TextInput
       ref={ref}
@@ -60,7 +54,7 @@ export function AddressInput({ value, onValueChange, onFocus, onBlur }: AddressI
       {...(onBlur === undefined ? {} : { onBlur })}
       end={
         chosen === undefined ? (
-          <InsertTagButton label={t`Insert address`} onInsert={insert} first={[...special, kinds]} />
+          <AddressMenu onStart={start} onSpecial={setSpecial} onInsert={insert} />
         ) : (
           !readOnly && (
             <IconButton
@@ -76,4 +70,26 @@ export function AddressInput({ value, onValueChange, onFocus, onBlur }: AddressI
       }
     />
   );
+}
+
+interface AddressMenuProps {
+  /** Starts an address of a kind, such as `mailto:`. */
+  readonly onStart: (address: string) => void;
+  readonly onSpecial: (url: string) => void;
+  readonly onInsert: InsertTagButtonProps['onInsert'];
+}
+
+function AddressMenu({ onStart, onSpecial, onInsert }: AddressMenuProps) {
+  const { t } = useLingui();
+  const links = useSpecialLinks();
+  const kinds = {
+    label: t`Kind of address`,
+    commands: [
+      { id: 'web', label: t`Web page or file`, detail: 'https://', onSelect: () => onStart('https://') },
+      { id: 'email', label: t`Email address`, detail: 'mailto:', onSelect: () => onStart('mailto:') },
+      { id: 'phone', label: t`Phone number`, detail: 'tel:', onSelect: () => onStart('tel:') },
+    ],
+  };
+  const special = linkGroups(t`Links`, links, ({ url }) => onSpecial(url));
+  return <InsertTagButton label={t`Insert address`} onInsert={onInsert} first={[...special, kinds]} />;
 }

@@ -15,8 +15,10 @@ export interface InsertTagButtonProps {
   readonly label?: string;
 }
 
+const noGroups: readonly CommandGroup[] = [];
+
 /** Button in a plain field that inserts a merge tag. The caret is then where the fallback text belongs. */
-export function InsertTagButton({ onInsert, first = [], label }: InsertTagButtonProps) {
+export function InsertTagButton({ onInsert, first = noGroups, label }: InsertTagButtonProps) {
   const { t } = useLingui();
   const { readOnly } = useEditor();
   const tagGroups = useTagGroups();

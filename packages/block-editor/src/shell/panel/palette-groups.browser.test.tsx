@@ -6,7 +6,10 @@ import { sampleEditor } from '../../testing/sample-block.ts';
 import { groupBlocks } from './palette-groups.ts';
 
 const label = (of: Label) => (typeof of === 'string' ? of : (of.message ?? of.id));
-const groupsOf = (blocks: readonly BlockEditorDefinition[], matches = (_: string) => true) =>
+const groupsOf = (
+  blocks: readonly BlockEditorDefinition[],
+  matches: (text: string) => boolean = () => true,
+) =>
   groupBlocks(blocks, label, matches).map(({ title, blocks: found }) => [
     title,
     ...found.map(({ type }) => type),

@@ -45,9 +45,9 @@ export function Palette() {
         </PanelGroup>
       ))}
       {groups.length === 0 && (
-        <p role="status" className="x:p-4 x:text-13 x:text-muted">
+        <output className="x:block x:p-4 x:text-13 x:text-muted">
           <Trans>No blocks match “{typed}”. Try another word.</Trans>
-        </p>
+        </output>
       )}
     </>
   );

@@ -8,12 +8,13 @@ import { useEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNod
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useEditorState, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
 import { useAfterFirstRender } from '../../context/after-first-render.ts';
+import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import type { PanelTab } from '../../context/panel-tabs.ts';
 import { BlockFields, BodyFields, Layers, Palette, SeveralFields } from './lazy-panel-parts.ts';
 
 export function SidePanel() {
   const { t } = useLingui();
-  const { store, panel: tabs, editorOf, readOnly, announcement } = useEditor();
+  const { panel: tabs, editorOf, readOnly, announcement } = useEditor();
   const label = useLabel();
   const block = useSelectedBlockIgnoringText();
   const count = useEditorState((state) => state.selectedIds.length);
@@ -66,33 +67,7 @@ export function SidePanel() {
       data-panel
       className="x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[60%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
     >
-      <header className="x:flex x:h-12 x:shrink-0 x:items-center x:gap-2 x:pr-2 x:pl-4">
-        {definition !== undefined && several === null && (
-          <span aria-hidden className="x:flex x:text-muted">
-            <definition.icon size={16} />
-          </span>
-        )}
-        <h2 className="x:min-w-0 x:flex-1 x:truncate x:text-14 x:font-semibold">{title}</h2>
-        {block !== undefined && (
-          <IconButton
-            label={several === null ? t`Deselect block` : t`Deselect blocks`}
-            icon={<X />}
-            size="small"
-            tooltipSide="left"
-            onClick={() => store.dispatch({ type: 'select', blockId: null })}
-          />
-        )}
-        <span className="x:hidden x:@max-lg:inline-flex">
-          <IconButton
-            label={open ? t`Hide settings` : t`Show settings`}
-            aria-expanded={open}
-            icon={<ChevronDown className={cx('x:transition-transform', !open && 'x:rotate-180')} />}
-            size="small"
-            tooltip={false}
-            onClick={() => tabs.setOpen(!open)}
-          />
-        </span>
-      </header>
+      <PanelHeader title={title} Icon={several === null ? definition?.icon : undefined} />
       {/* A press on the chosen tab opens the panel of a narrow editor too, which is no change of the tab. */}
       <div
         role="presentation"
@@ -116,6 +91,49 @@ export function SidePanel() {
         />
       </div>
     </aside>
+  );
+}
+
+interface PanelHeaderProps {
+  readonly title: string;
+  /** Icon of the selected block. undefined if there is no single selected block. */
+  readonly Icon: BlockEditorDefinition['icon'] | undefined;
+}
+
+function PanelHeader({ title, Icon }: PanelHeaderProps) {
+  const { t } = useLingui();
+  const { store, panel: tabs } = useEditor();
+  const block = useSelectedBlockIgnoringText();
+  const count = useEditorState((state) => state.selectedIds.length);
+  const open = useSyncExternalStore(tabs.subscribe, tabs.isOpen, tabs.isOpen);
+  return (
+    <header className="x:flex x:h-12 x:shrink-0 x:items-center x:gap-2 x:pr-2 x:pl-4">
+      {Icon !== undefined && (
+        <span aria-hidden className="x:flex x:text-muted">
+          <Icon size={16} />
+        </span>
+      )}
+      <h2 className="x:min-w-0 x:flex-1 x:truncate x:text-14 x:font-semibold">{title}</h2>
+      {block !== undefined && (
+        <IconButton
+          label={count > 1 ? t`Deselect blocks` : t`Deselect block`}
+          icon={<X />}
+          size="small"
+          tooltipSide="left"
+          onClick={() => store.dispatch({ type: 'select', blockId: null })}
+        />
+      )}
+      <span className="x:hidden x:@max-lg:inline-flex">
+        <IconButton
+          label={open ? t`Hide settings` : t`Show settings`}
+          aria-expanded={open}
+          icon={<ChevronDown className={cx('x:transition-transform', !open && 'x:rotate-180')} />}
+          size="small"
+          tooltip={false}
+          onClick={() => tabs.setOpen(!open)}
+        />
+      </span>
+    </header>
   );
 }
 

@@ -118,7 +118,7 @@ function checkCell(cell: TreeNode, target: 'html' | 'amp'): void {
     walk(child, (node) => {
       if (node.nodeName === '#text') return true;
       const isKnown = allowedElements.has(node.nodeName) || (target === 'amp' && node.nodeName === 'amp-img');
-      expect(isKnown, node.nodeName).toBe(true);
+      expect({ name: node.nodeName, isKnown }).toEqual({ name: node.nodeName, isKnown: true });
       for (const { name, value } of node.attrs ?? []) checkAttribute(name, value);
       return true;
     });

@@ -42,7 +42,11 @@ const allowed: ReadonlySet<string> = new Set([
     'table-layout text-align text-decoration text-decoration-color text-decoration-line text-decoration-style',
   ),
   ...words('text-transform vertical-align white-space word-break word-spacing word-wrap overflow-wrap'),
-  ...[...widths, ...spaces, ...fontNames, ...outlookStyles, ...keywords.keys()],
+  ...widths,
+  ...spaces,
+  ...fontNames,
+  ...outlookStyles,
+  ...keywords.keys(),
 ]);
 
 const longestValue = 200;

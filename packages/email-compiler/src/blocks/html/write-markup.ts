@@ -131,9 +131,9 @@ export class MarkupWriter {
   }
 
   #imageTexts(element: AuthorElement): string {
-    const sizes = ['width', 'height', 'alt'];
+    const sizes = new Set(['width', 'height', 'alt']);
     const alt = this.#text(element.attributes.get('alt') ?? '', false);
-    const others = [...element.attributes].filter(([name]) => !sizes.includes(name));
+    const others = [...element.attributes].filter(([name]) => !sizes.has(name));
     return ` alt="${alt}"${this.#attributes({ ...element, attributes: new Map(others) })}`;
   }
 }

@@ -35,7 +35,7 @@ function rows(): readonly string[] {
   const names = new Map<string, string[]>();
   for (const [name, construct] of writtenConstructs) {
     const { slug, fallback } = construct;
-    const cells = [...supportOf(construct)].map((letter) => words[letter] ?? letter);
+    const cells = Array.from(supportOf(construct), (letter) => words[letter] ?? letter);
     const key = `${slug ?? ''}|${[...cells, fallback].join(' | ')}`;
     names.set(key, [...(names.get(key) ?? []), name]);
   }

@@ -1,16 +1,10 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useRef } from 'react';
 import { style } from '../../../context/style.ts';
 import type { PixelSize } from '../image-header.ts';
-import { fitCrop, scaleCrop, type Aspect, type CropArea, type FocalPoint } from './crop.ts';
-
-const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+import type { Aspect, CropArea, FocalPoint } from './crop.ts';
+import { useCropEvents } from './use-crop-events.ts';
 
 export interface CropViewProps {
   readonly src: string;
@@ -25,64 +19,11 @@ export interface CropViewProps {
 
 /** Shows the picture with its crop and its focal point, which are dragged or moved with the keys. */
 export function CropView(props: CropViewProps) {
-  const { src, picture, mode, area, aspect, focus, onAreaChange, onFocusChange } = props;
+  const { src, picture, mode, area, focus } = props;
   const { t } = useLingui();
   const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const from = useRef<{
-    readonly x: number;
-    readonly y: number;
-    readonly area: CropArea;
-    readonly size: boolean;
-  }>(null);
-
-  /** Converts a distance on the screen to pixels of the picture. */
-  const scale = () => picture.width / Math.max(1, frame.current?.getBoundingClientRect().width ?? 1);
-
-  function focusAt({ clientX, clientY }: PointerEvent) {
-    const box = frame.current?.getBoundingClientRect();
-    if (box === undefined) return;
-    const share = (value: number) => Math.min(1, Math.max(0, value));
-    onFocusChange({
-      x: share((clientX - box.left) / box.width),
-      y: share((clientY - box.top) / box.height),
-    });
-  }
-
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    if (!event.isPrimary || event.button !== 0) return;
-    event.preventDefault();
-    event.currentTarget.focus();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const size = event.target instanceof Element && event.target.matches('[data-corner]');
-    from.current = { x: event.clientX, y: event.clientY, area, size };
-    if (mode === 'focus') focusAt(event);
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    if (from.current === null) return;
-    if (mode === 'focus') return focusAt(event);
-    const [x, y] = [(event.clientX - from.current.x) * scale(), (event.clientY - from.current.y) * scale()];
-    const start = from.current.area;
-    const moved = from.current.size
-      ? { ...start, width: Math.min(start.width + x, picture.width - start.x), height: start.height + y }
-      : { ...start, x: start.x + x, y: start.y + y };
-    onAreaChange(fitCrop(moved, aspect, picture));
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const [x, y] = directions[event.key] ?? [0, 0];
-    const step = event.shiftKey ? 10 : 1;
-    if (x !== 0 || y !== 0) {
-      const share = (value: number, by: number) => Math.min(1, Math.max(0, value + (by * step) / 100));
-      if (mode === 'focus') onFocusChange({ x: share(focus.x, x), y: share(focus.y, y) });
-      else onAreaChange(fitCrop({ ...area, x: area.x + x * step, y: area.y + y * step }, aspect, picture));
-    } else if (mode === 'crop' && (event.key === '+' || event.key === '-')) {
-      // Zooming in shows a smaller area.
-      onAreaChange(scaleCrop(area, event.key === '+' ? 0.9 : 1 / 0.9, aspect, picture));
-    } else return;
-    event.preventDefault();
-  }
+  const events = useCropEvents(frame, props);
 
   const percent = (value: number, whole: number) => `${(value / whole) * 100}%`;
   return (
@@ -95,15 +36,7 @@ export function CropView(props: CropViewProps) {
         aria-describedby={hintId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys move the crop
         tabIndex={0}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => {
-          from.current = null;
-        }}
-        onPointerCancel={() => {
-          from.current = null;
-        }}
-        onKeyDown={onKeyDown}
+        {...events}
         style={style({
           '--x': percent(area.x, picture.width),
           '--y': percent(area.y, picture.height),
