@@ -48,3 +48,9 @@ export const textPlaceholders = {
   quote: msg`Write a quote`,
   video: msg`Watch the video`,
 };
+
+/** Names of the lists of inner blocks. */
+export const listTitles = {
+  columns: (number: number) => msg`column ${number}`,
+  section: () => msg`section`,
+};

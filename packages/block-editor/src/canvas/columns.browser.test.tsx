@@ -205,7 +205,7 @@ describe('columns in the canvas', () => {
     const toolbar = () => getComputedStyle(screen.getByRole('complementary').element()).backgroundColor;
     const [ink, panel] = [readPixels(), toolbar()];
     const choose = async (client: string) => {
-      await screen.getByRole('button', { name: 'Dark mode' }).click();
+      await screen.getByRole('button', { name: /^Dark mode/ }).click();
       await screen.getByRole('menuitemradio', { name: client }).click();
     };
     await choose('Outlook for Windows');

@@ -11,7 +11,7 @@ import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, range, segments, toggle } from '../../definition/field-builders.ts';
 import { holderSpacingSection } from '../../definition/sections.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
-import { blockTitles } from '../block-titles.ts';
+import { blockTitles, listTitles } from '../block-titles.ts';
 
 const ColumnLayoutField = lazyPart(() =>
   import('./column-layout-field.tsx').then((module) => module.ColumnLayoutField),
@@ -24,7 +24,7 @@ export const columnsEditor = defineBlockEditor(columns, {
   title: blockTitles.columns,
   icon: Columns2,
   group: blockGroups.layout,
-  listTitle: (number) => msg`column ${number}`,
+  listTitle: listTitles.columns,
   panel: [
     {
       title: msg`Columns`,

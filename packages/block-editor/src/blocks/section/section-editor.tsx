@@ -9,7 +9,7 @@ import {
 import { blockGroups } from '../../definition/block-groups.ts';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, image, range, segments, select, spacing, toggle } from '../../definition/field-builders.ts';
-import { blockTitles } from '../block-titles.ts';
+import { blockTitles, listTitles } from '../block-titles.ts';
 
 const allSides = ['top', 'right', 'bottom', 'left'] as const;
 
@@ -17,7 +17,7 @@ export const sectionEditor = defineBlockEditor(section, {
   title: blockTitles.section,
   icon: GalleryVertical,
   group: blockGroups.layout,
-  listTitle: () => msg`section`,
+  listTitle: listTitles.section,
   panel: [
     {
       title: msg`Background`,

@@ -13,6 +13,7 @@ export const videoEditor = defineBlockEditor(video, {
   icon: SquarePlay,
   group: blockGroups.media,
   emptyPrompt: emptyPrompts.video,
+  emptyPromptPath: 'image',
   richText: {
     features: ['bold', 'italic', 'underline', 'merge_tag'],
     paragraphs: false,

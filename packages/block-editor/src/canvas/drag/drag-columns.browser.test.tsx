@@ -158,11 +158,17 @@ describe('by touch', () => {
 
   test('drags from the palette after a long press, and scrolls on a swipe', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
-    const from = middleOf(editor.screen.getByRole('button', { name: 'Add Divider block' }).element());
+    const divider = editor.screen.getByRole('button', { name: 'Add Divider block' });
+    await expect.element(divider).toBeVisible();
+    // A swipe can scroll the palette.
+    const from = () => {
+      divider.element().scrollIntoView({ block: 'center' });
+      return middleOf(divider.element());
+    };
     const to = middleOf(group('bcp0'));
-    await swipe(from, to, 0);
+    await swipe(from(), to, 0);
     expect(drawn(editor.documentNow())).toBe(drawn(two()));
-    await swipe(from, to, 400);
+    await swipe(from(), to, 400);
     await expect.poll(() => drawn(editor.documentNow())).not.toBe(drawn(two()));
     const added = element('[aria-current]').dataset['blockId'] ?? '';
     expect(locateBlock(editor.documentNow(), added, known)?.place).toMatchObject({ parentId: 'bc', list: 0 });

@@ -253,7 +253,7 @@ describe('the image library', () => {
     await dialog.getByRole('button', { name: 'Select image' }).click();
     await screen.getByRole('spinbutton', { name: 'Width' }).fill('200');
     const before = documentNow();
-    await screen.getByRole('textbox', { name: 'Image address' }).click();
+    await screen.getByRole('textbox', { name: 'Image address' }).first().click();
     await userEvent.tab();
     // Wait long enough for a measurement to finish.
     await new Promise((resolve) => setTimeout(resolve, 300));

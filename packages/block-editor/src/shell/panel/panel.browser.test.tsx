@@ -34,7 +34,7 @@ describe('the side panel', () => {
     await expect.element(screen.getByRole('button', { name: 'Add Video block' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Add Heading block' })).not.toBeInTheDocument();
     await search.fill('zzz');
-    await expect.element(screen.getByText('No blocks match “zzz”.')).toBeVisible();
+    await expect.element(screen.getByText('No blocks match “zzz”. Try another word.')).toBeVisible();
   });
 
   test('moves between its tabs by arrow keys', async () => {
