@@ -1,4 +1,10 @@
-import { brandReference, type Block, type BrandPath, type BrandReference } from '@x/email-compiler';
+import {
+  brandReference,
+  type Block,
+  type BrandPath,
+  type BrandReference,
+  type BrandValues,
+} from '@x/email-compiler';
 import { valueAt, withValueAt } from './paths.ts';
 
 type References = Readonly<Record<string, BrandPath>>;
@@ -92,13 +98,23 @@ export function fittingReference(type: string | undefined, path: string): BrandR
   return found === undefined ? undefined : brandReference(found);
 }
 
-/** Returns a new block with references to the brand in place of its default values. */
-export function withBrandReferences(block: Block): Block {
+/**
+ * Returns a new block with references to the brand in place of its default values, except where the brand has nothing,
+ * such as no logo.
+ */
+export function withBrandReferences(block: Block, values: BrandValues): Block {
   const own = Object.keys(ownByType.get(block.type) ?? {});
   const present = Object.keys(common).filter((path) => valueAt(block.config, path) !== undefined);
-  const config = [...new Set([...own, ...present])].reduce<Block['config']>(
-    (changed, path) => withValueAt(changed, path, fittingReference(block.type, path)),
-    block.config,
-  );
+  const config = [...new Set([...own, ...present])].reduce<Block['config']>((changed, path) => {
+    const reference = fittingReference(block.type, path);
+    const isSet = reference !== undefined && !isNothing(values.get(reference));
+    return isSet ? withValueAt(changed, path, reference) : changed;
+  }, block.config);
   return { ...block, config };
+}
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }

@@ -176,6 +176,7 @@ export function useEnvironment(
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
     const place = () => ({ root: root.current, store, activeText, drawing, panel: shared.panel });
+    const brandValues = listBrandValues(completeBrand(brand));
     return {
       store,
       rows: rowsById(store),
@@ -199,7 +200,7 @@ export function useEnvironment(
         ...mergeTagOptions(mergeTags),
       },
       brand,
-      brandValues: listBrandValues(completeBrand(brand)),
+      brandValues,
       mergeTags,
       mergeTagLabel,
       specialLinks,
@@ -211,7 +212,7 @@ export function useEnvironment(
       createBlock(definition) {
         const { document } = store.getState();
         const plain = createBlock(definition.definition, freshBlockId(document, known));
-        const block = brand === undefined ? plain : withBrandReferences(plain);
+        const block = brand === undefined ? plain : withBrandReferences(plain, brandValues);
         const language = document.body.config.language ?? compileOptions?.language ?? 'en';
         const content = definition.contentByLanguage?.[primaryLanguage(language)];
         return content === undefined ? block : { ...block, content };
