@@ -274,6 +274,7 @@ function EmptyBlock({ block, definition, compiled, selected, promptPath }: Empty
             <Button
               icon={<definition.icon size={16} />}
               tabIndex={selected ? 0 : -1}
+              data-prompt
               onClick={() => goToField(block.id, promptPath)}
             >
               {label(definition.emptyPrompt)}

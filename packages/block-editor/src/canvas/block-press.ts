@@ -30,6 +30,10 @@ export function useBlockPress(
     return true;
   }
 
+  /** A prompt selects its block by its click. Selecting it earlier can move the prompt away from the pointer. */
+  const isOnPrompt = ({ target }: MouseEvent) =>
+    target instanceof Element && target.closest('[data-prompt]') !== null;
+
   /** Returns false for events of inner blocks and of their tools and menus. */
   const isOwn = ({ target, currentTarget }: MouseEvent) =>
     target instanceof Element &&
@@ -47,7 +51,7 @@ export function useBlockPress(
      * editor replaces the pressed element. A touch selects on click, because it may start a scroll.
      */
     onMouseDown(event: MouseEvent) {
-      if (!isOwn(event) || event.button !== 0 || touched.current) return;
+      if (!isOwn(event) || event.button !== 0 || touched.current || isOnPrompt(event)) return;
       if (selectSeveral(event)) return event.preventDefault();
       if (selected) {
         // A press on one of several blocks selects it alone.
