@@ -4,13 +4,16 @@ import {
   createBlock,
   createCompiler,
   listBrandValues,
+  type Block,
   type Brand,
   type CompileOptions,
+  type EmailDocument,
 } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { DropArea } from '../context/drop-area.ts';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
 import { markMergeTag } from '../surface/prepare-markup.ts';
@@ -149,6 +152,23 @@ function useShared(store: EditorStore) {
   );
 }
 
+interface NewBlockSettings extends Pick<EditorEnvironment, 'known' | 'brand' | 'brandValues'> {
+  readonly compileOptions: BlockEditorProps['compileOptions'];
+}
+
+/** Creates a block with references to the brand, and with texts in the language of the message. */
+function newBlock(
+  definition: BlockEditorDefinition,
+  document: EmailDocument,
+  { known, brand, brandValues, compileOptions }: NewBlockSettings,
+): Block {
+  const plain = createBlock(definition.definition, freshBlockId(document, known));
+  const block = brand === undefined ? plain : withBrandReferences(plain, brandValues);
+  const language = document.body.config.language ?? compileOptions?.language ?? 'en';
+  const content = definition.contentByLanguage?.[primaryLanguage(language)];
+  return content === undefined ? block : { ...block, content };
+}
+
 export function useEnvironment(
   props: BlockEditorProps,
   store: EditorStore,
@@ -209,14 +229,8 @@ export function useEnvironment(
       providers,
       readOnly,
       newId: () => freshBlockId(store.getState().document, known),
-      createBlock(definition) {
-        const { document } = store.getState();
-        const plain = createBlock(definition.definition, freshBlockId(document, known));
-        const block = brand === undefined ? plain : withBrandReferences(plain, brandValues);
-        const language = document.body.config.language ?? compileOptions?.language ?? 'en';
-        const content = definition.contentByLanguage?.[primaryLanguage(language)];
-        return content === undefined ? block : { ...block, content };
-      },
+      createBlock: (definition) =>
+        newBlock(definition, store.getState().document, { known, brand, brandValues, compileOptions }),
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
       goToField: (blockId, path) => goToField(place(), blockId, path),

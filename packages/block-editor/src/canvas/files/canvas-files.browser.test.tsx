@@ -93,8 +93,13 @@ describe('files dropped on the canvas', () => {
     const { documentNow } = await mount(library(), messageWith(filledColumns('bc', 2)));
     send('drop', 'bcp1', 0.9, [png('a.png')]);
     await expect
-      .poll(() => (documentNow().rows[1]?.content as { columns: { type: string }[][] }).columns[1])
-      .toMatchObject([{ type: 'heading' }, { type: 'paragraph' }, { type: 'image' }, { type: 'button' }]);
+      .poll(() => documentNow().rows[1]?.content)
+      .toMatchObject({
+        columns: [
+          [{ type: 'heading' }, { type: 'paragraph' }, { type: 'button' }],
+          [{ type: 'heading' }, { type: 'paragraph' }, { type: 'image' }, { type: 'button' }],
+        ],
+      });
   });
 
   test('leave the message as it is when they leave the canvas', async () => {
