@@ -29,7 +29,7 @@ interface LintedRow {
   readonly found: readonly (readonly LintDiagnostic[])[];
 }
 
-/** What the diagnostics of a row depend on, except the row itself, with the known rows. */
+/** Linted rows, with the settings that their diagnostics depend on. */
 interface Known {
   readonly config: object;
   readonly settings: EnvironmentSettings;

@@ -34,7 +34,7 @@ export const darkPictureKind = 'i';
 
 export const noDarkClasses: DarkClasses = new Map();
 
-/** What is behind an element and the color of its text, in light and in dark mode. */
+/** Color behind an element and of its text, in light and in dark mode. */
 export interface Behind {
   readonly ground: Shades;
   readonly ink: Shades;

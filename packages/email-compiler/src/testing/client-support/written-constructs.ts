@@ -9,7 +9,7 @@ export interface Construct {
   readonly slug?: string;
   /** Support of a construct without such a page. */
   readonly support?: Support;
-  /** What mail clients without full support show instead. Empty if all support it fully. */
+  /** Replacement in mail clients without full support. Empty if all support the construct fully. */
   readonly fallback: string;
 }
 
