@@ -75,6 +75,7 @@ const standardQuery: ContactPageQuery = {
   search: '',
   match: 'beginning',
   suppressed: 'any',
+  value: '',
   sort: 'created_at',
   order: 'desc',
   count: 'bounded',

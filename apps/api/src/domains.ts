@@ -34,8 +34,10 @@ import {
 import {
   audienceImplementations,
   contactImplementations,
+  fieldImplementations,
   importImplementations,
   suppressionImplementations,
+  tagImplementations,
 } from './audience/index.ts';
 import { emailProviderImplementations, emailSenderImplementations } from './providers/index.ts';
 import {
@@ -72,6 +74,8 @@ export const implementations: readonly Implementation[] = [
   ...ampBlockImplementations,
   ...audienceImplementations,
   ...contactImplementations,
+  ...fieldImplementations,
+  ...tagImplementations,
   ...importImplementations,
   ...suppressionImplementations,
   ...campaignImplementations,

@@ -4,23 +4,55 @@ CREATE OR REPLACE FUNCTION is_own_audience(audience uuid) RETURNS boolean LANGUA
     AND NOT EXISTS (SELECT FROM trash WHERE trash.id IN (audiences.id, audiences.project_id)))
 $$;
 
+-- Builds the SQL condition that a custom field has a value. Reads the slot of the field, if it has one.
+CREATE OR REPLACE FUNCTION field_condition(place audiences, field_key text, value text) RETURNS text
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  field contact_fields%ROWTYPE;
+  met text;
+BEGIN
+  SELECT * INTO field FROM contact_fields
+  WHERE organization_id = place.organization_id AND project_id = place.project_id AND key = field_key AND deleted_at IS NULL;
+  IF NOT FOUND THEN RETURN 'false'; END IF;
+  IF field.slot IS NOT NULL THEN
+    met := CASE field.type
+      WHEN 'number' THEN format('%I = field_number(%L)', field.slot, value)
+      WHEN 'date' THEN format('%I = field_date(%L)', field.slot, value)
+      WHEN 'boolean' THEN format('%I = field_boolean(%L)', field.slot, value)
+      ELSE format('lower(%I) = lower(%L)', field.slot, value) END;
+    RETURN format('contacts.id IN (SELECT contact_id FROM contact_slots WHERE organization_id = %L AND project_id = %L AND %s)',
+      place.organization_id, place.project_id, met);
+  END IF;
+  RETURN CASE field.type
+    WHEN 'number' THEN format('field_number(contacts.fields ->> %L) = field_number(%L)', field_key, value)
+    WHEN 'date' THEN format('field_date(contacts.fields ->> %L) = field_date(%L)', field_key, value)
+    WHEN 'boolean' THEN format('field_boolean(contacts.fields ->> %L) = field_boolean(%L)', field_key, value)
+    WHEN 'list' THEN format('EXISTS (SELECT FROM jsonb_array_elements_text(CASE jsonb_typeof(contacts.fields -> %1$L)
+      WHEN ''array'' THEN contacts.fields -> %1$L ELSE ''[]'' END) AS item WHERE lower(item) = lower(%2$L))', field_key, value)
+    ELSE format('lower(contacts.fields ->> %L) = lower(%L)', field_key, value) END;
+END $$;
+
 -- Builds the SQL condition of a contact filter. Removing accents from names is its slowest part, so names that begin
--- with a different ASCII letter are excluded first.
-CREATE OR REPLACE FUNCTION contact_condition(audience uuid, words text[], anywhere boolean, suppressed text) RETURNS text
+-- with a different ASCII letter are excluded first. `chosen` has the parts of the filter that are set: `suppressed` (only or
+-- none), `tag`, and `field` with `value`.
+CREATE OR REPLACE FUNCTION contact_condition(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS text
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   condition text := format('contacts.audience_id = %L', audience);
+  place audiences%ROWTYPE;
   word text;
   part text;
   letter text;
   begun text;
 BEGIN
-  SELECT anywhere OR contacts_count <= 10000 INTO anywhere FROM audiences WHERE id = audience;
+  SELECT * INTO place FROM audiences WHERE id = audience;
+  anywhere := anywhere OR place.contacts_count <= 10000;
   FOREACH word IN ARRAY words LOOP
     part := regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g');
     IF anywhere THEN
       condition := condition || format(
-        ' AND (email_lower || '' '' || fold_text(first_name || '' '' || surname) || '' '' || phone_digits(phone)) LIKE %L',
+        ' AND ((email_lower || '' '' || fold_text(first_name || '' '' || surname) || '' '' || phone_digits(phone)) LIKE %1$L'
+        ' OR (contacts.fields <> ''{}'' AND fold_text(field_texts(contacts.fields)) LIKE %1$L))',
         '%' || part || '%');
     ELSE
       letter := left(fold_text(word), 1);
@@ -32,10 +64,18 @@ BEGIN
         CASE WHEN part ~ '^[0-9]+$' THEN format(' OR (phone <> '''' AND phone_digits(phone) LIKE %L)', part || '%') END);
     END IF;
   END LOOP;
-  IF suppressed <> 'any' THEN
+  IF chosen ? 'suppressed' THEN
     condition := condition || format(
       ' AND %s EXISTS (SELECT FROM suppressions WHERE suppressions.project_id = %L AND suppressions.email_lower = contacts.email_lower)',
-      CASE suppressed WHEN 'none' THEN 'NOT' ELSE '' END, (SELECT project_id FROM audiences WHERE id = audience));
+      CASE chosen ->> 'suppressed' WHEN 'none' THEN 'NOT' ELSE '' END, place.project_id);
+  END IF;
+  IF chosen ? 'tag' THEN
+    condition := condition || format(
+      ' AND EXISTS (SELECT FROM contact_tags WHERE organization_id = %L AND tag_id = %L AND contact_id = contacts.id)',
+      place.organization_id, chosen ->> 'tag');
+  END IF;
+  IF chosen ? 'field' THEN
+    condition := condition || ' AND ' || field_condition(place, chosen ->> 'field', coalesce(chosen ->> 'value', ''));
   END IF;
   RETURN condition;
 END $$;
@@ -84,7 +124,7 @@ BEGIN
   RETURN false;
 END $$;
 
-CREATE OR REPLACE FUNCTION search_candidates(audience uuid, words text[], anywhere boolean, suppressed text) RETURNS uuid[]
+CREATE OR REPLACE FUNCTION search_candidates(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   frequent CONSTANT bigint := 5000;
@@ -98,7 +138,11 @@ BEGIN
       RETURN contacts_beginning(audience, word, NULL, frequent);
     END IF;
   END LOOP;
-  IF suppressed <> 'only'
+  IF chosen ? 'tag' AND (SELECT count(*) FROM (SELECT FROM contact_tags
+      WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid LIMIT frequent) few) < frequent
+  THEN RETURN ARRAY(SELECT contact_id FROM contact_tags
+    WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid); END IF;
+  IF chosen ->> 'suppressed' IS DISTINCT FROM 'only'
     OR (SELECT count(*) FROM (SELECT FROM suppressions WHERE project_id = place.project_id LIMIT frequent) few) >= frequent
   THEN RETURN NULL; END IF;
   RETURN ARRAY(SELECT known.id FROM suppressions CROSS JOIN LATERAL (
@@ -106,40 +150,40 @@ BEGIN
     WHERE suppressions.project_id = place.project_id);
 END $$;
 
-CREATE OR REPLACE FUNCTION matching_contacts(audience uuid, words text[], anywhere boolean, suppressed text) RETURNS SETOF contacts
+CREATE OR REPLACE FUNCTION matching_contacts(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS SETOF contacts
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 BEGIN
-  RETURN QUERY EXECUTE format('SELECT * FROM contacts WHERE %s', contact_condition(audience, words, anywhere, suppressed));
+  RETURN QUERY EXECUTE format('SELECT * FROM contacts WHERE %s', contact_condition(audience, words, anywhere, chosen));
 END $$;
 
 -- Takes up to 10,000 contacts that match the first word and counts those that match the other words too. Returns null
 -- if this count is below `stop`, because other contacts may match.
-CREATE OR REPLACE FUNCTION count_among_first(audience uuid, words text[], suppressed text, stop bigint) RETURNS bigint
+CREATE OR REPLACE FUNCTION count_among_first(audience uuid, words text[], chosen jsonb, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
   first CONSTANT bigint := 10000;
   counted bigint;
 BEGIN
   EXECUTE format('SELECT count(*) FROM (SELECT FROM contacts WHERE id = ANY ((SELECT $1)::uuid[]) AND %s LIMIT %s) found',
-    contact_condition(audience, words[2:], false, suppressed), stop)
+    contact_condition(audience, words[2:], false, chosen), stop)
     INTO counted USING contacts_beginning(audience, words[1], NULL, first);
   RETURN CASE WHEN counted >= stop THEN stop END;
 END $$;
 
 -- Counts matches with a bitmap scan, which can combine the indexes of all words. Other kinds of scans are turned off.
-CREATE OR REPLACE FUNCTION count_matching_contacts(audience uuid, words text[], anywhere boolean, suppressed text, stop bigint) RETURNS bigint
+CREATE OR REPLACE FUNCTION count_matching_contacts(audience uuid, words text[], anywhere boolean, chosen jsonb, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 DECLARE
   counted bigint;
 BEGIN
   EXECUTE format('SELECT count(*) FROM (SELECT FROM contacts WHERE %s LIMIT %s) found',
-    contact_condition(audience, words, anywhere, suppressed), stop) INTO counted;
+    contact_condition(audience, words, anywhere, chosen), stop) INTO counted;
   RETURN counted;
 END $$;
 
-CREATE OR REPLACE FUNCTION count_contacts(audience uuid, words text[], anywhere boolean, suppressed text, stop bigint) RETURNS bigint
+CREATE OR REPLACE FUNCTION count_contacts(audience uuid, words text[], anywhere boolean, chosen jsonb, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   bounded CONSTANT bigint := 5000;
@@ -149,23 +193,23 @@ DECLARE
 BEGIN
   IF NOT is_own_audience(audience) THEN RETURN 0; END IF;
   -- The matches of a single word can be counted in the indexes alone.
-  IF cardinality(words) = 1 AND suppressed = 'any' AND NOT inside AND stop <= bounded THEN
+  IF cardinality(words) = 1 AND chosen = '{}' AND NOT inside AND stop <= bounded THEN
     RETURN cardinality(contacts_beginning(audience, words[1], NULL, stop));
   END IF;
-  candidates := search_candidates(audience, words, anywhere, suppressed);
+  candidates := search_candidates(audience, words, anywhere, chosen);
   IF candidates IS NULL AND cardinality(words) > 0 THEN
     IF cardinality(words) > 1 AND NOT inside AND stop <= bounded THEN
-      counted := count_among_first(audience, words, suppressed, stop);
+      counted := count_among_first(audience, words, chosen, stop);
     END IF;
-    RETURN coalesce(counted, count_matching_contacts(audience, words, anywhere, suppressed, stop));
+    RETURN coalesce(counted, count_matching_contacts(audience, words, anywhere, chosen, stop));
   END IF;
   EXECUTE format('SELECT count(*) FROM (SELECT FROM %s WHERE %s LIMIT %s) found',
     CASE WHEN candidates IS NULL THEN 'contacts' ELSE 'contacts_of($1) contacts' END,
-    contact_condition(audience, words, anywhere, suppressed), stop) INTO counted USING candidates;
+    contact_condition(audience, words, anywhere, chosen), stop) INTO counted USING candidates;
   RETURN counted;
 END $$;
-REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) TO x_tenant;
+REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, jsonb, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, jsonb, bigint) TO x_tenant;
 
 -- Returns the ORDER BY expressions for a list. Text columns are sorted byte by byte, like their indexes. Email
 -- addresses are unique within an audience, so sorting by them needs no id as a tie-breaker and can use their index.
@@ -175,7 +219,11 @@ CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS 
     WHEN 'first_name' THEN format('fold_text(first_name) %s, contacts.id %s', text_order, direction)
     WHEN 'surname' THEN format('fold_text(surname) %s, contacts.id %s', text_order, direction)
     WHEN 'updated_at' THEN format('updated_at %1$s, contacts.id %1$s', direction)
-    ELSE format('contacts.id %s', direction)
+    -- Numbers and texts that look like numbers come first, in their own order, and contacts without a value last.
+    ELSE CASE WHEN sort LIKE 'field:%' THEN format(
+      'field_number(contacts.fields ->> %1$L) %2$s NULLS LAST, fold_text(contacts.fields ->> %1$L) %3$s NULLS LAST, contacts.id %2$s',
+      substr(sort, 7), direction, text_order)
+    ELSE format('contacts.id %s', direction) END
   END FROM (SELECT CASE WHEN descending THEN 'USING ~>~' ELSE 'USING ~<~' END AS text_order,
     CASE WHEN descending THEN 'DESC' ELSE 'ASC' END AS direction) way
 $$;
@@ -227,11 +275,11 @@ END $$;
 
 -- Returns the contact ids of one page of a list. Few matches are looked up and sorted. Many matches are found by
 -- walking the list in order. If they are too far apart in the list, they are looked up and sorted too.
-CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywhere boolean, suppressed text,
+CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywhere boolean, chosen jsonb,
   sort text, descending boolean, before uuid, row_limit bigint, row_offset bigint) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  condition text := contact_condition(audience, words, anywhere, suppressed);
+  condition text := contact_condition(audience, words, anywhere, chosen);
   ordered text := contact_order(sort, descending);
   -- True for a page of search results, false for lists without a search and for batches of all matches.
   page boolean := cardinality(words) > 0 AND before IS NULL AND row_limit <= 100;
@@ -240,8 +288,8 @@ DECLARE
   source text := 'contacts';
 BEGIN
   IF NOT is_own_audience(audience) THEN RETURN; END IF;
-  candidates := search_candidates(audience, words, anywhere, suppressed);
-  IF candidates IS NOT NULL AND page AND cardinality(words) = 1 AND suppressed = 'any' AND sort = 'created_at' THEN
+  candidates := search_candidates(audience, words, anywhere, chosen);
+  IF candidates IS NOT NULL AND page AND cardinality(words) = 1 AND chosen = '{}' AND sort = 'created_at' THEN
     RETURN QUERY EXECUTE format('SELECT contacts.id FROM unnest($1) AS contacts(id) ORDER BY %s LIMIT %s OFFSET %s',
       ordered, row_limit, row_offset) USING candidates;
     RETURN;
@@ -251,12 +299,12 @@ BEGIN
   END IF;
   IF candidates IS NOT NULL THEN
     source := 'contacts_of($1) contacts';
-  ELSIF page AND (NOT inside OR count_contacts(audience, words, anywhere, suppressed, 1001) <= 1000) THEN
-    source := format('matching_contacts(%L, %L, %L, %L) contacts', audience, words, anywhere, suppressed);
+  ELSIF page AND (NOT inside OR count_contacts(audience, words, anywhere, chosen, 1001) <= 1000) THEN
+    source := format('matching_contacts(%L, %L, %L, %L) contacts', audience, words, anywhere, chosen);
   END IF;
   RETURN QUERY EXECUTE format('SELECT contacts.id FROM %s WHERE %s %s ORDER BY %s LIMIT %s OFFSET %s',
     source, condition, CASE WHEN before IS NOT NULL THEN format('AND contacts.id < %L', before) END,
     ordered, row_limit, row_offset) USING candidates;
 END $$;
-REVOKE EXECUTE ON FUNCTION page_of_contacts(uuid, text[], boolean, text, text, boolean, uuid, bigint, bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION page_of_contacts(uuid, text[], boolean, text, text, boolean, uuid, bigint, bigint) TO x_tenant;
+REVOKE EXECUTE ON FUNCTION page_of_contacts(uuid, text[], boolean, jsonb, text, boolean, uuid, bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION page_of_contacts(uuid, text[], boolean, jsonb, text, boolean, uuid, bigint, bigint) TO x_tenant;

@@ -48,6 +48,8 @@ const candidates: readonly unknown[] = [
   0,
   20,
   true,
+  {},
+  'email',
   new File(['email,first_name\nada@example.com,Ada\n'], 'contacts.csv', { type: 'text/csv' }),
 ];
 

@@ -7,6 +7,7 @@ import {
   campaignAudiences,
   campaignContents,
   campaigns,
+  contactFields,
   contacts,
   emailProviders,
   emailSenders,
@@ -19,6 +20,7 @@ import {
   organizations,
   projects,
   subscriptions,
+  tags,
   teamMembers,
   teams,
   templates,
@@ -62,6 +64,13 @@ async function insertAudience(tx: Transaction, place: Place, marker: string) {
     .insert(imports)
     .values({ id: importId, ...place, audienceId: audience, fileName: `${marker}.csv`, bytesTotal: 1 });
   return { audience, contact, import: importId };
+}
+
+async function insertFields(tx: Transaction, place: Place, marker: string) {
+  const [field, tag] = [newId(), newId()];
+  await tx.insert(contactFields).values({ id: field, ...place, key: 'town', label: marker, type: 'text' });
+  await tx.insert(tags).values({ id: tag, ...place, name: marker, nameLower: marker.toLowerCase() });
+  return { contact_field: field, contact_tag: tag };
 }
 
 async function insertSender(tx: Transaction, place: Place, marker: string) {
@@ -242,6 +251,7 @@ export function createWorld(database: Database, options: WorldOptions): Promise<
       organization: organizationId,
       project: projectId,
       ...audience,
+      ...(await insertFields(tx, place, marker)),
       ...(await insertSender(tx, place, marker)),
       ...(await insertIntegration(tx, place, marker)),
       ...(await insertContent(tx, place, marker)),

@@ -4,10 +4,16 @@ import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { emailSchema } from './email-address.ts';
 import { entityId, namedSchema } from './entity.ts';
+import { mostFields } from './fields.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { daySchema } from './day.ts';
+import { longestText, mostItems } from './field-values.ts';
+import { mostTagsOfContact, tagNameSchema } from './tags.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
+
+/** Value of a custom field. A date is a text as YYYY-MM-DD. */
+export const fieldValueSchema = v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]);
 
 export const contactSchema = v.object({
   id: v.string(),
@@ -23,6 +29,10 @@ export const contactSchema = v.object({
    * campaigns.
    */
   suppressed: v.boolean(),
+  /** Values of the project's custom fields by key. Fields without a value are absent. */
+  fields: v.record(v.string(), fieldValueSchema),
+  /** In the order of their names. */
+  tags: v.array(namedSchema),
   created_at: instantSchema,
   updated_at: instantSchema,
 });
@@ -59,6 +69,33 @@ export const birthdateSchema = v.nullable(
   v.pipe(daySchema, v.check(isDayOfBirth, 'Enter a birthdate between 1900 and today.')),
 );
 
+const longText = v.pipe(v.string(), v.maxLength(longestText, 'Use at most 1,000 characters.'));
+
+/**
+ * Values of custom fields by key. A value is checked against the type of its field by the server. `null` or an empty text
+ * clears a field, and fields that are not named keep their values.
+ */
+const submittedFieldsSchema = v.pipe(
+  v.record(
+    v.string(),
+    v.nullable(
+      v.union([
+        longText,
+        v.number(),
+        v.boolean(),
+        v.pipe(v.array(longText), v.maxLength(mostItems, 'A list can have at most 100 items.')),
+      ]),
+    ),
+  ),
+  v.check((values) => Object.keys(values).length <= mostFields, 'A contact can have at most 500 fields.'),
+);
+
+/** Names of all tags of a contact. Tags that the project does not have yet are created. */
+const submittedTagsSchema = v.pipe(
+  v.array(tagNameSchema),
+  v.maxLength(mostTagsOfContact, 'A contact can have at most 100 tags.'),
+);
+
 /** Editable fields of a contact, validated the same way by browser, API and import. */
 export const contactFields = {
   email: emailSchema,
@@ -66,14 +103,32 @@ export const contactFields = {
   surname: v.optional(shortText, ''),
   phone: v.optional(phoneSchema, ''),
   birthdate: v.optional(birthdateSchema, null),
+  /** Without it, all custom fields keep their values. */
+  fields: v.optional(submittedFieldsSchema),
+  /** Without it, the contact keeps its tags. */
+  tags: v.optional(submittedTagsSchema),
 };
 
-export const contactSortSchema = v.picklist(['email', 'first_name', 'surname', 'created_at', 'updated_at']);
+export const fixedContactSortSchema = v.picklist([
+  'email',
+  'first_name',
+  'surname',
+  'created_at',
+  'updated_at',
+]);
+export type FixedContactSort = v.InferOutput<typeof fixedContactSortSchema>;
+
+/** Column to sort by. `field:<key>` sorts by a custom field, with contacts without a value last. */
+export const contactSortSchema = v.union([
+  fixedContactSortSchema,
+  v.pipe(v.string(), v.regex(/^field:[a-z][a-z0-9_]{0,63}$/u, 'Choose a column to sort by.')),
+]);
 export type ContactSort = v.InferOutput<typeof contactSortSchema>;
 
 /** Filter of an audience's contacts. */
 export const contactFilter = {
-  /** Up to 8 words, which must all occur in the address, names or phone number. Case and accents are ignored. */
+  /** Up to 8 words, which must all occur in the address, names or phone number. Case and accents are ignored. Where words
+   * are found anywhere, they may also occur in the values of custom fields. */
   ...searchQuery,
   /**
    * `beginning` finds words only at the start of a field, and `anywhere` also inside. In audiences of up to 10,000
@@ -82,6 +137,14 @@ export const contactFilter = {
   match: v.optional(v.picklist(['beginning', 'anywhere']), 'beginning'),
   /** `only` selects suppressed contacts. `none` selects contacts that can receive email. */
   suppressed: v.optional(v.picklist(['any', 'only', 'none']), 'any'),
+  /** Selects contacts with this tag. */
+  tag: v.optional(entityId('contact_tag')),
+  /**
+   * Key of a custom field. Selects contacts whose value of the field is `value`, or that have `value` in a list. Case is
+   * ignored. No contact has a value of a field that does not exist.
+   */
+  field: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestText)), ''),
 };
 
 /** Filter, order and page of a contact list. */
@@ -136,7 +199,10 @@ export const contactEventSchema = v.object({
   block: v.nullable(messageBlockSchema),
   /** Recorded value of an AMP event, such as the rating, slide number, product or link. Empty for other events. */
   value: v.string(),
-  /** Changed fields. Empty for events that are not changes. */
+  /**
+   * Changed fields. A custom field is `field:` and its key, and the tags are `tags`. Empty for events that are not
+   * changes.
+   */
   fields: v.array(v.string()),
 });
 export type ContactEvent = v.InferOutput<typeof contactEventSchema>;
@@ -162,12 +228,12 @@ export const contacts = {
     method: 'POST',
     path: '/audience-contacts',
     summary:
-      'Adds a contact to an audience. Fails if the audience already has a contact with this email address.',
+      'Adds a contact to an audience. Fails if the audience already has a contact with this email address, or if a custom field does not exist or its value does not fit its type.',
     body: v.object({ audience_id: entityId('audience'), ...contactFields }),
     answer: contactSchema,
     status: 201,
     creates: 'contact',
-    errors: ['contact_exists'],
+    errors: ['contact_exists', 'field_unknown', 'field_value_invalid', 'tag_limit'],
     permission: mayWrite('audiences', 'audience_id', 'body'),
   }),
   get: defineEndpoint({
@@ -183,11 +249,11 @@ export const contacts = {
     method: 'PUT',
     path: '/audience-contacts/{id}',
     summary:
-      'Replaces the data of a contact. Omitted fields are cleared. Fails if the audience already has another contact with this email address.',
+      'Replaces the data of a contact. Omitted fields are cleared, except for `fields` and `tags`, which keep their values. Fails if the audience already has another contact with this email address, or if a custom field does not exist or its value does not fit its type.',
     params: contactParams,
     body: v.object(contactFields),
     answer: contactSchema,
-    errors: ['contact_exists'],
+    errors: ['contact_exists', 'field_unknown', 'field_value_invalid', 'tag_limit'],
     revisionOf: 'id',
     permission: mayWrite('audiences', 'id'),
   }),

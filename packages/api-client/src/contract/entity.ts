@@ -11,6 +11,8 @@ export const entityNames = [
   'project',
   'audience',
   'contact',
+  'contact_field',
+  'contact_tag',
   'import',
   'image',
   'template',

@@ -108,6 +108,20 @@ export const errorStatus = {
   session_limited: 403,
 
   contact_exists: 409,
+  field_exists: 409,
+  field_limit: 409,
+  /** A field of type `choice` needs at least one choice, and other types have none. */
+  field_choices_missing: 422,
+  /** Values of contacts do not fit the type or the choices of the field. Nothing was changed. */
+  field_values_unfit: 409,
+  /** Campaigns use the field as a merge tag. */
+  field_in_use: 409,
+  /** The project has no field with this key. */
+  field_unknown: 422,
+  /** A value does not fit the type of its field. */
+  field_value_invalid: 422,
+  tag_exists: 409,
+  tag_limit: 409,
   /** Ongoing campaigns use the entity. The details list them. */
   used_by_campaigns: 409,
   /** The request has neither a filter nor `all`. */

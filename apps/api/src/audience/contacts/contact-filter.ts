@@ -1,6 +1,7 @@
 import type { contactFilter } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
+import { storableText } from '../../platform/index.ts';
 
 export type ContactFilter = InferOutput<ObjectSchema<typeof contactFilter, undefined>>;
 
@@ -17,11 +18,21 @@ function splitSearch(search: string): string[] {
     .slice(0, maximumWords);
 }
 
-export function isFiltered({ search, suppressed }: ContactFilter): boolean {
-  return search !== '' || suppressed !== 'any';
+/** The parts of the filter, apart from the search, that are set. */
+function chosenParts({ suppressed, tag, field, value }: ContactFilter): Readonly<Record<string, string>> {
+  return {
+    ...(suppressed === 'any' ? {} : { suppressed }),
+    ...(tag === undefined ? {} : { tag }),
+    ...(field === undefined ? {} : { field, value: storableText(value) }),
+  };
+}
+
+export function isFiltered(filter: ContactFilter): boolean {
+  return filter.search !== '' || Object.keys(chosenParts(filter)).length > 0;
 }
 
 export function filterArguments(audienceId: string, filter: ContactFilter): SQL {
-  const { search, match, suppressed } = filter;
-  return sql`${audienceId}::uuid, ${sql.param(splitSearch(search))}::text[], ${match === 'anywhere'}::boolean, ${suppressed}::text`;
+  const { search, match } = filter;
+  const chosen = JSON.stringify(chosenParts(filter));
+  return sql`${audienceId}::uuid, ${sql.param(splitSearch(search))}::text[], ${match === 'anywhere'}::boolean, ${chosen}::jsonb`;
 }

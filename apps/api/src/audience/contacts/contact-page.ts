@@ -10,7 +10,7 @@ import {
   queryRows,
 } from '../../platform/index.ts';
 import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.ts';
-import { selectContacts, toContact } from './contact.ts';
+import { selectContacts, toContacts } from './contact.ts';
 
 interface ContactOrder {
   readonly sort: ContactSort;
@@ -136,7 +136,7 @@ export async function readContacts(tx: Transaction, ids: readonly string[]) {
     .where(sql`${contacts.id} = any(${textArray(ids)}::uuid[])`)
     .prepare('contacts_by_ids')
     .execute();
-  const byId = new Map(rows.map((row) => [row.contact.id, toContact(row)]));
+  const byId = new Map((await toContacts(tx, rows)).map((contact) => [contact.id, contact]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -150,7 +150,8 @@ export interface ContactPageQuery extends ContactFilter, ContactOrder {
 export async function readContactPage(tx: Transaction, audienceId: string, query: ContactPageQuery) {
   const { page, rows } = query;
   const window = { limit: rows, offset: (page - 1) * rows };
-  const isNear = isFiltered(query) || window.offset <= nearSteps;
+  // The list by a custom field ends with contacts that have no value, in both directions, so that it can't be read backwards.
+  const isNear = isFiltered(query) || window.offset <= nearSteps || query.sort.startsWith('field:');
   // Run both queries at once to save a round trip.
   const [audience, nearIds] = await Promise.all([
     findAudience(tx, audienceId),

@@ -1,5 +1,5 @@
-import { type contactFields, contract } from '@x/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { type Contact, type contactFields, contract, isSameValue } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
@@ -11,9 +11,14 @@ import {
   notFound,
   Refusal,
   refuse,
+  textArray,
+  type Transaction,
   writeDownloadUrl,
 } from '../../platform/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
+import { acceptFields } from '../fields/accept-fields.ts';
+import { replaceTags } from '../tags/contact-tags.ts';
+import type { ProjectPlace } from '../tags/ensure-tags.ts';
 import { readContactPage } from './contact-page.ts';
 import { findContact } from './contact.ts';
 import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
@@ -31,6 +36,8 @@ function contactValues(contact: SubmittedContact) {
   };
 }
 
+type ContactRefusal = Refusal<'contact_exists' | 'field_unknown' | 'field_value_invalid' | 'tag_limit'>;
+
 function contactExists(): Refusal<'contact_exists'> {
   return refuse('contact_exists', {
     message: 'This audience already has a contact with this email address.',
@@ -40,13 +47,16 @@ function contactExists(): Refusal<'contact_exists'> {
 
 const createContact = implement(contract.contacts.create, async ({ body }, { tx, subject }) => {
   await lockAudience(tx, body.audience_id);
+  const submitted = await acceptFields(tx, subject.projectId, body.fields);
+  if (submitted instanceof Refusal) return submitted;
   const [created] = await tx
     .insert(contacts)
-    .values({ ...subject, audienceId: body.audience_id, ...contactValues(body) })
+    .values({ ...subject, audienceId: body.audience_id, ...contactValues(body), fields: submitted.values })
     .onConflictDoNothing({ target: [contacts.audienceId, contacts.emailLower] })
     .returning({ id: contacts.id });
   if (created === undefined) return contactExists();
-  return (await findContact(tx, created.id)) ?? notFound();
+  const refusal = await replaceTags(tx, subject, created.id, body.tags ?? []);
+  return refusal ?? (await findContact(tx, created.id)) ?? notFound();
 });
 
 const getContact = implement(
@@ -54,30 +64,79 @@ const getContact = implement(
   async ({ params }, { tx }) => (await findContact(tx, params.id)) ?? notFound(),
 );
 
-function snapshot(contact: ContactSnapshot): ContactSnapshot {
+/** Values before or after a change. Of the custom fields and tags, only those that the change concerns. */
+function snapshot(contact: Contact, changed: ChangedParts): ContactSnapshot {
   const { email, first_name, surname, phone, birthdate } = contact;
-  return { ...(email === undefined ? {} : { email }), first_name, surname, phone, birthdate };
+  const fields = Object.fromEntries(
+    changed.keys.flatMap((key) => {
+      const value = contact.fields[key];
+      return value === undefined ? [] : [[key, value] as const];
+    }),
+  );
+  return {
+    email,
+    first_name,
+    surname,
+    phone,
+    birthdate,
+    ...(changed.keys.length === 0 ? {} : { fields }),
+    ...(changed.tags ? { tags: contact.tags.map(({ name }) => name) } : {}),
+  };
+}
+
+interface ChangedParts {
+  readonly keys: readonly string[];
+  readonly tags: boolean;
+}
+
+function changedParts(before: Contact, after: Contact): ChangedParts {
+  const keys = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])];
+  const idsOf = ({ tags }: Contact) => tags.map(({ id }) => id).join();
+  return {
+    keys: keys.filter((key) => !isSameValue(before.fields[key] ?? null, after.fields[key] ?? null)),
+    tags: idsOf(before) !== idsOf(after),
+  };
+}
+
+/** Writes the submitted values. Returns a refusal if they break a rule, after which the transaction is rolled back. */
+async function writeContact(
+  tx: Transaction,
+  before: Contact,
+  submitted: SubmittedContact,
+  place: ProjectPlace,
+): Promise<ContactRefusal | undefined> {
+  const accepted = await acceptFields(tx, place.projectId, submitted.fields);
+  if (accepted instanceof Refusal) return accepted;
+  const { cleared, values } = accepted;
+  const fields = sql`(${contacts.fields} - ${textArray(cleared)}::text[]) || ${JSON.stringify(values)}::jsonb`;
+  try {
+    await tx
+      .update(contacts)
+      .set({ ...contactValues(submitted), ...(submitted.fields === undefined ? {} : { fields }) })
+      .where(eq(contacts.id, before.id));
+  } catch (error) {
+    if (brokenConstraint(error) === 'contacts_audience_email') return contactExists();
+    throw error;
+  }
+  return submitted.tags === undefined ? undefined : replaceTags(tx, place, before.id, submitted.tags);
 }
 
 const updateContact = implement(contract.contacts.update, async ({ params, body }, { tx, subject, user }) => {
   const before = await findContact(tx, params.id);
   if (before === undefined) return notFound();
   await lockAudience(tx, before.audience_id);
-  try {
-    await tx.update(contacts).set(contactValues(body)).where(eq(contacts.id, params.id));
-  } catch (error) {
-    if (brokenConstraint(error) === 'contacts_audience_email') return contactExists();
-    throw error;
-  }
+  const refusal = await writeContact(tx, before, body, subject);
+  if (refusal !== undefined) return refusal;
   const after = await findContact(tx, params.id);
   if (after === undefined) return notFound();
+  const changed = changedParts(before, after);
   await tx.insert(contactChanges).values({
     ...subject,
     audienceId: before.audience_id,
     contactId: params.id,
     actorName: user.name,
-    before: snapshot(before),
-    after: snapshot(after),
+    before: snapshot(before, changed),
+    after: snapshot(after, changed),
   });
   return after;
 });

@@ -1,5 +1,5 @@
 import { expectData } from '@x/api-client';
-import { contract, type ContactSort } from '@x/api-client/contract';
+import { contract, type FixedContactSort } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,14 +16,14 @@ const rows = 40;
 /** Pages before, at and after the middle of the list, which is page 300. */
 const farPages = [260, 290, 300, 340];
 
-const orders: Readonly<Record<ContactSort, string>> = {
+const orders: Readonly<Record<FixedContactSort, string>> = {
   created_at: 'id',
   email: 'email_lower using ~<~',
   first_name: 'fold_text(first_name) using ~<~, id',
   surname: 'fold_text(surname) using ~<~, id',
   updated_at: 'updated_at, id',
 };
-const sorts = Object.keys(orders) as ContactSort[];
+const sorts = Object.keys(orders) as FixedContactSort[];
 
 function change(statement: ReturnType<typeof sql>) {
   return asSystem(application.services.database, (tx) => tx.execute(statement));
@@ -49,13 +49,13 @@ afterAll(() => application.close());
 
 const idRows = v.array(v.object({ id: v.string() }));
 
-async function idsIn(sort: ContactSort): Promise<readonly string[]> {
+async function idsIn(sort: FixedContactSort): Promise<readonly string[]> {
   const result = await change(sql`
     select id from contacts where audience_id = ${audience} order by ${sql.raw(orders[sort])}`);
   return v.parse(idRows, result.rows).map(({ id }) => id);
 }
 
-async function farPagesBy(sort: ContactSort) {
+async function farPagesBy(sort: FixedContactSort) {
   const ascending = await idsIn(sort);
   const found: (readonly string[])[] = [];
   const expected: (readonly string[])[] = [];

@@ -82,7 +82,26 @@ const instant = v.pipe(
   v.union([v.string(), v.date()]),
   v.transform((value) => new Date(value).toISOString()),
 );
-const snapshotSchema = v.nullable(v.record(v.string(), v.nullable(v.string())));
+const snapshotSchema = v.nullable(
+  v.objectWithRest(
+    { fields: v.optional(v.record(v.string(), v.unknown())), tags: v.optional(v.array(v.string())) },
+    v.nullable(v.string()),
+  ),
+);
+type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+/** Names the parts of a contact that differ. Snapshots have only those custom fields that the change concerns. */
+function changedNames(before: Snapshot, after: Snapshot): string[] {
+  const { fields, tags, ...fixed } = after ?? {};
+  const former = before ?? {};
+  const custom = new Set([...Object.keys(fields ?? {}), ...Object.keys(former.fields ?? {})]);
+  return [
+    ...Object.keys(fixed).filter((name) => fixed[name] !== former[name]),
+    ...[...custom].map((key) => `field:${key}`),
+    ...(tags === undefined ? [] : ['tags']),
+  ];
+}
+
 const eventRow = v.object({
   kind: contactEventKindSchema,
   occurred_at: instant,
@@ -116,7 +135,7 @@ function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
   return {
     ...event,
     campaign: named ? { id: campaign_id, name: campaign_name } : null,
-    fields: Object.keys(after ?? {}).filter((field) => after?.[field] !== before?.[field]),
+    fields: changedNames(before, after),
     block: target === null ? null : { id: target, name: block?.name ?? '', words: block?.words ?? '' },
   };
 }

@@ -12,6 +12,7 @@ import {
   audiences,
   campaignContents,
   campaigns,
+  contactFields,
   emailProviders,
   emailSenders,
   images,
@@ -22,6 +23,7 @@ import {
   organizations,
   projects,
   subscriptions,
+  tags,
   teams,
   templates,
   type Transaction,
@@ -126,6 +128,11 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
   },
   // The log keeps no data of contacts, because log entries outlive contacts. A contact's own history shows the changes.
   contact: undefined,
+  contact_field: {
+    name: contactFields.label,
+    fields: { name: contactFields.label, type_id: contactFields.type },
+  },
+  contact_tag: { name: tags.name, fields: { name: tags.name } },
   import: { name: imports.fileName, fields: {} },
   image: { name: images.name, fields: { name: images.name } },
   template: {

@@ -206,6 +206,94 @@ table contact_changes, row-level security
   CREATE UNIQUE INDEX contact_changes_import ON public.contact_changes USING btree (import_id, contact_id)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table contact_fields, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  key text not null
+  label text not null
+  type text not null
+  choices jsonb not null default '[]'::jsonb
+  listed boolean not null default false
+  slot text
+  deleted_at timestamp(3) with time zone
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint contact_fields_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint contact_fields_key UNIQUE (organization_id, project_id, key)
+  constraint contact_fields_known CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'boolean'::text, 'choice'::text, 'list'::text])))
+  constraint contact_fields_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX contact_fields_slot ON public.contact_fields USING btree (project_id, slot)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table contact_slots, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  contact_id uuid not null
+  text_1 text
+  text_2 text
+  text_3 text
+  text_4 text
+  text_5 text
+  text_6 text
+  text_7 text
+  text_8 text
+  text_9 text
+  text_10 text
+  text_11 text
+  text_12 text
+  text_13 text
+  text_14 text
+  text_15 text
+  text_16 text
+  text_17 text
+  text_18 text
+  text_19 text
+  text_20 text
+  number_1 double precision
+  number_2 double precision
+  number_3 double precision
+  number_4 double precision
+  number_5 double precision
+  number_6 double precision
+  number_7 double precision
+  number_8 double precision
+  number_9 double precision
+  number_10 double precision
+  date_1 date
+  date_2 date
+  date_3 date
+  date_4 date
+  date_5 date
+  date_6 date
+  date_7 date
+  date_8 date
+  date_9 date
+  date_10 date
+  boolean_1 boolean
+  boolean_2 boolean
+  boolean_3 boolean
+  boolean_4 boolean
+  boolean_5 boolean
+  boolean_6 boolean
+  boolean_7 boolean
+  boolean_8 boolean
+  boolean_9 boolean
+  boolean_10 boolean
+  constraint contact_slots_organization_id_contact_id_pk PRIMARY KEY (organization_id, contact_id)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table contact_tags, row-level security
+  organization_id uuid not null
+  tag_id uuid not null
+  contact_id uuid not null
+  import_id uuid
+  constraint contact_tags_of_tag FOREIGN KEY (organization_id, tag_id) REFERENCES tags(organization_id, id) ON DELETE CASCADE
+  constraint contact_tags_organization_id_tag_id_contact_id_pk PRIMARY KEY (organization_id, tag_id, contact_id)
+  CREATE INDEX contact_tags_contact ON public.contact_tags USING btree (contact_id)
+  CREATE INDEX contact_tags_import ON public.contact_tags USING btree (import_id, contact_id) WHERE (import_id IS NOT NULL)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table contacts, row-level security
   id uuid not null
   organization_id uuid not null
@@ -220,6 +308,7 @@ table contacts, row-level security
   import_id uuid
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  fields jsonb not null default '{}'::jsonb
   constraint contacts_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint contacts_pkey PRIMARY KEY (id)
   CREATE INDEX contacts_audience_first_name ON public.contacts USING btree (audience_id, fold_text(first_name) text_pattern_ops, id) INCLUDE (first_name)
@@ -232,6 +321,9 @@ table contacts, row-level security
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER contacts_count_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts()
   CREATE TRIGGER contacts_count_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts()
+  CREATE TRIGGER contacts_fields_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_added_fields()
+  CREATE TRIGGER contacts_fields_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION copy_changed_fields()
+  CREATE TRIGGER contacts_values_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_contact_values()
 table database_logins, row-level security
   role_name text not null
   password bytea not null
@@ -862,6 +954,20 @@ table suppressions, row-level security
   constraint suppressions_project_id_email_lower_pk PRIMARY KEY (project_id, email_lower)
   CREATE INDEX suppressions_project_created_at ON public.suppressions USING btree (project_id, created_at DESC, email_lower)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table tags, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  name_lower text not null
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint tags_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint tags_name UNIQUE (organization_id, project_id, name_lower)
+  constraint tags_pkey PRIMARY KEY (id)
+  constraint tags_tenant UNIQUE (organization_id, id)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
 table team_members, row-level security
   organization_id uuid not null

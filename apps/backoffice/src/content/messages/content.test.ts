@@ -91,7 +91,15 @@ test('sample values fill merge tags in all parts', () => {
 test('contact values fill merge tags, and fallbacks fill the rest', () => {
   const contact = { email: 'ada@example.com', first_name: 'Ada', surname: '', phone: '', birthdate: null };
   const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
-  const values = contactValues({ id: '1', audience_id: '2', suppressed: false, ...contact, ...dates });
+  const values = contactValues({
+    id: '1',
+    audience_id: '2',
+    suppressed: false,
+    fields: {},
+    tags: [],
+    ...contact,
+    ...dates,
+  });
   const write = fillMergeTags(values);
   const filled = ['first_name', 'surname', 'email', 'birthdate'].map((name) => write(name, '…', 'text'));
   expect(filled).toEqual(['Ada', '…', 'ada@example.com', '…']);

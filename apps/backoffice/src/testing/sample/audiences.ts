@@ -46,6 +46,11 @@ export const contact: Contact = {
   phone: '+34 911 000 000',
   birthdate: '1990-02-28',
   suppressed: false,
+  fields: { city: 'Madrid', last_order: '2026-10-31', orders: 12, member: true },
+  tags: [
+    { id: idOf('9', 1), name: 'Newsletter' },
+    { id: idOf('9', 2), name: 'VIP' },
+  ],
   created_at: instant(60),
   updated_at: instant(0),
 };

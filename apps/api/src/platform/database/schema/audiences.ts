@@ -58,6 +58,11 @@ export const contacts = pgTable(
     surname: text('surname').notNull().default(''),
     phone: text('phone').notNull().default(''),
     birthdate: date('birthdate', { mode: 'string' }),
+    /**
+     * Values of custom fields by key, typed by `contact_fields`. A trigger copies those of fields with a slot to
+     * `contact_slots`.
+     */
+    fields: jsonb('fields').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Import that created the contact. */
     importId: uuid('import_id'),
     createdAt: createdAt(),
@@ -91,6 +96,10 @@ export interface ContactSnapshot {
   readonly phone: string;
   /** YYYY-MM-DD */
   readonly birthdate: string | null;
+  /** Custom fields that the change set, replaced or cleared, by key. A field without a value is absent. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Names of all tags, if the change added or removed some. */
+  readonly tags?: readonly string[];
 }
 
 /**

@@ -17,6 +17,7 @@ export {
   imports,
   type ContactSnapshot,
 } from './audiences.ts';
+export { contactFields, contactSlots, contactTags, slotsOf, tags, type SlotType } from './contact-fields.ts';
 export { billingAccounts, sentEmails, subscriptions } from './billing.ts';
 export { campaignAudiences, campaignContents, campaigns, type SentCounts } from './campaigns.ts';
 export { databaseLogins } from './installation.ts';

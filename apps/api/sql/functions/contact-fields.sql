@@ -1,0 +1,137 @@
+-- These functions read the text of a custom field's value, and return null if it does not fit, because the type of the
+-- field may have changed.
+CREATE OR REPLACE FUNCTION field_number(value text) RETURNS double precision LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE WHEN value ~ '^[-+]?([0-9]{1,17}(\.[0-9]{0,20})?|\.[0-9]{1,20})([eE][-+]?[0-9]{1,2})?$' THEN value::double precision END
+$$;
+
+CREATE OR REPLACE FUNCTION field_date(value text) RETURNS date LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN value ~ '^(?!0000)[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))$'
+      THEN make_date(left(value, 4)::integer, substr(value, 6, 2)::integer, right(value, 2)::integer)
+    WHEN value ~ '^(?!0000)([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29$'
+      THEN make_date(left(value, 4)::integer, 2, 29)
+  END
+$$;
+
+CREATE OR REPLACE FUNCTION field_boolean(value text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN lower(value) IN ('true', 'yes', 'y', '1', 'on', 'si', 'sí', 's', 'verdadero', 'x') THEN true
+    WHEN lower(value) IN ('false', 'no', 'n', '0', 'off', 'falso') THEN false
+  END
+$$;
+
+-- Returns all values of custom fields as one text, to search in.
+CREATE OR REPLACE FUNCTION field_texts(fields jsonb) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(string_agg(each.value, ' '), '') FROM jsonb_each_text(fields) AS each
+$$;
+
+-- Returns the expression that reads the slot of a field from a record of texts.
+CREATE OR REPLACE FUNCTION slot_expression(field contact_fields) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT format(CASE (field).type WHEN 'number' THEN 'field_number(texts.%I)' WHEN 'date' THEN 'field_date(texts.%I)'
+    WHEN 'boolean' THEN 'field_boolean(texts.%I)' ELSE 'texts.%I' END, (field).key)
+$$;
+
+-- Builds the statement that writes the slots of the contacts in a relation, or only the slots of some fields. Reads the
+-- JSON of each contact once. Returns null if there is no slot to write.
+CREATE OR REPLACE FUNCTION slots_statement(project uuid, only_keys text[], contacts_relation text, condition text) RETURNS text
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  slots text;
+  parts text;
+  texts text;
+  changes text;
+BEGIN
+  SELECT string_agg(quote_ident(slot), ', ' ORDER BY slot), string_agg(slot_expression(known), ', ' ORDER BY slot),
+    string_agg(format('%I text', key), ', ' ORDER BY slot), string_agg(format('%1$I = excluded.%1$I', slot), ', ' ORDER BY slot)
+  INTO slots, parts, texts, changes
+  FROM contact_fields AS known
+  WHERE project_id = project AND slot IS NOT NULL AND deleted_at IS NULL AND (only_keys IS NULL OR key = ANY (only_keys));
+  IF slots IS NULL THEN RETURN NULL; END IF;
+  RETURN format('INSERT INTO contact_slots (organization_id, project_id, contact_id, %1$s)
+    SELECT given.organization_id, given.project_id, given.id, %2$s FROM %3$s AS given
+    CROSS JOIN LATERAL jsonb_to_record(given.fields) AS texts (%4$s)
+    WHERE given.project_id = %5$L AND %6$s
+    ON CONFLICT (organization_id, contact_id) DO UPDATE SET %7$s',
+    slots, parts, contacts_relation, texts, project, condition, changes);
+END $$;
+
+-- A lock that statements which write values share, and that changes of the fields of a project take alone. Without it, an
+-- import could write to a slot that another field takes at the same time.
+CREATE OR REPLACE FUNCTION share_contact_fields(project uuid) RETURNS void LANGUAGE sql VOLATILE AS $$
+  SELECT pg_advisory_xact_lock_shared(hashtextextended('contact_fields:' || project, 0))
+$$;
+CREATE OR REPLACE FUNCTION lock_contact_fields(project uuid) RETURNS void LANGUAGE sql VOLATILE AS $$
+  SELECT pg_advisory_xact_lock(hashtextextended('contact_fields:' || project, 0))
+$$;
+
+-- These triggers copy the values of custom fields to the slots.
+CREATE OR REPLACE FUNCTION copy_added_fields() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  project uuid;
+  statement text;
+BEGIN
+  FOR project IN SELECT DISTINCT project_id FROM added WHERE fields <> '{}' LOOP
+    PERFORM share_contact_fields(project);
+    statement := slots_statement(project, NULL, 'added', 'given.fields <> ''{}''');
+    IF statement IS NOT NULL THEN EXECUTE statement; END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER contacts_fields_added AFTER INSERT ON contacts REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION copy_added_fields();
+
+CREATE OR REPLACE FUNCTION copy_changed_fields() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  project uuid;
+  statement text;
+BEGIN
+  FOR project IN SELECT DISTINCT changed.project_id FROM changed JOIN former USING (id) WHERE changed.fields <> former.fields LOOP
+    PERFORM share_contact_fields(project);
+    statement := slots_statement(project, NULL, 'changed',
+      'EXISTS (SELECT FROM former WHERE former.id = given.id AND former.fields <> given.fields)');
+    IF statement IS NOT NULL THEN EXECUTE statement; END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER contacts_fields_changed AFTER UPDATE ON contacts REFERENCING OLD TABLE AS former NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION copy_changed_fields();
+
+CREATE OR REPLACE FUNCTION remove_contact_values() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM contact_slots USING gone
+    WHERE contact_slots.organization_id = gone.organization_id AND contact_slots.contact_id = gone.id;
+  DELETE FROM contact_tags USING gone WHERE contact_tags.contact_id = gone.id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER contacts_values_removed AFTER DELETE ON contacts REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION remove_contact_values();
+
+CREATE OR REPLACE FUNCTION is_own_project(project uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM projects WHERE id = project
+    AND organization_id = ANY (nullif(current_setting('x.organization_ids', true), '')::uuid[]))
+$$;
+
+-- Fills the slots of fields that were added again or changed, from the values that contacts have. Runs as the owner, to
+-- include contacts in the trash.
+CREATE OR REPLACE FUNCTION fill_contact_slots(project uuid, keys text[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  statement text;
+BEGIN
+  IF NOT is_own_project(project) THEN RETURN; END IF;
+  -- Contacts have no index by their project, so that their audiences are looked up first.
+  statement := slots_statement(project, keys, 'contacts', format(
+    'given.audience_id IN (SELECT id FROM audiences WHERE project_id = %L) AND given.fields ?| %L::text[]', project, keys));
+  IF statement IS NOT NULL THEN EXECUTE statement; END IF;
+END $$;
+REVOKE EXECUTE ON FUNCTION fill_contact_slots(uuid, text[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION fill_contact_slots(uuid, text[]) TO x_tenant;
+
+CREATE OR REPLACE FUNCTION clear_contact_slot(project uuid, slot text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT is_own_project(project) THEN RETURN; END IF;
+  EXECUTE format('UPDATE contact_slots SET %1$I = NULL WHERE project_id = %2$L AND %1$I IS NOT NULL', slot, project);
+END $$;
+REVOKE EXECUTE ON FUNCTION clear_contact_slot(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION clear_contact_slot(uuid, text) TO x_tenant;

@@ -1,0 +1,118 @@
+import { keyOfLabel, mostFields, type NewField } from '@x/api-client/contract';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import {
+  contactFields,
+  newId,
+  type Refusal,
+  refuse,
+  textArray,
+  type Transaction,
+} from '../../platform/index.ts';
+import type { StoredField } from './field.ts';
+import { findFreeSlot } from './slots.ts';
+import { refuseUnfitValues } from './unfit-values.ts';
+
+interface ProjectPlace {
+  readonly organizationId: string;
+  readonly projectId: string;
+}
+
+type CreationRefusal = Refusal<
+  'field_exists' | 'field_limit' | 'field_choices_missing' | 'field_values_unfit'
+>;
+
+/**
+ * Waits until no other transaction writes values of the project's custom fields or changes the fields. Call this before
+ * changing a field.
+ */
+export async function lockFields(tx: Transaction, projectId: string): Promise<void> {
+  await tx.execute(sql`select lock_contact_fields(${projectId}::uuid)`);
+}
+
+export function choicesMissing(): Refusal<'field_choices_missing'> {
+  return refuse('field_choices_missing', {
+    message: 'Enter at least one choice, or choose another type.',
+    path: 'body.choices',
+  });
+}
+
+/** Gives each field a key that no other field has. A key that was chosen stays, even if it is taken. */
+function withKeys(fields: readonly NewField[], active: readonly StoredField[]) {
+  const taken = new Set(active.map(({ key }) => key));
+  return fields.map((field) => {
+    const key = field.key ?? keyOfLabel(field.label, taken);
+    taken.add(key);
+    return { ...field, key };
+  });
+}
+
+function findConflict(
+  fields: readonly { readonly key: string }[],
+  active: readonly StoredField[],
+): CreationRefusal | undefined {
+  const keys = new Set(active.map(({ key }) => key));
+  for (const { key } of fields) {
+    if (keys.has(key)) {
+      const message = `This project already has a field with the key “${key}”.`;
+      return refuse('field_exists', { message, path: 'body.key', details: { key } });
+    }
+    keys.add(key);
+  }
+  if (keys.size <= mostFields) return undefined;
+  const message = `A project can have at most ${String(mostFields)} fields. Delete one first.`;
+  return refuse('field_limit', { message, details: { maximum: mostFields } });
+}
+
+/**
+ * Adds fields to a project, all or none. A field whose key belonged to a deleted field takes over the values that
+ * contacts have for it.
+ */
+export async function createFields(
+  tx: Transaction,
+  { organizationId, projectId }: ProjectPlace,
+  fields: readonly NewField[],
+): Promise<readonly StoredField[] | CreationRefusal> {
+  if (fields.length === 0) return [];
+  await lockFields(tx, projectId);
+  const known = await tx.select().from(contactFields).where(eq(contactFields.projectId, projectId));
+  const active = known.filter(({ deletedAt }) => deletedAt === null);
+  const named = withKeys(fields, active);
+  if (named.some(({ type, choices }) => type === 'choice' && choices.length === 0)) return choicesMissing();
+  const conflict = findConflict(named, active);
+  if (conflict !== undefined) return conflict;
+  const deletedKeys = new Set(known.filter(({ deletedAt }) => deletedAt !== null).map(({ key }) => key));
+  const restored = named.filter(({ key }) => deletedKeys.has(key));
+  for (const field of restored) {
+    const unfit = await refuseUnfitValues(tx, projectId, field.key, field);
+    if (unfit !== undefined) return unfit;
+  }
+  const slots = new Set(active.flatMap(({ slot }) => slot ?? []));
+  const rows = named.map(({ key, label, type, choices, listed }) => {
+    const slot = findFreeSlot(type, slots);
+    if (slot !== null) slots.add(slot);
+    const own = type === 'choice' ? choices : [];
+    return { id: newId(), organizationId, projectId, key, label, type, choices: own, listed, slot };
+  });
+  const created = await tx
+    .insert(contactFields)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [contactFields.organizationId, contactFields.projectId, contactFields.key],
+      set: {
+        label: sql`excluded.label`,
+        type: sql`excluded.type`,
+        choices: sql`excluded.choices`,
+        listed: sql`excluded.listed`,
+        slot: sql`excluded.slot`,
+        deletedAt: null,
+        updatedAt: sql`now()`,
+      },
+      setWhere: isNotNull(contactFields.deletedAt),
+    })
+    .returning();
+  if (restored.length > 0) {
+    const keys = textArray(restored.map(({ key }) => key));
+    await tx.execute(sql`select fill_contact_slots(${projectId}::uuid, ${keys}::text[])`);
+  }
+  return created;
+}

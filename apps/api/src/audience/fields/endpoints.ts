@@ -1,0 +1,111 @@
+import { contract, type NewField } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { contactFields, notFound, Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { choicesMissing, createFields, lockFields } from './create-fields.ts';
+import { findCampaigns, readUsage } from './field-usage.ts';
+import { findField, readFields, toField, type StoredField } from './field.ts';
+import { findFreeSlot, fitsSlot } from './slots.ts';
+import { refuseUnfitValues } from './unfit-values.ts';
+
+const listFields = implement(contract.fields.list, async ({ params }, { tx }) => ({
+  items: (await readFields(tx, params.id)).map(toField),
+}));
+
+const createField = implement(contract.fields.create, async ({ body }, { tx, subject }) => {
+  const created = await createFields(tx, subject, [body]);
+  if (created instanceof Refusal) return created;
+  const [field] = created;
+  return field === undefined ? notFound() : toField(field);
+});
+
+const getField = implement(contract.fields.get, async ({ params }, { tx }) => {
+  const field = await findField(tx, params.id);
+  return field === undefined ? notFound() : toField(field);
+});
+
+type Settings = Omit<NewField, 'key'>;
+
+async function clearSlot(tx: Transaction, { projectId, slot }: StoredField): Promise<void> {
+  if (slot !== null) await tx.execute(sql`select clear_contact_slot(${projectId}::uuid, ${slot})`);
+}
+
+async function chooseSlot(tx: Transaction, field: StoredField, settings: Settings): Promise<string | null> {
+  if (field.slot !== null && fitsSlot(field.slot, settings.type)) return field.slot;
+  await clearSlot(tx, field);
+  const others = await readFields(tx, field.projectId);
+  return findFreeSlot(
+    settings.type,
+    new Set(others.flatMap(({ id, slot }) => (id === field.id ? [] : (slot ?? [])))),
+  );
+}
+
+/** Changes the definition and copies the values to the slot of the new type. */
+async function changeField(
+  tx: Transaction,
+  field: StoredField,
+  settings: Settings,
+): Promise<StoredField | undefined> {
+  const slot = await chooseSlot(tx, field, settings);
+  const { label, type, choices, listed } = settings;
+  const [changed] = await tx
+    .update(contactFields)
+    .set({ label, type, choices, listed, slot })
+    .where(eq(contactFields.id, field.id))
+    .returning();
+  if (slot !== field.slot) {
+    await tx.execute(sql`select fill_contact_slots(${field.projectId}::uuid, array[${field.key}]::text[])`);
+  }
+  return changed;
+}
+
+const updateField = implement(contract.fields.update, async ({ params, body }, { tx, subject }) => {
+  await lockFields(tx, subject.projectId);
+  const field = await findField(tx, params.id);
+  if (field === undefined) return notFound();
+  const settings = { ...body, choices: body.type === 'choice' ? body.choices : [] };
+  if (settings.type === 'choice' && settings.choices.length === 0) return choicesMissing();
+  const isNarrower = settings.type !== field.type || settings.type === 'choice';
+  const unfit = isNarrower ? await refuseUnfitValues(tx, field.projectId, field.key, settings) : undefined;
+  if (unfit !== undefined) return unfit;
+  const changed = await changeField(tx, field, settings);
+  return changed === undefined ? notFound() : toField(changed);
+});
+
+const getUsage = implement(contract.fields.usage, async ({ params }, { tx }) => {
+  const field = await findField(tx, params.id);
+  return field === undefined ? notFound() : readUsage(tx, field);
+});
+
+/** Keeps the row and the values of contacts, so that a field with the same key can be added again. */
+const removeField = implement(
+  contract.fields.remove,
+  async ({ params, query }, { tx, subject, services }) => {
+    await lockFields(tx, subject.projectId);
+    const field = await findField(tx, params.id);
+    if (field === undefined) return notFound();
+    const [campaign] = query.used === 'ignore' ? [] : await findCampaigns(tx, field);
+    if (campaign !== undefined) {
+      return refuse('field_in_use', {
+        message: `The campaign “${campaign.name}” uses this field as a merge tag. Remove it there first, or delete the field anyway: the merge tag then shows its fallback text.`,
+        path: 'query.used',
+        details: { campaign: campaign.name },
+      });
+    }
+    await clearSlot(tx, field);
+    await tx
+      .update(contactFields)
+      .set({ deletedAt: services.now(), slot: null })
+      .where(eq(contactFields.id, field.id));
+    return {};
+  },
+);
+
+export const fieldImplementations: readonly Implementation[] = [
+  listFields,
+  createField,
+  getField,
+  updateField,
+  getUsage,
+  removeField,
+];

@@ -1,0 +1,66 @@
+import type { FieldShape } from '@x/api-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Refusal, refuse, type Transaction, queryRow, textArray } from '../../platform/index.ts';
+
+const unfitRow = v.object({ count: v.number(), example: v.nullable(v.string()) });
+
+/** Condition that the text of a value does not fit. Undefined if every text fits. */
+function unfitCondition({ type, choices }: FieldShape, value: SQL): SQL | undefined {
+  switch (type) {
+    case 'text':
+    case 'list':
+      return undefined;
+    case 'number':
+      return sql`field_number(${value}) is null`;
+    case 'date':
+      return sql`field_date(${value}) is null`;
+    case 'boolean':
+      return sql`field_boolean(${value}) is null`;
+    case 'choice':
+      return sql`lower(${value}) <> all (${textArray(choices.map((choice) => choice.toLowerCase()))}::text[])`;
+  }
+}
+
+const expected: Readonly<Record<FieldShape['type'], string>> = {
+  text: 'a text',
+  number: 'a number',
+  date: 'a date (YYYY-MM-DD)',
+  boolean: 'yes or no',
+  choice: 'one of the choices',
+  list: 'a list',
+};
+
+const shownLength = 60;
+
+/**
+ * Refuses a definition that values of contacts do not fit. They would be hidden, although nobody deleted them. Reads
+ * every contact of the project.
+ */
+export async function refuseUnfitValues(
+  tx: Transaction,
+  projectId: string,
+  key: string,
+  shape: FieldShape,
+): Promise<Refusal<'field_values_unfit'> | undefined> {
+  const value = sql`(contacts.fields ->> ${key})`;
+  const unfit = unfitCondition(shape, value);
+  if (unfit === undefined) return undefined;
+  const { count, example } = await queryRow(
+    tx,
+    unfitRow,
+    sql`
+    select count(*)::integer as count, min(left(${value}, ${shownLength})) as example from contacts
+    where audience_id in (select id from audiences where project_id = ${projectId})
+      and fields ? ${key} and ${unfit}`,
+  );
+  if (count === 0) return undefined;
+  const shown = example ?? '';
+  const contacts =
+    count === 1 ? '1 contact has a value that is' : `${String(count)} contacts have a value that is`;
+  return refuse('field_values_unfit', {
+    message: `Nothing was changed, because ${contacts} not ${expected[shape.type]}, such as “${shown}”. Correct or clear these values first.`,
+    path: shape.type === 'choice' ? 'body.choices' : 'body.type',
+    details: { count, example: shown, type: shape.type },
+  });
+}

@@ -1,0 +1,59 @@
+import { contract, mostTags } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { brokenConstraint, notFound, type Refusal, refuse, tags } from '../../platform/index.ts';
+import { tagLimit } from './ensure-tags.ts';
+import { countContacts, findTag, readTags, toTag } from './tag.ts';
+
+function tagExists(name: string): Refusal<'tag_exists'> {
+  const message = `This project already has the tag “${name}”.`;
+  return refuse('tag_exists', { message, path: 'body.name', details: { name } });
+}
+
+const listTags = implement(contract.tags.list, async ({ params, query }, { tx }) => {
+  const rows = await readTags(tx, params.id);
+  if (query.counts === 'no') return { items: rows.map((row) => toTag(row, null)) };
+  const counts = await countContacts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => toTag(row, counts.get(row.id) ?? 0)) };
+});
+
+const createTag = implement(contract.tags.create, async ({ body: { name } }, { tx, subject }) => {
+  if ((await tx.$count(tags, eq(tags.projectId, subject.projectId))) >= mostTags) return tagLimit();
+  const [created] = await tx
+    .insert(tags)
+    .values({ ...subject, name, nameLower: name.toLowerCase() })
+    .onConflictDoNothing({ target: [tags.organizationId, tags.projectId, tags.nameLower] })
+    .returning();
+  return created === undefined ? tagExists(name) : toTag(created, 0);
+});
+
+const getTag = implement(
+  contract.tags.get,
+  async ({ params }, { tx }) => (await findTag(tx, params.id)) ?? notFound(),
+);
+
+const updateTag = implement(contract.tags.update, async ({ params, body: { name } }, { tx }) => {
+  try {
+    await tx.update(tags).set({ name, nameLower: name.toLowerCase() }).where(eq(tags.id, params.id));
+  } catch (error) {
+    if (brokenConstraint(error) === 'tags_name') return tagExists(name);
+    throw error;
+  }
+  return (await findTag(tx, params.id)) ?? notFound();
+});
+
+const removeTag = implement(contract.tags.remove, async ({ params }, { tx }) => {
+  const removed = await tx.delete(tags).where(eq(tags.id, params.id)).returning({ id: tags.id });
+  return removed.length === 0 ? notFound() : {};
+});
+
+export const tagImplementations: readonly Implementation[] = [
+  listTags,
+  createTag,
+  getTag,
+  updateTag,
+  removeTag,
+];

@@ -1,0 +1,59 @@
+import { mostTags } from '@x/api-client/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { newIds, type Refusal, refuse, tags, type Transaction } from '../../platform/index.ts';
+
+export interface ProjectPlace {
+  readonly organizationId: string;
+  readonly projectId: string;
+}
+
+export function tagLimit(): Refusal<'tag_limit'> {
+  const message = `A project can have at most ${String(mostTags)} tags. Delete one first.`;
+  return refuse('tag_limit', { message, path: 'body.tags', details: { maximum: mostTags } });
+}
+
+function byLowerName(names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(names.map((name) => [name.toLowerCase(), name]));
+}
+
+function readIds(tx: Transaction, projectId: string, lowerNames: readonly string[]) {
+  return tx
+    .select({ id: tags.id, nameLower: tags.nameLower })
+    .from(tags)
+    .where(and(eq(tags.projectId, projectId), inArray(tags.nameLower, [...lowerNames])));
+}
+
+/**
+ * Returns the ids of tags by their lower-case names, and creates those that the project lacks. Creates none if the
+ * project would have too many.
+ */
+export async function ensureTags(
+  tx: Transaction,
+  place: ProjectPlace,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string> | Refusal<'tag_limit'>> {
+  const wanted = byLowerName(names);
+  if (wanted.size === 0) return new Map();
+  const keys = [...wanted.keys()];
+  const found = await readIds(tx, place.projectId, keys);
+  const known = new Set(found.map(({ nameLower }) => nameLower));
+  // Sorted, so that concurrent inserts lock the names in the same order and cannot deadlock.
+  const missing = keys.filter((key) => !known.has(key)).toSorted();
+  if (missing.length === 0) return new Map(found.map(({ id, nameLower }) => [nameLower, id]));
+  const present = await tx.$count(tags, eq(tags.projectId, place.projectId));
+  if (present + missing.length > mostTags) return tagLimit();
+  const ids = newIds(missing.length);
+  await tx
+    .insert(tags)
+    .values(
+      missing.map((nameLower, index) => ({
+        id: ids[index],
+        ...place,
+        name: wanted.get(nameLower) ?? nameLower,
+        nameLower,
+      })),
+    )
+    .onConflictDoNothing({ target: [tags.organizationId, tags.projectId, tags.nameLower] });
+  const all = await readIds(tx, place.projectId, keys);
+  return new Map(all.map(({ id, nameLower }) => [nameLower, id]));
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
+
+/** Custom fields of contacts. Their values are in `contacts.fields`. */
+export const contactFields = pgTable(
+  'contact_fields',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+    type: text('type', { enum: ['text', 'number', 'date', 'boolean', 'choice', 'list'] }).notNull(),
+    choices: jsonb('choices').$type<readonly string[]>().notNull().default([]),
+    listed: boolean('listed').notNull().default(false),
+    /** Column of `contact_slots` with the values. Null if none was free, and for lists. */
+    slot: text('slot'),
+    /** Set when the field is deleted. Contacts keep their values, and a new field with the same key reuses the row. */
+    deletedAt: instant('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('contact_fields_key').on(table.organizationId, table.projectId, table.key),
+    uniqueIndex('contact_fields_slot').on(table.projectId, table.slot),
+    check('contact_fields_known', sql`type in ('text', 'number', 'date', 'boolean', 'choice', 'list')`),
+    inProject('contact_fields_in_project', table),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
+  ],
+);
+
+/** Numbers of slots by type of their column. A field takes the first free slot of its type. */
+export const slotCounts = { text: 20, number: 10, date: 10, boolean: 10 } as const;
+export type SlotType = keyof typeof slotCounts;
+
+export function slotsOf(type: SlotType): readonly string[] {
+  return Array.from({ length: slotCounts[type] }, (_, index) => `${type}_${String(index + 1)}`);
+}
+
+function slotColumns<Column>(type: SlotType, build: (name: string) => Column): Record<string, Column> {
+  return Object.fromEntries(slotsOf(type).map((name) => [name, build(name)]));
+}
+
+/**
+ * Values of custom fields as typed columns, for conditions over many contacts. Narrow rows without JSON make such a scan
+ * several times as fast. Written by triggers only. Contacts without such values have no row.
+ */
+export const contactSlots = pgTable(
+  'contact_slots',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    ...slotColumns('text', (name) => text(name)),
+    ...slotColumns('number', (name) => doublePrecision(name)),
+    ...slotColumns('date', (name) => date(name)),
+    ...slotColumns('boolean', (name) => boolean(name)),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.contactId] }),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+export const tags = pgTable(
+  'tags',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    name: text('name').notNull(),
+    /** Name without case, by which tags are unique in their project. */
+    nameLower: text('name_lower').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('tags_tenant').on(table.organizationId, table.id),
+    unique('tags_name').on(table.organizationId, table.projectId, table.nameLower),
+    inProject('tags_in_project', table),
+    tenantPolicy(table.organizationId, { project: table.projectId }),
+  ],
+);
+
+/** Tags of contacts. A trigger deletes the rows of a deleted contact. Read through the contacts, which may be hidden. */
+export const contactTags = pgTable(
+  'contact_tags',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    tagId: uuid('tag_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    /** Import that added the tag to the contact, so that undoing the import removes it. */
+    importId: uuid('import_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.tagId, table.contactId] }),
+    index('contact_tags_contact').on(table.contactId),
+    index('contact_tags_import')
+      .on(table.importId, table.contactId)
+      .where(sql`import_id is not null`),
+    foreignKey({
+      name: 'contact_tags_of_tag',
+      columns: [table.organizationId, table.tagId],
+      foreignColumns: [tags.organizationId, tags.id],
+    }).onDelete('cascade'),
+    tenantPolicy(table.organizationId),
+  ],
+);

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/** Types of a custom field of contacts. `boolean` is shown as yes or no. A list has several texts. */
+export const fieldTypes = ['text', 'number', 'date', 'boolean', 'choice', 'list'] as const;
+
+export const fieldTypeSchema = v.picklist(fieldTypes);
+export type FieldType = v.InferOutput<typeof fieldTypeSchema>;
+
+/** Keys that a custom field can't have, because messages, files or filters use them for something else. */
+export const reservedFieldKeys: readonly string[] = [
+  'email',
+  'first_name',
+  'surname',
+  'phone',
+  'birthdate',
+  'id',
+  'tags',
+  'ignore',
+  'suppressed',
+  'created_at',
+  'updated_at',
+  'audience_id',
+  'import_line',
+  'import_problem',
+];
+
+/**
+ * Key of the custom field with the language of a contact, as a BCP 47 tag such as `es` or `pt-BR`. Merge tags write dates
+ * and numbers in this language. Contacts without a value get the language of the message.
+ */
+export const languageFieldKey = 'language';
+
+const maximumKeyLength = 64;
+const keyPattern = /^[a-z][a-z0-9_]{0,63}$/u;
+
+/** Name of a field in merge tags, files and API calls: lower-case letters, digits and `_`, at most 64 characters. */
+export const fieldKeySchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(keyPattern, 'Use lower-case letters, digits and “_”, starting with a letter, at most 64.'),
+  v.check((key) => !reservedFieldKeys.includes(key), 'This key is reserved. Choose another one.'),
+);
+
+/** Joins the words of a label, without accents, such as `fecha_de_alta`. Empty if the label has no Latin letter. */
+function slugOf(label: string): string {
+  return label
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '_')
+    .replaceAll(/^[^a-z]+|_+$/gu, '')
+    .slice(0, maximumKeyLength)
+    .replaceAll(/_+$/gu, '');
+}
+
+/** Derives a free key from a label. A label without Latin letters gets `field`. Repeated keys get a number. */
+export function keyOfLabel(label: string, taken: ReadonlySet<string>): string {
+  const slug = slugOf(label);
+  const base = slug === '' ? 'field' : slug;
+  const isFree = (key: string) => !taken.has(key) && !reservedFieldKeys.includes(key);
+  if (isFree(base)) return base;
+  for (let number = 2; ; number += 1) {
+    const suffix = `_${String(number)}`;
+    const key = `${base.slice(0, maximumKeyLength - suffix.length)}${suffix}`;
+    if (isFree(key)) return key;
+  }
+}

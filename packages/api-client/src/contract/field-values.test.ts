@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldTypes, keyOfLabel, fieldKeySchema, type FieldType } from './field-types.ts';
+import { plainFieldValue, writeFieldValue } from './field-texts.ts';
+import {
+  isSameValue,
+  largestNumber,
+  longestText,
+  readFieldValue,
+  type FieldShape,
+  type FieldValue,
+  type ReadFieldValue,
+} from './field-values.ts';
+import * as v from 'valibot';
+
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 100);
+
+const choices = ['Gold', 'Silver'];
+
+function shapeOf(type: FieldType): FieldShape {
+  return { type, choices: type === 'choice' ? choices : [] };
+}
+
+const long = 'x'.repeat(longestText + 1);
+
+test.each<
+  [type: FieldType, input: FieldValue | null, read: FieldValue | null | { readonly problem: string }]
+>([
+  ['text', ' Madrid ', 'Madrid'],
+  ['text', '', null],
+  ['text', '   ', null],
+  ['text', null, null],
+  ['text', 12.5, '12.5'],
+  ['text', true, 'yes'],
+  ['text', ['a', 'b'], 'a, b'],
+  ['text', long, { problem: 'text_too_long' }],
+  ['text', 'a\u0000b', { problem: 'text_invalid' }],
+  ['text', '\uD800', { problem: 'text_invalid' }],
+  ['number', '12', 12],
+  ['number', '-0', 0],
+  ['number', ' 1250.50 ', 1250.5],
+  ['number', '1e3', 1000],
+  ['number', '.5', 0.5],
+  ['number', 7, 7],
+  ['number', Number.NaN, { problem: 'number_invalid' }],
+  ['number', Number.POSITIVE_INFINITY, { problem: 'number_invalid' }],
+  ['number', largestNumber * 10, { problem: 'number_invalid' }],
+  ['number', '1,250', { problem: 'number_invalid' }],
+  ['number', 'abc', { problem: 'number_invalid' }],
+  ['number', '0x10', { problem: 'number_invalid' }],
+  ['number', true, { problem: 'number_invalid' }],
+  ['number', ['1'], 1],
+  ['date', '2024-02-29', '2024-02-29'],
+  ['date', '2023-02-29', { problem: 'date_invalid' }],
+  ['date', '31/01/2026', { problem: 'date_invalid' }],
+  ['date', 20260131, { problem: 'date_invalid' }],
+  ['boolean', true, true],
+  ['boolean', 'Sí', true],
+  ['boolean', 'NO', false],
+  ['boolean', 1, true],
+  ['boolean', '', null],
+  ['boolean', 'perhaps', { problem: 'boolean_invalid' }],
+  ['choice', 'gold', 'Gold'],
+  ['choice', 'Bronze', { problem: 'choice_unknown' }],
+  ['list', 'red; blue,red', ['red', 'blue']],
+  ['list', [' red ', '', 'blue'], ['red', 'blue']],
+  ['list', [], null],
+  ['list', 'x'.repeat(300), { problem: 'list_too_long' }],
+  ['list', 7, ['7']],
+])('%s reads %j as %j', (type, input, expected) => {
+  const read = readFieldValue(input, shapeOf(type));
+  const isProblem = typeof expected === 'object' && expected !== null && 'problem' in expected;
+  expect(read).toEqual(isProblem ? { ok: false, ...expected } : { ok: true, value: expected });
+});
+
+const anyValue = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.array(fc.string({ maxLength: 10 }), { maxLength: 5 }),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  fc.constantFrom(null, 'yes', 'Gold', '12', '2026-01-31'),
+);
+
+function valueOf(read: ReadFieldValue): FieldValue | null | undefined {
+  return read.ok ? read.value : undefined;
+}
+
+test('what was read is read again as the same, also from its plain text and from JSON', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...fieldTypes), anyValue, (type, input) => {
+      const shape = shapeOf(type);
+      const value = valueOf(readFieldValue(input, shape)) ?? null;
+      if (value === null) return;
+      const stored = JSON.parse(JSON.stringify(value)) as FieldValue;
+      expect(valueOf(readFieldValue(stored, shape))).toEqual(value);
+      // Items of a list may contain separators, which the plain text cannot tell apart.
+      const ambiguous = Array.isArray(value) && value.some((item) => /[,;|\n]/u.test(item));
+      if (!ambiguous)
+        expect(isSameValue(valueOf(readFieldValue(plainFieldValue(value), shape)) ?? null, value)).toBe(true);
+    }),
+    { numRuns },
+  );
+});
+
+test.each<[type: FieldType, value: FieldValue, language: string, text: string]>([
+  ['number', 1250.5, 'es', '1.250,5'],
+  ['number', 1250.5, 'en', '1,250.5'],
+  ['number', 1250.5, 'de', '1.250,5'],
+  ['date', '2026-01-31', 'es', '31 de enero de 2026'],
+  ['date', '2026-01-31', 'en', 'January 31, 2026'],
+  ['date', '2026-01-31', 'en-GB', '31 January 2026'],
+  ['date', '2026-01-31', 'no such language', 'January 31, 2026'],
+  ['boolean', true, 'es-MX', 'Sí'],
+  ['boolean', false, 'fr', 'Non'],
+  ['boolean', true, 'ja', 'Yes'],
+  ['list', ['rojo', 'azul', 'verde'], 'es', 'rojo, azul y verde'],
+  ['text', '1250.5', 'es', '1250.5'],
+  ['choice', 'Gold', 'es', 'Gold'],
+  ['number', 'not a number', 'es', 'not a number'],
+])('%s %j is written in %s as %s', (type, value, language, text) => {
+  expect(writeFieldValue(type, value, language)).toBe(text);
+});
+
+test('any value is written in any language, even if it does not fit the type', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...fieldTypes),
+      anyValue,
+      fc.string({ maxLength: 8 }),
+      (type, value, language) => {
+        expect(typeof writeFieldValue(type, value ?? '', language)).toBe('string');
+      },
+    ),
+    { numRuns },
+  );
+});
+
+test.each([
+  ['Fecha de alta', [], 'fecha_de_alta'],
+  ['Último pedido (€)', [], 'ultimo_pedido'],
+  ['2nd address', [], 'nd_address'],
+  ['Город', [], 'field'],
+  ['Город', ['field'], 'field_2'],
+  ['Email', [], 'email_2'],
+  ['City', ['city', 'city_2'], 'city_3'],
+])('the label %s gets a key beside %j', (label, taken, key) => {
+  expect(keyOfLabel(label, new Set(taken))).toBe(key);
+});
+
+test('every label gets a valid key that no other field has', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 90 }), { maxLength: 20 }), (labels) => {
+      const taken = new Set<string>();
+      for (const label of labels) {
+        const key = keyOfLabel(label, taken);
+        expect(taken.has(key)).toBe(false);
+        expect(v.is(fieldKeySchema, key)).toBe(true);
+        taken.add(key);
+      }
+    }),
+    { numRuns },
+  );
+});

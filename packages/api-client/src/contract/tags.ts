@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { entityId } from './entity.ts';
+import { mayRead, mayWrite } from './permission.ts';
+import { instantSchema } from './time.ts';
+
+/** Name of a tag. Files separate tags by commas and semicolons, so a name has neither. */
+export const tagNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Enter a name.'),
+  v.maxLength(64, 'Use at most 64 characters.'),
+  v.regex(/^[^\p{Cc},;|]*$/u, 'Commas, semicolons, “|” and line breaks are not allowed here.'),
+);
+
+/** Maximum numbers of tags of a contact and of a project. */
+export const mostTagsOfContact = 100;
+export const mostTags = 1000;
+
+export const tagSchema = v.object({
+  id: v.string(),
+  project_id: v.string(),
+  name: v.string(),
+  /** Number of contacts with the tag. null unless asked for. */
+  contacts: v.nullable(v.number()),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+});
+export type Tag = v.InferOutput<typeof tagSchema>;
+
+const tagParams = v.object({ id: entityId('contact_tag') });
+
+export const tags = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/contact-tags',
+    summary:
+      'Lists all tags of the contacts of a project by name. With `counts` set to `yes`, includes the number of contacts with each tag.',
+    params: v.object({ id: entityId('project') }),
+    query: v.object({ counts: v.optional(v.picklist(['no', 'yes']), 'no') }),
+    answer: v.object({ items: v.array(tagSchema) }),
+    permission: mayRead('audiences', 'id'),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/contact-tags',
+    summary:
+      'Adds a tag for contacts to a project. Fails if the project has a tag with this name, ignoring case, or already has 1,000 tags.',
+    body: v.object({ project_id: entityId('project'), name: tagNameSchema }),
+    answer: tagSchema,
+    status: 201,
+    creates: 'contact_tag',
+    errors: ['tag_exists', 'tag_limit'],
+    permission: mayWrite('audiences', 'project_id', 'body'),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/contact-tags/{id}',
+    summary: 'Returns a tag with the number of contacts that have it.',
+    params: tagParams,
+    answer: tagSchema,
+    revisionOf: 'id',
+    permission: mayRead('audiences', 'id'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/contact-tags/{id}',
+    summary: 'Renames a tag. Fails if the project has another tag with this name, ignoring case.',
+    params: tagParams,
+    body: v.object({ name: tagNameSchema }),
+    answer: tagSchema,
+    revisionOf: 'id',
+    errors: ['tag_exists'],
+    permission: mayWrite('audiences', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/contact-tags/{id}',
+    summary: 'Deletes a tag and removes it from all contacts. This cannot be undone.',
+    params: tagParams,
+    answer: nothingSchema,
+    revisionOf: 'id',
+    permission: mayWrite('audiences', 'id'),
+  }),
+} as const;
