@@ -135,3 +135,10 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION clear_contact_slot(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION clear_contact_slot(uuid, text) TO x_tenant;
+
+-- Returns custom fields in which values that an import changed are as before it, unless they have been changed again.
+CREATE OR REPLACE FUNCTION restored_fields(fields jsonb, before jsonb, after jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(jsonb_object_agg(name, value) FILTER (WHERE value IS NOT NULL), '{}') FROM (
+    SELECT name, CASE WHEN after ? name AND fields -> name = after -> name THEN before -> name ELSE fields -> name END AS value
+    FROM jsonb_object_keys(fields) AS name) AS parts
+$$;

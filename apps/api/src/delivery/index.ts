@@ -13,6 +13,7 @@ export {
   type FrozenContent,
   trackedPaths,
 } from './message/freeze-message.ts';
+export { type MergeFormats, mergeValuesSchema, readMergeFormats } from './message/merge-formats.ts';
 export { hiddenLinkPosition } from './message/hidden-link.ts';
 export {
   asHeader,

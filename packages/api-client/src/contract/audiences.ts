@@ -157,7 +157,7 @@ export const audiences = {
     method: 'POST',
     path: '/audiences/{id}/import',
     summary:
-      'Imports contacts from a CSV file into an audience, in the background. By default, the name of each column determines the field that it belongs to, and the request fails if no column is the email address. With `mapping` set to `ask`, the import waits until you send the mapping with `POST /audience-imports/{id}/start`.',
+      'Imports contacts from a CSV file into an audience, in the background. By default, the name of each column determines the field that it belongs to, columns without a field become new custom fields, and the request fails if no column is the email address. With `mapping` set to `ask`, the import waits until you send the mapping with `POST /audience-imports/{id}/start`.',
     params: audienceParams,
     body: v.object({
       file: v.file('Choose a file.'),

@@ -8,7 +8,7 @@ import { mostFields } from './fields.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { daySchema } from './day.ts';
 import { longestText, mostItems } from './field-values.ts';
-import { mostTagsOfContact, tagNameSchema } from './tags.ts';
+import { submittedTagsSchema } from './tags.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
@@ -88,12 +88,6 @@ const submittedFieldsSchema = v.pipe(
     ),
   ),
   v.check((values) => Object.keys(values).length <= mostFields, 'A contact can have at most 500 fields.'),
-);
-
-/** Names of all tags of a contact. Tags that the project does not have yet are created. */
-const submittedTagsSchema = v.pipe(
-  v.array(tagNameSchema),
-  v.maxLength(mostTagsOfContact, 'A contact can have at most 100 tags.'),
 );
 
 /** Editable fields of a contact, validated the same way by browser, API and import. */

@@ -65,6 +65,7 @@ test.each<
   ['list', 'red; blue,red', ['red', 'blue']],
   ['list', [' red ', '', 'blue'], ['red', 'blue']],
   ['list', [], null],
+  ['list', ['a,b', 'c'], ['a', 'b', 'c']],
   ['list', 'x'.repeat(300), { problem: 'list_too_long' }],
   ['list', 7, ['7']],
 ])('%s reads %j as %j', (type, input, expected) => {
@@ -95,10 +96,8 @@ test('what was read is read again as the same, also from its plain text and from
       if (value === null) return;
       const stored = JSON.parse(JSON.stringify(value)) as FieldValue;
       expect(valueOf(readFieldValue(stored, shape))).toEqual(value);
-      // Items of a list may contain separators, which the plain text cannot tell apart.
-      const ambiguous = Array.isArray(value) && value.some((item) => /[,;|\n]/u.test(item));
-      if (!ambiguous)
-        expect(isSameValue(valueOf(readFieldValue(plainFieldValue(value), shape)) ?? null, value)).toBe(true);
+      const written = readFieldValue(plainFieldValue(value), shape);
+      expect(isSameValue(valueOf(written) ?? null, value)).toBe(true);
     }),
     { numRuns },
   );

@@ -88,9 +88,13 @@ function readChoice(text: string, choices: readonly string[]): ReadFieldValue {
   return chosen === undefined ? refused('choice_unknown') : taken(chosen);
 }
 
-/** Trims the items and drops empty and repeated ones, keeping the order. */
+/**
+ * Splits the items at separators, so that a file has them as one text. Trims them and drops empty and repeated ones,
+ * keeping the order.
+ */
 function readList(given: readonly string[]): ReadFieldValue {
-  const items = [...new Set(given.map((item) => item.trim()))].filter((item) => item !== '');
+  const split = given.flatMap((text) => text.split(/[,;|\n]/u)).map((item) => item.trim());
+  const items = [...new Set(split)].filter((item) => item !== '');
   if (!items.every(isStorable)) return refused('text_invalid');
   if (items.length > mostItems || items.some((item) => item.length > longestItem))
     return refused('list_too_long');
@@ -111,14 +115,14 @@ function readWritten(text: string, { type, choices }: FieldShape): ReadFieldValu
     case 'choice':
       return readChoice(text, choices);
     case 'list':
-      return readList(text.split(/[,;|\n]/u));
+      return readList([text]);
   }
 }
 
 /**
  * Reads a value as one of a field, from a form, a file, an API call or the database. Texts are trimmed, and those that
  * another type wrote are understood: `"12"` as a number, `12` as a text. Numbers in texts have a point as decimal mark
- * and no separators of thousands. Items of a list in a text are separated by `,`, `;`, `|` or line breaks.
+ * and no separators of thousands. Items of a list are separated by `,`, `;`, `|` or line breaks.
  */
 export function readFieldValue(input: FieldValue | null, shape: FieldShape): ReadFieldValue {
   if (input === null) return taken(null);

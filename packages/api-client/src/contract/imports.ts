@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId } from './entity.ts';
+import { fieldKeySchema, fieldTypeSchema } from './field-types.ts';
+import { fieldValueProblems } from './field-values.ts';
+import { mostFields, newFieldSchema } from './fields.ts';
 import { paged, pageQuery } from './lists.ts';
+import { submittedTagsSchema } from './tags.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
@@ -22,9 +26,29 @@ export type ImportStatus = v.InferOutput<typeof importStatusSchema>;
 
 /** Contact fields that a column can fill. */
 export const importedFieldNames = ['email', 'first_name', 'surname', 'phone', 'birthdate'] as const;
+export type ImportedFieldName = (typeof importedFieldNames)[number];
 
-export const columnFieldSchema = v.picklist([...importedFieldNames, 'ignore']);
+/**
+ * Meaning of a column: a contact field, `tags` (names separated by `,`, `;` or `|`), a custom field as `field:` and its key,
+ * or `ignore`.
+ */
+export const columnFieldSchema = v.union([
+  v.picklist([...importedFieldNames, 'tags', 'ignore']),
+  v.pipe(v.string(), v.regex(/^field:[a-z][a-z0-9_]{0,63}$/u, 'Choose a field.')),
+]);
 export type ColumnField = v.InferOutput<typeof columnFieldSchema>;
+
+const customPrefix = 'field:';
+
+/** Returns the meaning of a column that fills a custom field. */
+export function customColumn(key: string): ColumnField {
+  return `${customPrefix}${key}`;
+}
+
+/** Returns the key of the custom field that a column fills, or undefined if it fills none. */
+export function customKeyOf(column: ColumnField): string | undefined {
+  return column.startsWith(customPrefix) ? column.slice(customPrefix.length) : undefined;
+}
 
 /** Order of day and month in dates that end with the year. Dates that start with the year need no order. */
 export const dateOrderSchema = v.picklist(['day_first', 'month_first']);
@@ -45,7 +69,16 @@ export const importMappingSchema = v.object({
       return new Set(named).size === named.length;
     }, 'You can’t assign two columns to the same field.'),
   ),
-  /** Order of day and month in birthdates. Defaults to the order detected in the first rows, or else to day first. */
+  /** Fields to create when the import starts, for columns with `field:` and a key that the project does not have. */
+  new_fields: v.optional(
+    v.pipe(
+      v.array(v.object({ ...newFieldSchema.entries, key: fieldKeySchema })),
+      v.maxLength(mostFields, 'A project can have at most 500 fields.'),
+    ),
+  ),
+  /** Names of tags that every contact of the file gets. */
+  tags: v.optional(submittedTagsSchema),
+  /** Order of day and month in dates. Defaults to the order detected in the first rows, or else to day first. */
   date_order: v.optional(dateOrderSchema),
   /**
    * ISO 3166-1 code of the country for phone numbers without a country prefix. Without this code, such numbers are
@@ -104,13 +137,16 @@ export const skippedValueReasonSchema = v.picklist([
   'birthdate_invalid',
   'birthdate_out_of_range',
   'control_character',
+  'tag_invalid',
+  ...fieldValueProblems,
 ]);
 export type SkippedValueReason = v.InferOutput<typeof skippedValueReasonSchema>;
 
 export const skippedValueSchema = v.object({
   /** Line number in the file, in which the header is line 1. */
   line: v.number(),
-  field: v.picklist(['first_name', 'surname', 'phone', 'birthdate']),
+  /** Meaning of the column, such as `phone` or `field:city`. */
+  field: v.string(),
   reason: skippedValueReasonSchema,
   /** The original value, at most 500 characters. */
   value: v.string(),
@@ -142,6 +178,10 @@ export const importPreviewSchema = v.object({
       /** Detected or confirmed meaning of the column. */
       field: columnFieldSchema,
     }),
+  ),
+  /** Fields that the project does not have yet and that columns belong to. Send those to keep with the mapping. */
+  new_fields: v.array(
+    v.object({ key: v.string(), label: v.string(), type: fieldTypeSchema, choices: v.array(v.string()) }),
   ),
   /** The first rows below the header, at most 5. Each contains a value per column, cut off after 200 characters. */
   rows: v.array(v.array(v.string())),
@@ -178,6 +218,16 @@ export const downloadSchema = v.object({
   url: v.string(),
   expires_at: instantSchema,
 });
+
+const mappingErrors = [
+  'import_not_waiting',
+  'import_mapping_invalid',
+  'file_unreadable',
+  'field_exists',
+  'field_limit',
+  'field_choices_missing',
+  'field_values_unfit',
+] as const;
 
 const importParams = v.object({ id: entityId('import') });
 
@@ -238,19 +288,19 @@ export const imports = {
     body: importMappingSchema,
     answer: importSchema,
     status: 202,
-    errors: ['import_not_waiting', 'import_mapping_invalid', 'file_unreadable'],
+    errors: mappingErrors,
     permission: mayWrite('audiences', 'id'),
   }),
   start: defineEndpoint({
     method: 'POST',
     path: '/audience-imports/{id}/start',
     summary:
-      'Starts an import with the given column mapping, in the background. The status of the import must be `awaiting_mapping`, `checking` or `checked`.',
+      'Starts an import with the given column mapping, in the background, and creates the fields in `new_fields`. The status of the import must be `awaiting_mapping`, `checking` or `checked`.',
     params: importParams,
     body: importMappingSchema,
     answer: importSchema,
     status: 202,
-    errors: ['import_not_waiting', 'import_mapping_invalid', 'file_unreadable'],
+    errors: mappingErrors,
     permission: mayWrite('audiences', 'id'),
   }),
   remove: defineEndpoint({
@@ -267,7 +317,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/undo',
     summary:
-      'Undoes a completed or failed import in the background. Contacts that the import created are deleted, unless a campaign has a delivery for them. Values that the import changed get their earlier value back, unless they have been changed again.',
+      'Undoes a completed or failed import in the background. Contacts that the import created are deleted, unless a campaign has a delivery for them. Values that the import changed get their earlier value back, unless they have been changed again, and tags that it added are removed. Custom fields that it created stay.',
     params: importParams,
     answer: importSchema,
     status: 202,

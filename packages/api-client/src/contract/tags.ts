@@ -17,6 +17,12 @@ export const tagNameSchema = v.pipe(
 export const mostTagsOfContact = 100;
 export const mostTags = 1000;
 
+/** Names of tags of a contact. Tags that the project does not have yet are created. */
+export const submittedTagsSchema = v.pipe(
+  v.array(tagNameSchema),
+  v.maxLength(mostTagsOfContact, 'A contact can have at most 100 tags.'),
+);
+
 export const tagSchema = v.object({
   id: v.string(),
   project_id: v.string(),

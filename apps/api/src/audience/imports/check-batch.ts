@@ -31,5 +31,6 @@ export function checkBatch(
     refused: checked.flatMap((row) => (row.kind === 'refused' ? [row.refused] : [])),
     skipped: checked.flatMap((row) => (row.kind === 'contact' ? row.skipped : [])),
     columnNames: file.columnNames,
+    fields: file.custom,
   };
 }

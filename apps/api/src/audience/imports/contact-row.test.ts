@@ -7,6 +7,9 @@ const file: CsvFile = {
   encoding: 'bytes',
   delimiter: 44,
   columns: { email: 0, first_name: 1, surname: 2, phone: 3, birthdate: 4 },
+  custom: [],
+  tagColumn: -1,
+  tags: [],
   width: 6,
   columnNames: ['email', 'first_name', 'surname', 'phone', 'birthdate', 'notes'],
   dateOrder: 'day_first',
@@ -25,6 +28,8 @@ const ada = {
   surname: '',
   phone: '',
   birthdate: null,
+  fields: {},
+  tags: [],
 };
 
 test.each<[line: string, expected: object]>([

@@ -1,9 +1,19 @@
-import type { RefusalReason, SkippedValueReason } from '@x/api-client/contract';
+import {
+  customColumn,
+  mostTagsOfContact,
+  tagNameSchema,
+  type FieldValue,
+  type RefusalReason,
+  type SkippedValueReason,
+} from '@x/api-client/contract';
+import * as v from 'valibot';
 import { readAddress, readPhone, withoutFormulaGuard } from '../../platform/index.ts';
+import type { FieldValues } from '../fields/stored-values.ts';
 import type { CsvFile } from './csv/csv-file.ts';
 import type { ImportedField } from './csv/columns.ts';
 import { isBlank } from './csv/record.ts';
 import type { CsvRow } from './csv/record-reader.ts';
+import { readCell } from './custom-columns.ts';
 import { readBirthdate } from './read-birthdate.ts';
 
 /** A contact read from a row. A missing or unreadable value is an empty string, or null for the birthdate. */
@@ -16,6 +26,10 @@ export interface ImportedContact {
   readonly phone: string;
   /** YYYY-MM-DD */
   readonly birthdate: string | null;
+  /** Values of custom fields by key. Fields without a value are absent. */
+  readonly fields: FieldValues;
+  /** Names of tags, each once ignoring case. */
+  readonly tags: readonly string[];
 }
 
 export interface RefusedRow {
@@ -33,7 +47,8 @@ type OptionalField = Exclude<ImportedField, 'email'>;
 /** A value that could not be read. The contact is imported without it. */
 export interface SkippedValue {
   readonly line: number;
-  readonly field: OptionalField;
+  /** Meaning of the column, such as `phone`, `tags` or `field:city`. */
+  readonly field: string;
   readonly reason: SkippedValueReason;
   readonly message: string;
   /** Excerpt of the value, cut at {@link contentLength} characters. */
@@ -62,6 +77,14 @@ const messages: Readonly<Record<RefusalReason | SkippedValueReason, string>> = {
   birthdate_invalid: 'This is not a date in the format chosen for the import.',
   birthdate_out_of_range: 'A birthdate must be between 1900 and the day of the import.',
   control_character: 'This value contains characters that cannot be stored.',
+  tag_invalid: 'This is not a tag. A tag has at most 64 characters, and a contact at most 100 tags.',
+  text_invalid: 'This value contains characters that cannot be stored.',
+  text_too_long: 'This value is too long.',
+  number_invalid: 'This is not a number.',
+  date_invalid: 'This is not a date in the format chosen for the import.',
+  boolean_invalid: 'This is neither yes nor no.',
+  choice_unknown: 'This is none of the choices of the field.',
+  list_too_long: 'This list has too many items or an item that is too long.',
 };
 
 function storable(text: string): string {
@@ -103,6 +126,51 @@ function readBirthday(text: string, file: CsvFile, today: string): Read<string |
   return { reason: read.kind === 'never' ? 'birthdate_invalid' : 'birthdate_out_of_range' };
 }
 
+interface OtherCells {
+  readonly fields: FieldValues;
+  readonly tags: readonly string[];
+  readonly skipped: readonly SkippedValue[];
+}
+
+function skippedCell(line: number, field: string, reason: SkippedValueReason, text: string): SkippedValue {
+  return { line, field, reason, message: messages[reason], content: storable(text.slice(0, contentLength)) };
+}
+
+/** Reads the names of tags. The last spelling of a name counts. */
+function readTags(text: string): readonly string[] | undefined {
+  const names = text
+    .split(/[,;|]/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const tags = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  const areValid =
+    tags.length <= mostTagsOfContact &&
+    tags.every((name) => v.is(tagNameSchema, name) && name.isWellFormed());
+  return areValid ? tags : undefined;
+}
+
+/** Reads the cells of custom fields and tags. */
+function readOthers(file: CsvFile, line: number, values: readonly string[]): OtherCells {
+  const fields: Record<string, FieldValue> = {};
+  const skipped: SkippedValue[] = [];
+  for (const column of file.custom) {
+    const text = withoutFormulaGuard(values[column.index]?.trim() ?? '');
+    if (text === '') continue;
+    const read = readCell(text, column);
+    if ('problem' in read) skipped.push(skippedCell(line, customColumn(column.key), read.problem, text));
+    else if (read.value !== null) fields[column.key] = read.value;
+  }
+  const text = withoutFormulaGuard(values[file.tagColumn]?.trim() ?? '');
+  const tags = text === '' ? [] : readTags(text);
+  if (tags === undefined) skipped.push(skippedCell(line, 'tags', 'tag_invalid', text));
+  return { fields, tags: withTags(file.tags, tags ?? []), skipped };
+}
+
+function withTags(all: readonly string[], own: readonly string[]): readonly string[] {
+  if (all.length === 0) return own;
+  return [...new Map([...all, ...own].map((name) => [name.toLowerCase(), name])).values()];
+}
+
 /**
  * Reads a contact from a row. Refuses malformed rows, rows with too many values and rows without a valid email address.
  * Other unreadable values are left empty and listed in `skipped`. Missing cells at the end count as empty.
@@ -125,11 +193,11 @@ export function checkRow(file: CsvFile, row: CsvRow, today: string): CheckedRow 
   function take<Value>(field: OptionalField, read: Read<Value>, empty: Value): Value {
     if ('value' in read) return read.value;
     const { reason } = read;
-    const content = storable(pick(field).slice(0, contentLength));
-    skipped.push({ line, field, reason, message: messages[reason], content });
+    skipped.push(skippedCell(line, field, reason, pick(field)));
     return empty;
   }
   const { email } = address;
+  const others = readOthers(file, line, values);
   const contact = {
     email,
     emailLower: email.toLowerCase(),
@@ -137,6 +205,8 @@ export function checkRow(file: CsvFile, row: CsvRow, today: string): CheckedRow 
     surname: take('surname', readName(pick('surname')), ''),
     phone: take('phone', readNumber(pick('phone'), file), ''),
     birthdate: take('birthdate', readBirthday(pick('birthdate'), file, today), null),
+    fields: others.fields,
+    tags: others.tags,
   };
-  return { kind: 'contact', contact, skipped };
+  return { kind: 'contact', contact, skipped: [...skipped, ...others.skipped] };
 }

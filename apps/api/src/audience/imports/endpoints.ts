@@ -12,6 +12,7 @@ import {
   refuse,
   writeDownloadUrl,
 } from '../../platform/index.ts';
+import { readKnownFields } from '../fields/known-fields.ts';
 import { previewCsv } from './csv/csv-file.ts';
 import { importContacts } from './import-contacts.ts';
 import { findImport, selectImports, toImport } from './import.ts';
@@ -84,10 +85,16 @@ const previewImport = implement(
   contract.imports.preview,
   { transaction: false },
   async ({ params }, { services, transaction }) => {
-    const stored = await transaction((tx) => findWaitingImport(tx, params.id));
-    if (stored instanceof Refusal) return stored;
+    const found = await transaction(async (tx) => {
+      const stored = await findWaitingImport(tx, params.id);
+      return stored instanceof Refusal
+        ? stored
+        : { stored, known: await readKnownFields(tx, stored.projectId) };
+    });
+    if (found instanceof Refusal) return found;
+    const { stored, known } = found;
     const preview = await services.files.lend(stored.fileKey, (path) =>
-      previewCsv(path, stored.mapping ?? undefined),
+      previewCsv(path, known, stored.mapping ?? undefined),
     );
     return 'code' in preview ? refuse('file_unreadable', { message: preview.message }) : preview;
   },

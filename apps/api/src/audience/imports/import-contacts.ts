@@ -1,8 +1,19 @@
-import { contract, type Import } from '@x/api-client/contract';
+import { contract, customKeyOf, type Import, type ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { audiences, imports, newId, notFound, refuse, type Services } from '../../platform/index.ts';
+import {
+  audiences,
+  imports,
+  newId,
+  notFound,
+  Refusal,
+  refuse,
+  type Services,
+  type Transaction,
+} from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { openCsv, previewCsv } from './csv/csv-file.ts';
+import { createFields, lockFields } from '../fields/create-fields.ts';
+import { readKnownFields } from '../fields/known-fields.ts';
+import { openCsv, openFile, suggestMapping, type CsvProblem, type OpenedFile } from './csv/csv-file.ts';
 import { enqueueImport } from './jobs.ts';
 import { findImport } from './import.ts';
 
@@ -23,6 +34,33 @@ async function keepFile(
   return created;
 }
 
+/** Opens a file whose first line must name the email column. */
+async function openNamed(path: string): Promise<OpenedFile | CsvProblem> {
+  const read = await openCsv(path, { fields: [] });
+  return 'code' in read ? read : openFile(path);
+}
+
+/** Maps the columns of a file by their names, and creates fields for those that no field of the project fits. */
+async function mapByName(
+  tx: Transaction,
+  place: { readonly organizationId: string; readonly projectId: string },
+  file: OpenedFile,
+): Promise<ImportMapping> {
+  await lockFields(tx, place.projectId);
+  const { columns, newFields } = suggestMapping(file, await readKnownFields(tx, place.projectId));
+  const created = await createFields(
+    tx,
+    place,
+    newFields.map((field) => ({ ...field, choices: [], listed: false })),
+  );
+  // Values of deleted fields may not fit after all. The columns are then ignored, instead of refusing the whole file.
+  const lost = created instanceof Refusal ? new Set(newFields.map(({ key }) => key)) : new Set<string>();
+  return {
+    header: true,
+    columns: columns.map((column) => (lost.has(customKeyOf(column) ?? '') ? 'ignore' : column)),
+  };
+}
+
 export const importContacts = implement(
   contract.audiences.import,
   {
@@ -35,7 +73,7 @@ export const importContacts = implement(
       const message = 'This is not a CSV file. Save the contacts as CSV, in a file whose name ends in .csv.';
       return refuse('file_type_refused', { message, path: 'body.file' });
     }
-    const csv = await (mapping === 'ask' ? previewCsv(file.path) : openCsv(file.path));
+    const csv = await (mapping === 'ask' ? openFile(file.path) : openNamed(file.path));
     if ('code' in csv) {
       const { code, ...problem } = csv;
       return refuse(code === 'import_mapping_invalid' ? 'file_unreadable' : code, {
@@ -49,6 +87,7 @@ export const importContacts = implement(
       change(async (tx) => {
         // The audience may have been deleted during the upload.
         if ((await tx.$count(audiences, eq(audiences.id, params.id))) === 0) return undefined;
+        const chosen = mapping === 'ask' ? null : await mapByName(tx, subject, csv);
         await tx.insert(imports).values({
           id,
           ...subject,
@@ -57,6 +96,7 @@ export const importContacts = implement(
           fileKey,
           bytesTotal: file.size,
           status: mapping === 'ask' ? 'awaiting_mapping' : 'queued',
+          mapping: chosen,
           createdBy: user.id,
         });
         return findImport(tx, id);

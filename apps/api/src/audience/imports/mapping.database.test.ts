@@ -44,8 +44,9 @@ test.each<[string, Content, object]>([
       columns: [
         { name: 'correo', field: 'email' },
         { name: 'Teléfono', field: 'phone' },
-        { name: 'Ciudad', field: 'ignore' },
+        { name: 'Ciudad', field: 'field:ciudad' },
       ],
+      new_fields: [{ key: 'ciudad', label: 'Ciudad', type: 'text', choices: [] }],
       rows: [['ñandu@x.co', '600 000 001', 'León']],
     },
   ],

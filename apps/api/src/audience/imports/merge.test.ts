@@ -1,10 +1,27 @@
+import type { FieldValue } from '@x/api-client/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { FieldValues } from '../fields/stored-values.ts';
 import type { ImportedContact } from './contact-row.ts';
 import { mergeContacts, type ContactValues } from './merge.ts';
 
-function contact(email: string, firstName = '', birthdate: string | null = null): ImportedContact {
-  return { email, emailLower: email.toLowerCase(), firstName, surname: '', phone: '', birthdate };
+interface Others {
+  readonly fields?: FieldValues;
+  readonly tags?: readonly string[];
+}
+
+function contact(
+  email: string,
+  firstName = '',
+  birthdate: string | null = null,
+  { fields = {}, tags = [] }: Others = {},
+): ImportedContact {
+  const emailLower = email.toLowerCase();
+  return { email, emailLower, firstName, surname: '', phone: '', birthdate, fields, tags };
+}
+
+function withOthers(others: Others): ImportedContact {
+  return contact('a@b.co', '', null, others);
 }
 
 function storedOf(...contacts: ImportedContact[]): ReadonlyMap<string, ContactValues> {
@@ -74,6 +91,27 @@ test.each<
     [contact('a@b.co', 'A')],
   ],
   [
+    'custom fields that complete each other',
+    [withOthers({ fields: { city: 'Madrid', orders: 1 } })],
+    [withOthers({ fields: { orders: 2 } }), withOthers({ fields: { colors: ['red'] } })],
+    { updated: 2 },
+    [withOthers({ fields: { orders: 2, colors: ['red'] } })],
+  ],
+  [
+    'the same custom fields, lists included',
+    [withOthers({ fields: { city: 'Madrid', colors: ['red', 'blue'] } })],
+    [withOthers({ fields: { colors: ['red', 'blue'] } }), withOthers({})],
+    { unchanged: 2 },
+    [],
+  ],
+  [
+    'tags, which are only added, ignoring case',
+    [withOthers({ tags: ['VIP'] })],
+    [withOthers({ tags: ['vip'] }), withOthers({ tags: ['News'] }), withOthers({ tags: ['news', 'Vip'] })],
+    { unchanged: 2, updated: 1 },
+    [withOthers({ tags: ['vip', 'News'] })],
+  ],
+  [
     'there and back',
     [contact('a@b.co', 'A')],
     [contact('a@b.co', 'B'), contact('a@b.co', 'A')],
@@ -95,8 +133,12 @@ const arbitraryContact = fc
     fc.constantFrom('a@b.co', 'A@b.co', 'c@d.co', 'e@f.co'),
     fc.constantFrom('', 'A', 'B'),
     fc.constantFrom(null, '2000-01-01', '2001-01-01'),
+    fc.dictionary(fc.constantFrom('city', 'orders'), fc.constantFrom<FieldValue>('A', 1, true, ['A'])),
+    fc.uniqueArray(fc.constantFrom('VIP', 'News')),
   )
-  .map(([email, firstName, birthdate]) => contact(email, firstName, birthdate));
+  .map(([email, firstName, birthdate, fields, tags]) =>
+    contact(email, firstName, birthdate, { fields, tags }),
+  );
 
 /** Applies the writes like the SQL statement of `writeContacts`. */
 function apply(stored: ReadonlyMap<string, ContactValues>, writes: readonly ImportedContact[]) {
@@ -107,6 +149,8 @@ function apply(stored: ReadonlyMap<string, ContactValues>, writes: readonly Impo
       ...row,
       firstName: row.firstName === '' ? (known?.firstName ?? '') : row.firstName,
       birthdate: row.birthdate ?? known?.birthdate ?? null,
+      fields: { ...known?.fields, ...row.fields },
+      tags: [...new Set([...(known?.tags ?? []), ...row.tags])],
     });
   }
   return after;
@@ -114,7 +158,10 @@ function apply(stored: ReadonlyMap<string, ContactValues>, writes: readonly Impo
 
 function valuesOf(contacts: ReadonlyMap<string, ContactValues>) {
   return Object.fromEntries(
-    [...contacts].map(([key, { firstName, birthdate }]) => [key, [firstName, birthdate]]),
+    [...contacts].map(([key, { firstName, birthdate, fields, tags }]) => [
+      key,
+      [firstName, birthdate, fields, new Set(tags.map((name) => name.toLowerCase()))],
+    ]),
   );
 }
 

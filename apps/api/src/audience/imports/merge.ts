@@ -1,3 +1,4 @@
+import { isSameValue } from '@x/api-client/contract';
 import type { ImportedContact } from './contact-row.ts';
 
 export type ContactValues = Omit<ImportedContact, 'email'>;
@@ -20,15 +21,34 @@ function fillIn<Values extends ContactValues>(known: Values, row: ImportedContac
     surname: row.surname === '' ? known.surname : row.surname,
     phone: row.phone === '' ? known.phone : row.phone,
     birthdate: row.birthdate ?? known.birthdate,
+    fields: { ...known.fields, ...row.fields },
+    tags: unitedTags(known.tags, row.tags),
   };
 }
 
+function unitedTags(known: readonly string[], more: readonly string[]): readonly string[] {
+  if (more.length === 0) return known;
+  const names = new Set(known.map((name) => name.toLowerCase()));
+  return [...known, ...more.filter((name) => !names.has(name.toLowerCase()))];
+}
+
+/** True if a contact has all custom fields and tags of a row, so that merging the row changes none. */
+export function hasAll(known: ContactValues, row: Pick<ContactValues, 'fields' | 'tags'>): boolean {
+  const hasFields = Object.entries(row.fields).every(([key, value]) => {
+    const former = known.fields[key];
+    return former !== undefined && isSameValue(former, value);
+  });
+  return hasFields && unitedTags(known.tags, row.tags).length === known.tags.length;
+}
+
+/** `b` has been merged from `a`. */
 function isSame(a: ContactValues, b: ContactValues): boolean {
   return (
     a.firstName === b.firstName &&
     a.surname === b.surname &&
     a.phone === b.phone &&
-    a.birthdate === b.birthdate
+    a.birthdate === b.birthdate &&
+    hasAll(a, b)
   );
 }
 

@@ -22,29 +22,49 @@ function fullYear(year: string, today: string): number {
   return inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury;
 }
 
-function dayOf(year: number, month: string, day: string, today: string): BirthdateResult {
+interface DateParts {
+  /** Four digits, or two. */
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+/**
+ * Splits a date into its parts. The year is first, or it follows day and month in the given order. Parts are separated by
+ * `-`, `/` or `.`. A time after the date is ignored.
+ */
+export function splitDate(text: string, order: DateOrder): DateParts | undefined {
+  const [, isoYear, , isoMonth, isoDay] = yearFirst.exec(text) ?? [];
+  if (isoYear !== undefined && isoMonth !== undefined && isoDay !== undefined) {
+    return { year: isoYear, month: isoMonth, day: isoDay };
+  }
+  const [, first, , second, year] = yearLast.exec(text) ?? [];
+  if (first === undefined || second === undefined || year === undefined) return undefined;
+  return order === 'day_first' ? { year, day: first, month: second } : { year, day: second, month: first };
+}
+
+/** Returns YYYY-MM-DD, or undefined if there is no such day. */
+export function calendarDay(year: number, month: string, day: string): string | undefined {
   const text = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const milliseconds = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(milliseconds) || !new Date(milliseconds).toISOString().startsWith(text)) {
-    return { kind: 'never' };
-  }
+  if (Number.isNaN(milliseconds) || !new Date(milliseconds).toISOString().startsWith(text)) return undefined;
+  return text;
+}
+
+function dayOf(year: number, month: string, day: string, today: string): BirthdateResult {
+  const text = calendarDay(year, month, day);
+  if (text === undefined) return { kind: 'never' };
   return year < firstYear || text > today ? { kind: 'out_of_range' } : { kind: 'day', day: text };
 }
 
 /**
- * Reads a birthdate. The year is first, or it follows day and month in the given order. Parts are separated by `-`, `/`
- * or `.`. A time after the date is ignored.
+ * Reads a birthdate as {@link splitDate} does. A year of two digits is the latest one that is not in the future.
  * @param today YYYY-MM-DD
  */
 export function readBirthdate(text: string, order: DateOrder, today: string): BirthdateResult {
-  const [, isoYear, , isoMonth, isoDay] = yearFirst.exec(text) ?? [];
-  if (isoYear !== undefined && isoMonth !== undefined && isoDay !== undefined) {
-    return dayOf(Number(isoYear), isoMonth, isoDay, today);
-  }
-  const [, first, , second, year] = yearLast.exec(text) ?? [];
-  if (first === undefined || second === undefined || year === undefined) return { kind: 'never' };
-  const [day, month] = order === 'day_first' ? [first, second] : [second, first];
-  return dayOf(fullYear(year, today), month, day, today);
+  const parts = splitDate(text, order);
+  if (parts === undefined) return { kind: 'never' };
+  return dayOf(fullYear(parts.year, today), parts.month, parts.day, today);
 }
 
 export interface DateColumn {

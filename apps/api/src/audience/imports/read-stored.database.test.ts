@@ -44,11 +44,20 @@ test('contacts of rows are found without reading the whole audience, even before
   await addPeople(audienceId, 3000);
   const rows = Array.from({ length: 40 }, (_value, index) => {
     const email = `person-${String(2961 + index * 2)}@example.com`;
-    return { email, emailLower: email, firstName: '', surname: '', phone: '', birthdate: null };
+    return {
+      email,
+      emailLower: email,
+      firstName: '',
+      surname: '',
+      phone: '',
+      birthdate: null,
+      fields: {},
+      tags: [],
+    };
   });
   await asTenant(application.services.database, [importer.organizationId], async (tx) => {
     const before = await rowsRead(tx);
-    const stored = await readStored(tx, audienceId, rows);
+    const stored = await readStored(tx, audienceId, rows, []);
     expect([...stored.keys()]).toEqual(rows.slice(0, 20).map(({ emailLower }) => emailLower));
     expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(rows.length);
     const { rows: settings } = await tx.execute(sql`select current_setting('enable_sort') as sorting`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
+import { readStoredValues, type NamedShape } from '../fields/stored-values.ts';
 import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';
 
@@ -15,6 +16,8 @@ const storedRow = v.object({
   surname: v.string(),
   phone: v.string(),
   birthdate: v.nullable(v.string()),
+  fields: v.record(v.string(), v.unknown()),
+  tags: v.nullable(v.array(v.string())),
 });
 
 function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
@@ -24,23 +27,29 @@ function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
 /**
  * Returns the contacts of the audience that have the email addresses of `contacts`, by lower-cased address. Looks each
  * address up in the unique index. Without statistics for a new audience, PostgreSQL would instead read the whole
- * audience for each address. Range conditions in the order of the index, with sorting turned off, force the lookup.
+ * audience for each address. Range conditions in the order of the index, with sorting turned off, force the lookup. Of the
+ * custom fields, only `fields` are returned, and tags only if one of the `contacts` has any.
  */
 export async function readStored(
   tx: Transaction,
   audienceId: string,
   contacts: readonly ImportedContact[],
+  fields: readonly NamedShape[],
 ): Promise<ReadonlyMap<string, StoredContact>> {
   const addresses = [...new Set(contacts.map(({ emailLower }) => emailLower))];
   if (addresses.length === 0) return new Map();
+  const tags = contacts.some((contact) => contact.tags.length > 0)
+    ? sql`(select jsonb_agg(tags.name) from contact_tags join tags on tags.id = contact_tags.tag_id
+        where contact_tags.contact_id = stored.id)`
+    : sql`null::jsonb`;
   await setSorting(tx, 'off');
   const rows = await queryRows(
     tx,
     storedRow,
     sql`
-    select stored.* from unnest(${textArray(addresses)}::text[]) as given (email_lower)
+    select stored.*, ${tags} as tags from unnest(${textArray(addresses)}::text[]) as given (email_lower)
     cross join lateral (
-      select id, email_lower, first_name, surname, phone, birthdate::text as birthdate from contacts
+      select id, email_lower, first_name, surname, phone, birthdate::text as birthdate, fields from contacts
       where audience_id = ${audienceId} and email_lower ~>=~ given.email_lower and email_lower ~<=~ given.email_lower
       order by email_lower using ~<~
       limit 1
@@ -57,6 +66,8 @@ export async function readStored(
         surname: row.surname,
         phone: row.phone,
         birthdate: row.birthdate,
+        fields: readStoredValues(row.fields, fields),
+        tags: row.tags ?? [],
       },
     ]),
   );

@@ -3,7 +3,7 @@ import { asTenant, importRefusals, imports, type Transaction } from '../../platf
 import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';
-import type { ImportRun, ImportWithFile } from './stored-import.ts';
+import type { FoundImport, ImportRun, ImportWithFile } from './stored-import.ts';
 import { readStored } from './read-stored.ts';
 import { SeenContacts } from './seen-contacts.ts';
 import { writeRefusals, type CheckedBatch } from './write-batch.ts';
@@ -43,7 +43,7 @@ async function countBatch(
   batch: CheckedBatch,
 ): Promise<boolean> {
   if (!(await isNext(tx, stored, batch.startOffset))) return false;
-  const known = await readStored(tx, stored.audienceId, batch.contacts);
+  const known = await readStored(tx, stored.audienceId, batch.contacts, batch.fields);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const row of batch.contacts) counts[seen.count(row, known.get(row.emailLower))] += 1;
   await writeRefusals(tx, stored, batch);
@@ -64,11 +64,11 @@ async function countBatch(
 }
 
 /** Performs a dry run, which counts the results of an import without writing contacts. */
-export async function runCheck(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
+export async function runCheck({ stored, fields }: FoundImport, path: string, run: ImportRun): Promise<void> {
   const { services, signal } = run;
   const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     asTenant(services.database, [stored.organizationId], work);
-  const file = await openCsv(path, stored.mapping ?? undefined);
+  const file = await openCsv(path, { fields, mapping: stored.mapping ?? undefined });
   if ('code' in file) throw new Error(`The mapping of an import does not fit: ${file.message}`);
   if (!(await transaction((tx) => restart(tx, stored)))) return;
   const seen = new SeenContacts();

@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { asTenant, imports, MissingFile, sqlState } from '../../platform/index.ts';
+import type { NamedShape } from '../fields/stored-values.ts';
 import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv, type CsvFile, type Position } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';
+import { ImportStopped } from './import-stopped.ts';
 import type { ImportJob } from './jobs.ts';
 import {
+  readFieldsOf,
   findStoredImport,
   hasFile,
+  type FoundImport,
   type ImportRun,
   type ImportWithFile,
   type StoredImport,
@@ -76,9 +80,9 @@ function isPermanent(error: unknown): boolean {
   return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
 }
 
-async function importFile(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
+async function importFile({ stored, fields }: FoundImport, path: string, run: ImportRun): Promise<void> {
   const { services } = run;
-  const file = await openCsv(path, stored.mapping ?? undefined);
+  const file = await openCsv(path, { fields, mapping: stored.mapping ?? undefined });
   if ('code' in file) {
     await failImport(services, stored, file.message);
     return;
@@ -88,11 +92,11 @@ async function importFile(stored: ImportWithFile, path: string, run: ImportRun):
   if (isOver) await services.files.remove(stored.fileKey);
 }
 
-async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
+async function runPart(stored: StoredImport, fields: readonly NamedShape[], run: ImportRun): Promise<void> {
   if (stored.status === 'undoing') return runUndo(stored, run);
   if (!hasFile(stored)) return;
   const part = stored.status === 'checking' ? runCheck : importFile;
-  return run.services.files.lend(stored.fileKey, (path) => part(stored, path, run));
+  return run.services.files.lend(stored.fileKey, (path) => part({ stored, fields }, path, run));
 }
 
 /**
@@ -102,14 +106,20 @@ async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
  */
 export async function runImport({ importId, organizationId }: ImportJob, run: ImportRun): Promise<void> {
   const { services } = run;
-  const stored = await asTenant(services.database, [organizationId], (tx) => findStoredImport(tx, importId));
-  if (stored === undefined) return;
+  const found = await asTenant(services.database, [organizationId], async (tx) => {
+    const stored = await findStoredImport(tx, importId);
+    return stored === undefined ? undefined : { stored, fields: await readFieldsOf(tx, stored) };
+  });
+  if (found === undefined) return;
+  const { stored, fields } = found;
   try {
-    await runPart(stored, run);
+    await runPart(stored, fields, run);
   } catch (error) {
     if (!hasFile(stored)) throw error;
     if (error instanceof MissingFile) {
       await failImport(services, stored, 'The uploaded file no longer exists. Choose it again.');
+    } else if (error instanceof ImportStopped) {
+      await failImport(services, stored, error.message);
     } else if (isPermanent(error)) {
       services.log.error({ err: error, importId }, 'the contacts of an import cannot be stored');
       await failImport(

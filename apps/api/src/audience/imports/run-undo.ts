@@ -34,6 +34,8 @@ async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<numbe
       delete from contact_changes where id in (
         select id from contact_changes where import_id = ${id} order by contact_id limit ${chunk}
       ) returning contact_id, before, after
+    ), untagged as (
+      delete from contact_tags using taken where contact_tags.contact_id = taken.contact_id and import_id = ${id}
     ), restored as (
       update contacts set
         first_name = case when first_name = after ->> 'first_name' then before ->> 'first_name' else first_name end,
@@ -41,6 +43,7 @@ async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<numbe
         phone = case when phone = after ->> 'phone' then before ->> 'phone' else phone end,
         birthdate = case when birthdate is not distinct from (after ->> 'birthdate')::date
           then (before ->> 'birthdate')::date else birthdate end,
+        fields = restored_fields(fields, before -> 'fields', after -> 'fields'),
         updated_at = now()
       from taken where contacts.id = taken.contact_id
       returning contacts.id

@@ -12,6 +12,8 @@ const contact: fc.Arbitrary<ImportedContact> = fc
     surname: value,
     phone: value,
     birthdate: fc.constantFrom(null, '2000-01-01', '2000-01-02'),
+    fields: fc.constantFrom({}, { city: 'A' }, { city: 'B' }, { city: ['A'] }),
+    tags: fc.constant([]),
   })
   .map((values) => ({ email: values.emailLower, ...values }));
 
@@ -50,7 +52,16 @@ test('counts the rows of a large file like the reference implementation', () => 
     const person = (index * 7919) % 100_000;
     const emailLower = `person${String(person)}@example.com`;
     const firstName = index % 5 === 0 ? '' : `Name ${String(index % 3)}`;
-    const row = { email: emailLower, emailLower, firstName, surname: '', phone: '', birthdate: null };
+    const row = {
+      email: emailLower,
+      emailLower,
+      firstName,
+      surname: '',
+      phone: '',
+      birthdate: null,
+      fields: {},
+      tags: [],
+    };
     const stored = person % 11 === 0 ? { ...row, firstName: 'Name 1' } : undefined;
     expect(seen.count(row, stored)).toBe(plain.count(row, stored));
   }

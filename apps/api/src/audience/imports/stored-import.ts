@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { imports, type Services, type Transaction } from '../../platform/index.ts';
+import { contactFields, imports, type Services, type Transaction } from '../../platform/index.ts';
+import type { StoredField } from '../fields/field.ts';
+import type { NamedShape } from '../fields/stored-values.ts';
 import type { BatchBounds } from './csv/record-reader.ts';
 
 export type StoredImport = Pick<
@@ -19,9 +21,26 @@ export type StoredImport = Pick<
 
 export type ImportWithFile = StoredImport & { readonly fileKey: string };
 
+export interface FoundImport {
+  readonly stored: ImportWithFile;
+  /** Custom fields of the project, including deleted ones. */
+  readonly fields: readonly NamedShape[];
+}
+
 export async function findStoredImport(tx: Transaction, importId: string): Promise<StoredImport | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, importId));
   return row;
+}
+
+/**
+ * Reads the custom fields of the project into which an import goes. Includes deleted ones, whose values are kept too, in
+ * case a field was deleted by mistake while the import waited.
+ */
+export function readFieldsOf(
+  tx: Transaction,
+  { projectId }: Pick<StoredImport, 'projectId'>,
+): Promise<readonly StoredField[]> {
+  return tx.select().from(contactFields).where(eq(contactFields.projectId, projectId));
 }
 
 export function hasFile(stored: StoredImport): stored is ImportWithFile {

@@ -1,4 +1,4 @@
-import type { Import, ImportMapping } from '@x/api-client/contract';
+import { customKeyOf, type Import, type ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   importRefusals,
@@ -9,9 +9,14 @@ import {
   refuse,
   type Services,
 } from '../../platform/index.ts';
+import { createFields } from '../fields/create-fields.ts';
+import { readFields } from '../fields/field.ts';
+import type { NamedShape } from '../fields/stored-values.ts';
 import { openCsv } from './csv/csv-file.ts';
 import { findImport } from './import.ts';
 import { findStoredImport, hasFile, isWaiting, type ImportWithFile } from './stored-import.ts';
+
+type CreationCode = 'field_exists' | 'field_limit' | 'field_choices_missing' | 'field_values_unfit';
 
 type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
@@ -31,12 +36,26 @@ export async function findWaitingImport(
   return isWaiting(stored) && hasFile(stored) ? stored : notWaiting();
 }
 
+/** Keys of columns that neither the project nor the mapping has a field for. */
+function missingKeys({ columns, new_fields: created = [] }: ImportMapping, fields: readonly NamedShape[]) {
+  const known = new Set([...fields, ...created].map(({ key }) => key));
+  return columns.flatMap((column) => customKeyOf(column) ?? []).filter((key) => !known.has(key));
+}
+
 async function checkMapping(
   { files }: Services,
   stored: ImportWithFile,
   mapping: ImportMapping,
+  fields: readonly NamedShape[],
 ): Promise<Refusal<'import_mapping_invalid' | 'file_unreadable'> | undefined> {
-  const opened = await files.lend(stored.fileKey, (path) => openCsv(path, mapping));
+  const missing = missingKeys(mapping, fields);
+  if (missing.length > 0) {
+    return refuse('import_mapping_invalid', {
+      message: `The project has no contact field “${missing.join('”, “')}”, and “new_fields” does not create it.`,
+      path: 'body.columns',
+    });
+  }
+  const opened = await files.lend(stored.fileKey, (path) => openCsv(path, { fields, mapping }));
   if (!('code' in opened)) return undefined;
   const code = opened.code === 'import_mapping_invalid' ? opened.code : 'file_unreadable';
   return refuse(code, {
@@ -45,20 +64,29 @@ async function checkMapping(
   });
 }
 
-/** Resets the position and the counts of an import that has not started. The caller queues the import's job. */
+/**
+ * Resets the position and the counts of an import that has not started, and creates the new fields of its mapping if it
+ * starts. The caller queues the import's job.
+ */
 export async function restartImport(
   tx: Transaction,
   id: string,
   status: 'checking' | 'queued',
   mapping: ImportMapping,
-): Promise<Import | Refusal<'not_found' | 'import_not_waiting'>> {
+): Promise<Import | Refusal<'not_found' | 'import_not_waiting' | CreationCode>> {
   const [locked] = await tx
-    .select({ status: imports.status })
+    .select({
+      status: imports.status,
+      organizationId: imports.organizationId,
+      projectId: imports.projectId,
+    })
     .from(imports)
     .where(eq(imports.id, id))
     .for('update');
   if (locked === undefined || !isWaiting(locked)) return notWaiting();
   await tx.delete(importRefusals).where(eq(importRefusals.importId, id));
+  const created = status === 'queued' ? await createFields(tx, locked, mapping.new_fields ?? []) : [];
+  if (created instanceof Refusal) return created;
   await tx
     .update(imports)
     .set({
@@ -85,6 +113,9 @@ export async function acceptMapping(
 ): Promise<
   Refusal<'not_found' | 'import_not_waiting' | 'import_mapping_invalid' | 'file_unreadable'> | undefined
 > {
-  const stored = await transaction((tx) => findWaitingImport(tx, id));
-  return stored instanceof Refusal ? stored : checkMapping(services, stored, mapping);
+  const found = await transaction(async (tx) => {
+    const stored = await findWaitingImport(tx, id);
+    return stored instanceof Refusal ? stored : { stored, fields: await readFields(tx, stored.projectId) };
+  });
+  return found instanceof Refusal ? found : checkMapping(services, found.stored, mapping, found.fields);
 }

@@ -1,14 +1,21 @@
+import { isSameValue } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import {
   type ContactSnapshot,
   importRefusals,
   imports,
   newIds,
+  queryRows,
+  Refusal,
   type Transaction,
   textArray,
 } from '../../platform/index.ts';
+import type { NamedShape } from '../fields/stored-values.ts';
+import { ensureTags } from '../tags/ensure-tags.ts';
 import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
 import type { Position } from './csv/csv-file.ts';
+import { ImportStopped } from './import-stopped.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import { mergeContacts, type ContactValues, type Merged } from './merge.ts';
 import { readStored, type StoredContact } from './read-stored.ts';
@@ -26,6 +33,8 @@ export interface CheckedBatch {
   readonly refused: readonly RefusedRow[];
   readonly skipped: readonly SkippedValue[];
   readonly columnNames: readonly string[];
+  /** Custom fields that have a column. */
+  readonly fields: readonly NamedShape[];
 }
 
 export type BatchOutcome =
@@ -46,19 +55,29 @@ async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
   return row;
 }
 
-/** An empty value keeps the stored value, even if another request stored it after this transaction read the contact. */
+const writtenRow = v.object({ id: v.string(), email_lower: v.string() });
+
+/**
+ * An empty value keeps the stored value, even if another request stored it after this transaction read the contact.
+ * Returns the ids of all written contacts by lower-cased address if one of them has tags.
+ */
 async function writeContacts(
   tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,
   contacts: readonly ImportedContact[],
-): Promise<void> {
-  if (contacts.length === 0) return;
+): Promise<ReadonlyMap<string, string>> {
+  if (contacts.length === 0) return new Map();
   const column = (pick: (contact: ImportedContact) => string | null) => textArray(contacts.map(pick));
-  await tx.execute(sql`
+  const hasTags = contacts.some(({ tags }) => tags.length > 0);
+  const rows = await queryRows(
+    tx,
+    writtenRow,
+    sql`
     insert into contacts
-      (id, organization_id, project_id, audience_id, import_id, email, email_lower, first_name, surname, phone, birthdate)
+      (id, organization_id, project_id, audience_id, import_id, email, email_lower, first_name, surname, phone, birthdate,
+        fields)
     select r.id, ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid,
-      r.email, r.email_lower, r.first_name, r.surname, r.phone, r.birthdate
+      r.email, r.email_lower, r.first_name, r.surname, r.phone, r.birthdate, r.fields
     from unnest(
       ${textArray(newIds(contacts.length))}::uuid[],
       ${column(({ email }) => email)}::text[],
@@ -66,18 +85,65 @@ async function writeContacts(
       ${column(({ firstName }) => firstName)}::text[],
       ${column(({ surname }) => surname)}::text[],
       ${column(({ phone }) => phone)}::text[],
-      ${column(({ birthdate }) => birthdate)}::date[]
-    ) as r (id, email, email_lower, first_name, surname, phone, birthdate)
+      ${column(({ birthdate }) => birthdate)}::date[],
+      ${column(({ fields }) => JSON.stringify(fields))}::jsonb[]
+    ) as r (id, email, email_lower, first_name, surname, phone, birthdate, fields)
     on conflict (audience_id, email_lower) do update set
       first_name = coalesce(nullif(excluded.first_name, ''), contacts.first_name),
       surname = coalesce(nullif(excluded.surname, ''), contacts.surname),
       phone = coalesce(nullif(excluded.phone, ''), contacts.phone),
       birthdate = coalesce(excluded.birthdate, contacts.birthdate),
-      updated_at = now()`);
+      fields = contacts.fields || excluded.fields,
+      updated_at = now()
+    ${hasTags ? sql`returning id, email_lower` : sql``}`,
+  );
+  return new Map(rows.map(({ id: contactId, email_lower: address }) => [address, contactId]));
 }
 
-function snapshot({ firstName, surname, phone, birthdate }: ContactValues): string {
-  return JSON.stringify({ first_name: firstName, surname, phone, birthdate } satisfies ContactSnapshot);
+/** Adds tags to contacts. Creates those that the project does not have. */
+async function writeTags(
+  tx: Transaction,
+  place: StoredImport,
+  contacts: readonly ImportedContact[],
+  contactIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const tagIds = await ensureTags(tx, place, [...new Set(contacts.flatMap(({ tags }) => tags))]);
+  if (tagIds instanceof Refusal) throw new ImportStopped(tagIds.items[0]?.message ?? '');
+  const pairs = contacts.flatMap(({ emailLower, tags }) => {
+    const contactId = contactIds.get(emailLower);
+    return contactId === undefined
+      ? []
+      : tags.map((name) => ({ contactId, tagId: tagIds.get(name.toLowerCase()) ?? null }));
+  });
+  if (pairs.length === 0) return;
+  await tx.execute(sql`
+    insert into contact_tags (organization_id, tag_id, contact_id, import_id)
+    select ${place.organizationId}::uuid, r.tag_id, r.contact_id, ${place.id}::uuid
+    from unnest(
+      ${textArray(pairs.map(({ tagId }) => tagId))}::uuid[],
+      ${textArray(pairs.map(({ contactId }) => contactId))}::uuid[]
+    ) as r (tag_id, contact_id)
+    on conflict do nothing`);
+}
+
+/** Values before and after the import. Of the custom fields and tags, only those that the import changed. */
+function snapshots(before: ContactValues, after: ContactValues): readonly [before: string, after: string] {
+  const keys = Object.keys(after.fields).filter(
+    (key) => !isSameValue(before.fields[key] ?? null, after.fields[key] ?? null),
+  );
+  const hasNewTags = before.tags.length !== after.tags.length;
+  const write = ({ firstName, surname, phone, birthdate, fields, tags }: ContactValues) =>
+    JSON.stringify({
+      first_name: firstName,
+      surname,
+      phone,
+      birthdate,
+      ...(keys.length === 0
+        ? {}
+        : { fields: Object.fromEntries(keys.flatMap((key) => (key in fields ? [[key, fields[key]]] : []))) }),
+      ...(hasNewTags ? { tags } : {}),
+    } satisfies ContactSnapshot);
+  return [write(before), write(after)];
 }
 
 /** Records the values of changed contacts before and after the import, so that it can be undone. */
@@ -89,18 +155,28 @@ async function writeChanges(
 ): Promise<void> {
   const changed = changes.flatMap((after) => {
     const before = stored.get(after.emailLower);
-    return before === undefined ? [] : [{ before, after }];
+    return before === undefined ? [] : [{ id: before.id, values: snapshots(before, after) }];
   });
   if (changed.length === 0) return;
   await tx.execute(sql`
     insert into contact_changes (organization_id, project_id, audience_id, import_id, contact_id, before, after)
     select ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid, r.contact_id, r.before, r.after
     from unnest(
-      ${textArray(changed.map(({ before }) => before.id))}::uuid[],
-      ${textArray(changed.map(({ before }) => snapshot(before)))}::jsonb[],
-      ${textArray(changed.map(({ after }) => snapshot(after)))}::jsonb[]
+      ${textArray(changed.map(({ id: contactId }) => contactId))}::uuid[],
+      ${textArray(changed.map(({ values: [before] }) => before))}::jsonb[],
+      ${textArray(changed.map(({ values: [, after] }) => after))}::jsonb[]
     ) as r (contact_id, before, after)
-    on conflict (import_id, contact_id) do update set after = excluded.after`);
+    on conflict (import_id, contact_id) do update set
+      before = contact_changes.before || jsonb_strip_nulls(jsonb_build_object(
+        'fields', nullif(
+          coalesce(excluded.before -> 'fields', '{}')
+            - array(select jsonb_object_keys(coalesce(contact_changes.after -> 'fields', '{}')))
+            || coalesce(contact_changes.before -> 'fields', '{}'), '{}'),
+        'tags', coalesce(contact_changes.before -> 'tags', excluded.before -> 'tags'))),
+      after = excluded.after || jsonb_strip_nulls(jsonb_build_object(
+        'fields', nullif(
+          coalesce(contact_changes.after -> 'fields', '{}') || coalesce(excluded.after -> 'fields', '{}'), '{}'),
+        'tags', coalesce(excluded.after -> 'tags', contact_changes.after -> 'tags')))`);
 }
 
 export async function writeRefusals(
@@ -159,9 +235,10 @@ export async function writeBatch(
   if (current === undefined) return 'gone';
   const isUnfinished = current.status === 'queued' || current.status === 'running';
   if (!isUnfinished || current.bytesRead !== batch.startOffset) return 'overtaken';
-  const known = await readStored(tx, stored.audienceId, batch.contacts);
+  const known = await readStored(tx, stored.audienceId, batch.contacts, batch.fields);
   const merged = mergeContacts(known, batch.contacts);
-  await writeContacts(tx, stored, merged.writes);
+  const contactIds = await writeContacts(tx, stored, merged.writes);
+  if (contactIds.size > 0) await writeTags(tx, stored, merged.writes, contactIds);
   await writeChanges(tx, stored, known, merged.changes);
   await writeRefusals(tx, stored, batch);
   await writeProgress(tx, stored, batch, merged);

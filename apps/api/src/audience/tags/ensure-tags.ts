@@ -12,8 +12,9 @@ export function tagLimit(): Refusal<'tag_limit'> {
   return refuse('tag_limit', { message, path: 'body.tags', details: { maximum: mostTags } });
 }
 
+/** The first spelling of a name counts. */
 function byLowerName(names: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(names.map((name) => [name.toLowerCase(), name]));
+  return new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
 }
 
 function readIds(tx: Transaction, projectId: string, lowerNames: readonly string[]) {
@@ -29,18 +30,18 @@ function readIds(tx: Transaction, projectId: string, lowerNames: readonly string
  */
 export async function ensureTags(
   tx: Transaction,
-  place: ProjectPlace,
+  { organizationId, projectId }: ProjectPlace,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string> | Refusal<'tag_limit'>> {
   const wanted = byLowerName(names);
   if (wanted.size === 0) return new Map();
   const keys = [...wanted.keys()];
-  const found = await readIds(tx, place.projectId, keys);
+  const found = await readIds(tx, projectId, keys);
   const known = new Set(found.map(({ nameLower }) => nameLower));
   // Sorted, so that concurrent inserts lock the names in the same order and cannot deadlock.
   const missing = keys.filter((key) => !known.has(key)).toSorted();
   if (missing.length === 0) return new Map(found.map(({ id, nameLower }) => [nameLower, id]));
-  const present = await tx.$count(tags, eq(tags.projectId, place.projectId));
+  const present = await tx.$count(tags, eq(tags.projectId, projectId));
   if (present + missing.length > mostTags) return tagLimit();
   const ids = newIds(missing.length);
   await tx
@@ -48,12 +49,13 @@ export async function ensureTags(
     .values(
       missing.map((nameLower, index) => ({
         id: ids[index],
-        ...place,
+        organizationId,
+        projectId,
         name: wanted.get(nameLower) ?? nameLower,
         nameLower,
       })),
     )
     .onConflictDoNothing({ target: [tags.organizationId, tags.projectId, tags.nameLower] });
-  const all = await readIds(tx, place.projectId, keys);
+  const all = await readIds(tx, projectId, keys);
   return new Map(all.map(({ id, nameLower }) => [nameLower, id]));
 }

@@ -41,9 +41,9 @@ test('tags are created with contacts, counted, renamed, filtered by and deleted'
   const { user, audience, contact, list } = await newProject();
   const ada = await contact(['VIP', 'vip', 'News']);
   await contact(['vip']);
-  expect(ada.tags.map(({ name }) => name)).toEqual(['News', 'vip']);
+  expect(ada.tags.map(({ name }) => name)).toEqual(['News', 'VIP']);
   const [news, vip] = await list();
-  expect([news?.name, news?.contacts, vip?.name, vip?.contacts]).toEqual(['News', 1, 'vip', 2]);
+  expect([news?.name, news?.contacts, vip?.name, vip?.contacts]).toEqual(['News', 1, 'VIP', 2]);
   const id = vip?.id ?? '';
   const params = { id: audience };
   const found = await expectData(user.call(contract.audiences.contacts, { params, query: { tag: id } }));

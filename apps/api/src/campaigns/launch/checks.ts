@@ -1,4 +1,5 @@
 import type { Preflight, PreflightFinding, PreflightPart } from '@x/api-client/contract';
+import { readFields } from '../../audience/index.ts';
 import { blocking, type Blocking } from './finding.ts';
 import type { CampaignParts, LaunchFacts } from './launch-facts.ts';
 import { checkLinks, linksOf, sampleValues } from './links.ts';
@@ -58,8 +59,11 @@ const recipients: LaunchCheck = {
     const counted = await counts();
     if (audienceFault(counted) !== undefined) return [];
     const message = await frozen();
-    const tags = message.ok ? doubtfulTags(segmentsOf(message.content)) : [];
-    return read((tx) => recipientWarnings(tx, campaign.id, counted, tags));
+    return read(async (tx) => {
+      const keys = new Set((await readFields(tx, campaign.projectId)).map(({ key }) => key));
+      const tags = message.ok ? doubtfulTags(segmentsOf(message.content), keys) : [];
+      return recipientWarnings(tx, campaign.id, counted, tags, keys);
+    });
   },
   summary: async ({ counts }) => {
     const { contacts, recipients: people, duplicates, suppressed } = await counts();

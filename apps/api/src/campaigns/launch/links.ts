@@ -2,7 +2,13 @@ import type { PreflightFinding } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { callOutside, type OutgoingResult, type Transaction, queryRows } from '../../platform/index.ts';
-import { type MergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
+import {
+  contactMergeValues,
+  type MergeValues,
+  mergeValuesSchema,
+  resolveTarget,
+  splitAtTokens,
+} from '../../delivery/index.ts';
 import { warning } from './finding.ts';
 
 /** A URL as one recipient gets it, and the block that contains the link. */
@@ -25,7 +31,7 @@ const atOnce = 6;
 const maximumPageBytes = 65_536;
 const headers = { accept: 'text/html, */*;q=0.5' };
 
-const sampleRow = v.object({ values: v.record(v.string(), v.string()) });
+const sampleRow = v.object({ values: mergeValuesSchema });
 
 /** Returns the merge values of any contact of the campaign. The values replace merge tags in links. */
 export async function sampleValues(tx: Transaction, campaignId: string) {
@@ -33,8 +39,7 @@ export async function sampleValues(tx: Transaction, campaignId: string) {
     tx,
     sampleRow,
     sql`
-    select jsonb_build_object('email', email, 'first_name', first_name, 'surname', surname, 'phone', phone,
-      'birthdate', coalesce(birthdate::text, '')) as values
+    select ${contactMergeValues} as values
     from campaign_audiences join contacts on contacts.audience_id = campaign_audiences.audience_id
     where campaign_audiences.campaign_id = ${campaignId}
     limit 1`,

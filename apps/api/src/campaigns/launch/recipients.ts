@@ -114,14 +114,21 @@ export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   return undefined;
 }
 
-/** Lists the merge tags that show no value to some recipients: those without a fallback, and those without a field. */
-export function doubtfulTags(parts: readonly (readonly Segment[])[]): readonly string[] {
+/**
+ * Lists the merge tags that show no value to some recipients: those without a fallback, and those without a field.
+ * @param customKeys keys of the project's custom fields
+ */
+export function doubtfulTags(
+  parts: readonly (readonly Segment[])[],
+  customKeys: ReadonlySet<string>,
+): readonly string[] {
+  const isKnown = (name: string) => customKeys.has(name) || mergeFields.some((field) => field === name);
   const names = parts
     .flat()
     .flatMap((segment) =>
       typeof segment !== 'string' &&
       segment.kind === 'merge' &&
-      (segment.fallback === '' || !mergeFields.some((name) => name === segment.name))
+      (segment.fallback === '' || !isKnown(segment.name))
         ? [segment.name]
         : [],
     );
@@ -147,12 +154,31 @@ function unknownTag(tag: string): PreflightFinding {
   });
 }
 
+/** Condition that a recipient has no value of a custom field. */
+function lacksField(key: string): SQL {
+  return sql`not exists (select from contacts where contacts.id = recipients.id and contacts.fields ? ${key})`;
+}
+
+const blankRow = v.object({ blank: v.number() });
+
+async function countLacking(tx: Transaction, campaignId: string, key: string): Promise<number> {
+  const [row] = await queryRows(
+    tx,
+    blankRow,
+    sql`
+    with recipients as (${await selectRecipients(tx, campaignId)})
+    select count(*)::integer as blank from recipients where suppressed is null and ${lacksField(key)}`,
+  );
+  return row?.blank ?? 0;
+}
+
 /** `tags` are those of `doubtfulTags`. */
 export async function recipientWarnings(
   tx: Transaction,
   campaignId: string,
   counts: RecipientCounts,
   tags: readonly string[],
+  customKeys: ReadonlySet<string>,
 ): Promise<readonly PreflightFinding[]> {
   const { recipients } = counts;
   const findings: PreflightFinding[] = [];
@@ -167,7 +193,11 @@ export async function recipientWarnings(
   }
   for (const tag of tags) {
     const field = mergeFields.find((name) => name === tag);
-    if (field === undefined) findings.push(unknownTag(tag));
+    if (field === undefined && customKeys.has(tag)) {
+      const blank = await countLacking(tx, campaignId, tag);
+      if (blank > 0)
+        findings.push(blankTag(tag, blank, recipients, await examplesOf(tx, campaignId, lacksField(tag))));
+    } else if (field === undefined) findings.push(unknownTag(tag));
     else if (counts.blank[field] > 0) {
       const who = await examplesOf(tx, campaignId, isBlank[field]);
       findings.push(blankTag(tag, counts.blank[field], recipients, who));

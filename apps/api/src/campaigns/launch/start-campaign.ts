@@ -32,6 +32,7 @@ async function storeMessage(
     html: content.html,
     amp: content.amp,
     bodyText: content.text,
+    language: content.language,
     fromEmail,
     fromName,
     emailProviderId: found.provider.id,

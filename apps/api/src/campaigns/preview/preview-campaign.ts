@@ -29,6 +29,7 @@ export const previewCampaign = implement(
       deliveryId: contact.id,
       email: contact.email,
       mergeValues: mergeValuesOf(contact),
+      formats: message.formats,
       unsubscribeId: placeholderId,
       unsubscribeUrl: `${publicUrl}/u/${placeholderId}`,
       openId: placeholderId,

@@ -1,5 +1,6 @@
 import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
 import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { blocks } from '../../content/index.ts';
 import {
   campaignAudiences,
@@ -13,7 +14,10 @@ import { contentMissing, loadMessage } from '../launch/message.ts';
 import {
   formsAddress,
   type FrozenMessage,
+  type MergeFormats,
   type MergeValues,
+  mergeValuesSchema,
+  readMergeFormats,
   unsubscribePlaceholder,
   writeMergeToken,
 } from '../../delivery/index.ts';
@@ -42,8 +46,13 @@ export async function findRecipientContact(
 }
 
 export function mergeValuesOf(contact: StoredContact): MergeValues {
-  const { email, firstName, surname, phone, birthdate } = contact;
-  return { email, first_name: firstName, surname, phone, birthdate: birthdate ?? '' };
+  const { email, firstName, surname, phone, birthdate, fields } = contact;
+  const custom = v.parse(mergeValuesSchema, fields);
+  return { ...custom, email, first_name: firstName, surname, phone, birthdate: birthdate ?? '' };
+}
+
+interface PreviewMessage extends FrozenMessage {
+  readonly formats: MergeFormats;
 }
 
 /**
@@ -54,7 +63,7 @@ export async function compilePreview(
   tx: Transaction,
   campaign: StoredCampaign,
   publicUrl: string,
-): Promise<FrozenMessage | Refusal<'campaign_incomplete'>> {
+): Promise<PreviewMessage | Refusal<'campaign_incomplete'>> {
   const message = await loadMessage(tx, campaign);
   if (message === undefined) {
     return refuse('campaign_incomplete', { message: contentMissing.message, path: 'content' });
@@ -77,5 +86,6 @@ export async function compilePreview(
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });
   const subject = applyMergeTags(campaign.subject, writeMergeToken, 'text');
-  return { fromEmail: campaign.fromEmail, fromName: campaign.fromName, subject, html, amp, text };
+  const formats = await readMergeFormats(tx, campaign.projectId, document.body.config.language ?? 'en');
+  return { fromEmail: campaign.fromEmail, fromName: campaign.fromName, subject, html, amp, text, formats };
 }

@@ -46,7 +46,13 @@ export const sendCampaignTest = implement(
     if (prepared instanceof Refusal) return prepared;
     const { found, tests, message, values } = prepared;
     return sendTests(
-      { found, tests, messageFor: () => message, valuesFor: (email) => ({ email, ...values }) },
+      {
+        found,
+        tests,
+        messageFor: () => message,
+        valuesFor: (email) => ({ email, ...values }),
+        formats: message.formats,
+      },
       services,
     );
   },

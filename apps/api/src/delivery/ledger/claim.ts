@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { brokenConstraint, type Database, type Rows, statementsAsTenant } from '../../platform/index.ts';
+import { mergeValuesSchema } from '../message/merge-formats.ts';
 import type { MergeValues } from '../message/recipient.ts';
 import { availableTokens, isLimited, consumeTokens, type RateLimits } from './rate-limits.ts';
 import { lockProvider } from '../../providers/index.ts';
@@ -27,23 +28,30 @@ export interface Claimant {
   readonly campaignId: string;
   readonly workerId: string;
   readonly rateLimits?: RateLimits | undefined;
+  /** Keys of the custom fields that the message uses. */
+  readonly mergeNames?: readonly string[];
 }
 
-export const contactMergeValues: SQL = sql`jsonb_build_object(
+const fixedMergeValues: SQL = sql`jsonb_build_object(
   'email', contacts.email, 'first_name', contacts.first_name, 'surname', contacts.surname, 'phone', contacts.phone,
   'birthdate', coalesce(contacts.birthdate::text, ''))`;
+
+/** Values of all fields of a contact. */
+export const contactMergeValues: SQL = sql`contacts.fields || ${fixedMergeValues}`;
+
+/** Values of the fixed fields and of the named custom fields. Messages use few of them, and contacts can have hundreds. */
+function namedMergeValues(names: readonly string[]): SQL {
+  if (names.length === 0) return fixedMergeValues;
+  const pairs = names.map((name) => sql`${name}::text, contacts.fields -> ${name}::text`);
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)}) || ${fixedMergeValues}`;
+}
 
 const claimedRows = v.array(
   v.object({
     id: v.string(),
     email: v.string(),
     /** Values are null if the contact was deleted. The delivery is closed then. */
-    merge_values: v.pipe(
-      v.record(v.string(), v.nullable(v.string())),
-      v.transform((values): MergeValues =>
-        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])),
-      ),
-    ),
+    merge_values: mergeValuesSchema,
     attempts: v.number(),
     claim_number: v.number(),
     status: v.picklist(['claimed', 'rejected']),
@@ -102,7 +110,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
       from taken
         left join lateral (select id from contacts where contacts.id = taken.contact_id limit 1) as own on true
     ), recipients as (
-      select due.id, due.contact_id, contacts.email, ${contactMergeValues} as merge_values,
+      select due.id, due.contact_id, contacts.email, ${namedMergeValues(claimant.mergeNames ?? [])} as merge_values,
         case
           when contacts.id is null then ${contactDeleted}
           when suppressions.reason is not null then ${suppressedPrefix} || suppressions.reason

@@ -32,6 +32,8 @@ export interface FrozenContent {
   readonly html: string;
   readonly amp: string;
   readonly text: string;
+  /** BCP 47 */
+  readonly language: string;
   readonly links: readonly TrackedLink[];
 }
 
@@ -121,6 +123,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
       ),
       amp: trackAsAmp(compiled.amp),
       text: compiled.text,
+      language: document.body.config.language ?? 'en',
       links: links.list(),
     },
   };

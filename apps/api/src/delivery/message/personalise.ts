@@ -1,3 +1,4 @@
+import { shownMergeValue } from './merge-formats.ts';
 import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.ts';
 import type { Segment, Token } from './token.ts';
 
@@ -20,6 +21,13 @@ export const asText: Writer = (value) => value;
 /** Replaces line breaks and control characters with spaces. A line break would end the header field (RFC 5322 §2.2). */
 export const asHeader: Writer = (value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
+/** Value in running text, in the language of the contact. */
+function shownValue(recipient: Recipient, token: Extract<Token, { kind: 'merge' }>): string {
+  if (recipient.formats === undefined) return mergeValue(recipient.mergeValues, token);
+  const shown = shownMergeValue(token.name, recipient.mergeValues, recipient.formats);
+  return shown === '' ? token.fallback : shown;
+}
+
 function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }>): string {
   const value = values[token.name];
   return value === undefined || value === '' ? token.fallback : value;
@@ -39,8 +47,8 @@ function placeholderValue(name: string, recipient: Recipient): string {
 export function tokenValue(token: Token, recipient: Recipient, write: Writer): string {
   switch (token.kind) {
     case 'merge': {
-      const value = mergeValue(recipient.mergeValues, token);
-      return write(token.place === 'url' ? percentEncode(value) : value);
+      if (token.place === 'text') return write(shownValue(recipient, token));
+      return write(percentEncode(mergeValue(recipient.mergeValues, token)));
     }
     case 'click':
       return recipient.clickId(token.position);

@@ -1,10 +1,17 @@
-/** Contact values for merge tags, read at the time of sending. */
+import type { MergeFormats } from './merge-formats.ts';
+
+/**
+ * Contact values for merge tags, read at the time of sending. Written as programs read them, such as `2026-01-31`, which
+ * links contain.
+ */
 export type MergeValues = Readonly<Record<string, string>>;
 
 export interface Recipient {
   readonly deliveryId: string;
   readonly email: string;
   readonly mergeValues: MergeValues;
+  /** How values are written in text. Without it, they are written as they are. */
+  readonly formats?: MergeFormats | undefined;
   readonly unsubscribeId: string;
   readonly unsubscribeUrl: string;
   readonly openId: string;

@@ -8,6 +8,7 @@ import {
   type TransportProblem,
 } from '../../providers/index.ts';
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
+import type { MergeFormats } from '../message/merge-formats.ts';
 import type { MergeValues, Recipient } from '../message/recipient.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
 import { createRecipient } from '../worker/send-campaign.ts';
@@ -19,12 +20,12 @@ const timeLimitMilliseconds = 60_000;
 /** Creates the recipient of a test message. Links work, but opens, clicks and provider events are not counted. */
 function testRecipient(
   { id, email }: RegisteredTest,
-  mergeValues: MergeValues,
+  { mergeValues, formats }: Pick<Recipient, 'mergeValues' | 'formats'>,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
 ): Recipient {
   const { publicUrl } = configuration;
   const { eventId: _event, ...recipient } = createRecipient(
-    { id, email, mergeValues },
+    { id, email, mergeValues, formats },
     publicUrl,
     keys.tracking,
   );
@@ -74,11 +75,12 @@ export interface TestsToSend {
   readonly tests: readonly RegisteredTest[];
   readonly messageFor: (email: string) => FrozenMessage;
   readonly valuesFor: (email: string) => MergeValues;
+  readonly formats?: MergeFormats | undefined;
 }
 
 /** Sends test messages one by one. Must be called outside a transaction. */
 export async function sendTests(
-  { found, tests, messageFor, valuesFor }: TestsToSend,
+  { found, tests, messageFor, valuesFor, formats }: TestsToSend,
   services: Services,
 ): Promise<TestSend | Refusal<TransportProblem['code']>> {
   const made = await createTransport(found.provider, services);
@@ -98,7 +100,7 @@ export async function sendTests(
     return await sendToEach(tests, connection, (test) =>
       composeMessage(
         prepareMessage(messageFor(test.email), signer, stream),
-        testRecipient(test, valuesFor(test.email), services),
+        testRecipient(test, { mergeValues: valuesFor(test.email), formats }, services),
         services.now(),
       ),
     );

@@ -9,12 +9,14 @@ import {
 } from '../../platform/index.ts';
 import type { StoredProvider } from '../../providers/index.ts';
 import type { FrozenMessage } from '../message/compose.ts';
+import { readMergeFormats, type MergeFormats } from '../message/merge-formats.ts';
 
 export interface CampaignToSend {
   readonly id: string;
   readonly organizationId: string;
   readonly projectId: string;
   readonly message: FrozenMessage;
+  readonly formats: MergeFormats;
   /** Undefined if the provider was deleted. */
   readonly provider: StoredProvider | undefined;
   /** Undefined if the sender was deleted. */
@@ -41,12 +43,14 @@ export function loadCampaignToSend(
       )
       .where(eq(campaignMessages.campaignId, campaignId));
     if (row === undefined) return undefined;
-    const { subject, html, amp, bodyText, fromEmail, fromName, organizationId } = row.campaign_messages;
+    const { subject, html, amp, bodyText, fromEmail, fromName, organizationId, language } =
+      row.campaign_messages;
     return {
       id: campaignId,
       organizationId,
       projectId: row.campaigns.projectId,
       message: { subject, html, amp, text: bodyText, fromEmail, fromName },
+      formats: await readMergeFormats(tx, row.campaigns.projectId, language),
       provider: row.email_providers ?? undefined,
       sender: row.email_senders ?? undefined,
     };

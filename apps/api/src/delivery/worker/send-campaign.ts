@@ -9,6 +9,7 @@ import {
 } from '../../providers/index.ts';
 import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
+import { customMergeNames } from '../message/merge-formats.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { readRateLimits } from '../ledger/rate-limits.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
@@ -64,7 +65,7 @@ function recipientPlaceholder(name: string, identifier: ReturnType<typeof identi
 }
 
 export function createRecipient(
-  claim: Pick<Claim, 'id' | 'email' | 'mergeValues'>,
+  claim: Pick<Claim, 'id' | 'email' | 'mergeValues'> & Pick<Recipient, 'formats'>,
   publicUrl: string,
   key: Buffer,
 ): Recipient {
@@ -75,6 +76,7 @@ export function createRecipient(
     deliveryId,
     email: claim.email,
     mergeValues: claim.mergeValues,
+    formats: claim.formats,
     unsubscribeId,
     unsubscribeUrl: `${publicUrl}/u/${unsubscribeId}`,
     openId: identifier('open'),
@@ -150,21 +152,24 @@ function createConnectionRunner(
   const { database, configuration, keys, now } = services;
   const { claimLimits } = configuration;
   const { id: campaignId, organizationId, projectId } = campaign;
-  const ledger = new CampaignLedger(database, {
-    organizationId,
-    campaignId,
-    workerId,
-    rateLimits: readRateLimits(provider),
-  });
   const message = prepareMessage(campaign.message, createSenderSigner(campaign.sender, provider, services), {
     organizationId,
     projectId,
     campaignId,
     providerTypeId: provider.typeId,
   });
+  const { formats } = campaign;
+  const { subject, html, amp = [], text } = message;
+  const ledger = new CampaignLedger(database, {
+    organizationId,
+    campaignId,
+    workerId,
+    rateLimits: readRateLimits(provider),
+    mergeNames: customMergeNames([subject, html, amp, text], formats),
+  });
   const bounceDomain = bounceDomainOf(provider, configuration);
   const recipientOf = (claim: Claim): Recipient => {
-    const recipient = createRecipient(claim, configuration.publicUrl, keys.tracking);
+    const recipient = createRecipient({ ...claim, formats }, configuration.publicUrl, keys.tracking);
     if (bounceDomain === undefined) return recipient;
     return { ...recipient, returnPath: writeReturnPath(claim.id, bounceDomain, keys.tracking) };
   };

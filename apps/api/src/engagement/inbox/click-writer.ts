@@ -8,7 +8,7 @@ import {
   textArray,
   queryRows,
 } from '../../platform/index.ts';
-import { contactMergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
+import { contactMergeValues, mergeValuesSchema, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { depositEvents } from './event-inbox.ts';
 import type { MessageEvent } from './recipient-event.ts';
 
@@ -25,7 +25,7 @@ export interface ClickWriter {
 const targetRow = v.object({
   place: v.number(),
   url: v.string(),
-  merge_values: v.nullable(v.record(v.string(), v.string())),
+  merge_values: v.nullable(mergeValuesSchema),
 });
 
 /** Fills in the merge tags of a URL. Returns undefined if the result is not an http or https URL. */

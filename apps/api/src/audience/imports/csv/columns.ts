@@ -126,7 +126,7 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
 };
 
 /** Removes accents, case and punctuation, so that `Correo-Electrónico ` and `correo_electronico` are equal. */
-function normalName(name: string): string {
+export function normalName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,7 +1,13 @@
 import type { ColumnField, DateOrder, ImportMapping, ImportPreview } from '@x/api-client/contract';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { phoneCountries, phoneCountry } from '../../../platform/index.ts';
+import type { NamedShape } from '../../fields/stored-values.ts';
+import { customColumns, type CustomColumn } from '../custom-columns.ts';
+import { detectType } from '../detect-type.ts';
 import { detectDates, readBirthdate } from '../read-birthdate.ts';
+import { readDay } from '../read-day.ts';
+import type { KnownField } from '../../fields/known-fields.ts';
+import { suggestFields, type SuggestedField } from '../suggest-fields.ts';
 import { addressColumn, columnsOf, fieldsOf, noColumns, type Columns } from './columns.ts';
 import { bytesPerUnit, type Encoding } from './encoding.ts';
 import { delimiters, readFirstRows, type FirstRows } from './first-rows.ts';
@@ -23,6 +29,12 @@ export interface CsvFile {
   /** Character code of the delimiter. */
   readonly delimiter: number;
   readonly columns: Columns;
+  /** Columns of custom fields. */
+  readonly custom: readonly CustomColumn[];
+  /** Index of the column with tags, or -1. */
+  readonly tagColumn: number;
+  /** Names of tags that every contact gets. */
+  readonly tags: readonly string[];
   /** Maximum number of values in a row. */
   readonly width: number;
   /** Column names from the left. A file without a header uses field names and `column_<n>`. */
@@ -57,12 +69,13 @@ function missingColumn(names: readonly string[]): CsvProblem {
   };
 }
 
-interface OpenedFile {
+export interface OpenedFile {
   readonly file: StartOfFile;
   readonly rows: FirstRows;
 }
 
-async function openFile(path: string): Promise<OpenedFile | CsvProblem> {
+/** Reads the start of a file and splits its first rows. */
+export async function openFile(path: string): Promise<OpenedFile | CsvProblem> {
   const file = await readStart(path);
   if ('code' in file) return file;
   const rows = readFirstRows(file);
@@ -103,8 +116,21 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Reads the start of a file to find out how to read the rest. Matches columns by `mapping`, or else by their names. */
-export async function openCsv(path: string, mapping?: ImportMapping): Promise<CsvFile | CsvProblem> {
+/** Fields of the project, including those that the mapping creates. */
+function shapesOf(fields: readonly NamedShape[], mapping: ImportMapping | undefined): readonly NamedShape[] {
+  const known = new Set(fields.map(({ key }) => key));
+  return [...fields, ...(mapping?.new_fields ?? []).filter(({ key }) => !known.has(key))];
+}
+
+export interface OpenOptions {
+  /** Custom fields of the project. */
+  readonly fields: readonly NamedShape[];
+  /** Matches columns by their names if it is missing. */
+  readonly mapping?: ImportMapping | undefined;
+}
+
+/** Reads the start of a file to find out how to read the rest. */
+export async function openCsv(path: string, { fields, mapping }: OpenOptions): Promise<CsvFile | CsvProblem> {
   const opened = await openFile(path);
   if ('code' in opened) return opened;
   const { file, rows } = opened;
@@ -117,7 +143,8 @@ export async function openCsv(path: string, mapping?: ImportMapping): Promise<Cs
       message: 'This file has a header but no contacts below it. Choose a file with one contact per row.',
     };
   }
-  const columns = mapping === undefined ? rows.named : columnsOf(mapping.columns);
+  const chosen = mapping?.columns ?? fieldsOf(rows.named, rows.first.length);
+  const columns = columnsOf(chosen);
   const below = header ? rows.others : [rows.first, ...rows.others];
   const detected = detectDates(valuesOf(below, columns.birthdate), today())?.order;
   return {
@@ -125,6 +152,13 @@ export async function openCsv(path: string, mapping?: ImportMapping): Promise<Cs
     encoding: file.encoding,
     delimiter: rows.delimiter,
     columns,
+    custom: customColumns(chosen, shapesOf(fields, mapping), {
+      dateOrder: mapping?.date_order,
+      valuesOf: (index) => valuesOf(below, index),
+      today: today(),
+    }),
+    tagColumn: chosen.indexOf('tags'),
+    tags: mapping?.tags ?? [],
     width: rows.first.length,
     columnNames: columnNamesOf(rows.first, header, columns),
     dateOrder: mapping?.date_order ?? detected ?? 'day_first',
@@ -144,6 +178,28 @@ function guessMapping({ first, others, named }: FirstRows): { header: boolean; c
   };
 }
 
+export interface SuggestedMapping {
+  readonly header: boolean;
+  readonly columns: ColumnField[];
+  readonly newFields: readonly SuggestedField[];
+}
+
+/** Maps columns by their names, and named columns that fit no field to new ones. Columns without values are ignored. */
+export function suggestMapping({ rows }: OpenedFile, known: readonly KnownField[]): SuggestedMapping {
+  const { header, columns } = guessMapping(rows);
+  if (!header) return { header, columns, newFields: [] };
+  const suggestion = suggestFields(
+    {
+      names: rows.first,
+      columns,
+      typeOf: (index) => detectType(valuesOf(rows.others, index), today()),
+      hasValues: (index) => rows.others.length === 0 || valuesOf(rows.others, index).length > 0,
+    },
+    known,
+  );
+  return { header, columns: [...suggestion.columns], newFields: suggestion.newFields };
+}
+
 function shown(value: string): string {
   return value.slice(0, shownCharacters).replaceAll('\u0000', '\uFFFD').toWellFormed();
 }
@@ -160,12 +216,17 @@ function encodingName(file: StartOfFile): ImportPreview['encoding'] {
  */
 const shownDates = 5;
 
-function datesIn(below: readonly (readonly string[])[], column: number): ImportPreview['dates'] {
+function datesIn(
+  below: readonly (readonly string[])[],
+  column: number,
+  field: ColumnField,
+): ImportPreview['dates'] {
   const values = [...new Set(valuesOf(below, column))];
   const found = detectDates(values, today());
   if (found === undefined) return [];
   const samples = values.map((value) => {
     const read = (order: DateOrder) => {
+      if (field !== 'birthdate') return readDay(value, order) ?? null;
       const result = readBirthdate(value, order, today());
       return result.kind === 'day' ? result.day : null;
     };
@@ -176,12 +237,21 @@ function datesIn(below: readonly (readonly string[])[], column: number): ImportP
   return [{ column, order: found.order, samples: sorted.slice(0, shownDates) }];
 }
 
-/** Previews how an import would read a file with `mapping`, or else with a guessed mapping. */
-export async function previewCsv(path: string, mapping?: ImportMapping): Promise<ImportPreview | CsvProblem> {
+/** Previews how an import would read a file with `mapping`, or else with a suggested mapping. */
+export async function previewCsv(
+  path: string,
+  known: readonly KnownField[],
+  mapping?: ImportMapping,
+): Promise<ImportPreview | CsvProblem> {
   const opened = await openFile(path);
   if ('code' in opened) return opened;
   const { file, rows } = opened;
-  const { header, columns } = mapping ?? guessMapping(rows);
+  const suggested = suggestMapping(opened, known);
+  const { header, columns } = mapping ?? suggested;
+  const newFields =
+    mapping === undefined
+      ? suggested.newFields.map((field) => ({ ...field, choices: [] }))
+      : (mapping.new_fields ?? []);
   const below = header ? rows.others : [rows.first, ...rows.others];
   return {
     encoding: encodingName(file),
@@ -194,7 +264,13 @@ export async function previewCsv(path: string, mapping?: ImportMapping): Promise
     rows: below
       .slice(0, shownRows)
       .map((values) => rows.first.map((_name, index) => shown(values[index] ?? ''))),
-    dates: rows.first.flatMap((_name, index) => datesIn(below, index)),
+    new_fields: newFields.map(({ key, label, type, choices }) => ({
+      key,
+      label,
+      type,
+      choices: [...choices],
+    })),
+    dates: rows.first.flatMap((_name, index) => datesIn(below, index, columns[index] ?? 'ignore')),
     phone_countries: [...phoneCountries],
   };
 }

@@ -215,9 +215,7 @@ export const importRefusals = pgTable(
     importId: uuid('import_id').notNull(),
     organizationId: uuid('organization_id').notNull(),
     line: integer('line').notNull(),
-    field: text('field', { enum: ['', 'first_name', 'surname', 'phone', 'birthdate'] })
-      .notNull()
-      .default(''),
+    field: text('field').notNull().default(''),
     reason: text('reason').notNull(),
     message: text('message').notNull(),
     /** Refused row or value, truncated for display. */

@@ -1,0 +1,113 @@
+import {
+  customColumn,
+  keyOfLabel,
+  mostFields,
+  reservedFieldKeys,
+  type ColumnField,
+  type FieldType,
+} from '@x/api-client/contract';
+import type { KnownField } from '../fields/known-fields.ts';
+import { normalName } from './csv/columns.ts';
+
+export interface SuggestedField {
+  readonly key: string;
+  readonly label: string;
+  readonly type: FieldType;
+}
+
+export interface UnnamedColumns {
+  /** Names of all columns of the file. */
+  readonly names: readonly string[];
+  /** Meanings that the names of contact fields gave, from left to right. */
+  readonly columns: readonly ColumnField[];
+  readonly typeOf: (index: number) => FieldType;
+  /** True if the first rows have a value in the column. */
+  readonly hasValues: (index: number) => boolean;
+}
+
+export interface Suggestion {
+  readonly columns: readonly ColumnField[];
+  readonly newFields: readonly SuggestedField[];
+}
+
+const tagNames = new Set(['tags', 'tag', 'etiquetas', 'etiqueta', 'labels']);
+const languageNames = new Set(['language', 'lang', 'locale', 'idioma', 'lengua', 'preferred language']);
+const maximumLabelLength = 255;
+
+function labelOf(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- labels have no control characters
+  return name
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u001F\u007F-\u009F]+/gu, ' ')
+    .trim()
+    .slice(0, maximumLabelLength)
+    .trim();
+}
+
+/** Columns that our own files have beside the fields of contacts. */
+function isOurs(name: string): boolean {
+  return reservedFieldKeys.includes(name.trim().toLowerCase());
+}
+
+/** Assigns columns without a meaning to custom fields, by key or label, and suggests new fields for the rest. */
+class FieldSuggester {
+  readonly #byName = new Map<string, KnownField>();
+  readonly #used = new Set<string>();
+  readonly #taken: Set<string>;
+  readonly #deleted: ReadonlyMap<string, KnownField>;
+  readonly newFields: SuggestedField[] = [];
+
+  constructor(known: readonly KnownField[]) {
+    const active = known.filter(({ isDeleted }) => !isDeleted);
+    for (const field of active.toReversed()) this.#byName.set(normalName(field.label), field);
+    for (const field of active) this.#byName.set(normalName(field.key), field);
+    this.#taken = new Set(active.map(({ key }) => key));
+    this.#deleted = new Map(known.filter(({ isDeleted }) => isDeleted).map((field) => [field.key, field]));
+  }
+
+  suggest(name: string, type: () => FieldType): ColumnField {
+    const known = this.#byName.get(normalName(name));
+    if (known !== undefined && !this.#used.has(known.key)) {
+      this.#used.add(known.key);
+      return customColumn(known.key);
+    }
+    const label = labelOf(name);
+    if (label === '' || this.#taken.size >= mostFields) return 'ignore';
+    return customColumn(this.#create(label, name, type()));
+  }
+
+  #create(label: string, name: string, type: FieldType): string {
+    const wanted = languageNames.has(normalName(name)) ? 'language' : label;
+    const key = keyOfLabel(wanted, this.#taken);
+    const former = this.#deleted.get(key);
+    // Contacts may still have values of a deleted field, which every text fits.
+    const fits = former === undefined || former.type === type ? type : 'text';
+    this.#taken.add(key);
+    this.#used.add(key);
+    this.newFields.push({ key, label, type: key === 'language' ? 'text' : fits });
+    return key;
+  }
+}
+
+/**
+ * Completes the meanings of columns, so that no named column with values is lost: custom fields that the project has,
+ * tags, and new fields.
+ */
+export function suggestFields(
+  { names, columns, typeOf, hasValues }: UnnamedColumns,
+  known: readonly KnownField[],
+): Suggestion {
+  const suggester = new FieldSuggester(known);
+  let hasTags = false;
+  const suggested = columns.map((column, index): ColumnField => {
+    const name = names[index] ?? '';
+    if (column !== 'ignore') return column;
+    if (!hasTags && tagNames.has(normalName(name))) {
+      hasTags = true;
+      return 'tags';
+    }
+    if (isOurs(name) || !hasValues(index)) return 'ignore';
+    return suggester.suggest(name, () => typeOf(index));
+  });
+  return { columns: suggested, newFields: suggester.newFields };
+}
