@@ -88,6 +88,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
 
   '/audiences': [contract.audiences.list],
   '/audiences/new': [contract.audiences.create],
+  '/audiences/fields': [contract.fields.list, contract.tags.list],
   '/audiences/suppressions': [contract.suppressions.list],
   '/audiences/$id_audience': [contract.audiences.get],
   '/audiences/$id_audience/manage': [contract.audiences.update],

@@ -13,6 +13,7 @@ import {
   Server,
   Settings2,
   ShieldCheck,
+  Tags,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ function usePages(): CommandGroup['commands'] {
     ...page(t`Templates`, <Folder />, linkOptions({ to: '/templates' })),
     ...page(t`New template`, <Folder />, linkOptions({ to: '/templates/new' })),
     ...page(t`Audiences`, <Users />, linkOptions({ to: '/audiences' })),
+    ...page(t`Fields and tags`, <Tags />, linkOptions({ to: '/audiences/fields' })),
     ...page(t`New audience`, <Users />, linkOptions({ to: '/audiences/new' })),
     ...page(t`Trash`, <Trash2 />, linkOptions({ to: '/trash' })),
     ...page(t`Analytics`, <ChartLine />, linkOptions({ to: '/analytics' })),

@@ -54,6 +54,7 @@ import { Route as UserShellProfileSettingsRouteImport } from './../routes/_user/
 import { Route as UserShellProjectAudiencesIndexRouteImport } from './../routes/_user/_shell/_project/audiences/index'
 import { Route as UserShellProjectAudiencesSplatRouteImport } from './../routes/_user/_shell/_project/audiences/$'
 import { Route as UserShellProjectAudiencesId_audienceRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience'
+import { Route as UserShellProjectAudiencesFieldsRouteImport } from './../routes/_user/_shell/_project/audiences/fields'
 import { Route as UserShellProjectAudiencesNewRouteImport } from './../routes/_user/_shell/_project/audiences/new'
 import { Route as UserShellProjectAudiencesSuppressionsRouteImport } from './../routes/_user/_shell/_project/audiences/suppressions'
 import { Route as UserShellProjectCampaignsIndexRouteImport } from './../routes/_user/_shell/_project/campaigns/index'
@@ -351,6 +352,12 @@ const UserShellProjectAudiencesId_audienceRoute =
   UserShellProjectAudiencesId_audienceRouteImport.update({
     id: '/$id_audience',
     path: '/$id_audience',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
+const UserShellProjectAudiencesFieldsRoute =
+  UserShellProjectAudiencesFieldsRouteImport.update({
+    id: '/fields',
+    path: '/fields',
     getParentRoute: () => UserShellProjectAudiencesRoute,
   } as any)
 const UserShellProjectAudiencesNewRoute =
@@ -761,6 +768,7 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof UserShellProfileIndexRoute
   '/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceRouteWithChildren
+  '/audiences/fields': typeof UserShellProjectAudiencesFieldsRoute
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
   '/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
@@ -853,6 +861,7 @@ export interface FileRoutesByTo {
   '/organizations': typeof UserShellOrganizationsIndexRoute
   '/profile': typeof UserShellProfileIndexRoute
   '/audiences/$': typeof UserShellProjectAudiencesSplatRoute
+  '/audiences/fields': typeof UserShellProjectAudiencesFieldsRoute
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
   '/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
@@ -959,6 +968,7 @@ export interface FileRoutesById {
   '/_user/_shell/profile/': typeof UserShellProfileIndexRoute
   '/_user/_shell/_project/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/_user/_shell/_project/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceRouteWithChildren
+  '/_user/_shell/_project/audiences/fields': typeof UserShellProjectAudiencesFieldsRoute
   '/_user/_shell/_project/audiences/new': typeof UserShellProjectAudiencesNewRoute
   '/_user/_shell/_project/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/_user/_shell/_project/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
@@ -1062,6 +1072,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/audiences/$'
     | '/audiences/$id_audience'
+    | '/audiences/fields'
     | '/audiences/new'
     | '/audiences/suppressions'
     | '/campaigns/$'
@@ -1154,6 +1165,7 @@ export interface FileRouteTypes {
     | '/organizations'
     | '/profile'
     | '/audiences/$'
+    | '/audiences/fields'
     | '/audiences/new'
     | '/audiences/suppressions'
     | '/campaigns/$'
@@ -1259,6 +1271,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/profile/'
     | '/_user/_shell/_project/audiences/$'
     | '/_user/_shell/_project/audiences/$id_audience'
+    | '/_user/_shell/_project/audiences/fields'
     | '/_user/_shell/_project/audiences/new'
     | '/_user/_shell/_project/audiences/suppressions'
     | '/_user/_shell/_project/campaigns/$'
@@ -1645,6 +1658,13 @@ declare module '@tanstack/react-router' {
       path: '/$id_audience'
       fullPath: '/audiences/$id_audience'
       preLoaderRoute: typeof UserShellProjectAudiencesId_audienceRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
+    '/_user/_shell/_project/audiences/fields': {
+      id: '/_user/_shell/_project/audiences/fields'
+      path: '/fields'
+      fullPath: '/audiences/fields'
+      preLoaderRoute: typeof UserShellProjectAudiencesFieldsRouteImport
       parentRoute: typeof UserShellProjectAudiencesRoute
     }
     '/_user/_shell/_project/audiences/new': {
@@ -2113,6 +2133,7 @@ const UserShellProjectAudiencesId_audienceRouteWithChildren =
 interface UserShellProjectAudiencesRouteChildren {
   UserShellProjectAudiencesSplatRoute: typeof UserShellProjectAudiencesSplatRoute
   UserShellProjectAudiencesId_audienceRoute: typeof UserShellProjectAudiencesId_audienceRouteWithChildren
+  UserShellProjectAudiencesFieldsRoute: typeof UserShellProjectAudiencesFieldsRoute
   UserShellProjectAudiencesNewRoute: typeof UserShellProjectAudiencesNewRoute
   UserShellProjectAudiencesSuppressionsRoute: typeof UserShellProjectAudiencesSuppressionsRoute
   UserShellProjectAudiencesIndexRoute: typeof UserShellProjectAudiencesIndexRoute
@@ -2123,6 +2144,7 @@ const UserShellProjectAudiencesRouteChildren: UserShellProjectAudiencesRouteChil
     UserShellProjectAudiencesSplatRoute: UserShellProjectAudiencesSplatRoute,
     UserShellProjectAudiencesId_audienceRoute:
       UserShellProjectAudiencesId_audienceRouteWithChildren,
+    UserShellProjectAudiencesFieldsRoute: UserShellProjectAudiencesFieldsRoute,
     UserShellProjectAudiencesNewRoute: UserShellProjectAudiencesNewRoute,
     UserShellProjectAudiencesSuppressionsRoute:
       UserShellProjectAudiencesSuppressionsRoute,

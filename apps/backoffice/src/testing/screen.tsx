@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { contactFields, tags } from './sample/fields.ts';
 import type { StoryObj } from '@storybook/react-vite';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
@@ -74,6 +75,8 @@ const defaultAnswers = [
   answers(contract.projects.get, project),
   // By default, nobody else has the same thing open.
   ...Object.values(contract.presence).map((endpoint) => answers(endpoint, [])),
+  answers(contract.fields.list, { items: [...contactFields] }),
+  answers(contract.tags.list, { items: [...tags] }),
   // By default, no campaign uses the edited entity.
   ...[
     contract.audiences,

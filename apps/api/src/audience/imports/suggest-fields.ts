@@ -35,10 +35,9 @@ const languageNames = new Set(['language', 'lang', 'locale', 'idioma', 'lengua',
 const maximumLabelLength = 255;
 
 function labelOf(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- labels have no control characters
   return name
     .toWellFormed()
-    .replaceAll(/[\u0000-\u001F\u007F-\u009F]+/gu, ' ')
+    .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, maximumLabelLength)
     .trim();

@@ -189,8 +189,9 @@ export const ImportToConfirm = contactList({
       columns: [
         { name: 'Correo', field: 'email' },
         { name: 'Nombre', field: 'first_name' },
-        { name: 'Cliente desde', field: 'ignore' },
+        { name: 'Cliente desde', field: 'field:cliente_desde' },
       ],
+      new_fields: [{ key: 'cliente_desde', label: 'Cliente desde', type: 'number', choices: [] }],
       rows: [
         ['lucia@example.com', 'Lucía', '2019'],
         ['jonas@example.com', 'Jonas', '2021'],
@@ -213,6 +214,7 @@ export const ImportWithAmbiguousDates = contactList({
         { name: 'Birthday', field: 'birthdate' },
         { name: 'Phone', field: 'phone' },
       ],
+      new_fields: [],
       rows: [['lucia@example.com', '03/02/1985', '600 123 456']],
       dates: [
         {

@@ -1,32 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field, Select } from '@x/ui';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
+import { useTags } from '#/audience/tags/use-tags.ts';
 import { SearchInput } from '#/lists/search-input.tsx';
 import type { ContactSearch } from './contact-search.ts';
 
+type FilterChange = Pick<ContactSearch, 'search' | 'suppressed' | 'tag' | 'field' | 'value'>;
+
 export interface ContactFiltersProps {
   readonly search: ContactSearch;
-  readonly onChange: (change: Pick<ContactSearch, 'search' | 'suppressed'>) => void;
+  readonly onChange: (change: FilterChange) => void;
 }
 
 export function ContactFilters({ search, onChange }: ContactFiltersProps) {
   const { t } = useLingui();
+  const { search: words, suppressed, tag, field, value } = search;
+  const current: FilterChange = { search: words, suppressed, tag, field, value };
   return (
     <div className="x:flex x:flex-wrap x:gap-2">
       <Field label={t`Search contacts`} labelHidden className="x:w-full x:sm:w-80">
         <SearchInput
           placeholder={t`Search by email, name or phone`}
           value={search.search ?? ''}
-          onSearch={(words) => onChange({ search: words, suppressed: search.suppressed })}
+          onSearch={(next) => onChange({ ...current, search: next })}
         />
       </Field>
       <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-56">
         <Select
           value={search.suppressed ?? 'any'}
-          onValueChange={(value) =>
-            onChange({
-              search: search.search,
-              suppressed: value === 'only' || value === 'none' ? value : undefined,
-            })
+          onValueChange={(next) =>
+            onChange({ ...current, suppressed: next === 'only' || next === 'none' ? next : undefined })
           }
           options={[
             { value: 'any', label: t`All contacts` },
@@ -35,6 +38,74 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
           ]}
         />
       </Field>
+      <TagFilter tag={tag} onTagChange={(next) => onChange({ ...current, tag: next })} />
+      <FieldFilter field={field} value={value} onFilterChange={(next) => onChange({ ...current, ...next })} />
     </div>
+  );
+}
+
+interface TagFilterProps {
+  readonly tag: string | undefined;
+  readonly onTagChange: (tag: string | undefined) => void;
+}
+
+/** Shows nothing if the project has no tags. */
+function TagFilter({ tag, onTagChange }: TagFilterProps) {
+  const { t } = useLingui();
+  const tags = useTags().data?.items ?? [];
+  if (tags.length === 0 && tag === undefined) return null;
+  return (
+    <Field label={t`Tag`} labelHidden className="x:w-full x:sm:w-48">
+      <Select
+        value={tag ?? ''}
+        onValueChange={(value) => onTagChange(value === '' ? undefined : value)}
+        options={[
+          { value: '', label: t`Any tag` },
+          ...tags.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+interface FieldFilterProps {
+  readonly field: string | undefined;
+  readonly value: string | undefined;
+  readonly onFilterChange: (filter: Pick<ContactSearch, 'field' | 'value'>) => void;
+}
+
+/** Filters by the value of one custom field. Shows nothing if the project has no fields. */
+function FieldFilter({ field, value, onFilterChange }: FieldFilterProps) {
+  const { t } = useLingui();
+  const fields = useKnownFields();
+  if (fields.length === 0) return null;
+  const chosen = fields.find(({ key }) => key === field);
+  return (
+    <>
+      <Field label={t`Field`} labelHidden className="x:w-full x:sm:w-48">
+        <Select
+          value={chosen?.key ?? ''}
+          onValueChange={(key) => onFilterChange({ field: key === '' ? undefined : key, value: undefined })}
+          options={[
+            { value: '', label: t`Any field` },
+            ...fields.map(({ key, label }) => ({ value: key, label })),
+          ]}
+        />
+      </Field>
+      {chosen !== undefined && (
+        <Field label={t`Value of ${chosen.label}`} labelHidden className="x:w-full x:sm:w-48">
+          <SearchInput
+            placeholder={chosen.type === 'date' ? t`YYYY-MM-DD` : t`Is exactly`}
+            value={value ?? ''}
+            onSearch={(next) =>
+              onFilterChange({
+                field: chosen.key,
+                value: next === undefined || next === '' ? undefined : next,
+              })
+            }
+          />
+        </Field>
+      )}
+    </>
   );
 }

@@ -1,55 +1,112 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type CallResult, type Contact } from '@x/api-client';
+import { contract, type CallResult, type Contact, type Field as ContactField } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { DateInput, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
+import { FieldControl } from '#/audience/fields/field-control.tsx';
+import { fieldInput } from '#/audience/fields/field-texts.ts';
+import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
+import { Loaded } from '#/lists/loaded.tsx';
 
-interface ContactFields {
+interface SubmittedContact {
   readonly email: string;
   readonly first_name: string;
   readonly surname: string;
   readonly phone: string;
   /** YYYY-MM-DD. Null if unknown. */
   readonly birthdate: string | null;
+  /** Values of custom fields by key. Null clears a field. */
+  readonly fields: Record<string, string | null>;
+  readonly tags: string[];
 }
 
 export interface ContactFormProps {
   readonly contact?: Contact;
-  readonly save: (fields: ContactFields, basedOn: Contact | undefined) => Promise<CallResult<Contact>>;
+  readonly save: (contact: SubmittedContact, basedOn: Contact | undefined) => Promise<CallResult<Contact>>;
   readonly onSaved: (contact: Contact) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
 }
 
-export function ContactForm({ contact, save, onSaved, cancel, aside }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  return (
+    <Loaded answer={useContactFields()}>
+      {({ items }) => <FieldsForm {...props} customFields={items} />}
+    </Loaded>
+  );
+}
+
+/** Values of all inputs by the names of the fields. Keys of custom fields differ from those of the others. */
+type ContactValues = Readonly<Record<string, string>>;
+
+function toValues(contact: Contact | undefined, customFields: readonly ContactField[]): ContactValues {
+  return {
+    ...Object.fromEntries(customFields.map(({ key }) => [key, fieldInput(contact, key)])),
+    email: contact?.email ?? '',
+    first_name: contact?.first_name ?? '',
+    surname: contact?.surname ?? '',
+    phone: contact?.phone ?? '',
+    birthdate: contact?.birthdate ?? '',
+    tags: contact?.tags.map(({ name }) => name).join(', ') ?? '',
+  };
+}
+
+function toContact(values: ContactValues, customFields: readonly ContactField[]): SubmittedContact {
+  const text = (name: string) => values[name] ?? '';
+  const orNull = (name: string) => (text(name) === '' ? null : text(name));
+  return {
+    email: text('email'),
+    first_name: text('first_name'),
+    surname: text('surname'),
+    phone: text('phone'),
+    birthdate: orNull('birthdate'),
+    fields: Object.fromEntries(customFields.map(({ key }) => [key, orNull(key)])),
+    tags: text('tags')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  };
+}
+
+interface FieldsFormProps extends ContactFormProps {
+  readonly customFields: readonly ContactField[];
+}
+
+function useContactForm({ contact, save, onSaved, customFields }: FieldsFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  const form = useEntityForm({
+  return useEntityForm<ContactValues, Contact, Contact>({
     name: 'contact',
     entity: contact,
-    toValues: (current) => ({
-      email: current?.email ?? '',
-      first_name: current?.first_name ?? '',
-      surname: current?.surname ?? '',
-      phone: current?.phone ?? '',
-      birthdate: current?.birthdate ?? '',
-    }),
+    toValues: (current) => toValues(current, customFields),
     fields: {
+      ...Object.fromEntries(customFields.map(({ key, label }) => [key, { label }])),
       email: { label: t`Email` },
       first_name: { label: t`Name` },
       surname: { label: t`Surname` },
       phone: { label: t`Phone` },
       birthdate: { label: t`Birthdate` },
+      tags: { label: t`Tags` },
     },
-    submit: ({ birthdate, ...fields }, basedOn) =>
-      save({ ...fields, birthdate: birthdate === '' ? null : birthdate }, basedOn),
+    submit: (values, basedOn) => save(toContact(values, customFields), basedOn),
     onSuccess: async (saved) => {
-      await invalidate(contract.audiences.contacts, contract.audiences.get, contract.contacts.get);
+      await invalidate(
+        contract.audiences.contacts,
+        contract.audiences.get,
+        contract.contacts.get,
+        contract.tags.list,
+      );
       await onSaved(saved);
     },
   });
+}
+
+function FieldsForm(props: FieldsFormProps) {
+  const { contact, customFields, cancel, aside } = props;
+  const { t } = useLingui();
+  const form = useContactForm(props);
   return (
     <EntityFormCard
       mode={contact === undefined ? 'new' : 'edit'}
@@ -59,23 +116,39 @@ export function ContactForm({ contact, save, onSaved, cancel, aside }: ContactFo
       cancel={cancel}
       aside={aside}
     >
-      <Field label={t`Email`} required error={form.errors.email}>
+      <Field label={t`Email`} required error={form.errors['email']}>
         <TextInput {...form.field('email')} type="email" autoComplete="off" />
       </Field>
       <div className="x:grid x:gap-4 x:sm:grid-cols-2">
-        <Field label={t`Name`} optional error={form.errors.first_name}>
+        <Field label={t`Name`} optional error={form.errors['first_name']}>
           <TextInput {...form.field('first_name')} autoComplete="off" />
         </Field>
-        <Field label={t`Surname`} optional error={form.errors.surname}>
+        <Field label={t`Surname`} optional error={form.errors['surname']}>
           <TextInput {...form.field('surname')} autoComplete="off" />
         </Field>
-        <Field label={t`Phone`} optional error={form.errors.phone}>
+        <Field label={t`Phone`} optional error={form.errors['phone']}>
           <TextInput {...form.field('phone')} type="tel" autoComplete="off" />
         </Field>
-        <Field label={t`Birthdate`} optional error={form.errors.birthdate}>
+        <Field label={t`Birthdate`} optional error={form.errors['birthdate']}>
           <DateInput {...form.field('birthdate')} />
         </Field>
+        {customFields.map((field) => (
+          <FieldControl
+            key={field.id}
+            field={field}
+            control={form.field(field.key)}
+            error={form.errors[field.key]}
+          />
+        ))}
       </div>
+      <Field
+        label={t`Tags`}
+        optional
+        error={form.errors['tags']}
+        hint={t`Separate tags with commas. Tags that don’t exist yet are created.`}
+      >
+        <TextInput {...form.field('tags')} autoComplete="off" />
+      </Field>
     </EntityFormCard>
   );
 }

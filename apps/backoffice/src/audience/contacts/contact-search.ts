@@ -9,17 +9,29 @@ export const contactSearch = v.object({
   search: searchedText,
   match: searchParameter(v.literal('anywhere')),
   suppressed: searchParameter(v.picklist(['only', 'none'])),
+  tag: searchParameter(v.pipe(v.string(), v.uuid())),
+  field: searchParameter(v.pipe(v.string(), v.maxLength(64))),
+  value: searchParameter(v.pipe(v.string(), v.maxLength(1000))),
   sort: searchParameter(contactSortSchema),
   order: searchParameter(v.picklist(['asc', 'desc'])),
 });
 export type ContactSearch = v.InferOutput<typeof contactSearch>;
 
-export function toFilter({ search, match, suppressed }: ContactSearch) {
-  return { search: search ?? '', match: match ?? 'beginning', suppressed: suppressed ?? 'any' } as const;
+export function toFilter({ search, match, suppressed, tag, field, value }: ContactSearch) {
+  return {
+    search: search ?? '',
+    match: match ?? 'beginning',
+    suppressed: suppressed ?? 'any',
+    ...(tag === undefined ? {} : { tag }),
+    ...(field === undefined || value === undefined ? {} : { field, value }),
+  } as const;
 }
 
-export function isFiltered({ search, suppressed }: ContactSearch): boolean {
-  return (search !== undefined && search !== '') || suppressed !== undefined;
+export function isFiltered({ search, suppressed, tag, field, value }: ContactSearch): boolean {
+  const hasSearch = search !== undefined && search !== '';
+  return (
+    hasSearch || suppressed !== undefined || tag !== undefined || (field !== undefined && value !== undefined)
+  );
 }
 
 export function sortOf({ sort = 'created_at', order = 'desc' }: ContactSearch): {
@@ -34,6 +46,9 @@ export function withoutDefaults({
   search,
   match,
   suppressed,
+  tag,
+  field,
+  value,
   sort,
   order,
 }: ContactSearch): ContactSearch {
@@ -43,6 +58,9 @@ export function withoutDefaults({
     ...(search === undefined || search === '' ? {} : { search }),
     ...(match === undefined || search === undefined || search === '' ? {} : { match }),
     ...(suppressed === undefined ? {} : { suppressed }),
+    ...(tag === undefined ? {} : { tag }),
+    ...(field === undefined ? {} : { field }),
+    ...(field === undefined || value === undefined || value === '' ? {} : { value }),
     ...(standard ? {} : { sort: sort ?? 'created_at', order: order ?? 'desc' }),
   };
 }

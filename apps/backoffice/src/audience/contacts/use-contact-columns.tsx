@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Contact } from '@x/api-client';
 import { Badge, Checkbox, type DataTableColumn } from '@x/ui';
+import { useFieldText } from '#/audience/fields/field-texts.ts';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
+import { ContactTags } from '#/audience/tags/contact-tags.tsx';
+import { useTags } from '#/audience/tags/use-tags.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { ContactSelection } from './use-selection.ts';
 
@@ -9,6 +13,9 @@ export function useContactColumns(
 ): readonly DataTableColumn<Contact>[] {
   const { t } = useLingui();
   const formats = useFormats();
+  const fields = useKnownFields();
+  const fieldText = useFieldText();
+  const showsTags = (useTags().data?.items.length ?? 0) > 0;
   const select: DataTableColumn<Contact> = {
     id: 'select',
     header: t`Select`,
@@ -40,6 +47,24 @@ export function useContactColumns(
     { id: 'first_name', header: t`Name`, sortable: true, cell: (contact) => contact.first_name },
     { id: 'surname', header: t`Surname`, sortable: true, cell: (contact) => contact.surname },
     { id: 'phone', header: t`Phone`, cell: (contact) => contact.phone },
+    ...fields
+      .filter(({ listed }) => listed)
+      .map((field): DataTableColumn<Contact> => ({
+        id: `field:${field.key}`,
+        header: field.label,
+        sortable: true,
+        align: field.type === 'number' ? 'end' : 'start',
+        cell: (contact) => fieldText(contact, field),
+      })),
+    ...(showsTags
+      ? [
+          {
+            id: 'tags',
+            header: t`Tags`,
+            cell: (contact: Contact) => <ContactTags contact={contact} />,
+          },
+        ]
+      : []),
     {
       id: 'created_at',
       header: t`Created`,

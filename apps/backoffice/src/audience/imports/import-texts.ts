@@ -1,17 +1,33 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Refusal, SkippedValue, ColumnField } from '@x/api-client';
+import { customColumn, type Refusal, type SkippedValue, type ColumnField, type Field } from '@x/api-client';
 import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 
-export function useFieldNames(): readonly { readonly value: ColumnField; readonly label: string }[] {
+interface ColumnOption {
+  readonly value: ColumnField;
+  readonly label: string;
+}
+
+/**
+ * Names of all meanings of a column. Includes the custom fields of the project.
+ * @param newFields fields that an import would create
+ */
+export function useFieldNames(
+  newFields: readonly Pick<Field, 'key' | 'label'>[] = [],
+): readonly ColumnOption[] {
   const { t } = useLingui();
+  const custom = useKnownFields();
   return [
     { value: 'email', label: t`Email` },
     { value: 'first_name', label: t`Name` },
     { value: 'surname', label: t`Surname` },
     { value: 'phone', label: t`Phone` },
     { value: 'birthdate', label: t`Birthdate` },
+    ...custom.map(({ key, label }) => ({ value: customColumn(key), label })),
+    ...newFields.map(({ key, label }) => ({ value: customColumn(key), label: t`New field: ${label}` })),
+    { value: 'tags', label: t`Tags` },
     { value: 'ignore', label: t`Don’t import` },
   ];
 }
@@ -33,6 +49,14 @@ const skippedReasons: Record<SkippedValue['reason'], MessageDescriptor> = {
   birthdate_invalid: msg`This date is not in the chosen format.`,
   birthdate_out_of_range: msg`Use a date between 1900 and today.`,
   control_character: msg`The value contains an unsupported character.`,
+  tag_invalid: msg`Use tags of at most 64 characters, and at most 100 of them.`,
+  text_invalid: msg`The value contains an unsupported character.`,
+  text_too_long: msg`The value is too long.`,
+  number_invalid: msg`This is not a number.`,
+  date_invalid: msg`This date is not in the chosen format.`,
+  boolean_invalid: msg`This is neither yes nor no.`,
+  choice_unknown: msg`This is none of the field’s choices.`,
+  list_too_long: msg`The list has too many or too long items.`,
 };
 
 export function useSkippedReasonText(): (value: SkippedValue) => string {

@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DateOrder, ImportMapping, ImportPreview } from '@x/api-client';
+import type { ColumnField, DateOrder, ImportMapping, ImportPreview } from '@x/api-client';
 import { Alert, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 
 type ColumnDates = ImportPreview['dates'][number];
 type Sample = ColumnDates['samples'][number] & { readonly [key: string]: unknown };
 
-/** Returns the dates of the column that is mapped to the birthdate. Returns undefined if no such column has dates. */
-export function birthdateSamples(
+/**
+ * Returns the dates of a column that is mapped to a field with dates. If the order of day and month is unclear in some
+ * columns, returns one of these. Returns undefined if no such column has dates.
+ */
+export function mappedDates(
   preview: ImportPreview,
   { columns }: ImportMapping,
+  isDate: (column: ColumnField) => boolean,
 ): ColumnDates | undefined {
-  return preview.dates.find(({ column }) => columns[column] === 'birthdate');
+  const mapped = preview.dates.filter(({ column }) => isDate(columns[column] ?? 'ignore'));
+  return mapped.find(({ order }) => order === null) ?? mapped[0];
 }
 
 export interface DateOrderFieldProps {
@@ -63,7 +68,7 @@ export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldPr
         </Alert>
       )}
       <DataTable
-        caption={t`How the birthdates will be read`}
+        caption={t`How the dates will be read`}
         columns={columns}
         rows={dates.samples}
         rowId={({ value }) => value}

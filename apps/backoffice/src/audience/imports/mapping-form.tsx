@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   contract,
+  customKeyOf,
   type ColumnField,
+  type FieldType,
   type Import,
   type ImportMapping,
   type ImportPreview,
 } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Alert, Button, Checkbox, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
+import { Alert, Button, Checkbox, DataTable, Field, Select, TextInput, type DataTableColumn } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
+import { useFieldTypes } from '#/audience/fields/field-texts.ts';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { DateOrderField, birthdateSamples, PhoneCountryField } from './mapping-fields.tsx';
+import { DateOrderField, mappedDates, PhoneCountryField } from './mapping-fields.tsx';
 import { useFieldNames } from './import-texts.ts';
 
 export interface MappingFormProps {
@@ -66,12 +70,54 @@ function assign(columns: readonly ColumnField[], index: number, field: ColumnFie
   });
 }
 
+type NewFields = NonNullable<ImportMapping['new_fields']>;
+
+/** Leaves out new fields that no column fills. */
+function usedFields({ columns, new_fields: created = [] }: ImportMapping): NewFields {
+  const keys = new Set(columns.flatMap((column) => customKeyOf(column) ?? []));
+  return created.filter(({ key }) => keys.has(key));
+}
+
+/** Type of a field that the import creates. Shows nothing for other columns. */
+function NewFieldType({
+  column,
+  mapping,
+  onChange,
+}: {
+  readonly column: ColumnField;
+  readonly mapping: ImportMapping;
+  readonly onChange: (mapping: ImportMapping) => void;
+}) {
+  const { t } = useLingui();
+  // A choice needs its choices, which are entered on the page of fields.
+  const types = useFieldTypes().filter(({ value }) => value !== 'choice');
+  const { new_fields: created = [] } = mapping;
+  const field = created.find(({ key }) => key === customKeyOf(column));
+  if (field === undefined) return null;
+  function setType(type: FieldType) {
+    onChange({
+      ...mapping,
+      new_fields: created.map((known) => (known === field ? { ...known, type } : known)),
+    });
+  }
+  return (
+    <Field label={t`Type of ${field.label}`} labelHidden>
+      <Select
+        size="small"
+        value={field.type}
+        onValueChange={(value) => setType(types.find((known) => known.value === value)?.value ?? 'text')}
+        options={types}
+      />
+    </Field>
+  );
+}
+
 function useMappingColumns(
   mapping: ImportMapping,
   onChange: (mapping: ImportMapping) => void,
 ): readonly DataTableColumn<FileColumn>[] {
   const { t } = useLingui();
-  const fields = useFieldNames();
+  const fields = useFieldNames(mapping.new_fields);
   const nameOf = ({ name, index }: FileColumn) => (name === '' ? t`Column ${index + 1}` : name);
   return [
     { id: 'name', header: t`Column in the file`, cell: (column) => nameOf(column) },
@@ -94,6 +140,14 @@ function useMappingColumns(
       ),
     },
     {
+      id: 'type',
+      header: t`Type`,
+      width: '140px',
+      cell: ({ index }) => (
+        <NewFieldType column={mapping.columns[index] ?? 'ignore'} mapping={mapping} onChange={onChange} />
+      ),
+    },
+    {
       id: 'samples',
       header: t`Sample values`,
       cell: (column) => <span className="x:block x:max-w-72 x:truncate x:text-muted">{column.samples}</span>,
@@ -101,17 +155,39 @@ function useMappingColumns(
   ];
 }
 
+/** Returns whether a column fills a field with dates. */
+function useIsDate({ new_fields: created = [] }: ImportMapping): (column: ColumnField) => boolean {
+  const known = useKnownFields();
+  const types = new Map([...known, ...created].map(({ key, type }) => [key, type]));
+  return (column) => column === 'birthdate' || types.get(customKeyOf(column) ?? '') === 'date';
+}
+
+function tagsIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
 function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly preview: ImportPreview }) {
   const { t } = useLingui();
   const [mapping, setMapping] = useState<ImportMapping>({
     header: preview.header,
     columns: preview.columns.map(({ field }) => field),
+    new_fields: preview.new_fields.map((field) => ({ ...field, listed: false })),
   });
+  const [tags, setTags] = useState('');
+  const isDate = useIsDate(mapping);
   const rows = columnsOf(preview, mapping.header);
   const hasEmail = mapping.columns.includes('email');
-  const dates = birthdateSamples(preview, mapping);
+  const dates = mappedDates(preview, mapping, isDate);
   const order = mapping.date_order ?? dates?.order ?? undefined;
-  const chosen = order === undefined ? mapping : { ...mapping, date_order: order };
+  const chosen: ImportMapping = {
+    ...mapping,
+    new_fields: usedFields(mapping),
+    tags: tagsIn(tags),
+    ...(order === undefined ? {} : { date_order: order }),
+  };
 
   const columns = useMappingColumns(mapping, setMapping);
   return (
@@ -145,6 +221,13 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
           }}
         />
       )}
+      <Field
+        label={t`Tags for all contacts of this file`}
+        optional
+        hint={t`Separate tags with commas. Tags that don’t exist yet are created.`}
+      >
+        <TextInput value={tags} onValueChange={setTags} autoComplete="off" />
+      </Field>
       {!hasEmail && (
         <Alert tone="warning">
           <Trans>Select the column that contains the email addresses.</Trans>

@@ -3,6 +3,7 @@ import type { Contact } from '@x/api-client';
 import { applyMergeTags } from '@x/email-compiler';
 import { Alert } from '@x/ui';
 import { useMemo } from 'react';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { useMergeTags } from '../messages/use-merge-tags.ts';
 import { useProjectId } from '#/session/use-current.ts';
@@ -12,6 +13,7 @@ import {
   fillAsSent,
   fillMergeTags,
   readContent,
+  sampleTexts,
 } from '../messages/content.ts';
 import { MessagePreview } from '../messages/message-preview.tsx';
 
@@ -27,19 +29,20 @@ export function StoredPreview({ config, subject, contact }: StoredPreviewProps) 
   const projectId = useProjectId();
   const brand = useBrand();
   const mergeTags = useMergeTags();
+  const fields = useKnownFields();
   const compiled = useMemo(() => {
     const read = readContent(config);
     if (!read.ok) return read;
     const write =
       contact === undefined
-        ? fillMergeTags(new Map(mergeTags.map(({ name, sample = '' }) => [name, sample])))
-        : fillAsSent(contactValues(contact));
+        ? fillMergeTags(sampleTexts(new Map(mergeTags.map(({ name, sample = '' }) => [name, sample]))))
+        : fillAsSent(contactValues(contact, fields, read.value.body.config.language ?? 'en'));
     return {
       ok: true as const,
       content: compileContent(read.value, { subject, projectId, brand, mergeTag: write }),
       subject: subject === undefined ? {} : { subject: applyMergeTags(subject, write, 'text') },
     };
-  }, [config, subject, projectId, brand, mergeTags, contact]);
+  }, [config, subject, projectId, brand, mergeTags, fields, contact]);
   if (!compiled.ok) {
     return (
       <Alert tone="danger" title={<Trans>The content of this message could not be read.</Trans>}>

@@ -13,7 +13,15 @@ import {
 } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { product } from '@x/email-compiler/product-block';
-import type { Contact } from '@x/api-client';
+import {
+  languageFieldKey,
+  plainFieldValue,
+  readLanguage,
+  writeFieldValue,
+  type Contact,
+  type Field,
+  type FieldValue,
+} from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { createAssets } from '@x/email-icons';
 
@@ -47,8 +55,14 @@ export const messageOptions = {
   placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
 } as const satisfies CompileOptions;
 
+/** Values for merge tags. `links` are written as programs read them, and differ for dates, numbers and the like. */
+export interface MergeTexts {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly links: ReadonlyMap<string, string>;
+}
+
 /** Replaces each merge tag by its value, or else by its fallback. Keeps the merge tag if it has neither. */
-export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTag {
+export function fillMergeTags(values: MergeTexts): WriteMergeTag {
   const fill = fillAsSent(values);
   return (name, fallback, place) => {
     const written = fill(name, fallback, place);
@@ -57,17 +71,55 @@ export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTa
 }
 
 /** Replaces each merge tag by its value, or else by its fallback, or by nothing, as when a message is sent. */
-export function fillAsSent(values: ReadonlyMap<string, string>): WriteMergeTag {
+export function fillAsSent({ texts, links }: MergeTexts): WriteMergeTag {
   return (name, fallback, place) => {
-    const known = values.get(name) ?? '';
+    const known = (place === 'url' ? links : texts).get(name) ?? '';
     const value = known === '' ? fallback : known;
     return place === 'url' ? encodeURIComponent(value) : value;
   };
 }
 
-export function contactValues(contact: Contact): ReadonlyMap<string, string> {
+/** Sample values, which are the same in texts and links. */
+export function sampleTexts(values: ReadonlyMap<string, string>): MergeTexts {
+  return { texts: values, links: values };
+}
+
+const fixedTypes: readonly Pick<Field, 'key' | 'type'>[] = [
+  { key: 'email', type: 'text' },
+  { key: 'first_name', type: 'text' },
+  { key: 'surname', type: 'text' },
+  { key: 'phone', type: 'text' },
+  { key: 'birthdate', type: 'date' },
+];
+
+/**
+ * Values of a contact for merge tags, written in the language of the contact.
+ * @param fields custom fields of the project
+ * @param messageLanguage for contacts whose language is unknown (BCP 47)
+ */
+export function contactValues(
+  contact: Contact,
+  fields: readonly Pick<Field, 'key' | 'type'>[],
+  messageLanguage: string,
+): MergeTexts {
   const { email, first_name, surname, phone, birthdate } = contact;
-  return new Map(Object.entries({ email, first_name, surname, phone, birthdate: birthdate ?? '' }));
+  const values: Readonly<Record<string, FieldValue | null>> = {
+    ...contact.fields,
+    email,
+    first_name,
+    surname,
+    phone,
+    birthdate,
+  };
+  const known = [...fields, ...fixedTypes].flatMap(({ key, type }) => {
+    const value = values[key] ?? '';
+    return value === '' ? [] : [{ key, type, value }];
+  });
+  const language = readLanguage(String(contact.fields[languageFieldKey] ?? '')) ?? messageLanguage;
+  return {
+    texts: new Map(known.map(({ key, type, value }) => [key, writeFieldValue(type, value, language)])),
+    links: new Map(known.map(({ key, value }) => [key, plainFieldValue(value)])),
+  };
 }
 
 export interface ContentOptions {
@@ -98,6 +150,12 @@ export function compileContent(
 export function readContent(config: string): Result<EmailDocument, Diagnostic> {
   const parsed = parseDocument(config, { blocks: messageBlocks });
   return parsed.ok ? { ok: true, value: parsed.value.document } : parsed;
+}
+
+/** Language of a message (BCP 47). English if it cannot be read. */
+export function languageOf({ config }: Pick<StoredContent, 'config'>): string {
+  const read = readContent(config);
+  return (read.ok ? read.value.body.config.language : undefined) ?? 'en';
 }
 
 export function storedPart({ config, content_html, content_amp }: StoredContent): StoredContent {

@@ -1,17 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
+import { writeFieldValue, type Field, type FieldType, type FieldValue } from '@x/api-client';
 import type { MergeTag } from '@x/block-editor';
 import { useMemo } from 'react';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 
+/** Example values of custom fields, by type. A text shows the name of its field. */
+const samples: Readonly<Record<Exclude<FieldType, 'text' | 'choice'>, FieldValue>> = {
+  number: 1250,
+  date: '2026-01-31',
+  boolean: true,
+  list: ['A', 'B'],
+};
+
+function sampleOf({ type, label, choices }: Field, language: string): string {
+  if (type === 'text') return label;
+  return type === 'choice' ? (choices[0] ?? label) : writeFieldValue(type, samples[type], language);
+}
+
+/** Merge tags that messages of the current project can have: the fields of contacts, custom ones included. */
 export function useMergeTags(): readonly MergeTag[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const fields = useKnownFields();
+  const language = i18n.locale;
   return useMemo(
     () => [
       { name: 'first_name', label: t`Name`, sample: 'Ada', group: t`Contact` },
       { name: 'surname', label: t`Surname`, sample: 'Lovelace', group: t`Contact` },
       { name: 'email', label: t`Email`, sample: 'ada@example.com', group: t`Contact`, always: true },
       { name: 'phone', label: t`Phone`, sample: '+34 600 000 000', group: t`Contact` },
-      { name: 'birthdate', label: t`Birthdate`, sample: '1815-12-10', group: t`Contact` },
+      {
+        name: 'birthdate',
+        label: t`Birthdate`,
+        sample: writeFieldValue('date', '1815-12-10', language),
+        group: t`Contact`,
+      },
+      ...fields.map((field) => ({
+        name: field.key,
+        label: field.label,
+        sample: sampleOf(field, language),
+        group: t`Fields`,
+      })),
     ],
-    [t],
+    [t, fields, language],
   );
 }

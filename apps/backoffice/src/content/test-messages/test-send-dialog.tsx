@@ -9,7 +9,8 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { splitAddresses } from './addresses.ts';
-import { contactValues, fillMergeTags, type CompiledContent } from '../messages/content.ts';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
+import { contactValues, fillMergeTags, languageOf, type CompiledContent } from '../messages/content.ts';
 import { SubjectInput } from '../messages/subject-input.tsx';
 import {
   TestOutcome,
@@ -56,6 +57,7 @@ function useTestSendForm(
   const user = useUser();
   const checkAddresses = useAddressesCheck();
   const senders = useSenders().data?.items ?? [];
+  const fields = useKnownFields();
   const chosen = senders.find(({ email }) => email === from) ?? senders[0];
   return useForm({
     name: 'test-send',
@@ -69,7 +71,10 @@ function useTestSendForm(
     submit: (values) => {
       const sender = senders.find(({ id }) => id === values.sender);
       // The server fills the merge tags that are left.
-      const mergeTag = contact === undefined ? undefined : fillMergeTags(contactValues(contact));
+      const mergeTag =
+        contact === undefined
+          ? undefined
+          : fillMergeTags(contactValues(contact, fields, languageOf(content(undefined))));
       const { content_html, content_amp, text } = content(mergeTag);
       return client.call(
         contract.templates.sendEmail,

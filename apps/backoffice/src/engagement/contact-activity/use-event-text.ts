@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContactEvent } from '@x/api-client';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { useDeliveryText } from '../deliveries/delivery-status.ts';
 import { useAmpNames } from '#/content/messages/use-amp-names.ts';
 
@@ -11,14 +12,20 @@ export interface EventText {
 
 function useChangedFields(): (fields: readonly string[]) => string {
   const { t, i18n } = useLingui();
+  const custom = useKnownFields();
   const names: Readonly<Record<string, string>> = {
     email: t`Email`,
     first_name: t`Name`,
     surname: t`Surname`,
     phone: t`Phone`,
     birthdate: t`Birthdate`,
+    tags: t`Tags`,
+    ...Object.fromEntries(custom.map(({ key, label }) => [`field:${key}`, label])),
   };
-  return (fields) => new Intl.ListFormat(i18n.locale).format(fields.map((field) => names[field] ?? field));
+  return (fields) =>
+    new Intl.ListFormat(i18n.locale).format(
+      fields.map((field) => names[field] ?? field.replace(/^field:/u, '')),
+    );
 }
 
 /** AMP events whose text includes their value, such as a rating. */

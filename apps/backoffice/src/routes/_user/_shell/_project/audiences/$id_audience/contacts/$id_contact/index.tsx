@@ -7,6 +7,9 @@ import { Pencil } from 'lucide-react';
 import { ContactActivity } from '#/engagement/contact-activity/contact-activity.tsx';
 import { ContactTrace } from '#/engagement/contact-activity/contact-trace.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { useFieldText } from '#/audience/fields/field-texts.ts';
+import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
+import { ContactTags } from '#/audience/tags/contact-tags.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
@@ -22,6 +25,8 @@ function ContactPage() {
   const { id_audience, id_contact } = Route.useParams();
   const { crumbs } = useAudience(id_audience);
   const contact = useAnswer(contract.contacts.get, { params: { id: id_contact } });
+  const fields = useKnownFields();
+  const fieldText = useFieldText();
   const shown = (text: string) => (text === '' ? '—' : text);
   return (
     <Page
@@ -57,6 +62,16 @@ function ContactPage() {
                       id: 'birthdate',
                       term: t`Birthdate`,
                       description: data.birthdate === null ? '—' : formats.day(data.birthdate),
+                    },
+                    ...fields.map((field) => ({
+                      id: `field:${field.key}`,
+                      term: field.label,
+                      description: shown(fieldText(data, field)),
+                    })),
+                    {
+                      id: 'tags',
+                      term: t`Tags`,
+                      description: data.tags.length === 0 ? '—' : <ContactTags contact={data} />,
                     },
                     { id: 'created', term: t`Created`, description: formats.dateTime(data.created_at) },
                     { id: 'updated', term: t`Updated`, description: formats.dateTime(data.updated_at) },

@@ -1,0 +1,47 @@
+import type { Meta } from '@storybook/react-vite';
+import { contract } from '@x/api-client';
+import { screen as page } from 'storybook/test';
+import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
+
+const meta = { title: 'Back-office/Fields and tags' } satisfies Meta;
+export default meta;
+
+const fieldsPage = screenAt('/audiences/fields');
+
+export const List = fieldsPage({ shows: 'last_order' });
+export const ListEmpty = fieldsPage({
+  shows: 'No fields yet',
+  but: [answers(contract.fields.list, { items: [] }), answers(contract.tags.list, { items: [] })],
+});
+export const ListLoading = fieldsPage({ shows: 'Fields and tags', but: [waits(contract.fields.list)] });
+export const ListFailing = fieldsPage({
+  shows: 'This content could not be loaded',
+  but: [refuses(contract.fields.list, 'service_unavailable')],
+});
+export const ListInSpanishOnAPhone = fieldsPage({ shows: 'last_order', locale: 'es', phone: true });
+
+export const NewChoice = fieldsPage({
+  shows: 'last_order',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New field' }));
+    await userEvent.type(await page.findByLabelText(/^Name/u), 'Size');
+    await userEvent.click(page.getByLabelText(/^Type/u));
+    await userEvent.click(await page.findByRole('option', { name: 'Choice' }));
+    await userEvent.type(await page.findByLabelText(/^Choices/u), 'S{enter}M');
+  },
+});
+
+export const DeleteUsedField = fieldsPage({
+  shows: 'last_order',
+  but: [
+    answers(contract.fields.usage, {
+      contacts: 4210,
+      campaigns: [{ id: '1', name: 'Autumn reading' }],
+      templates: [],
+    }),
+  ],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete the field City' }));
+    await page.findByText(/Autumn reading/u);
+  },
+});
