@@ -48,14 +48,28 @@ function line(index: number, next: () => number): string {
   return `${unique}.${surname.slice(0, 2).normalize('NFKD').replaceAll(/\W/gu, '').toLowerCase()}@example${String(random % 500)}.com,${first},${surname},${phone},${birth}\n`;
 }
 
-/** Writes a file of contacts. Files with the same number of rows are identical. */
-export async function writeContactsFile(path: string, rows: number): Promise<void> {
+/** Values of custom fields: every fourth is a number, a date, yes or no, or a text. */
+function fieldCell(column: number, index: number): string {
+  const value = (index * 31 + column * 17) % 1000;
+  if (column % 4 === 0) return String(value);
+  if (column % 4 === 1) return `2026-0${String(1 + (value % 9))}-1${String(value % 10)}`;
+  return column % 4 === 2 ? (value % 2 === 0 ? 'yes' : 'no') : `Value ${String(value)}`;
+}
+
+export function fieldColumns(fields: number): readonly string[] {
+  return Array.from({ length: fields }, (_, column) => `own_${String(column)}`);
+}
+
+/** Writes a file of contacts. Files with the same numbers of rows and custom fields are identical. */
+export async function writeContactsFile(path: string, rows: number, fields: number): Promise<void> {
   const file = createWriteStream(path, { mode: 0o644 });
   const random = numbers();
   const next = () => random.next().value;
-  let text = 'email,first_name,surname,phone,birthdate\n';
+  const columns = fieldColumns(fields);
+  let text = `${['email,first_name,surname,phone,birthdate', ...columns].join(',')}\n`;
   for (let index = 0; index < rows; index += 1) {
-    text += line(index, next);
+    const own = line(index, next).trimEnd();
+    text += `${[own, ...columns.map((_, column) => fieldCell(column, index))].join(',')}\n`;
     if (text.length > 1_000_000) {
       if (!file.write(text)) await once(file, 'drain');
       text = '';

@@ -12,7 +12,7 @@ import { buildBench } from './build.ts';
  * COPY and a single INSERT … ON CONFLICT. The step `plain` does the same without the indexes for searching and sorting.
  * Each step runs in its own process so that its memory can be measured. Builds into `bench/dist`.
  *
- * Usage: `npx --yes pnpm@12 bench:import [rows]`, with 1,000,000 rows by default. Uses a real PostgreSQL with default
+ * Usage: `npx --yes pnpm@12 bench:import [rows] [--fields n]`, with 1,000,000 rows and no custom fields by default. Uses a real PostgreSQL with default
  * settings.
  *
  * A full run takes minutes. To split it, specify a local server and run it step by step. Results are kept until the
@@ -30,7 +30,7 @@ const filling = new Set(['bare', 'plain', 'ours']);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { server: { type: 'string' }, steps: { type: 'string' } },
+  options: { server: { type: 'string' }, steps: { type: 'string' }, fields: { type: 'string' } },
 });
 const rows = positionals[0] ?? '1000000';
 const steps = values.steps?.split(',') ?? every;
@@ -56,9 +56,13 @@ try {
   const origin = adminUrl.slice(0, adminUrl.lastIndexOf('/'));
   for (const step of steps) {
     if (filling.has(step)) await emptyDatabase(adminUrl, `x_bench_${step}`);
-    const { status } = spawnSync(process.execPath, [join(dist, 'step.js'), step, rows, origin], {
-      stdio: 'inherit',
-    });
+    const { status } = spawnSync(
+      process.execPath,
+      [join(dist, 'step.js'), step, rows, origin, values.fields ?? '0'],
+      {
+        stdio: 'inherit',
+      },
+    );
     if (status !== 0) throw new Error(`The step “${step}” failed.`);
   }
 } finally {

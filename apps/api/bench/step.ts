@@ -6,10 +6,13 @@ import { measureLists } from './lists.ts';
 import { bare, ours, type Result } from './steps.ts';
 import { row, verdict } from './table.ts';
 
-const goals = { ratio: 0.75, memory: 300 * 1_048_576, list: 50 };
-
-const [step = '', rowsText = '', origin = ''] = process.argv.slice(2);
+const [step = '', rowsText = '', origin = '', fieldsText = '0'] = process.argv.slice(2);
 const rows = Number(rowsText);
+const fields = Number(fieldsText);
+
+// Custom fields are written to a second table too, and most of the work is reading their values.
+const goals = { ratio: fields === 0 ? 0.75 : 0.5, memory: 300 * 1_048_576, list: 50 };
+
 // In the system's temporary folder, because the operating system user of PostgreSQL must be able to read the file.
 const folder = join(tmpdir(), 'x-bench-import');
 const file = join(folder, 'contacts.csv');
@@ -32,7 +35,7 @@ async function report(): Promise<void> {
     plainRate.rowsPerSecond ?? 0,
     own.rowsPerSecond ?? 0,
   ];
-  console.log(`\nImport of ${rows.toLocaleString('en')} contacts`);
+  console.log(`\nImport of ${rows.toLocaleString('en')} contacts with ${String(fields)} custom fields`);
   const cpu = ({ cpu: used }: Result) =>
     used === undefined
       ? ''
@@ -43,7 +46,7 @@ async function report(): Promise<void> {
   row(
     '  of the bare rate',
     `${(100 * (reached / limit)).toFixed(0)} %`,
-    verdict(reached / limit >= goals.ratio, '≥ 75 %'),
+    verdict(reached / limit >= goals.ratio, `≥ ${String(goals.ratio * 100)} %`),
   );
   row('  of the bare rate without those indexes', `${(100 * (reached / plain)).toFixed(0)} %`);
   const memory = own.peakMemory ?? 0;
@@ -58,7 +61,7 @@ async function report(): Promise<void> {
 }
 
 async function run(): Promise<Result | undefined> {
-  const at = (name: string) => ({ file, rows, url: `${origin}/x_bench_${name}` });
+  const at = (name: string) => ({ file, rows, fields, url: `${origin}/x_bench_${name}` });
   if (step === 'bare') return bare(at('bare'), true);
   if (step === 'plain') return bare(at('plain'), false);
   if (step === 'ours') return ours(at('ours'));
@@ -66,7 +69,7 @@ async function run(): Promise<Result | undefined> {
   if (step === 'report') await report();
   else {
     await mkdir(folder, { recursive: true });
-    await writeContactsFile(file, rows);
+    await writeContactsFile(file, rows, fields);
   }
   return undefined;
 }

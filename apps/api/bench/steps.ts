@@ -1,21 +1,27 @@
 import { copyFile, mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { customColumn, importedFieldNames, type ImportMapping } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { connectPostgres } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/identifier.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { imports } from '../src/platform/database/schema/index.ts';
 import { asSystem } from '../src/platform/database/tenant.ts';
 import { openFolderStore } from '../src/platform/files/folder-store.ts';
+import { createFields } from '../src/audience/fields/create-fields.ts';
 import { runImport } from '../src/audience/imports/run-import.ts';
 import type { ListTimes } from './lists.ts';
 import { measured, peakMemory, type Measured } from './measure.ts';
-import { createPlace } from './place.ts';
+import { fieldColumns } from './contacts-file.ts';
+import { createPlace, type Place } from './place.ts';
 
 export interface Step {
   readonly file: string;
   readonly rows: number;
+  /** Number of custom fields. */
+  readonly fields: number;
   readonly url: string;
 }
 
@@ -27,10 +33,39 @@ export interface Result extends Partial<Measured> {
 
 const searchIndexes = ['first_name', 'surname', 'phone', 'updated_at'];
 
+const fieldTypes = ['number', 'date', 'boolean', 'text'] as const;
+
+/** Creates the custom fields of the file, with slots as far as there are any. */
+async function addFields(database: Database, place: Place, count: number): Promise<void> {
+  const fields = fieldColumns(count).map((key, column) => ({
+    key,
+    label: key,
+    type: fieldTypes[column % fieldTypes.length] ?? 'text',
+    choices: [],
+    listed: false,
+  }));
+  await asSystem(database, (tx) => createFields(tx, place, fields));
+}
+
+/** Expression of the JSON of custom fields, with the types of {@link addFields}. */
+function fieldsExpression(count: number): string {
+  const types = ['double precision', 'text', 'boolean', 'text'];
+  const pairs = fieldColumns(count).map((key, column) => `'${key}', ${key}::${types[column % 4] ?? 'text'}`);
+  // A function has at most 100 parameters.
+  const objects = Array.from(
+    { length: Math.ceil(pairs.length / 50) },
+    (_, index) => `jsonb_build_object(${pairs.slice(index * 50, (index + 1) * 50).join(', ')})`,
+  );
+  return objects.length === 0 ? `'{}'::jsonb` : objects.join(' || ');
+}
+
 /** Imports the rows in the fastest possible way. The database server reads the file itself, and nothing is checked. */
-export async function bare({ file, rows, url }: Step, indexed: boolean): Promise<Result> {
+export async function bare({ file, rows, fields, url }: Step, indexed: boolean): Promise<Result> {
   const database = await connectPostgres(url, 2);
-  const { organizationId, projectId, audienceId } = await createPlace(database);
+  const place = await createPlace(database);
+  const { organizationId, projectId, audienceId } = place;
+  await addFields(database, place, fields);
+  const own = fieldColumns(fields).map((name) => `, ${name} text`);
   await asSystem(database, async (tx) => {
     if (indexed) return;
     for (const name of searchIndexes) await tx.execute(sql.raw(`drop index contacts_audience_${name}`));
@@ -38,13 +73,15 @@ export async function bare({ file, rows, url }: Step, indexed: boolean): Promise
   const result = await measured(database, rows, () =>
     asSystem(database, async (tx) => {
       await tx.execute(
-        sql`create temp table staging (email text, first_name text, surname text, phone text, birthdate date) on commit drop`,
+        sql.raw(
+          `create temp table staging (email text, first_name text, surname text, phone text, birthdate date${own.join('')}) on commit drop`,
+        ),
       );
       await tx.execute(sql.raw(`copy staging from '${file}' with (format csv, header)`));
       await tx.execute(sql`
-        insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname, phone, birthdate)
+        insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname, phone, birthdate, fields)
         select uuidv7(), ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid,
-          email, lower(email), first_name, surname, phone, birthdate from staging
+          email, lower(email), first_name, surname, phone, birthdate, ${sql.raw(fieldsExpression(fields))} from staging
         on conflict (audience_id, email_lower) do update set first_name = excluded.first_name,
           surname = excluded.surname, phone = excluded.phone, birthdate = excluded.birthdate, updated_at = now()`);
     }),
@@ -53,9 +90,14 @@ export async function bare({ file, rows, url }: Step, indexed: boolean): Promise
   return result;
 }
 
-export async function ours({ file, rows, url }: Step): Promise<Result> {
+export async function ours({ file, rows, fields, url }: Step): Promise<Result> {
   const database = await connectPostgres(url, 2);
   const place = await createPlace(database);
+  await addFields(database, place, fields);
+  const mapping: ImportMapping = {
+    header: true,
+    columns: [...importedFieldNames, ...fieldColumns(fields).map(customColumn)],
+  };
   const files = await openFolderStore(await mkdtemp(join(tmpdir(), 'x-bench-')));
   const [id, key] = [newId(), 'imports/contacts'];
   const temporary = files.temporaryPath();
@@ -63,7 +105,9 @@ export async function ours({ file, rows, url }: Step): Promise<Result> {
   await files.keep(temporary, key);
   const { size } = await stat(file);
   await asSystem(database, (tx) =>
-    tx.insert(imports).values({ id, ...place, fileName: 'contacts.csv', fileKey: key, bytesTotal: size }),
+    tx
+      .insert(imports)
+      .values({ id, ...place, fileName: 'contacts.csv', fileKey: key, bytesTotal: size, mapping }),
   );
   const services = { database, files, log: pino({ level: 'silent' }), now: () => new Date() };
   const job = { importId: id, organizationId: place.organizationId };

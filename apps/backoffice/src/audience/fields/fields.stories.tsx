@@ -25,8 +25,7 @@ export const NewChoice = fieldsPage({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'New field' }));
     await userEvent.type(await page.findByLabelText(/^Name/u), 'Size');
-    await userEvent.click(page.getByLabelText(/^Type/u));
-    await userEvent.click(await page.findByRole('option', { name: 'Choice' }));
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /^Type/u }), 'choice');
     await userEvent.type(await page.findByLabelText(/^Choices/u), 'S{enter}M');
   },
 });
