@@ -60,6 +60,7 @@ const userRoutes = [
   '/templates/:template/content-editor',
   '/audiences',
   '/audiences/new',
+  '/audiences/fields',
   '/audiences/suppressions',
   '/audiences/:audience',
   '/audiences/:audience/manage',

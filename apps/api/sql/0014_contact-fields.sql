@@ -117,3 +117,6 @@ DROP FUNCTION IF EXISTS count_among_first(uuid, text[], text, bigint);--> statem
 DROP FUNCTION IF EXISTS matching_contacts(uuid, text[], boolean, text);--> statement-breakpoint
 DROP FUNCTION IF EXISTS search_candidates(uuid, text[], boolean, text);--> statement-breakpoint
 DROP FUNCTION IF EXISTS contact_condition(uuid, text[], boolean, text);
+--> statement-breakpoint
+-- Keeps the values of many custom fields out of the rows that searches and counts read.
+ALTER TABLE "contacts" SET (toast_tuple_target = 512);

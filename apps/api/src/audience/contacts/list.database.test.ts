@@ -84,7 +84,9 @@ test('a large audience is searched by beginnings of words, and inside words on r
   await importer
     .take(large, ['email,first_name', ...rows, ''].join('\n'))
     .then((stored) =>
-      importer.run(stored, { bounds: { rows: 5000, length: 4_194_304, rowLength: 1_048_576 } }),
+      importer.run(stored, {
+        bounds: { rows: 5000, cells: 60_000, length: 4_194_304, rowLength: 1_048_576 },
+      }),
     );
   const list = (query: Query) =>
     expectData(importer.user.call(contract.audiences.contacts, { params: { id: large }, query }));

@@ -24,6 +24,8 @@ export interface CsvBatch {
 
 export interface BatchBounds {
   readonly rows: number;
+  /** Maximum number of values in a batch, which limits its memory in files with many columns. */
+  readonly cells: number;
   /** Maximum number of characters in a batch. The last row may exceed it. */
   readonly length: number;
   /** Maximum length of a row in characters, which limits how far the reader looks for a closing quote. */
@@ -31,7 +33,12 @@ export interface BatchBounds {
 }
 
 /** Larger batches would lock the audience for longer. */
-export const standardBounds: BatchBounds = { rows: 3000, length: 4_194_304, rowLength: 1_048_576 };
+export const standardBounds: BatchBounds = {
+  rows: 3000,
+  cells: 60_000,
+  length: 4_194_304,
+  rowLength: 1_048_576,
+};
 
 /** Number of rows after which the reader may let other work run, because the process also serves requests. */
 const rowsAtOnce = 25;
@@ -139,8 +146,8 @@ async function* readText(file: CsvFile, from: Position): AsyncGenerator<string, 
 async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuShare): Promise<CsvBatch> {
   share.begin();
   const rows: CsvRow[] = [];
-  let length = 0;
-  while (rows.length < bounds.rows && length < bounds.length) {
+  let [length, cells] = [0, 0];
+  while (rows.length < bounds.rows && length < bounds.length && cells < bounds.cells) {
     const row = reader.next();
     if (row === 'end') return { rows, end: reader.position, last: true };
     if (row === undefined) {
@@ -149,6 +156,7 @@ async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuSh
     }
     rows.push(row);
     length += row.raw.length;
+    cells += row.kind === 'row' ? row.values.length : 0;
     if (rows.length % rowsAtOnce === 0) await share.yield();
   }
   return { rows, end: reader.position, last: false };
