@@ -4,7 +4,7 @@ export { audienceImplementations } from './audiences/endpoints.ts';
 export { contactImplementations } from './contacts/endpoints.ts';
 export { audienceDownloads } from './downloads.ts';
 export { fieldImplementations } from './fields/endpoints.ts';
-export { readFields, type StoredField } from './fields/field.ts';
+export { readFields } from './fields/field.ts';
 export { importImplementations } from './imports/endpoints.ts';
 export { sweepImportsJob } from './imports/jobs.ts';
 export { startImports } from './imports/start-imports.ts';

@@ -31,7 +31,6 @@ export {
   connectorAttempts,
   contactChanges,
   contactFields,
-  contactSlots,
   contactTags,
   contacts,
   type ContactSnapshot,

@@ -2,7 +2,7 @@ import type { FieldType } from '@x/api-client/contract';
 import { slotsOf, type SlotType } from '../../platform/index.ts';
 
 /** Returns the type of the slots that a field of a type can have. A list has none. */
-export function slotTypeOf(type: FieldType): SlotType | undefined {
+function slotTypeOf(type: FieldType): SlotType | undefined {
   if (type === 'list') return undefined;
   return type === 'choice' ? 'text' : type;
 }

@@ -16,7 +16,7 @@ export interface NamedShape extends FieldShape {
 }
 
 /** Reads a stored value as one of a field. Returns null if it does not fit, because the type of the field has changed. */
-export function readStoredValue(stored: unknown, shape: FieldShape): FieldValue | null {
+function readStoredValue(stored: unknown, shape: FieldShape): FieldValue | null {
   const value = v.safeParse(valueSchema, stored);
   if (!value.success) return null;
   const read = readFieldValue(value.output, shape);

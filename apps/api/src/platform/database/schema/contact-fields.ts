@@ -45,7 +45,7 @@ export const contactFields = pgTable(
 );
 
 /** Numbers of slots by type of their column. A field takes the first free slot of its type. */
-export const slotCounts = { text: 20, number: 10, date: 10, boolean: 10 } as const;
+const slotCounts = { text: 20, number: 10, date: 10, boolean: 10 } as const;
 export type SlotType = keyof typeof slotCounts;
 
 export function slotsOf(type: SlotType): readonly string[] {
