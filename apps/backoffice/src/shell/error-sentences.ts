@@ -68,7 +68,7 @@ export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDe
   field_exists: msg`This project already has a field with the key “{key}”.`,
   field_limit: msg`A project can have at most {maximum} fields. Delete one first.`,
   field_choices_missing: msg`Enter at least one choice, or choose another type.`,
-  field_values_unfit: msg`Nothing was changed, because {count} contacts have a value that does not fit, such as “{example}”. Correct or clear these values first.`,
+  field_values_unfit: msg`{count, plural, one {Nothing was changed, because # contact has a value that does not fit: “{example}”. Correct or clear it first.} other {Nothing was changed, because # contacts have a value that does not fit, such as “{example}”. Correct or clear these values first.}}`,
   field_in_use: msg`The campaign “{campaign}” uses this field as a merge tag. Remove it there first, or delete the field anyway.`,
   field_unknown: msg`The field “{field}” was deleted. Reload the page.`,
   field_value_invalid: msg`This value does not fit the type of the field.`,

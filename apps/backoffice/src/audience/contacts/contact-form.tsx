@@ -4,7 +4,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { DateInput, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { FieldControl } from '#/audience/fields/field-control.tsx';
-import { fieldInput } from '#/audience/fields/field-texts.ts';
+import { fieldInput, useProblemText } from '#/audience/fields/field-texts.ts';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
@@ -77,6 +77,7 @@ interface FieldsFormProps extends ContactFormProps {
 function useContactForm({ contact, save, onSaved, customFields }: FieldsFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
+  const problemText = useProblemText();
   return useEntityForm<ContactValues, Contact, Contact>({
     name: 'contact',
     entity: contact,
@@ -90,6 +91,13 @@ function useContactForm({ contact, save, onSaved, customFields }: FieldsFormProp
       birthdate: { label: t`Birthdate` },
       tags: { label: t`Tags` },
     },
+    check: (values) =>
+      Object.fromEntries(
+        customFields.flatMap((field) => {
+          const problem = problemText(values[field.key] ?? '', field);
+          return problem === undefined ? [] : [[field.key, problem] as const];
+        }),
+      ),
     submit: (values, basedOn) => save(toContact(values, customFields), basedOn),
     onSuccess: async (saved) => {
       await invalidate(

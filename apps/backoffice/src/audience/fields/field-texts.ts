@@ -1,5 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { plainFieldValue, writeFieldValue, type Contact, type Field, type FieldType } from '@x/api-client';
+import {
+  plainFieldValue,
+  readFieldValue,
+  writeFieldValue,
+  type Contact,
+  type Field,
+  type FieldType,
+  type FieldValueProblem,
+} from '@x/api-client';
 
 export function useFieldTypes(): readonly { readonly value: FieldType; readonly label: string }[] {
   const { t } = useLingui();
@@ -19,6 +29,26 @@ export function useFieldText(): (contact: Contact, field: Pick<Field, 'key' | 't
   return (contact, { key, type }) => {
     const value = contact.fields[key];
     return value === undefined ? '' : writeFieldValue(type, value, i18n.locale);
+  };
+}
+
+/** Sentences for values that do not fit the type of their field. */
+export const problemSentences: Record<FieldValueProblem, MessageDescriptor> = {
+  text_invalid: msg`The value contains an unsupported character.`,
+  text_too_long: msg`Use at most 1,000 characters.`,
+  number_invalid: msg`This is not a number. Use a point as decimal mark, such as 1250.5.`,
+  date_invalid: msg`This date is not in the chosen format.`,
+  boolean_invalid: msg`This is neither yes nor no.`,
+  choice_unknown: msg`This is none of the field’s choices.`,
+  list_too_long: msg`The list has too many or too long items.`,
+};
+
+/** Returns a function that says why a text is no value of a field, or undefined if it is one. */
+export function useProblemText(): (text: string, field: Field) => string | undefined {
+  const { i18n } = useLingui();
+  return (text, field) => {
+    const read = readFieldValue(text, field);
+    return read.ok ? undefined : i18n._(problemSentences[read.problem]);
   };
 }
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { customColumn, type Refusal, type SkippedValue, type ColumnField, type Field } from '@x/api-client';
 import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { problemSentences } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 
 interface ColumnOption {
@@ -50,13 +51,7 @@ const skippedReasons: Record<SkippedValue['reason'], MessageDescriptor> = {
   birthdate_out_of_range: msg`Use a date between 1900 and today.`,
   control_character: msg`The value contains an unsupported character.`,
   tag_invalid: msg`Use tags of at most 64 characters, and at most 100 of them.`,
-  text_invalid: msg`The value contains an unsupported character.`,
-  text_too_long: msg`The value is too long.`,
-  number_invalid: msg`This is not a number.`,
-  date_invalid: msg`This date is not in the chosen format.`,
-  boolean_invalid: msg`This is neither yes nor no.`,
-  choice_unknown: msg`This is none of the field’s choices.`,
-  list_too_long: msg`The list has too many or too long items.`,
+  ...problemSentences,
 };
 
 export function useSkippedReasonText(): (value: SkippedValue) => string {
