@@ -81,13 +81,11 @@ test('pages of a list continue each other', async () => {
 test('a large audience is searched by beginnings of words, and inside words on request', async () => {
   const large = await importer.createAudience();
   const rows = Array.from({ length: 10_001 }, (_, index) => `person${String(index)}@example.com,Name`);
-  await importer
-    .take(large, ['email,first_name', ...rows, ''].join('\n'))
-    .then((stored) =>
-      importer.run(stored, {
-        bounds: { rows: 5000, cells: 60_000, length: 4_194_304, rowLength: 1_048_576 },
-      }),
-    );
+  await importer.take(large, ['email,first_name', ...rows, ''].join('\n')).then((stored) =>
+    importer.run(stored, {
+      bounds: { rows: 5000, cells: 60_000, length: 4_194_304, rowLength: 1_048_576 },
+    }),
+  );
   const list = (query: Query) =>
     expectData(importer.user.call(contract.audiences.contacts, { params: { id: large }, query }));
   expect(await list({ search: 'person42' })).toMatchObject({ exact: true, pagination: { total_items: 111 } });

@@ -32,7 +32,10 @@ const stored = {
 };
 
 function write(name: string, place: 'text' | 'url', language?: string): string {
-  const mergeValues = v.parse(mergeValuesSchema, { ...stored, ...(language === undefined ? {} : { language }) });
+  const mergeValues = v.parse(mergeValuesSchema, {
+    ...stored,
+    ...(language === undefined ? {} : { language }),
+  });
   const recipient: Recipient = {
     deliveryId: 'd',
     email: 'ana@example.com',
@@ -75,7 +78,8 @@ test.each([
 });
 
 test('only the custom fields that a message uses are read, and the language if one is translated', () => {
-  const part = (...names: string[]) => splitAtTokens(names.map((name) => writeMergeToken(name, '', 'text')).join(' '));
+  const part = (...names: string[]) =>
+    splitAtTokens(names.map((name) => writeMergeToken(name, '', 'text')).join(' '));
   expect(customMergeNames([part('first_name', 'city'), part('unknown')], formats)).toEqual(['city']);
   expect(customMergeNames([part('city'), part('renewal')], formats)).toEqual(['city', 'renewal', 'language']);
   expect(customMergeNames([part('birthdate')], formats)).toEqual(['language']);
