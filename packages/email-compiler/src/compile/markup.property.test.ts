@@ -101,13 +101,14 @@ function expectFlatVml(html: string): void {
   }
 }
 
-/** Matches the text of a style element: rules, and at-rules that contain at most plain rules. */
+/** Matches the text of a style element without its strings: rules, and at-rules that contain at most plain rules. */
 const plainStyles =
   /^(?:(?:@media\s?\([^{}@]*\)\{(?:[^{}@]+\{[^{}@]*\})*\s*\})|(?:@font-face\{[^{}@]*\})|(?:[^{}@]+\{[^{}@]*\}))*$/;
 
 function expectPlainStyles(html: string): void {
   for (const [, css = ''] of html.matchAll(/<style>([^<]*)<\/style>/g)) {
-    expect(css).toMatch(plainStyles);
+    // The address of a picture is a string, in which a merge tag has braces.
+    expect(css.replaceAll(/'[^']*'/g, "''")).toMatch(plainStyles);
     expect(css.length).toBeLessThanOrEqual(styleLimit);
   }
 }
