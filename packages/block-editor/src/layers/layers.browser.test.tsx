@@ -109,6 +109,7 @@ describe('the outline', () => {
   test('drags by mouse', async () => {
     const { ids } = await mountLayers();
     await userEvent.dragAndDrop(row('Line: Divider'), row('Heading: Autumn'), {
+      steps: 12,
       targetPosition: { x: 60, y: 3 },
     });
     await expect.poll(() => ids()[0]).toBe('bdivider');
