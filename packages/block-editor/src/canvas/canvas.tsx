@@ -43,7 +43,7 @@ export function Canvas({ target, width, dark }: CanvasProps) {
       <section
         aria-label={t`Canvas`}
         style={style({ '--backdrop': backdrop, '--canvas': canvas })}
-        className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
+        className="x:relative x:min-h-0 x:flex-1 x:scroll-py-3 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
         tabIndex={-1}
         data-canvas
       >
