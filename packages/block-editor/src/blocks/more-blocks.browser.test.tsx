@@ -1,4 +1,12 @@
-import { compile, coreBlocks } from '@x/email-compiler';
+import {
+  compile,
+  coreBlocks,
+  createBlock,
+  createEmptyDocument,
+  image,
+  logo,
+  section,
+} from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import pictureUrl from '../testing/picture.png?url&no-inline';
@@ -50,9 +58,11 @@ test('the pictures of a list are offered only if pictures are its markers', asyn
   const { panel, blockNow } = await openBlock('list');
   const first = panel.getByRole('group', { name: 'Item 1' });
   await first.getByRole('textbox', { name: 'Title' }).fill('Breakfast');
-  await expect.element(first.getByRole('textbox', { name: 'Image address' })).not.toBeInTheDocument();
+  await expect
+    .element(first.getByRole('textbox', { name: 'Image address of item 1' }))
+    .not.toBeInTheDocument();
   await panel.getByRole('combobox', { name: 'Marker' }).selectOptions('image');
-  await first.getByRole('textbox', { name: 'Image address' }).fill(src);
+  await first.getByRole('textbox', { name: 'Image address of item 1' }).fill(src);
   await userEvent.tab();
   await expect
     .poll(() => blockNow().content)
@@ -90,9 +100,23 @@ describe('the links of a footer', () => {
   });
 });
 
+test.each([image, logo, section])(
+  'the images of a $type have addresses of different names',
+  async (definition) => {
+    const block = createBlock(definition, 'bpicture');
+    const shown = { ...block, config: { ...block.config, image: { id: '', name: '', src, date: '' } } };
+    const { screen, handle } = await mountEditor({
+      defaultDocument: { ...createEmptyDocument(), rows: [shown] },
+    });
+    handle().select('bpicture');
+    for (const name of ['Image address', 'Dark mode picture address'])
+      await expect.element(screen.getByRole('textbox', { name, exact: true })).toBeVisible();
+  },
+);
+
 test('the picture of a logo is stored with its size', async () => {
   const { panel, blockNow } = await openBlock('logo');
-  const address = panel.getByRole('textbox', { name: 'Image address' });
+  const address = panel.getByRole('textbox', { name: 'Image address', exact: true });
   await address.fill('');
   await address.fill(src);
   await userEvent.tab();

@@ -124,6 +124,8 @@ export interface ListField<Path extends string = string, Read = never> extends F
 export interface ImageField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'image';
   readonly path: Path;
+  /** Label of the input for the address, in panels with several images. Default: "Image address". */
+  readonly addressLabel?: Label;
 }
 
 /** An image in a list of images. */

@@ -61,6 +61,7 @@ export function ListItemsField({
                   alt={item.alt}
                   readOnly={readOnly}
                   blockId={`${block.id}:${index}`}
+                  addressLabel={t`Image address of item ${index + 1}`}
                   onChoose={({ image, size }, group) => {
                     // Measuring the image takes time, so apply the choice to the current item.
                     const now = current().content?.items ?? [];

@@ -27,6 +27,7 @@ export const sectionEditor = defineBlockEditor(section, {
           hint: msg`Mail clients that cannot show it behind text show the color.`,
         }),
         image('darkImage', msg`Dark mode picture`, {
+          addressLabel: msg`Dark mode picture address`,
           hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
           when: hasPicture,
         }),

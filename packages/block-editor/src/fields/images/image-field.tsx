@@ -18,6 +18,7 @@ export function ImageFieldView({ field, value, onChange }: FieldViewProps<ImageF
         alt=""
         readOnly={readOnly}
         blockId={blockId}
+        addressLabel={field.addressLabel === undefined ? undefined : label(field.addressLabel)}
         // Blocks that draw pictures in a size of their own use the natural size.
         onChoose={({ image, size }) => onChange(image === null ? null : { ...image, ...size })}
       />
