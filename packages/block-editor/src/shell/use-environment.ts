@@ -5,6 +5,7 @@ import {
   createCompiler,
   listBrandValues,
   type Block,
+  type BlockPlace,
   type Brand,
   type CompileOptions,
   type EmailDocument,
@@ -23,6 +24,8 @@ import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
 import { withBrandReferences } from '../definition/fitting-references.ts';
+import { backgroundBehind } from '../definition/background-behind.ts';
+import { withReadableText } from '../definition/readable-text.ts';
 import { primaryLanguage } from '../definition/message-languages.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
 
@@ -195,6 +198,11 @@ export function useEnvironment(
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
+    const inPlace = (block: Block, list: Omit<BlockPlace, 'index'> | undefined) => {
+      if (list === undefined) return block;
+      const options = { compiler, canvasOptions, known };
+      return withReadableText(block, backgroundBehind(options, store.getState().document, list), brandValues);
+    };
     const place = () => ({ root: root.current, store, activeText, drawing, panel: shared.panel });
     const brandValues = listBrandValues(completeBrand(brand));
     return {
@@ -229,8 +237,11 @@ export function useEnvironment(
       providers,
       readOnly,
       newId: () => freshBlockId(store.getState().document, known),
-      createBlock: (definition) =>
-        newBlock(definition, store.getState().document, { known, brand, brandValues, compileOptions }),
+      createBlock: (definition, list) =>
+        inPlace(
+          newBlock(definition, store.getState().document, { known, brand, brandValues, compileOptions }),
+          list,
+        ),
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
       goToField: (blockId, path) => goToField(place(), blockId, path),

@@ -136,7 +136,7 @@ function handleOf({
     insert(type, place = { index: current().rows.length }) {
       const definition = editorOf(type);
       if (definition === undefined) return null;
-      const block = createBlock(definition);
+      const block = createBlock(definition, typeof place === 'number' ? {} : place);
       store.change({ kind: 'insert', block, ...(typeof place === 'number' ? { index: place } : place) });
       return findBlock(current(), block.id, known) === undefined ? null : block.id;
     },

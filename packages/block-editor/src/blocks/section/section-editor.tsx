@@ -25,6 +25,7 @@ export const sectionEditor = defineBlockEditor(section, {
         color('colors.blockBackground', msg`Color`, { none: 'transparent' }),
         image('image', msg`Picture`, {
           hint: msg`Mail clients that cannot show it behind text show the color.`,
+          backdropPath: 'colors.blockBackground',
         }),
         image('darkImage', msg`Dark mode picture`, {
           addressLabel: msg`Dark mode picture address`,
