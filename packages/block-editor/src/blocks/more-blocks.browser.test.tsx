@@ -6,6 +6,7 @@ import {
   image,
   logo,
   section,
+  type Block,
 } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -42,6 +43,21 @@ describe('the links of a menu', () => {
     await expect.element(panel.getByRole('button', { name: 'Move Link 3 up' })).toHaveFocus();
     await panel.getByRole('button', { name: 'Remove Link 1' }).click();
     expect(labelsIn(blockNow().config['items'])).toEqual(['Restaurant', 'Blog', 'Events', 'Contact']);
+  });
+
+  test('can be special links, and unusable addresses are refused', async () => {
+    const { panel, screen, blockNow } = await openBlock('menu', {
+      compileOptions: { unsubscribe: { label: 'Unsubscribe' } },
+    });
+    const first = panel.getByRole('group', { name: 'Link 1' });
+    const address = first.getByRole('textbox', { name: 'Link address' });
+    await address.fill('javascript:alert(1)');
+    await userEvent.tab();
+    await expect.element(first.getByText(/^Enter an address that starts with/)).toBeVisible();
+    await first.getByRole('button', { name: 'Insert address' }).click();
+    await screen.getByRole('option', { name: /^Unsubscribe/ }).click();
+    await expect.element(address).toHaveValue('Unsubscribe');
+    expect(blockNow().config['items']).toMatchObject([{ link: '%%unsubscribe_url%%' }, {}, {}, {}]);
   });
 
   test('are at least two', async () => {
@@ -100,19 +116,21 @@ describe('the links of a footer', () => {
   });
 });
 
-test.each([image, logo, section])(
-  'the images of a $type have addresses of different names',
-  async (definition) => {
-    const block = createBlock(definition, 'bpicture');
-    const shown = { ...block, config: { ...block.config, image: { id: '', name: '', src, date: '' } } };
-    const { screen, handle } = await mountEditor({
-      defaultDocument: { ...createEmptyDocument(), rows: [shown] },
-    });
-    handle().select('bpicture');
-    for (const name of ['Image address', 'Dark mode picture address'])
-      await expect.element(screen.getByRole('textbox', { name, exact: true })).toBeVisible();
-  },
-);
+const pictureBlocks: readonly Block[] = [
+  createBlock(image, 'bpicture'),
+  createBlock(logo, 'bpicture'),
+  createBlock(section, 'bpicture'),
+];
+
+test.each(pictureBlocks)('the images of a $type have addresses of different names', async (block) => {
+  const shown = { ...block, config: { ...block.config, image: { id: '', name: '', src, date: '' } } };
+  const { screen, handle } = await mountEditor({
+    defaultDocument: { ...createEmptyDocument(), rows: [shown] },
+  });
+  handle().select('bpicture');
+  for (const name of ['Image address', 'Dark mode picture address'])
+    await expect.element(screen.getByRole('textbox', { name, exact: true })).toBeVisible();
+});
 
 test('the picture of a logo is stored with its size', async () => {
   const { panel, blockNow } = await openBlock('logo');
