@@ -64,7 +64,8 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
     <EnvironmentProvider value={environment}>
       <DragLayer root={root}>
         <EditorKeys root={root} className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col">
-          <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col">
+          {/* On a phone, the open panel leaves little room, which belongs to the message. */}
+          <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col x:@max-lg:[&:has(~[data-open])_:is([data-docked-tools],[data-checks])]:hidden">
             <TopBar
               target={target}
               onTargetChange={(next) => {

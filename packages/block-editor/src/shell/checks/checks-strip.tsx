@@ -55,7 +55,11 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
     opener.current?.focus();
   }
   return (
-    <section aria-label={t`Checks`} className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface">
+    <section
+      data-checks
+      aria-label={t`Checks`}
+      className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface"
+    >
       <div role="presentation" onKeyDown={onKeyDown}>
         {open && (
           <ProblemList
