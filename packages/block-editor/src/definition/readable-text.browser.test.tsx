@@ -45,7 +45,7 @@ describe('a new text', () => {
     const { screen, first } = await open({ colors: { blockBackground } });
     const before = colorsIn(first());
     await addTo('section', screen);
-    const [added] = (first()?.content as { blocks: readonly unknown[] }).blocks;
+    const { blocks: [added] = [] } = (first()?.content ?? {}) as { blocks?: readonly unknown[] };
     expect(before).toEqual({ blockBackground });
     expect(colorsIn(added)).toMatchObject(expected);
   });

@@ -5,7 +5,6 @@ import {
   createCompiler,
   listBrandValues,
   type Block,
-  type BlockPlace,
   type Brand,
   type CompileOptions,
   type EmailDocument,
@@ -198,11 +197,6 @@ export function useEnvironment(
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
-    const inPlace = (block: Block, list: Omit<BlockPlace, 'index'> | undefined) => {
-      if (list === undefined) return block;
-      const options = { compiler, canvasOptions, known };
-      return withReadableText(block, backgroundBehind(options, store.getState().document, list), brandValues);
-    };
     const place = () => ({ root: root.current, store, activeText, drawing, panel: shared.panel });
     const brandValues = listBrandValues(completeBrand(brand));
     return {
@@ -237,11 +231,13 @@ export function useEnvironment(
       providers,
       readOnly,
       newId: () => freshBlockId(store.getState().document, known),
-      createBlock: (definition, list) =>
-        inPlace(
-          newBlock(definition, store.getState().document, { known, brand, brandValues, compileOptions }),
-          list,
-        ),
+      createBlock: (definition, list) => {
+        const { document } = store.getState();
+        const block = newBlock(definition, document, { known, brand, brandValues, compileOptions });
+        if (list === undefined) return block;
+        const background = backgroundBehind({ compiler, canvasOptions, known }, document, list);
+        return withReadableText(block, background, brandValues);
+      },
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
       goToField: (blockId, path) => goToField(place(), blockId, path),

@@ -1,6 +1,6 @@
 import { createStarterDocument, type Block, type EmailDocument } from '@x/email-compiler';
 
-const withoutId = ({ id: _, ...rest }: Block): string => JSON.stringify(rest, sortedKeys);
+const withoutId = (block: Block): string => JSON.stringify({ ...block, id: '' }, sortedKeys);
 
 /** Writes objects with sorted keys, because stored documents can have theirs in another order. */
 function sortedKeys(_: string, value: unknown): unknown {
