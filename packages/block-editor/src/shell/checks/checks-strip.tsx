@@ -68,7 +68,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
             onGo={() => setOpen(false)}
           />
         )}
-        <div className="x:flex x:min-h-10 x:flex-wrap x:@lg:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
+        <div className="x:flex x:min-h-10 x:flex-wrap x:@4xl:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
           <Button
             ref={opener}
             size="small"
