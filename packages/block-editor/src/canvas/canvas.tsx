@@ -4,6 +4,7 @@ import { Button } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { DockedBlockTools } from './docked-block-tools.tsx';
 import { DropIndicator } from './drag/drop-indicator.tsx';
 import { FormatToolbar } from '../rich-text/format-toolbar.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
@@ -71,6 +72,7 @@ export function Canvas({ target, width, dark }: CanvasProps) {
           {takesFiles && <CanvasFiles />}
         </div>
       </section>
+      <DockedBlockTools target={target} />
     </div>
   );
 }
