@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ColorField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
-import { backgroundBehindSelected } from '../../definition/background-behind.ts';
+import { backgroundBehindSelected } from '../../context/background-behind.ts';
 import { useBrandColors } from './brand-colors.ts';
 import { ColorPicker } from './color-picker.tsx';
 import { contrastPartner } from './contrast-partner.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { Field, type FieldProps } from '@x/ui';
-import { useLinkError } from '../controls/use-link-error.ts';
+import { useLinkError } from './use-link-error.ts';
 import { AddressInput } from './address-input.tsx';
 
 export interface AddressFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'aside'> {

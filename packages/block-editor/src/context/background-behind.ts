@@ -1,5 +1,5 @@
 import { locateBlock, type BlockPlace, type EmailDocument, type Space } from '@x/email-compiler';
-import type { EditorEnvironment } from '../context/environment.tsx';
+import type { EditorEnvironment } from './environment.tsx';
 
 /** Returns the color behind the blocks of a list, as `#rrggbb`. Behind a picture, it is the color of its section. */
 export function backgroundBehind(
