@@ -15,12 +15,20 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'node', 'property.test'],
     environment: { PROPERTY_RUNS: '100000' },
   },
+  // About 4 minutes.
+  {
+    name: 'naughty-strings',
+    command: ['vitest', 'run', '--project', 'node', 'naughty-strings'],
+    environment: { EVERY_STRING: '1' },
+  },
   // About 15 minutes. `ledger.property` divides the number of runs by 100, so each database runs 1,000 sequences.
   {
     name: 'ledger',
     command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'ledger.property'],
     environment: { PROPERTY_RUNS: '100000' },
   },
+  // About 4 minutes. The test command runs these tests on PostgreSQL.
+  { name: 'embedded-database', command: ['vitest', 'run', '--project', 'api-pglite'] },
   // About 45 minutes, for 500 interrupted campaigns on each database.
   {
     name: 'crash',

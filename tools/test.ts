@@ -49,7 +49,8 @@ const groups: readonly (readonly Step[])[] = [
     // Verbose output shows why tests are skipped without an AMP runtime.
     { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
   ],
-  [{ name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] }],
+  // The nightly run repeats these tests on the embedded database, which the end-to-end tests use too.
+  [{ name: 'database', command: ['vitest', 'run', '--project', 'api-postgres'] }],
   [{ name: 'browser', command: ['vitest', 'run', '--project', 'browser'] }],
   [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
   // These steps run concurrently, because both mostly wait, for servers to start and for packages to download.

@@ -77,7 +77,7 @@ const useVite = (folder: string, browser: Browser) =>
     withPage(browser, url, async (page) => {
       await writeHeading(page);
       const amp = await page.getByRole('textbox', { name: 'AMP' }).inputValue();
-      const text = await page.getByRole('region', { name: 'Text' }).textContent();
+      const text = await page.getByRole('region', { name: 'Compiled text' }).textContent();
       check(v.pipe(v.string(), v.includes('<html amp4email'), v.includes(words)), amp);
       check(v.pipe(v.string(), v.includes(words)), text);
     }),

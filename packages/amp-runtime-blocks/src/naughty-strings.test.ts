@@ -17,18 +17,21 @@ test('the list is complete', () => {
   expect(naughtyStrings.length).toBe(461);
 });
 
-test.each(ampBlocks.map((definition) => [definition.type, definition] as const))(
-  'no string of the Big List of Naughty Strings escapes its context in %s',
-  async (_, definition) => {
+test.each(ampBlocks.map((definition, position) => ({ type: definition.type, definition, position })))(
+  'no string of the Big List of Naughty Strings escapes its context in $type',
+  async ({ definition, position }) => {
     const validator = await offlineValidator();
+    // A quarter of the strings, and other ones for the next block. The nightly run tries all of them.
+    const all = process.env['EVERY_STRING'] !== undefined;
+    const texts = naughtyStrings.filter((_, index) => all || index % 4 === position % 4);
     const report = hostileTextReport(definition, {
-      texts: naughtyStrings,
+      texts,
       parse: parseFragment,
       validate: (amp) => validator.validate(amp),
       options,
     });
     expect(report.problems.slice(0, 3)).toEqual([]);
-    expect(report.tried).toBeGreaterThanOrEqual(naughtyStrings.length * 3);
+    expect(report.tried).toBeGreaterThanOrEqual(texts.length * 3);
   },
   patience,
 );

@@ -73,6 +73,8 @@ const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
 const defaultAnswers = [
   answers(contract.users.get, user),
   answers(contract.projects.get, project),
+  // By default, the project has no brand.
+  answers(contract.brands.get, { config: null }),
   // By default, nobody else has the same thing open.
   ...Object.values(contract.presence).map((endpoint) => answers(endpoint, [])),
   answers(contract.fields.list, { items: [...contactFields] }),

@@ -1,8 +1,8 @@
-import { buttonStyle, html, type Markup, type MarkupContext } from '@x/email-compiler';
+import { buttonStyle, formatPrice, html, type Markup, type MarkupContext } from '@x/email-compiler';
 import { inAttribute, type BindExpression } from '../forms/bind-expression.ts';
 import { formStyle } from '../forms/connector-form.ts';
 import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.ts';
-import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.ts';
+import { cartButtonLook, discounted, isDiscounted } from './cart.ts';
 import { discountBadge, type CartBlock } from './price-line.ts';
 import { cardCss } from './product-card.ts';
 
@@ -108,8 +108,12 @@ export function summaryLine(block: CartBlock, context: MarkupContext, bound?: Bo
   const { config, content } = block;
   const bind = (expression: string | undefined) =>
     expression !== undefined && html` [text]="${inAttribute(expression)}"`;
-  const before = html`<s style="opacity:0.7;white-space:nowrap"${bind(bound?.totalBefore)}>${formatPrice(content.price, content.currency)}</s> `;
-  const total = formatPrice(discounted(content.price, config.productDiscount), content.currency);
+  const before = html`<s style="opacity:0.7;white-space:nowrap"${bind(bound?.totalBefore)}>${formatPrice(content.price, content.currency, context.language)}</s> `;
+  const total = formatPrice(
+    discounted(content.price, config.productDiscount),
+    content.currency,
+    context.language,
+  );
   const end = context.direction === 'rtl' ? 'left' : 'right';
   return html`
     <table class="xln" role="presentation" cellpadding="0" cellspacing="0" border="0">

@@ -3,14 +3,18 @@ import {
   colorSchema,
   fontSchema,
   fontSizeSchema,
+  formatPrice,
   linkSchema,
   paddingSchema,
+  pricePartsOf,
   shapeSchema,
   type ButtonLook,
   type Font,
+  type PriceParts,
   type Shape,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import { bindLiteral } from '../forms/bind-expression.ts';
 import { integrationSchema } from '../forms/connector-form.ts';
 
 export const currencies = ['EUR', 'USD'] as const;
@@ -86,9 +90,9 @@ export function isDiscounted(discount: Discount): boolean {
   return discount.value > 0;
 }
 
-/** Formats the amount of a discount, such as `−10%` or `−5.00 €`. */
-export function formatDiscount({ type, value }: Discount, currency: Currency): string {
-  return `−${type === 'percentage' ? `${value}%` : formatPrice(value, currency)}`;
+/** Formats the amount of a discount, such as `−10%` or `−€5.00`. */
+export function formatDiscount({ type, value }: Discount, { currency, language }: PriceLook): string {
+  return `−${type === 'percentage' ? `${value}%` : formatPrice(value, currency, language)}`;
 }
 
 /** Returns a price after the discount, never below 0, rounded to cents. */
@@ -97,21 +101,34 @@ export function discounted(full: number, discount: Discount): number {
   return Math.round(Math.max(0, full - off) * 100) / 100;
 }
 
-const currencyMarks: Readonly<Record<Currency, { readonly before: string; readonly after: string }>> = {
-  EUR: { before: '', after: ' €' },
-  USD: { before: '$', after: '' },
-};
-
-export function formatPrice(amount: number, currency: Currency): string {
-  const { before, after } = currencyMarks[currency];
-  return `${before}${amount.toFixed(2)}${after}`;
+/** A currency, and the language of the message in which its prices appear. */
+export interface PriceLook {
+  readonly currency: Currency;
+  readonly language: string;
 }
 
-/** Returns an amp-bind expression that formats an amount like `formatPrice`. */
-export function priceExpression(amount: string, currency: Currency): string {
-  const { before, after } = currencyMarks[currency];
-  const literals = (text: string) => (text === '' ? [] : [`'${text}'`]);
-  return [...literals(before), `(${amount}).toFixed(2)`, ...literals(after)].join(' + ');
+/**
+ * Returns an amp-bind expression that formats an amount like `formatPrice`. `largest` is the largest possible amount.
+ * Expressions for small amounts are shorter, because they need no group separators.
+ */
+export function priceExpression(amount: string, largest: number, { currency, language }: PriceLook): string {
+  const parts = pricePartsOf(currency, language);
+  const fixed = `(${amount}).toFixed(2)`;
+  const decimal = parts.decimal === '.' ? fixed : `${fixed}.replace('.', ${bindLiteral(parts.decimal)})`;
+  const number =
+    parts.group !== '' && largest >= parts.firstGrouped ? grouped(decimal, largest, parts) : decimal;
+  const literals = (text: string) => (text === '' ? [] : [bindLiteral(text)]);
+  return [...literals(parts.before), number, ...literals(parts.after)].join('+');
+}
+
+/** Separates thousands and millions in a number with two decimals. The list lets the expression repeat the number. */
+function grouped(number: string, largest: number, { group, firstGrouped }: PriceParts): string {
+  const separator = bindLiteral(group);
+  const end = `${separator}+s.slice(-6)`;
+  const thousands = `s.slice(0,-6)+${end}`;
+  const millions = `s.slice(0,-9)+${separator}+s.slice(-9,-6)+${end}`;
+  const large = largest < 1_000_000 ? thousands : `s.length>9?${millions}:${thousands}`;
+  return `[${number}].map(s=>s.length>${firstGrouped === 1000 ? 6 : 7}?${large}:s)[0]`;
 }
 
 interface CartLook {

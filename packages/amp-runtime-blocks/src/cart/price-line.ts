@@ -1,13 +1,6 @@
-import { html, type Font, type Markup, type MarkupContext } from '@x/email-compiler';
+import { formatPrice, html, type Font, type Markup, type MarkupContext } from '@x/email-compiler';
 import { inAttribute } from '../forms/bind-expression.ts';
-import {
-  discounted,
-  formatDiscount,
-  formatPrice,
-  isDiscounted,
-  type Currency,
-  type Discount,
-} from './cart.ts';
+import { discounted, formatDiscount, isDiscounted, type Currency, type Discount } from './cart.ts';
 
 /** Fields that the product card uses. Both carts have them. */
 export interface CartBlock {
@@ -39,17 +32,22 @@ export interface BoundPrice {
 }
 
 /** With a discount, the full price comes first, struck through. `price` is the price before the discount. */
-export function priceMarkup({ config, content }: CartBlock, price: number, bound?: BoundPrice): Markup {
+export function priceMarkup(
+  { config, content: { currency } }: CartBlock,
+  price: number,
+  { language }: Pick<MarkupContext, 'language'>,
+  bound?: BoundPrice,
+): Markup {
   const now = discounted(price, config.productDiscount);
   const bind = (expression: string | undefined) =>
     expression !== undefined && html` [text]="${inAttribute(expression)}"`;
-  const before = html`<s style="opacity:0.7"${bind(bound?.before)}>${formatPrice(price, content.currency)}</s> `;
-  return html`${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.now)}>${formatPrice(now, content.currency)}</strong>`;
+  const before = html`<s style="opacity:0.7"${bind(bound?.before)}>${formatPrice(price, currency, language)}</s> `;
+  return html`${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.now)}>${formatPrice(now, currency, language)}</strong>`;
 }
 
 export function discountBadge({ config, content }: CartBlock, context: MarkupContext): Markup {
   const { productDiscount, colors } = config;
   if (!isDiscounted(productDiscount)) return html``;
-  const words = `${context.plain(productDiscount.name)} ${formatDiscount(productDiscount, content.currency)}`;
+  const words = `${context.plain(productDiscount.name)} ${formatDiscount(productDiscount, { currency: content.currency, language: context.language })}`;
   return html` <span style="display:inline-block;padding:2px 8px;border-radius:5px;background-color:${colors.button};font-size:13px;line-height:18px;color:${colors.buttonText}">${words.trim()}</span>`;
 }

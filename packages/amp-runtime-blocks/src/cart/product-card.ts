@@ -1,5 +1,6 @@
 import {
   ampButton,
+  formatPrice,
   html,
   htmlButton,
   outlookOnly,
@@ -11,7 +12,7 @@ import {
   type TextContext,
 } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
-import { cartButtonLook, discounted, formatPrice } from './cart.ts';
+import { cartButtonLook, discounted } from './cart.ts';
 import { discountBadge, priceMarkup, type BoundPrice, type CartBlock } from './price-line.ts';
 import { variantChoice, type CardVariant } from './variant-choice.ts';
 import { withParameters } from '../with-parameters.ts';
@@ -135,7 +136,7 @@ export function productInformation(
 
 function priceLine(block: CartBlock, context: MarkupContext, bound?: BoundPrice): Markup {
   const live = bound !== undefined && html` aria-live="polite"`;
-  return html`<p style="margin:0 0 16px"><span${live}>${priceMarkup(block, block.content.price, bound)}</span>${discountBadge(block, context)}</p>`;
+  return html`<p style="margin:0 0 16px"><span${live}>${priceMarkup(block, block.content.price, context, bound)}</span>${discountBadge(block, context)}</p>`;
 }
 
 function cardInformation(block: CartBlock, offer: Markup, context: MarkupContext): Markup {
@@ -149,7 +150,11 @@ function cardInformation(block: CartBlock, offer: Markup, context: MarkupContext
 export function productText(block: CartBlock, context: TextContext): string {
   if (block.config.product === null) return '';
   const { config, content } = block;
-  const price = formatPrice(discounted(content.price, config.productDiscount), content.currency);
+  const price = formatPrice(
+    discounted(content.price, config.productDiscount),
+    content.currency,
+    context.language,
+  );
   const url = context.link(shopAddress(block), 'button');
   const label = context.plain(content.button);
   return [

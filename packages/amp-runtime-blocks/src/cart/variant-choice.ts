@@ -44,7 +44,7 @@ export function variantChoice(
     const url = context.link(link, 'button');
     return html`
       <div class="${onlyIn(index + 1)}">
-        <p style="margin:0 0 16px">${priceMarkup(block, price)}${discountBadge(block, context)}</p>
+        <p style="margin:0 0 16px">${priceMarkup(block, price, context)}${discountBadge(block, context)}</p>
         ${url !== undefined && copyButton(label, url, look)}
       </div>`;
   };

@@ -18,8 +18,8 @@ scenarios((test) => {
     const discount = { name: 'Less', type: 'fixed_amount', value: 2.1 } as const;
     const message = await open([prestashopOf({ productDiscount: discount })], { width });
     const { page, opened } = message;
-    await expect.poll(() => page.getByText('12.10 €').first().isVisible()).toBe(true);
-    expect(await page.getByText('10.00 €').first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('€12.10').first().isVisible()).toBe(true);
+    expect(await page.getByText('€10.00').first().isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: /Quantity/ }).count()).toBe(0);
     await screenshot(message, `prestashop-1-${width}`);
     await expectAccessible(page);
@@ -28,7 +28,7 @@ scenarios((test) => {
     const summary = page.getByRole('group', { name: 'Summary' });
     await expectFocus(summary);
     const words = await summary.innerText();
-    for (const said of ['1 × Lamp', 'Less −2.10 €', '10.00 €']) expect(words).toContain(said);
+    for (const said of ['1 × Lamp', 'Less −€2.10', '€10.00']) expect(words).toContain(said);
     await screenshot(message, `prestashop-2-${width}`);
     await expectAccessible(page);
     const link = page.getByRole('link', { name: 'Go to the cart' });

@@ -1,4 +1,4 @@
-import { discounted, priceExpression, type Currency } from '../cart/cart.ts';
+import { discounted, priceExpression, quantityRange, type PriceLook } from '../cart/cart.ts';
 import { bindLiteral, jsonLiteral, jsonObject } from '../forms/bind-expression.ts';
 import { stateName } from '../forms/tracking.ts';
 import type { ShopifyCartBlock } from './shopify-cart.ts';
@@ -75,14 +75,19 @@ export function chosenParts(blockId: string, first: Offer) {
   };
 }
 
+export function largestPrice(offers: readonly Offer[]): number {
+  return Math.max(0, ...offers.map(({ priceBefore }) => priceBefore));
+}
+
 type Chosen = ReturnType<typeof chosenParts>;
 
 export function amountExpression(
   price: string,
   chosen: Pick<Chosen, 'quantity'>,
-  currency: Currency,
+  offers: readonly Offer[],
+  look: PriceLook,
 ): string {
-  return priceExpression(`${price} * ${chosen.quantity}`, currency);
+  return priceExpression(`${price} * ${chosen.quantity}`, largestPrice(offers) * quantityRange.maximum, look);
 }
 
 /**

@@ -34,6 +34,7 @@ import { textField } from '../forms/fields.ts';
 import { templateText } from '../forms/template-text.ts';
 import { eventForm, stateName, submitEvent, trackingForm } from '../forms/tracking.ts';
 import {
+  largestPrice,
   amountExpression,
   chosenOffer,
   chosenParts,
@@ -123,11 +124,12 @@ function productStep(
       )}
     </div>`;
   const { price, priceBefore } = chosenParts(id, first);
+  const look = { currency: content.currency, language: context.language };
   const bound =
     offers.length > 1
       ? {
-          now: priceExpression(`+${price}`, content.currency),
-          before: priceExpression(`+${priceBefore}`, content.currency),
+          now: priceExpression(`+${price}`, largestPrice(offers), look),
+          before: priceExpression(`+${priceBefore}`, largestPrice(offers), look),
         }
       : undefined;
   const information = productInformation(block, controls, context, bound);
@@ -214,12 +216,13 @@ function summaryStep(
   const { id, config, content } = block;
   const state = stateName(id);
   const chosen = chosenParts(id, first);
+  const look = { currency: content.currency, language: context.language };
   const invoice = 'event.response.data.draft_order.invoice_url';
   const line = {
     ...(offers.length > 1 ? { variant: `' (' + ${chosen.name} + ')'` } : {}),
     quantity: chosen.quantity,
-    total: amountExpression(chosen.price, chosen, content.currency),
-    totalBefore: amountExpression(chosen.priceBefore, chosen, content.currency),
+    total: amountExpression(chosen.price, chosen, offers, look),
+    totalBefore: amountExpression(chosen.priceBefore, chosen, offers, look),
   };
   const shop = context.link(shopAddress(block), 'button');
   const back = `tap:AMP.setState({${state}:{step:2,sending:false,answered:false}}),${showFields(id)},${id}-step2.focus`;

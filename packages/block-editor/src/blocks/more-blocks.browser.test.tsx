@@ -1,4 +1,13 @@
-import { compile, coreBlocks } from '@x/email-compiler';
+import {
+  compile,
+  coreBlocks,
+  createBlock,
+  createEmptyDocument,
+  image,
+  logo,
+  section,
+  type Block,
+} from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import pictureUrl from '../testing/picture.png?url&no-inline';
@@ -36,6 +45,21 @@ describe('the links of a menu', () => {
     expect(labelsIn(blockNow().config['items'])).toEqual(['Restaurant', 'Blog', 'Events', 'Contact']);
   });
 
+  test('can be special links, and unusable addresses are refused', async () => {
+    const { panel, screen, blockNow } = await openBlock('menu', {
+      compileOptions: { unsubscribe: { label: 'Unsubscribe' } },
+    });
+    const first = panel.getByRole('group', { name: 'Link 1' });
+    const address = first.getByRole('textbox', { name: 'Link address' });
+    await address.fill('javascript:alert(1)');
+    await userEvent.tab();
+    await expect.element(first.getByText(/^Enter an address that starts with/)).toBeVisible();
+    await first.getByRole('button', { name: 'Insert address' }).click();
+    await screen.getByRole('option', { name: /^Unsubscribe/ }).click();
+    await expect.element(address).toHaveValue('Unsubscribe');
+    expect(blockNow().config['items']).toMatchObject([{ link: '%%unsubscribe_url%%' }, {}, {}, {}]);
+  });
+
   test('are at least two', async () => {
     const { panel, blockNow } = await openBlock('menu');
     for (const number of [4, 3]) await panel.getByRole('button', { name: `Remove Link ${number}` }).click();
@@ -50,9 +74,11 @@ test('the pictures of a list are offered only if pictures are its markers', asyn
   const { panel, blockNow } = await openBlock('list');
   const first = panel.getByRole('group', { name: 'Item 1' });
   await first.getByRole('textbox', { name: 'Title' }).fill('Breakfast');
-  await expect.element(first.getByRole('textbox', { name: 'Image address' })).not.toBeInTheDocument();
+  await expect
+    .element(first.getByRole('textbox', { name: 'Image address of item 1' }))
+    .not.toBeInTheDocument();
   await panel.getByRole('combobox', { name: 'Marker' }).selectOptions('image');
-  await first.getByRole('textbox', { name: 'Image address' }).fill(src);
+  await first.getByRole('textbox', { name: 'Image address of item 1' }).fill(src);
   await userEvent.tab();
   await expect
     .poll(() => blockNow().content)
@@ -90,9 +116,25 @@ describe('the links of a footer', () => {
   });
 });
 
+const pictureBlocks: readonly Block[] = [
+  createBlock(image, 'bpicture'),
+  createBlock(logo, 'bpicture'),
+  createBlock(section, 'bpicture'),
+];
+
+test.each(pictureBlocks)('the images of a $type have addresses of different names', async (block) => {
+  const shown = { ...block, config: { ...block.config, image: { id: '', name: '', src, date: '' } } };
+  const { screen, handle } = await mountEditor({
+    defaultDocument: { ...createEmptyDocument(), rows: [shown] },
+  });
+  handle().select('bpicture');
+  for (const name of ['Image address', 'Dark mode picture address'])
+    await expect.element(screen.getByRole('textbox', { name, exact: true })).toBeVisible();
+});
+
 test('the picture of a logo is stored with its size', async () => {
   const { panel, blockNow } = await openBlock('logo');
-  const address = panel.getByRole('textbox', { name: 'Image address' });
+  const address = panel.getByRole('textbox', { name: 'Image address', exact: true });
   await address.fill('');
   await address.fill(src);
   await userEvent.tab();

@@ -26,6 +26,8 @@ export interface BlockToolbarProps {
   readonly title: string;
   /** True for a block inside another block. */
   readonly nested: boolean;
+  /** True in a row below the canvas, which covers nothing. */
+  readonly docked?: boolean;
 }
 
 interface Action {
@@ -37,7 +39,7 @@ interface Action {
 }
 
 /** Toolbar with the actions on the selected block (spec 3 §2). */
-export function BlockToolbar({ block, space, target, title, nested }: BlockToolbarProps) {
+export function BlockToolbar({ block, space, target, title, nested, docked = false }: BlockToolbarProps) {
   const { t } = useLingui();
   const { store, known } = useEditor();
   const blockId = block.id;
@@ -51,9 +53,9 @@ export function BlockToolbar({ block, space, target, title, nested }: BlockToolb
   if (found === undefined) return null;
   return (
     <Toolbar
-      floating
+      floating={!docked}
       label={t`${title} block actions`}
-      className="x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row"
+      className={docked ? 'x:justify-center' : 'x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row'}
     >
       <ActionButtons {...{ blockId, found, playable, previewing, nested }} />
       {menu ? (
@@ -164,7 +166,11 @@ function moveSelected({ store, known }: EditorEnvironment, step: 1 | -1, event: 
   const { document: message, selectedIds } = store.getState();
   const made = moveByOne(message, selectedIds, step, known);
   if (made !== null) flushSync(() => store.change(made));
-  toolbar?.closest('[data-block-item]')?.scrollIntoView({ block: 'nearest' });
+  const { selectedId } = store.getState();
+  toolbar
+    ?.closest('[data-block-editor]')
+    ?.querySelector(`[data-block-id="${CSS.escape(selectedId ?? '')}"]`)
+    ?.scrollIntoView({ block: 'nearest' });
   // At either end of the list the pressed button disappears, so focus the other move button.
   if (toolbar?.contains(document.activeElement) === false)
     toolbar.querySelector<HTMLElement>(`[data-move="${step === 1 ? 'up' : 'down'}"]`)?.focus();

@@ -56,7 +56,8 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
               hidden={dragging}
               className={cx(
                 beside,
-                'x:[&[hidden]]:hidden x:left-full x:pl-2 x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0',
+                // On a phone, the toolbar is in a row below the canvas.
+                'x:[&[hidden]]:hidden x:@max-lg/canvas:hidden x:left-full x:pl-2 x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0',
               )}
             >
               <SelectedToolbar {...props} />
@@ -113,7 +114,7 @@ const ToolsBesideRow = memo(function ToolsBesideRow(props: BlockToolsProps) {
     >
       <DragHandle block={block} title={title} selected />
       {/* Hide the toolbar instead of removing it, because mounting it again would delay the frame that shows the drop. */}
-      <div hidden={dragging} className="x:[&[hidden]]:hidden">
+      <div hidden={dragging} className="x:[&[hidden]]:hidden x:@max-lg/canvas:hidden">
         <SelectedToolbar {...props} />
       </div>
     </div>

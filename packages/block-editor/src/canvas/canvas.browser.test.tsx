@@ -323,3 +323,34 @@ describe('the prompt of an empty block', () => {
     expect(screen.getByRole('button', { name: 'Add your image' }).elements()).toHaveLength(0);
   });
 });
+
+describe('on a phone', () => {
+  const size = { width: 390, height: 844 };
+  const boxOf = (element: Element | null | undefined) => {
+    if (element === null || element === undefined) throw new Error('The element is missing.');
+    return element.getBoundingClientRect();
+  };
+
+  test('the actions on a block cover no block, and still work', async () => {
+    const { screen, documentNow, handle } = await mountEditor({}, size);
+    handle().select('bwriting');
+    const tools = screen.getByRole('toolbar', { name: 'Paragraph block actions' });
+    await expect.element(tools).toBeVisible();
+    const canvas = screen.getByRole('region', { name: 'Canvas' });
+    expect(boxOf(tools.element()).top).toBeGreaterThanOrEqual(boxOf(canvas.element()).bottom);
+    await tools.getByRole('button', { name: 'Move up' }).click();
+    expect(
+      documentNow()
+        .rows.map(({ id }) => id)
+        .indexOf('bwriting'),
+    ).toBe(1);
+  });
+
+  test('the open panel leaves a third of the height to the message', async () => {
+    const { screen, handle } = await mountEditor({}, size);
+    handle().select('bwriting');
+    await screen.getByRole('tab', { name: 'Settings' }).click();
+    const canvas = screen.getByRole('region', { name: 'Canvas' });
+    await expect.poll(() => boxOf(canvas.element()).height).toBeGreaterThan(size.height / 3);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen } from 'storybook/test';
+import { screen, within } from 'storybook/test';
 import { BlockEditor, coreBlockEditors } from '../index.ts';
 import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
 import { formattedText, newsletter } from '../testing/messages.ts';
@@ -81,7 +81,9 @@ export const TextColor: Story = {
   ...FormattedText,
   play: async (context) => {
     await FormattedText.play?.(context);
-    await context.userEvent.click(await context.canvas.findByRole('button', { name: /^Text color/ }));
+    // The settings of the block have a button for its text color too.
+    const tools = within(await context.canvas.findByRole('toolbar', { name: 'Text format' }));
+    await context.userEvent.click(await tools.findByRole('button', { name: /^Text color/ }));
     await screen.findByRole('dialog', { name: 'Text color' });
   },
 };

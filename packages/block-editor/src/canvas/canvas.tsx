@@ -4,6 +4,7 @@ import { Button } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { DockedBlockTools } from './docked-block-tools.tsx';
 import { DropIndicator } from './drag/drop-indicator.tsx';
 import { FormatToolbar } from '../rich-text/format-toolbar.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
@@ -43,7 +44,7 @@ export function Canvas({ target, width, dark }: CanvasProps) {
       <section
         aria-label={t`Canvas`}
         style={style({ '--backdrop': backdrop, '--canvas': canvas })}
-        className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
+        className="x:relative x:min-h-0 x:flex-1 x:scroll-py-3 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
         tabIndex={-1}
         data-canvas
       >
@@ -71,6 +72,7 @@ export function Canvas({ target, width, dark }: CanvasProps) {
           {takesFiles && <CanvasFiles />}
         </div>
       </section>
+      <DockedBlockTools target={target} />
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function InsertMenuPopup({ at, renderTrigger, onOpenChange, pressed }: In
           icon={<block.icon size={16} />}
           onSelect={() => {
             if (place === null) return;
-            const created = createBlock(block);
+            const created = createBlock(block, place);
             store.change({ kind: 'insert', block: created, ...place });
             inserted.current = created.id;
           }}

@@ -81,7 +81,7 @@ describe('the clipboard', () => {
     handle().select('bspacer1');
     await block('Divider').click({ modifiers: ['Shift'] });
     const data = send('copy');
-    expect(said()).toBe('Copied 2 blocks.');
+    await expect.poll(said).toBe('Copied 2 blocks.');
     handle().select('bbuttons');
     send('paste', data);
     expect(typesNow()).toEqual(['heading', 'spacer', 'divider', 'button', 'spacer', 'divider']);
@@ -119,9 +119,9 @@ describe('the clipboard', () => {
     handle().select('bpicture');
     const unknown = JSON.stringify({ blocks: [{ id: 'b1', type: 'hologram', config: {} }] });
     send('paste', dataOf({ 'application/x-email-blocks+json': unknown }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('no blocks of the type “hologram”');
+    await expect.element(page.getByRole('alert').getByText(/no blocks of the type “hologram”/)).toBeVisible();
     send('paste', dataOf({ 'application/x-email-blocks+json': '{' }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('could not be read');
+    await expect.element(page.getByRole('alert').getByText(/could not be read/)).toBeVisible();
     expect(typesNow()).toHaveLength(4);
   });
 
@@ -165,11 +165,11 @@ describe('the clipboard', () => {
     const { handle, typesNow } = await mountEditor();
     handle().select('bheading');
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
     expect(typesNow()).toHaveLength(5);
     await expect.element(block('Heading').nth(1)).toHaveFocus();
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Cut' }).click();
+    await page.getByRole('menuitem', { name: /^Cut/ }).click();
     await expect.poll(typesNow).toHaveLength(4);
   });
 });

@@ -4,6 +4,7 @@ import {
   createBlockId,
   findBlock,
   type Block,
+  type BlockPlace,
   type Brand,
   type BrandValues,
   type BlockDefinition,
@@ -72,8 +73,11 @@ export interface EditorEnvironment {
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
   readonly newId: () => string;
-  /** Creates a block with its default values, and with texts in the language of the message. */
-  readonly createBlock: (definition: BlockEditorDefinition) => Block;
+  /**
+   * Creates a block with its default values, with texts in the language of the message, and with text colors that are
+   * readable in the list.
+   */
+  readonly createBlock: (definition: BlockEditorDefinition, list?: Omit<BlockPlace, 'index'>) => Block;
   /** Undoes or redoes a step. Keeps the focus in the editor if the focused element disappears. */
   readonly history: (step: 'undo' | 'redo') => void;
   /**

@@ -124,6 +124,13 @@ export interface ListField<Path extends string = string, Read = never> extends F
 export interface ImageField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'image';
   readonly path: Path;
+  /** Label of the input for the address, in panels with several images. Default: "Image address". */
+  readonly addressLabel?: Label;
+  /**
+   * Path of the color that shows where mail clients do not show the image. Becomes the average color of a chosen image,
+   * unless the user chose a color.
+   */
+  readonly backdropPath?: string;
 }
 
 /** An image in a list of images. */

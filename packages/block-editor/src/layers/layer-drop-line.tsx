@@ -1,19 +1,21 @@
 'use client';
+import type { RefObject } from 'react';
 import { useDrag } from '../canvas/drag/drag-state.ts';
 import { style } from '../context/style.ts';
 import { lineOfGap } from './layer-gap.ts';
 import type { LayerRow } from './layer-rows.ts';
+import { rowElement } from './row-element.ts';
 
 export interface LayerDropLineProps {
   readonly rows: readonly LayerRow[];
-  readonly rowElement: (id: string) => HTMLElement | null;
+  readonly tree: RefObject<HTMLElement | null>;
 }
 
 /** Shows where a drop would put the dragged block in the outline. */
-export function LayerDropLine({ rows, rowElement }: LayerDropLineProps) {
+export function LayerDropLine({ rows, tree }: LayerDropLineProps) {
   const gap = useDrag((drag) => drag?.gap ?? null);
   const line = gap === null ? null : lineOfGap(rows, gap);
-  const element = line === null ? null : rowElement(line.rowId);
+  const element = line === null ? null : rowElement(tree.current, line.rowId);
   if (line === null || element === null) return null;
   const top = element.offsetTop + (line.edge === 'bottom' ? element.offsetHeight : 0);
   return (

@@ -23,7 +23,7 @@ export function gapAtRow(
 
 function insideGap({ block, place, open, count }: LayerRow, part: number): Gap | null {
   if (block === undefined) return open === true ? place : { ...place, index: count };
-  if (open === undefined || part < 0.25 || (part > 0.75 && (open === false || count > 0))) return null;
+  if (open === undefined || part < 0.25 || (part > 0.75 && (!open || count > 0))) return null;
   return { parentId: block.id, list: 0, index: open ? 0 : count };
 }
 

@@ -86,8 +86,8 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps)
         />
       ) : (
         <span className="x:min-w-0 x:flex-1 x:truncate">
-          <span className={cx(block?.label !== undefined && 'x:font-medium')}>{name.name}</span>
-          {name.detail !== '' && <span className="x:ml-1.5 x:text-12 x:text-muted">{name.detail}</span>}
+          <span className={cx(block?.label !== undefined && 'x:font-medium')}>{name.name}</span>{' '}
+          {name.detail !== '' && <span className="x:ml-1 x:text-12 x:text-muted">{name.detail}</span>}
         </span>
       )}
       <span aria-hidden className="x:flex x:shrink-0 x:items-center x:gap-1 x:text-muted">

@@ -82,7 +82,11 @@ describe('rows', () => {
 });
 
 describe('the gap of a drop', () => {
-  const at = (id: string, part: number, takes = (_: { readonly parentId?: string }) => true) => {
+  const at = (
+    id: string,
+    part: number,
+    takes: (list: { readonly parentId?: string }) => boolean = () => true,
+  ) => {
     const row = rows.find((other) => other.id === id);
     if (row === undefined) throw new Error(`There is no row ${id}.`);
     return gapAtRow(rows, row, part, takes);

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
 import { mountEditor } from '../testing/mount.tsx';
 
-const row = (name: string) => page.getByRole('treeitem', { name });
+const row = (name: string) => page.getByRole('treeitem', { name, exact: false });
 const tree = () => page.getByRole('tree', { name: 'Layers' });
 const message = () =>
   messageWith(
@@ -33,7 +33,7 @@ describe('the outline', () => {
     await expect.element(row('Column 1')).toHaveAttribute('aria-expanded', 'true');
     await expect.element(row('Heading: Sailing')).toHaveAttribute('aria-level', '3');
     const { violations } = await axe.run('[data-panel]', { resultTypes: ['violations'] });
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   test('selects by click, and stays while it does', async () => {
@@ -42,7 +42,7 @@ describe('the outline', () => {
     await expect.element(row('Line: Divider')).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByRole('group', { name: 'Divider block' })).toHaveAttribute('aria-current');
     await row('Section').click({ modifiers: ['Shift'] });
-    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 blocks selected');
+    await expect.element(page.getByRole('heading', { name: '3 blocks selected' })).toBeVisible();
     await page.getByRole('group', { name: 'Divider block' }).click();
     await expect
       .element(page.getByRole('tab', { name: 'Settings' }))
@@ -84,7 +84,7 @@ describe('the outline', () => {
     await expect.element(row('Heading: Rowing')).toBeVisible();
     await expect.element(row('Line: Divider')).not.toBeInTheDocument();
     await page.getByRole('searchbox', { name: 'Search layers' }).fill('nothing');
-    await expect.element(page.getByText('No layers match “nothing”.')).toBeVisible();
+    await expect.element(page.getByText('No layers match “nothing”. Try another word.')).toBeVisible();
   });
 
   test('drags by keyboard across lists', async () => {
@@ -109,6 +109,7 @@ describe('the outline', () => {
   test('drags by mouse', async () => {
     const { ids } = await mountLayers();
     await userEvent.dragAndDrop(row('Line: Divider'), row('Heading: Autumn'), {
+      steps: 12,
       targetPosition: { x: 60, y: 3 },
     });
     await expect.poll(() => ids()[0]).toBe('bdivider');
@@ -125,7 +126,7 @@ describe('the outline', () => {
     await page.getByRole('menuitem', { name: 'Hide on phones' }).click();
     await expect.element(row('Line: Divider')).toHaveAttribute('aria-description', 'Hidden on phones');
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
     expect(ids().filter((id) => !id.startsWith('bc') && id !== 'bdivider')).toHaveLength(6);
   });
 
@@ -135,11 +136,11 @@ describe('the outline', () => {
     await page.getByRole('button', { name: 'Select several' }).click();
     await row('Line: Divider').click();
     await row('Section').click();
-    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('2 blocks selected');
+    await expect.element(page.getByRole('heading', { name: '2 blocks selected' })).toBeVisible();
     await userEvent.keyboard('{Delete}{F2} ');
     await row('Section').click({ button: 'right' });
-    await expect.element(page.getByRole('menuitem', { name: 'Copy', exact: true })).toBeVisible();
-    expect(page.getByRole('menuitem', { name: 'Delete' }).elements()).toHaveLength(0);
+    await expect.element(page.getByRole('menuitem', { name: /^Copy(?! style)/ })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: /^Delete/ }).elements()).toHaveLength(0);
     expect(ids()).toEqual(before);
   });
 

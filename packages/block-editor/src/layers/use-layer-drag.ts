@@ -3,31 +3,46 @@ import { useDraggable } from '@dnd-kit/core';
 import { useState, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react';
 import { createHandleListeners } from '../canvas/drag/sensors.ts';
 import { useEditor } from '../context/environment.tsx';
-import type { LayerRow } from './layer-rows.ts';
+import { layerIdAt, rowElement } from './row-element.ts';
+import type { Outline } from './use-outline.ts';
 
 type Start = PointerEvent | TouchEvent | KeyboardEvent;
+
+/** Data of the draggable. The block is the one whose row was pressed last. */
+function createPressedRow() {
+  let blockId = '';
+  return {
+    kind: 'block' as const,
+    from: 'layers' as const,
+    get blockId() {
+      return blockId;
+    },
+    press(id: string) {
+      blockId = id;
+    },
+  };
+}
 
 /**
  * Makes all rows draggable by a single draggable, because each draggable renders at every start and end of a drag.
  * The pressed row becomes the dragged one.
  */
-export function useLayerDrag(rows: readonly LayerRow[]) {
+export function useLayerDrag({ rowOf }: Outline) {
   const { readOnly } = useEditor();
-  const [dragged] = useState(() => ({ kind: 'block' as const, blockId: '', from: 'layers' as const }));
+  const [pressed] = useState(createPressedRow);
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: 'layers',
-    data: dragged,
+    data: pressed,
     disabled: readOnly,
   });
   const handle = createHandleListeners(listeners);
 
-  function take({ target }: Start): boolean {
+  function take({ target, currentTarget }: Start): boolean {
     if (!(target instanceof Element) || target.closest('button,input') !== null) return false;
-    const element = target.closest<HTMLElement>('[data-layer]');
-    const row = rows.find(({ id }) => id === element?.dataset['layer']);
-    if (row?.block === undefined) return false;
-    dragged.blockId = row.id;
-    setNodeRef(element);
+    const row = rowOf(layerIdAt(target));
+    if (row?.block === undefined || !(currentTarget instanceof HTMLElement)) return false;
+    pressed.press(row.id);
+    setNodeRef(rowElement(currentTarget, row.id));
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { createBlock, paragraph } from '@x/email-compiler';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { editedText, hasFocus, mountEditor, starter } from '../testing/mount.tsx';
 
@@ -23,56 +23,67 @@ async function write(width: number, height = 844) {
   return { ...mounted, tools };
 }
 
-describe.each([1440, 1000, 750, 640, 512, 510, 390])('in an editor of %i px', (width) => {
-  test('the tools stay inside their row', async () => {
-    const { tools } = await write(width);
-    const row = tools.element().closest('[data-docked-tools]')?.getBoundingClientRect();
-    const box = tools.element().getBoundingClientRect();
-    expect(box.left).toBeGreaterThanOrEqual(row?.left ?? Number.POSITIVE_INFINITY);
-    expect(box.right).toBeLessThanOrEqual(row?.right ?? 0);
+type Written = Awaited<ReturnType<typeof write>>;
+
+/** The editor is mounted once per width, because mounting takes most of the time. */
+test.each([1440, 1000, 750, 640, 512, 510, 390])(
+  'the tools in an editor of %i px stay in their row, can be reached, and cover nothing',
+  async (width) => {
+    const written = await write(width);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  });
+    expectInsideRow(written);
+    await expectCaretClear(written);
+    await expectReachable(written);
+    await expectChecksClear(written);
+  },
+);
 
-  test('each tool can be reached by keyboard and is then visible', async () => {
-    const { tools } = await write(width);
-    const row = tools.element().getBoundingClientRect();
-    await userEvent.keyboard('{Alt>}{F10}{/Alt}{End}');
-    await expect.poll(() => document.activeElement?.closest('[role="toolbar"]')).toBe(tools.element());
-    const last = document.activeElement?.getBoundingClientRect();
-    expect(last?.right).toBeLessThanOrEqual(row.right);
-    expect(last?.left).toBeGreaterThanOrEqual(row.left);
-  });
+const rowOf = ({ tools }: Written) => tools.element().closest('[data-docked-tools]')?.getBoundingClientRect();
 
-  test('the tools never cover the line of the caret', async () => {
-    const { screen, tools } = await write(width);
-    const canvas = screen.getByRole('region', { name: 'Canvas' }).element();
-    canvas.scrollTo({ top: 500, behavior: 'instant' });
-    for (const keys of ['{Control>}{Home}{/Control}', '{Control>}{End}{/Control}']) {
-      await userEvent.keyboard(keys);
-      const line = (
-        keys.includes('Home') ? editedText().firstElementChild : editedText().lastElementChild
-      ) as Element;
-      const row = () => tools.element().closest('[data-docked-tools]')?.getBoundingClientRect();
-      const covered = () => {
-        const [box, bar] = [line.getBoundingClientRect(), row()];
-        return bar === undefined || (box.bottom > bar.top && box.top < bar.bottom);
-      };
-      await expect.poll(covered).toBe(false);
-      const view = canvas.getBoundingClientRect();
-      await expect.poll(() => line.getBoundingClientRect().top >= view.top - 1).toBe(true);
-      await expect.poll(() => line.getBoundingClientRect().bottom <= view.bottom + 1).toBe(true);
-    }
-  });
+function expectInsideRow(written: Written): void {
+  const row = rowOf(written);
+  const box = written.tools.element().getBoundingClientRect();
+  expect(box.left).toBeGreaterThanOrEqual(row?.left ?? Number.POSITIVE_INFINITY);
+  expect(box.right).toBeLessThanOrEqual(row?.right ?? 0);
+}
 
-  test('the tools do not cover the open list of checks', async () => {
-    const { screen } = await write(width);
-    await screen.getByRole('button', { name: /problems?$/ }).click();
-    const list = screen.getByRole('list', { name: 'Problems' });
-    await expect.element(list).toBeVisible();
-    const { left, top, width: wide, height } = list.element().getBoundingClientRect();
-    for (const share of [0.02, 0.5, 0.98]) {
-      const hit = document.elementFromPoint(left + wide / 2, top + height * share);
-      expect(list.element().contains(hit)).toBe(true);
-    }
-  });
-});
+async function expectCaretClear(written: Written): Promise<void> {
+  const canvas = written.screen.getByRole('region', { name: 'Canvas' }).element();
+  canvas.scrollTo({ top: 500, behavior: 'instant' });
+  for (const key of ['Home', 'End'] as const) {
+    await userEvent.keyboard(`{Control>}{${key}}{/Control}`);
+    const line = () => {
+      const text = editedText();
+      const element = key === 'Home' ? text.firstElementChild : text.lastElementChild;
+      return element?.getBoundingClientRect() ?? new DOMRect();
+    };
+    const covered = () => {
+      const [{ top, bottom }, bar] = [line(), rowOf(written)];
+      return bar === undefined || (bottom > bar.top && top < bar.bottom);
+    };
+    await expect.poll(covered).toBe(false);
+    const view = canvas.getBoundingClientRect();
+    await expect.poll(() => line().top).toBeGreaterThanOrEqual(view.top - 1);
+    await expect.poll(() => line().bottom).toBeLessThanOrEqual(view.bottom + 1);
+  }
+}
+
+async function expectReachable({ tools }: Written): Promise<void> {
+  const row = tools.element().getBoundingClientRect();
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}{End}');
+  await expect.poll(() => document.activeElement?.closest('[role="toolbar"]')).toBe(tools.element());
+  const last = document.activeElement?.getBoundingClientRect();
+  expect(last?.right).toBeLessThanOrEqual(row.right);
+  expect(last?.left).toBeGreaterThanOrEqual(row.left);
+}
+
+async function expectChecksClear({ screen }: Written): Promise<void> {
+  await screen.getByRole('button', { name: /problems?$/ }).click();
+  const list = screen.getByRole('list', { name: 'Problems' });
+  await expect.element(list).toBeVisible();
+  const { left, top, width, height } = list.element().getBoundingClientRect();
+  for (const share of [0.02, 0.5, 0.98]) {
+    const hit = document.elementFromPoint(left + width / 2, top + height * share);
+    expect(list.element().contains(hit)).toBe(true);
+  }
+}

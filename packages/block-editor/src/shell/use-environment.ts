@@ -23,6 +23,8 @@ import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
 import { withBrandReferences } from '../definition/fitting-references.ts';
+import { backgroundBehind } from '../context/background-behind.ts';
+import { withReadableText } from '../definition/readable-text.ts';
 import { primaryLanguage } from '../definition/message-languages.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
 
@@ -229,8 +231,13 @@ export function useEnvironment(
       providers,
       readOnly,
       newId: () => freshBlockId(store.getState().document, known),
-      createBlock: (definition) =>
-        newBlock(definition, store.getState().document, { known, brand, brandValues, compileOptions }),
+      createBlock: (definition, list) => {
+        const { document } = store.getState();
+        const block = newBlock(definition, document, { known, brand, brandValues, compileOptions });
+        if (list === undefined) return block;
+        const background = backgroundBehind({ compiler, canvasOptions, known }, document, list);
+        return withReadableText(block, background, brandValues);
+      },
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
       goToField: (blockId, path) => goToField(place(), blockId, path),

@@ -64,7 +64,8 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
     <EnvironmentProvider value={environment}>
       <DragLayer root={root}>
         <EditorKeys root={root} className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col">
-          <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col">
+          {/* On a phone, the open panel leaves little room, which belongs to the message. */}
+          <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col x:@max-lg:[&:has(~[data-open])_:is([data-docked-tools],[data-checks])]:hidden">
             <TopBar
               target={target}
               onTargetChange={(next) => {
@@ -136,7 +137,7 @@ function handleOf({
     insert(type, place = { index: current().rows.length }) {
       const definition = editorOf(type);
       if (definition === undefined) return null;
-      const block = createBlock(definition);
+      const block = createBlock(definition, typeof place === 'number' ? {} : place);
       store.change({ kind: 'insert', block, ...(typeof place === 'number' ? { index: place } : place) });
       return findBlock(current(), block.id, known) === undefined ? null : block.id;
     },

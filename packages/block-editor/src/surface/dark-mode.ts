@@ -100,6 +100,7 @@ function ofModel(model: DarkModel): Recolor {
 const apple: DarkView = {
   client: 'apple',
   showsAmp: false,
+  appliesStyles: true,
   frame: ({ dark }) => dark,
   darken: applyClasses,
   stylesheet: (css, block) => {
@@ -112,6 +113,7 @@ const apple: DarkView = {
 const outlook: DarkView = {
   client: 'outlook',
   showsAmp: false,
+  appliesStyles: true,
   frame: ({ dark, backdrop, canvas }) => ({
     backdrop: dark.backdrop === hexOf(backdrop) ? darkModels.outlook.background(backdrop) : dark.backdrop,
     canvas: dark.canvas === hexOf(canvas) ? darkModels.outlook.background(canvas) : dark.canvas,
@@ -134,6 +136,7 @@ function byModel(client: 'outlook-windows' | 'gmail-android' | 'gmail-ios', show
   return {
     client,
     showsAmp,
+    appliesStyles: false,
     frame: ({ backdrop, canvas, canvasStyle }) => ({
       backdrop: model.background(backdrop),
       canvas: model.background(canvas),

@@ -11,6 +11,8 @@ export interface DarkView {
   readonly client: DarkClient;
   /** True if the client shows AMP. */
   readonly showsAmp: boolean;
+  /** True if the client applies the message's styles for dark mode. */
+  readonly appliesStyles: boolean;
   readonly frame: (frame: CompiledFrame) => DarkFrame;
   /** Changes the colors of all elements inside `root`, and applies the declarations of their classes. */
   readonly darken: (root: ParentNode, classes: CompiledBlock['darkClasses']) => void;

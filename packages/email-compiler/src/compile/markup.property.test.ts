@@ -14,7 +14,7 @@ import { writtenConstructs } from '../testing/client-support/written-constructs.
 import { compile } from './compile.ts';
 
 /** Number of documents, and the seed. A failed test prints its seed. */
-const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
+const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
@@ -101,13 +101,14 @@ function expectFlatVml(html: string): void {
   }
 }
 
-/** Matches the text of a style element: rules, and at-rules that contain at most plain rules. */
+/** Matches the text of a style element without its strings: rules, and at-rules that contain at most plain rules. */
 const plainStyles =
   /^(?:(?:@media\s?\([^{}@]*\)\{(?:[^{}@]+\{[^{}@]*\})*\s*\})|(?:@font-face\{[^{}@]*\})|(?:[^{}@]+\{[^{}@]*\}))*$/;
 
 function expectPlainStyles(html: string): void {
   for (const [, css = ''] of html.matchAll(/<style>([^<]*)<\/style>/g)) {
-    expect(css).toMatch(plainStyles);
+    // The address of a picture is a string, in which a merge tag has braces.
+    expect(css.replaceAll(/'[^']*'/g, "''")).toMatch(plainStyles);
     expect(css.length).toBeLessThanOrEqual(styleLimit);
   }
 }

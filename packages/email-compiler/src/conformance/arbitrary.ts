@@ -196,9 +196,18 @@ function fromString(node: SchemaNode, key: string): fc.Arbitrary<string> {
   if (pattern instanceof RegExp) {
     return linkKeys.has(key) && pattern.test(plainLink)
       ? linkArbitrary.filter((link) => pattern.test(link))
-      : fc.stringMatching(pattern);
+      : stringsMatching(pattern);
   }
   return linkKeys.has(key) ? linkArbitrary : textArbitrary;
+}
+
+const matching = new Map<string, fc.Arbitrary<string>>();
+
+/** Creates each arbitrary once, because creating one takes up to a second, and the same patterns occur in most blocks. */
+function stringsMatching(pattern: RegExp): fc.Arbitrary<string> {
+  const arbitrary = matching.get(String(pattern)) ?? fc.stringMatching(pattern);
+  matching.set(String(pattern), arbitrary);
+  return arbitrary;
 }
 
 function fromNumber(node: SchemaNode): fc.Arbitrary<number> {

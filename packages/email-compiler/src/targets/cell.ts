@@ -1,6 +1,12 @@
-import { canvasSidePadding, columnSidePadding, isColor, type CellConfig } from '../schema/config.ts';
+import {
+  canvasSidePadding,
+  canvasWidth,
+  columnSidePadding,
+  isColor,
+  type CellConfig,
+} from '../schema/config.ts';
 import { readableOn } from '../color/contrast.ts';
-import type { ConfigShape, HtmlBlock } from '../definition/define.ts';
+import type { ConfigShape, HtmlBlock, TypedBlock } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import type { Environment } from './environment.ts';
 import type { Device } from '../schema/phone.ts';
@@ -28,9 +34,9 @@ export interface Cell {
  * paddings that are not numbers and backgrounds that are not colors, because a block's schema may not check these fields.
  */
 export function cellOf(
-  block: { readonly config: ConfigShape },
+  block: TypedBlock<ConfigShape, unknown>,
   definition: HtmlBlock,
-  { side: usual }: Space,
+  { side: usual, width }: Space,
 ): Cell {
   const config = block.config as CellConfig;
   const phone = phoneClasses(config);
@@ -38,10 +44,12 @@ export function cellOf(
   const { top, right, bottom, left } = (own ? config.margin : config.padding) ?? {};
   const vertical = { top: pixels(top), bottom: pixels(bottom), phone, hiddenOn: config.hiddenOn };
   if (own) {
+    // A margin would keep the block from the edges of the window.
+    const bleeds = width >= canvasWidth && definition.bleeds?.(block) === true;
     return {
       ...vertical,
-      left: pixels(left),
-      right: pixels(right),
+      left: bleeds ? 0 : pixels(left),
+      right: bleeds ? 0 : pixels(right),
       background: undefined,
       narrow: undefined,
     };

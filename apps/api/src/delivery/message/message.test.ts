@@ -44,6 +44,12 @@ describe('personalise', () => {
       write: asMarkup,
       want: '/?n=a%26b%20c',
     },
+    {
+      part: `url('/?n=${writeMergeToken('first_name', '', 'url')}')`,
+      values: { first_name: "O'Brien" },
+      write: asMarkup,
+      want: "url('/?n=O%27Brien')",
+    },
     { part: `/t/c/${writeClickToken(2)}`, values: {}, write: asMarkup, want: '/t/c/CLICK2' },
     {
       part: '%%unsubscribe_id%% %%open_id%% %%contact_id%% %%nothing%%.',

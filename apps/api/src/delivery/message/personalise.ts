@@ -33,9 +33,12 @@ function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }
   return value === undefined || value === '' ? token.fallback : value;
 }
 
-/** Lone surrogates become U+FFFD, since they cannot be percent-encoded. */
+/**
+ * Lone surrogates become U+FFFD, since they cannot be percent-encoded. An apostrophe would end the address of a background
+ * picture, which is a CSS string.
+ */
 function percentEncode(value: string): string {
-  return encodeURIComponent(value.toWellFormed());
+  return encodeURIComponent(value.toWellFormed()).replaceAll("'", '%27');
 }
 
 function placeholderValue(name: string, recipient: Recipient): string {

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Brand } from '@x/email-compiler';
-import { Card, SegmentedControl } from '@x/ui';
-import { Moon, Sun } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { Card } from '@x/ui';
+import { useDeferredValue } from 'react';
+import { useDarkModeChoice } from '../messages/dark-mode-choice.tsx';
 import { MessageFrame } from '../messages/message-frame.tsx';
 import { compileContent } from '../messages/content.ts';
-import { inColorScheme, type ColorScheme } from './in-color-scheme.ts';
 import { createSampleMessage } from './sample-message.ts';
 
-/** Shows a sample message with the brand, in light and in dark mode. */
+/** Shows a sample message with the brand, in light mode or in the dark mode of a mail client. */
 export function BrandPreview({ brand }: { readonly brand: Brand }) {
   const { i18n, t } = useLingui();
-  const [scheme, setScheme] = useState<ColorScheme>('light');
+  const { setDark, inScheme, renderMenu } = useDarkModeChoice();
   const message = createSampleMessage({
     language: i18n.locale,
     title: t`New for the season`,
@@ -26,33 +25,11 @@ export function BrandPreview({ brand }: { readonly brand: Brand }) {
   const shown = useDeferredValue(brand);
   const html = compileContent(message, { brand: shown }).content_html;
   return (
-    <Card
-      title={t`Preview`}
-      padding="none"
-      actions={
-        <SegmentedControl<ColorScheme>
-          label={t`Mode of the preview`}
-          size="small"
-          value={scheme}
-          onValueChange={setScheme}
-          segments={[
-            {
-              value: 'light',
-              label: t({ message: 'Light', context: 'color scheme' }),
-              icon: <Sun aria-hidden />,
-            },
-            {
-              value: 'dark',
-              label: t({ message: 'Dark', context: 'color scheme' }),
-              icon: <Moon aria-hidden />,
-            },
-          ]}
-        />
-      }
-    >
+    <Card title={t`Preview`} padding="none" actions={renderMenu(setDark)}>
       <MessageFrame
         title={t`Sample message`}
-        markup={inColorScheme(html, scheme)}
+        markup={html}
+        inScheme={inScheme}
         className="x:block x:h-[36rem] x:w-full x:border-0 x:border-t x:border-line x:bg-[#fff] x:lg:h-[min(48rem,calc(100dvh-12rem))]"
       />
     </Card>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { inLightMode } from './in-light-mode.ts';
 import { renderStaticAmp, linksInNewTab } from './static-amp.ts';
 
 export interface MessageFrameProps {
@@ -6,6 +7,8 @@ export interface MessageFrameProps {
   readonly markup: string;
   /** Version of the message. AMP is rendered without its runtime, in its initial state. */
   readonly format?: 'html' | 'amp';
+  /** Rewrites the message for the color scheme in which it appears. Default: light mode. */
+  readonly inScheme?: ((page: string) => string) | undefined;
   /** True for a decorative frame, which cannot be focused and is hidden from screen readers. */
   readonly inert?: boolean;
   readonly className?: string;
@@ -22,12 +25,13 @@ export function MessageFrame({
   title,
   markup,
   format = 'html',
+  inScheme = inLightMode,
   inert = false,
   className,
 }: MessageFrameProps) {
   const page = useMemo(
-    () => linksInNewTab(format === 'amp' ? withOwnOrigin(renderStaticAmp(markup)) : markup),
-    [format, markup],
+    () => linksInNewTab(inScheme(format === 'amp' ? withOwnOrigin(renderStaticAmp(markup)) : markup)),
+    [format, inScheme, markup],
   );
   return (
     <iframe

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@x/ui';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { useDarkModeChoice } from './dark-mode-choice.tsx';
 import { MessageFrame } from './message-frame.tsx';
 
 export interface MessagePreviewProps {
@@ -18,28 +19,43 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
   const { t } = useLingui();
   const [part, setPart] = useState<Part>('html');
   const [device, setDevice] = useState<Device>('desktop');
+  const { dark, setDark, inScheme, renderMenu } = useDarkModeChoice();
+
+  function changePart(next: Part) {
+    setPart(next);
+    if (next === 'amp' && dark?.showsAmp === false) setDark(undefined);
+  }
+
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <div className="x:flex x:flex-wrap x:justify-between x:gap-3">
         <SegmentedControl<Part>
           label={t`Version of the message`}
           value={part}
-          onValueChange={setPart}
+          onValueChange={changePart}
           segments={[
             { value: 'html', label: t`HTML` },
             { value: 'amp', label: t`AMP` },
             { value: 'text', label: t`Text` },
           ]}
         />
-        <SegmentedControl<Device>
-          label={t`Width`}
-          value={device}
-          onValueChange={setDevice}
-          segments={[
-            { value: 'desktop', label: t`Desktop`, icon: <Monitor aria-hidden /> },
-            { value: 'mobile', label: t`Mobile`, icon: <Smartphone aria-hidden /> },
-          ]}
-        />
+        <div className="x:flex x:flex-wrap x:gap-3">
+          {part !== 'text' &&
+            renderMenu((next) => {
+              setDark(next);
+              // Show what the mail client shows.
+              if (next?.showsAmp === false) setPart('html');
+            })}
+          <SegmentedControl<Device>
+            label={t`Width`}
+            value={device}
+            onValueChange={setDevice}
+            segments={[
+              { value: 'desktop', label: t`Desktop`, icon: <Monitor aria-hidden /> },
+              { value: 'mobile', label: t`Mobile`, icon: <Smartphone aria-hidden /> },
+            ]}
+          />
+        </div>
       </div>
       {part === 'amp' && (
         <p className="x:text-12 x:text-muted">
@@ -77,6 +93,7 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
             title={part === 'html' ? t`HTML version of the message` : t`AMP version of the message`}
             markup={part === 'html' ? html : amp}
             format={part}
+            inScheme={inScheme}
             className="x:block x:h-[70dvh] x:w-full x:border-0 x:bg-[#fff]"
           />
         )}

@@ -42,12 +42,16 @@ export const NewTemplate = screenAt('/templates/new', [answers(list, pageOf(temp
 export const ManageTemplate = screenAt(`/templates/${template.id}/manage`, [one])({
   shows: 'Delete template',
 });
-export const Preview = screenAt(`/templates/${template.id}/preview`, [one])({ shows: 'Desktop' });
+export const Preview = screenAt(`/templates/${template.id}/preview`, [
+  one,
+  answers(contract.audiences.list, pageOf([])),
+])({ shows: 'Desktop' });
 
 const contentEditor = screenAt(`/templates/${template.id}/content-editor`, [
   one,
   answers(contract.integrations.list, pageOf([])),
   answers(contract.images.list, pageOf([])),
+  answers(contract.audiences.list, pageOf([])),
   answers(contract.ampBlocks.list, []),
   answers(contract.ampValidations.create, { valid: true, errors: [] }),
   answers(contract.templates.savePreview, template),

@@ -38,6 +38,7 @@ export const imageEditor = defineBlockEditor(imageBlock, {
       fields: [
         custom('image', ImageChoiceField),
         image('darkImage', msg`Dark mode picture`, {
+          addressLabel: msg`Dark mode picture address`,
           hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
           when: ({ config }) => config.image !== null,
         }),

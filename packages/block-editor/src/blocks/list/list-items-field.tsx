@@ -1,8 +1,9 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { mostListItems, type list, type ListItem } from '@x/email-compiler';
-import { Field, Textarea, TextInput } from '@x/ui';
+import { Field, Textarea } from '@x/ui';
 import type { CustomFieldProps } from '../../definition/fields.ts';
+import { InsertableInput } from '../../fields/controls/insertable-input.tsx';
 import { ImageInput } from '../../fields/images/image-input.tsx';
 import { ItemList } from '../../fields/items/item-list.tsx';
 
@@ -40,9 +41,9 @@ export function ListItemsField({
         return (
           <>
             <Field label={t`Title`}>
-              <TextInput
+              <InsertableInput
                 value={item.title}
-                readOnly={readOnly}
+                placeholder=""
                 onValueChange={(title) => edit({ title }, 'title')}
               />
             </Field>
@@ -61,6 +62,7 @@ export function ListItemsField({
                   alt={item.alt}
                   readOnly={readOnly}
                   blockId={`${block.id}:${index}`}
+                  addressLabel={t`Image address of item ${index + 1}`}
                   onChoose={({ image, size }, group) => {
                     // Measuring the image takes time, so apply the choice to the current item.
                     const now = current().content?.items ?? [];
@@ -73,9 +75,9 @@ export function ListItemsField({
                   }}
                 />
                 <Field label={t`Alternative text`}>
-                  <TextInput
+                  <InsertableInput
                     value={item.alt}
-                    readOnly={readOnly}
+                    placeholder=""
                     onValueChange={(alt) => edit({ alt }, 'alt')}
                   />
                 </Field>

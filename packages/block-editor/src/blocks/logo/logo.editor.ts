@@ -24,6 +24,7 @@ export const logoEditor = defineBlockEditor(logo, {
       fields: [
         image('image', msg`Picture`),
         image('darkImage', msg`Dark mode picture`, {
+          addressLabel: msg`Dark mode picture address`,
           hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
           when: ({ config }) => config.image !== null,
         }),

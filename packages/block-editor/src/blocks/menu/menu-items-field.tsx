@@ -1,9 +1,11 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { menuItems, type menu } from '@x/email-compiler';
-import { Field, TextInput } from '@x/ui';
+import { Field } from '@x/ui';
 import type { CustomFieldProps } from '../../definition/fields.ts';
+import { InsertableInput } from '../../fields/controls/insertable-input.tsx';
 import { ItemList } from '../../fields/items/item-list.tsx';
+import { AddressField } from '../../fields/links/address-field.tsx';
 
 export type MenuConfig = (typeof menu)['defaults']['config'];
 type MenuItem = MenuConfig['items'][number];
@@ -34,23 +36,17 @@ export function MenuItemsField({ block, onChange, readOnly }: CustomFieldProps<M
         return (
           <>
             <Field label={t`Text`}>
-              <TextInput
+              <InsertableInput
                 value={item.label}
-                readOnly={readOnly}
+                placeholder=""
                 onValueChange={(label) => edit({ label }, 'label')}
               />
             </Field>
-            <Field label={t`Link address`}>
-              <TextInput
-                value={item.link}
-                readOnly={readOnly}
-                placeholder="https://"
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                onValueChange={(link) => edit({ link }, 'link')}
-              />
-            </Field>
+            <AddressField
+              label={t`Link address`}
+              value={item.link}
+              onValueChange={(link) => edit({ link }, 'link')}
+            />
           </>
         );
       }}

@@ -25,8 +25,10 @@ export const sectionEditor = defineBlockEditor(section, {
         color('colors.blockBackground', msg`Color`, { none: 'transparent' }),
         image('image', msg`Picture`, {
           hint: msg`Mail clients that cannot show it behind text show the color.`,
+          backdropPath: 'colors.blockBackground',
         }),
         image('darkImage', msg`Dark mode picture`, {
+          addressLabel: msg`Dark mode picture address`,
           hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
           when: hasPicture,
         }),

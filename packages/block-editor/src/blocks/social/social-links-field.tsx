@@ -1,10 +1,10 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { networks, profileAddress, socialNetworks, type social, type SocialNetwork } from '@x/email-compiler';
-import { DropdownMenu, Field, IconButton, MenuItem, TextInput, Button } from '@x/ui';
+import { DropdownMenu, IconButton, MenuItem, Button } from '@x/ui';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLinkError } from '../../fields/controls/use-link-error.ts';
+import { AddressField } from '../../fields/links/address-field.tsx';
 import type { CustomFieldProps } from '../../definition/fields.ts';
 
 type SocialConfig = (typeof social)['defaults']['config'];
@@ -64,27 +64,16 @@ interface ProfileFieldProps {
 
 function ProfileField({ link, readOnly, onChange, actions }: ProfileFieldProps) {
   const { t } = useLingui();
-  const { wrong, handlers } = useLinkError(profileAddress(link.type, link.link));
   return (
-    <Field
+    <AddressField
       label={networks[link.type].name}
-      error={
-        wrong
-          ? t`This address cannot be used, so the icon is left out. Enter an https:// address or a profile name.`
-          : undefined
-      }
+      value={link.link}
+      href={profileAddress(link.type, link.link)}
+      placeholder={t`Web address or profile name`}
+      error={t`This address cannot be used, so the icon is left out. Enter an https:// address or a profile name.`}
+      onValueChange={onChange}
       {...(readOnly ? {} : { aside: actions })}
-    >
-      <TextInput
-        value={link.link}
-        readOnly={readOnly}
-        placeholder={t`Web address or profile name`}
-        autoComplete="off"
-        spellCheck={false}
-        onValueChange={onChange}
-        {...handlers}
-      />
-    </Field>
+    />
   );
 }
 

@@ -246,7 +246,7 @@ function drop(editor: EditorEnvironment, { dragged, gap }: Drag): string | null 
   if (gap === null) return null;
   const create = (type: string) => {
     const definition = editorOf(type);
-    return definition === undefined ? undefined : createBlock(definition);
+    return definition === undefined ? undefined : createBlock(definition, gap);
   };
   const change = changeForDrop(document, dragged, gap, create, known);
   if (change === null) return null;

@@ -8,6 +8,7 @@ import { isPending, type Upload } from '../../fields/images/upload-queue.ts';
 import { useUploads } from '../../fields/images/use-uploads.ts';
 import type { Gap } from '../drag/drop.ts';
 import { anchorOf, placeOf, type Anchor } from './drop-place.ts';
+import { matchBackdrop } from '../../fields/images/match-backdrop.ts';
 import { imageType, withPicture, type UploadedImage } from './picture-block.ts';
 
 export type DropTarget =
@@ -86,16 +87,15 @@ function add(editor: EditorEnvironment, batch: Batch): number {
     : replace(editor, batch.replaces, images);
 }
 
-function replace(
-  { store, known, editorOf }: EditorEnvironment,
-  blockId: string,
-  images: readonly UploadedImage[],
-) {
+function replace(editor: EditorEnvironment, blockId: string, images: readonly UploadedImage[]) {
+  const { store, known, editorOf } = editor;
   const block = findBlock(store.getState().document, blockId, known);
   const [image] = images;
   // The block was deleted meanwhile. The image stays in the library.
   if (block === undefined || image === undefined) return 0;
-  store.change({ kind: 'update', block: withPicture(block, editorOf(block.type), image) });
+  const group = `drop:${blockId}:${image.asset.id}`;
+  store.change({ kind: 'update', block: withPicture(block, editorOf(block.type), image) }, group);
+  void matchBackdrop(editor, blockId, group);
   return 1;
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ColorField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
+import { backgroundBehindSelected } from '../../context/background-behind.ts';
 import { useBrandColors } from './brand-colors.ts';
 import { ColorPicker } from './color-picker.tsx';
 import { contrastPartner } from './contrast-partner.ts';
@@ -18,7 +19,8 @@ const isColor = (value: unknown): value is string => typeof value === 'string' &
 export function ColorFieldView({ field, value: stored, onChange, block }: FieldViewProps<ColorField>) {
   const { t } = useLingui();
   const label = useLabel();
-  const { readOnly, brandValues, store } = useEditor();
+  const editor = useEditor();
+  const { readOnly, brandValues } = editor;
   const reference = isBrandReference(stored) ? stored : undefined;
   const value = isColor(stored) ? stored.toLowerCase() : '';
   const title = label(field.label);
@@ -47,7 +49,7 @@ export function ColorFieldView({ field, value: stored, onChange, block }: FieldV
         value={reference ?? value}
         onChange={onChange}
         onNone={onNone}
-        beside={contrastPartner(field.path, block, store.getState().document, brandValues)}
+        beside={contrastPartner(field.path, block, () => backgroundBehindSelected(editor), brandValues)}
       />
     </Popover>
   );

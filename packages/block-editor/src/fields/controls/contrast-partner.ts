@@ -1,4 +1,4 @@
-import { isBrandReference, type BrandValues, type ConfigShape, type EmailDocument } from '@x/email-compiler';
+import { isBrandReference, type BrandValues, type ConfigShape } from '@x/email-compiler';
 import type { FieldBlock } from '../../definition/fields.ts';
 import { valueAt } from '../../definition/paths.ts';
 
@@ -11,12 +11,12 @@ const grounds: ReadonlyMap<string, readonly string[]> = new Map([
 
 /**
  * Returns the color beside which the color of a field is read: the background of a text, or the text on a background.
- * undefined if there is no such color.
+ * undefined if there is no such color. `behind` returns the background of the list that holds the block.
  */
 export function contrastPartner(
   path: string,
   block: FieldBlock<ConfigShape, unknown> | undefined,
-  document: EmailDocument,
+  behind: () => string | undefined,
   brandValues: BrandValues,
 ): string | undefined {
   if (block === undefined) return undefined;
@@ -34,5 +34,5 @@ export function contrastPartner(
   const own = path === labels ? ['colors.button', 'colors.buttonBackground'] : (grounds.get(path) ?? []);
   const places = [...own, 'colors.blockBackground'];
   const ground = places.map((place) => colorAt(config, place)).find((color) => color !== undefined);
-  return ground ?? colorAt(document.body.config, 'colors.canvas');
+  return ground ?? behind();
 }

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import type { LinkField, ListField, TextField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
-import { AddressInput } from '../links/address-input.tsx';
+import { AddressField } from '../links/address-field.tsx';
 import { InsertableInput } from './insertable-input.tsx';
 import { useFieldText, type FieldViewProps } from './field-props.ts';
-import { useLinkError } from './use-link-error.ts';
 import { joinList, splitList } from './list-text.ts';
 
 export function TextFieldView({ field, value, onChange }: FieldViewProps<TextField | LinkField>) {
@@ -17,19 +16,9 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
   const { readOnly } = useEditor();
   const texts = useFieldText(field);
   const written = typeof value === 'string' ? value : '';
-  const { wrong, handlers } = useLinkError(field.kind === 'link' ? written : '');
   if (field.kind === 'link') {
-    return (
-      <Field
-        {...texts}
-        error={wrong ? t`Enter an address that starts with https://, mailto: or tel:.` : undefined}
-        {...(texts.hint === undefined
-          ? { hint: t`Web address (https://), email (mailto:) or phone number (tel:).` }
-          : {})}
-      >
-        <AddressInput value={written} onValueChange={onChange} {...handlers} />
-      </Field>
-    );
+    const hint = texts.hint ?? t`Web address (https://), email (mailto:) or phone number (tel:).`;
+    return <AddressField {...texts} hint={hint} value={written} onValueChange={onChange} />;
   }
   const placeholder = field.placeholder === undefined ? '' : label(field.placeholder);
   const common = { value: written, readOnly, placeholder, onValueChange: onChange };

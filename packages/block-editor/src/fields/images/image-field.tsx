@@ -6,20 +6,25 @@ import type { ImageField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { ImageInput } from './image-input.tsx';
+import { matchBackdrop } from './match-backdrop.ts';
 
 export function ImageFieldView({ field, value, onChange }: FieldViewProps<ImageField>) {
   const label = useLabel();
-  const { readOnly } = useEditor();
+  const editor = useEditor();
   const blockId = useEditorState((state) => state.selectedId) ?? '';
   return (
     <FieldGroup legend={label(field.label)}>
       <ImageInput
         image={asReference(value)}
         alt=""
-        readOnly={readOnly}
+        readOnly={editor.readOnly}
         blockId={blockId}
+        addressLabel={field.addressLabel === undefined ? undefined : label(field.addressLabel)}
         // Blocks that draw pictures in a size of their own use the natural size.
-        onChoose={({ image, size }) => onChange(image === null ? null : { ...image, ...size })}
+        onChoose={({ image, size }) => {
+          onChange(image === null ? null : { ...image, ...size });
+          if (size !== undefined) void matchBackdrop(editor, blockId, `field:${blockId}:${field.path}`);
+        }}
       />
     </FieldGroup>
   );

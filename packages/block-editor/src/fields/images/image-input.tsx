@@ -14,11 +14,14 @@ export interface ImageInputProps {
   readonly alt: string;
   readonly readOnly: boolean;
   readonly blockId: string;
+  /** Label of the input for the address. Default: "Image address". */
+  readonly addressLabel?: string | undefined;
   readonly onChoose: (chosen: ChosenImage, group?: string) => void;
 }
 
 /** Chooses an image by URL, or from the host's library if there is one. */
-export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInputProps) {
+export function ImageInput(props: ImageInputProps) {
+  const { image, alt, readOnly, blockId, addressLabel, onChoose } = props;
   const { t } = useLingui();
   const { providers } = useEditor();
   const { open, show, close, opener } = useDialog();
@@ -77,7 +80,10 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
           )}
         </>
       )}
-      <Field label={t`Image address`} hint={t`Mail clients only load images from https addresses.`}>
+      <Field
+        label={addressLabel ?? t`Image address`}
+        hint={t`Mail clients only load images from https addresses.`}
+      >
         <TextInput
           value={src}
           readOnly={readOnly}

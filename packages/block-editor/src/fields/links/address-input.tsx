@@ -12,6 +12,7 @@ import { useSpecialLinks } from './use-special-links.ts';
 export interface AddressInputProps {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
+  readonly placeholder?: string;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
 }
@@ -20,7 +21,8 @@ export interface AddressInputProps {
  * Input for the address of a link. Shows a special link by its name. The menu sets a special link, starts an address of
  * an email or a phone, or inserts a merge tag.
  */
-export function AddressInput({ value, onValueChange, onFocus, onBlur }: AddressInputProps) {
+export function AddressInput(props: AddressInputProps) {
+  const { value, onValueChange, placeholder = 'https://', onFocus, onBlur } = props;
   const { t } = useLingui();
   const { readOnly } = useEditor();
   const links = useSpecialLinks();
@@ -45,7 +47,7 @@ export function AddressInput({ value, onValueChange, onFocus, onBlur }: AddressI
       ref={ref}
       value={chosen?.label ?? value}
       readOnly={readOnly || chosen !== undefined}
-      placeholder="https://"
+      placeholder={placeholder}
       spellCheck={false}
       inputMode="url"
       autoComplete="off"

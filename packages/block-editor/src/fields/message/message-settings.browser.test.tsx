@@ -3,9 +3,15 @@ import { mountEditor, starter } from '../../testing/mount.tsx';
 
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 
+async function mountSettings(props: Parameters<typeof mountEditor>[0] = {}) {
+  const mounted = await mountEditor(props);
+  await mounted.screen.getByRole('tab', { name: 'Settings' }).click();
+  return mounted;
+}
+
 describe('the preheader', () => {
   test('is counted as recipients see it, and shown in the line of an inbox', async () => {
-    const { screen, documentNow } = await mountEditor({
+    const { screen, documentNow } = await mountSettings({
       mergeTags,
       subject: 'Hello {{first_name|you}}',
       senderName: 'Shop',
@@ -19,13 +25,13 @@ describe('the preheader', () => {
   });
 
   test('that is missing leaves the first words of the message', async () => {
-    const { screen } = await mountEditor({ subject: 'News' });
+    const { screen } = await mountSettings({ subject: 'News' });
     const line = screen.getByRole('figure', { name: 'In the inbox' });
     await expect.poll(() => line.element().textContent).toContain('NewsThis a new template');
   });
 
   test('that is too long is said to be cut off', async () => {
-    const { screen } = await mountEditor();
+    const { screen } = await mountSettings();
     await screen.getByRole('textbox', { name: 'Preheader' }).fill('x'.repeat(141));
     await expect
       .element(screen.getByText('Mail apps cut this off after 90 to 140 characters.'))
@@ -36,7 +42,7 @@ describe('the preheader', () => {
 
 describe('the text version', () => {
   async function open(props: Parameters<typeof mountEditor>[0] = {}) {
-    const mounted = await mountEditor(props);
+    const mounted = await mountSettings(props);
     await mounted.screen.getByRole('button', { name: 'Text version' }).click();
     const text = mounted.screen.getByRole('dialog', { name: 'Text version' }).getByRole('textbox', {
       name: 'Text',

@@ -43,7 +43,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   };
   const [open, setOpen] = useState(false);
   const listId = useId();
-  const { problems, accepted, sizes } = checks;
+  const { problems, examples, accepted, sizes } = checks;
   // Until the first lint has finished, do not claim that there are no problems.
   const unchecked = !checks.complete && problems.length === 0;
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,12 +55,20 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
     opener.current?.focus();
   }
   return (
-    <section aria-label={t`Checks`} className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface">
+    <section
+      data-checks
+      aria-label={t`Checks`}
+      className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface"
+    >
       <div role="presentation" onKeyDown={onKeyDown}>
         {open && (
-          <ProblemList id={listId} {...{ problems, accepted, unchecked, say }} onGo={() => setOpen(false)} />
+          <ProblemList
+            id={listId}
+            {...{ problems, examples, accepted, unchecked, say }}
+            onGo={() => setOpen(false)}
+          />
         )}
-        <div className="x:flex x:min-h-10 x:flex-wrap x:@lg:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
+        <div className="x:flex x:min-h-10 x:flex-wrap x:@4xl:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
           <Button
             ref={opener}
             size="small"

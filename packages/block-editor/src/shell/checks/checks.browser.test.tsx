@@ -27,6 +27,17 @@ describe('the checks', () => {
       .toHaveTextContent('Image');
   });
 
+  test('count the problems of a new message only once its blocks are edited', async () => {
+    const { screen, documentNow, handle } = await mountEditor({ compileOptions: unsubscribe });
+    await screen.getByRole('button', { name: 'No problems' }).click();
+    const examples = screen.getByRole('list', { name: 'Example content to replace' });
+    await expect.element(examples.getByRole('button', { name: /^The button has no link/ })).toBeVisible();
+    handle().select(documentNow().rows[3]?.id ?? '');
+    await screen.getByRole('radio', { name: 'Pill' }).click();
+    const warnings = screen.getByRole('list', { name: 'Warnings' });
+    await expect.element(warnings.getByRole('button', { name: /^The button has no link/ })).toBeVisible();
+  });
+
   test('close on Escape and return the focus to their button', async () => {
     const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
     const opener = screen.getByRole('button', { name: /problems?$/ });
@@ -235,7 +246,7 @@ describe('the checks', () => {
   });
 
   test('say nothing about validity without a validator', async () => {
-    const { screen } = await mountEditor();
+    const { screen } = await mountEditor({ defaultDocument: newsletter() });
     await expect.element(screen.getByRole('button', { name: /problems/ })).toBeVisible();
     expect(screen.getByText(/AMP is/).elements()).toHaveLength(0);
   });

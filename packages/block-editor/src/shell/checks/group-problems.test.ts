@@ -4,7 +4,7 @@ import type { Problem } from './use-checks.ts';
 
 function problem(severity: Problem['severity'], code: string, blockId?: string): Problem {
   const key = `${code} ${blockId ?? ''}`;
-  return { key, severity, code, blockId, path: undefined, message: key, values: undefined };
+  return { key, severity, code, blockId, path: undefined, message: key, values: undefined, untouched: false };
 }
 
 test('problems are grouped by severity and rule, with those of the whole message first', () => {

@@ -10,6 +10,8 @@ import type { Problem } from './use-checks.ts';
 export interface ProblemListProps {
   readonly id: string;
   readonly problems: readonly Problem[];
+  /** Problems of blocks that still are as in a new message. */
+  readonly examples: readonly Problem[];
   /** Problems that the author accepted. */
   readonly accepted: readonly Problem[];
   /** True until the first lint has finished, if no problem is known yet. */
@@ -19,7 +21,7 @@ export interface ProblemListProps {
 }
 
 /** Lists the problems by severity and rule. */
-export function ProblemList({ id, problems, accepted, unchecked, say, onGo }: ProblemListProps) {
+export function ProblemList({ id, problems, examples, accepted, unchecked, say, onGo }: ProblemListProps) {
   const { t } = useLingui();
   const groups = useMemo(() => groupProblems(problems), [problems]);
   const titles = { error: t`Errors`, warning: t`Warnings`, info: t`Suggestions` };
@@ -49,6 +51,20 @@ export function ProblemList({ id, problems, accepted, unchecked, say, onGo }: Pr
           </ul>
         </li>
       ))}
+      {examples.length > 0 && (
+        <li>
+          <h2 className={headingClass}>
+            <Trans>Example content to replace</Trans> <Badge>{examples.length}</Badge>
+          </h2>
+          <ul aria-label={t`Example content to replace`}>
+            {groupProblems(examples)
+              .flatMap(({ rules }) => rules)
+              .map((rule) => (
+                <Rule key={rule.key} rule={rule} say={say} onGo={onGo} />
+              ))}
+          </ul>
+        </li>
+      )}
       {accepted.length > 0 && (
         <li>
           <h2 className={headingClass}>

@@ -20,6 +20,8 @@ export interface Problem {
   readonly code: string;
   readonly values: Diagnostic['values'];
   readonly fix?: LintFix | undefined;
+  /** True if the block still is as in a new message, so that its author did not cause the problem. */
+  readonly untouched: boolean;
 }
 
 export type AmpState =
@@ -33,16 +35,19 @@ export interface Checks {
   /** True once the message has been compiled and linted. The AMP validator may still be running. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
+  /** Problems of blocks that still are as in a new message. They become `problems` when the author edits the block. */
+  readonly examples: readonly Problem[];
   /** Problems that the author accepted. */
   readonly accepted: readonly Problem[];
   readonly amp: AmpState;
   readonly validateAgain: () => void;
 }
 
-function problemOf(diagnostic: LintDiagnostic): Problem {
+function problemOf(diagnostic: LintDiagnostic, untouched: Compiled['untouched']): Problem {
   const { code, blockId, path, message, values, severity, fix } = diagnostic;
   const key = JSON.stringify([code, blockId, path, message]);
-  return { key, code, severity, message, values, blockId, path, fix };
+  const isUntouched = severity !== 'error' && blockId !== undefined && untouched.has(blockId);
+  return { key, code, severity, message, values, blockId, path, fix, untouched: isUntouched };
 }
 
 /** Returns whether an author may decide to keep the cause of a problem. Errors must be fixed. */
@@ -60,6 +65,7 @@ function ampProblems(amp: AmpState): readonly Problem[] {
     message: error.hint === undefined ? error.message : `${error.message} ${error.hint}`,
     code: error.code,
     values: undefined,
+    untouched: false,
   }));
 }
 
@@ -67,9 +73,13 @@ interface Compiled {
   readonly amp: string;
   readonly sizes: CompileResult['sizes'];
   readonly diagnostics: readonly LintDiagnostic[];
+  /** Ids of the blocks that still are as in a new message. */
+  readonly untouched: ReadonlySet<string>;
   /** True once the lint rules have run or failed to load. */
   readonly linted: boolean;
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** Compiles and lints the message after a pause in editing, when the page is idle, so that typing stays fast. */
 function useCompiled(): Compiled | null {
@@ -87,20 +97,28 @@ function useCompiled(): Compiled | null {
       const { amp, sizes, diagnostics } = result;
       // Keep the findings of the previous lint until the next lint has run, so that their number does not flicker.
       setCompiled((before) =>
-        before?.linted === true ? { ...before, amp, sizes } : { amp, sizes, diagnostics, linted: false },
+        before?.linted === true
+          ? { ...before, amp, sizes }
+          : { amp, sizes, diagnostics: [], untouched: none, linted: false },
       );
       // Load the lint rules on first use. If loading fails, show only the compiler's diagnostics.
-      import('@x/email-compiler/lint').then(
-        ({ createLinter }) => {
+      Promise.all([import('@x/email-compiler/lint'), import('./untouched-blocks.ts')]).then(
+        ([{ createLinter }, { untouchedBlocks }]) => {
           if (checked !== document) return;
           // Remembers the findings of blocks, so that a change only checks the changed block.
           linter ??= createLinter();
           const advice = linter.lint(document, result, compileOptions);
-          setCompiled({ amp, sizes, diagnostics: [...diagnostics, ...advice], linted: true });
+          setCompiled({
+            amp,
+            sizes,
+            diagnostics: [...diagnostics, ...advice],
+            untouched: untouchedBlocks(document),
+            linted: true,
+          });
         },
         (error: unknown) => {
           onError?.({ source: 'load', error });
-          if (checked === document) setCompiled({ amp, sizes, diagnostics, linted: true });
+          if (checked === document) setCompiled({ amp, sizes, diagnostics, untouched: none, linted: true });
         },
       );
     }
@@ -164,15 +182,22 @@ export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
   const compiled = useCompiled();
   const [amp, validateAgain] = useAmpState(compiled?.amp);
   const problems = useMemo(() => {
-    const found = [...parsing, ...(compiled?.diagnostics ?? [])].map(problemOf);
+    const found = [...parsing, ...(compiled?.diagnostics ?? [])].map((diagnostic) =>
+      problemOf(diagnostic, compiled?.untouched ?? none),
+    );
     return [...new Map([...found, ...ampProblems(amp)].map((problem) => [problem.key, problem])).values()];
   }, [parsing, compiled, amp]);
   const complete = compiled?.linted ?? false;
   const keys = useEditorState(({ document }) => document.editor?.acceptedFindings);
-  const [open, accepted] = useMemo(() => {
+  const [open, examples, accepted] = useMemo(() => {
     const known = new Set<unknown>(Array.isArray(keys) ? keys : []);
     const isAccepted = (problem: Problem) => isAcceptable(problem) && known.has(problem.key);
-    return [problems.filter((problem) => !isAccepted(problem)), problems.filter(isAccepted)];
+    const rest = problems.filter((problem) => !isAccepted(problem));
+    return [
+      rest.filter(({ untouched }) => !untouched),
+      rest.filter(({ untouched }) => untouched),
+      problems.filter(isAccepted),
+    ];
   }, [problems, keys]);
-  return { sizes: compiled?.sizes ?? null, complete, problems: open, accepted, amp, validateAgain };
+  return { sizes: compiled?.sizes ?? null, complete, problems: open, examples, accepted, amp, validateAgain };
 }

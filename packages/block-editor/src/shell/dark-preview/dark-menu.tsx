@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { DropdownMenu, IconButton, MenuRadioGroup } from '@x/ui';
+import { Button, DropdownMenu, IconButton, MenuRadioGroup } from '@x/ui';
 import { Moon } from 'lucide-react';
 import { darkViews } from '../../surface/dark-mode.ts';
 import type { DarkClient, DarkView } from '../../surface/dark-view.ts';
@@ -8,12 +8,14 @@ import type { DarkClient, DarkView } from '../../surface/dark-view.ts';
 export interface DarkMenuProps {
   readonly dark: DarkView | undefined;
   readonly onChange: (dark: DarkView | undefined) => void;
+  /** Shows the choice as text beside the icon. */
+  readonly showsText?: boolean;
 }
 
 type Choice = 'light' | DarkClient;
 
-/** Chooses the mail client in whose dark mode the canvas shows the message. */
-export function DarkMenu({ dark, onChange }: DarkMenuProps) {
+/** Chooses the mail client in whose dark mode the message appears. */
+export function DarkMenu({ dark, onChange, showsText = false }: DarkMenuProps) {
   const { t } = useLingui();
   const options: readonly {
     readonly value: Choice;
@@ -49,16 +51,21 @@ export function DarkMenu({ dark, onChange }: DarkMenuProps) {
   ];
   const chosen = dark?.client ?? 'light';
   const name = options.find(({ value }) => value === chosen)?.label ?? '';
+  const label = dark === undefined ? t`Dark mode` : t`Dark mode: ${name}`;
   return (
     <DropdownMenu
       align="end"
       trigger={
-        <IconButton
-          label={dark === undefined ? t`Dark mode` : t`Dark mode: ${name}`}
-          icon={<Moon />}
-          className={dark === undefined ? '' : 'x:bg-accent-soft x:text-accent-text'}
-          tooltip={false}
-        />
+        showsText ? (
+          <Button icon={<Moon />}>{label}</Button>
+        ) : (
+          <IconButton
+            label={label}
+            icon={<Moon />}
+            className={dark === undefined ? '' : 'x:bg-accent-soft x:text-accent-text'}
+            tooltip={false}
+          />
+        )
       }
     >
       <MenuRadioGroup

@@ -88,8 +88,7 @@ const tabKeys: Readonly<Record<string, PanelTab>> = { KeyB: 'blocks', KeyL: 'lay
 
 /**
  * Alt-Enter moves the focus between the canvas and the settings. Alt-Shift with B, L or S goes to a tab of the panel.
- * Escape moves the focus from the settings back to the
- * canvas.
+ * Escape moves the focus from the panel back to the canvas.
  */
 function createPanelKeys(editor: EditorEnvironment) {
   let back: (() => void) | null = null;
@@ -104,6 +103,11 @@ function createPanelKeys(editor: EditorEnvironment) {
   }
 
   function enter(panel: HTMLElement): boolean {
+    remember(panel);
+    return focusFirst(panel);
+  }
+
+  function focusFirst(panel: HTMLElement): boolean {
     // Include the button that opens the settings, which comes before the settings in a narrow editor.
     const first = [
       ...panel.querySelectorAll<HTMLElement>(
@@ -114,21 +118,25 @@ function createPanelKeys(editor: EditorEnvironment) {
     // A tree comes after its search, but is what a user wants to go to.
     const control = shown.find((element) => element.role === 'treeitem') ?? shown[0];
     if (control === undefined) return false;
-    if (!panel.contains(document.activeElement)) {
-      back = rememberFocus(editor);
-      from = editor.store.getState().selectedId;
-    }
     control.focus();
     return true;
   }
 
+  function remember(panel: HTMLElement): void {
+    if (panel.contains(document.activeElement)) return;
+    back = rememberFocus(editor);
+    from = editor.store.getState().selectedId;
+  }
+
   function goToTab(panel: HTMLElement, tab: PanelTab): boolean {
+    // The other tab takes the focus with it when it disappears.
+    remember(panel);
     flushSync(() => {
       editor.panel.choose(tab);
       editor.panel.setOpen(true);
     });
     // The content of a tab may still be loading.
-    if (!enter(panel)) panel.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    if (!focusFirst(panel)) panel.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
     return true;
   }
 

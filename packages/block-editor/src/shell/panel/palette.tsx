@@ -75,8 +75,8 @@ function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
 
   function add() {
     const { document, selectedId } = store.getState();
-    const created = createBlock(block);
     const place = placeForNew(document, selectedId, block.type, known);
+    const created = createBlock(block, place);
     // Keep the palette, so that several blocks can be added in a row.
     panel.keep(() => store.change({ kind: 'insert', block: created, ...place }));
     // In a narrow editor, the palette would cover the new block.

@@ -55,7 +55,7 @@ describe('the side panel', () => {
       [...document.querySelectorAll('[role=tabpanel]')].filter((tab) => tab.checkVisibility());
     expect(shown()).toHaveLength(1);
     await screen.getByRole('button', { name: 'Hide settings' }).click();
-    await expect.element(screen.getByRole('tree', { name: 'Layers' })).not.toBeVisible();
+    await expect.element(screen.getByRole('tree', { name: 'Layers' })).not.toBeInTheDocument();
   });
 
   test.each([

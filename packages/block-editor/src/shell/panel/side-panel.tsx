@@ -65,7 +65,8 @@ export function SidePanel() {
       ref={panel}
       aria-label={t`Block settings`}
       data-panel
-      className="x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[60%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
+      data-open={open || undefined}
+      className="x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[55%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
     >
       <PanelHeader title={title} Icon={several === null ? definition?.icon : undefined} />
       {/* A press on the chosen tab opens the panel of a narrow editor too, which is no change of the tab. */}

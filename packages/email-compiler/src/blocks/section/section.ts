@@ -67,7 +67,7 @@ export const sectionHtml = defineHtmlBlock({
     const style = [
       padding,
       ...(vml ? ['mso-padding-alt:0'] : []),
-      ...colorsOf(config),
+      ...colorsOf(bleeds ? aroundCanvas(config, context.background) : config),
       ...edgeStyle(config),
     ].filter((declaration) => declaration !== '');
     const outer = [
@@ -90,6 +90,12 @@ export const sectionHtml = defineHtmlBlock({
       </table>`;
   },
 });
+
+/** Gives a section as wide as the window the color of the canvas, which is otherwise behind the canvas alone. */
+function aroundCanvas(config: SectionConfig, canvas: string): SectionConfig {
+  if (config.colors.blockBackground !== 'transparent') return config;
+  return { ...config, colors: { ...config.colors, blockBackground: canvas } };
+}
 
 /** Alternative texts inherit the text color, which must be readable on the background. */
 function colorsOf({ colors: { blockBackground: color } }: SectionConfig): readonly string[] {

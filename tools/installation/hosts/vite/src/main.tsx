@@ -23,7 +23,7 @@ function Host() {
         <>
           <iframe title="HTML" sandbox="" srcDoc={compiled.html} />
           <textarea aria-label="AMP" readOnly value={compiled.amp} />
-          <section aria-label="Text">
+          <section aria-label="Compiled text">
             <pre>{compiled.text}</pre>
           </section>
         </>

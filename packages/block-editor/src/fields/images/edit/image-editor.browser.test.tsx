@@ -81,8 +81,11 @@ function draw(kind: 'transparent' | 'noise', width: number) {
   if (kind === 'transparent') context.fillRect(0, 0, 10, 10);
   else {
     const noise = context.createImageData(width, 200);
+    // A Lehmer generator, whose values PNG cannot compress.
+    let random = 1;
     noise.data.forEach((_, at) => {
-      noise.data[at] = at % 4 === 3 ? 255 : (at * 48_271) % 251;
+      random = (random * 48_271) % 2_147_483_647;
+      noise.data[at] = at % 4 === 3 ? 255 : random % 256;
     });
     context.putImageData(noise, 0, 0);
   }

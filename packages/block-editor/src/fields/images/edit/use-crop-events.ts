@@ -10,6 +10,11 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Limits a part of the picture's width or height to 0 to 1, in thousandths. */
+function share(part: number): number {
+  return Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
+}
+
 /** Changes the crop or the focal point while the picture is dragged, or with the keys. */
 export function useCropEvents(frame: RefObject<HTMLElement | null>, props: Omit<CropViewProps, 'src'>) {
   const { picture, mode, area, aspect, focus, onAreaChange, onFocusChange } = props;
@@ -26,7 +31,6 @@ export function useCropEvents(frame: RefObject<HTMLElement | null>, props: Omit<
   function focusAt({ clientX, clientY }: PointerEvent) {
     const box = frame.current?.getBoundingClientRect();
     if (box === undefined) return;
-    const share = (value: number) => Math.min(1, Math.max(0, value));
     onFocusChange({
       x: share((clientX - box.left) / box.width),
       y: share((clientY - box.top) / box.height),
@@ -58,8 +62,8 @@ export function useCropEvents(frame: RefObject<HTMLElement | null>, props: Omit<
     const [x, y] = directions[event.key] ?? [0, 0];
     const step = event.shiftKey ? 10 : 1;
     if (x !== 0 || y !== 0) {
-      const share = (value: number, by: number) => Math.min(1, Math.max(0, value + (by * step) / 100));
-      if (mode === 'focus') onFocusChange({ x: share(focus.x, x), y: share(focus.y, y) });
+      const [across, down] = [(x * step) / 100, (y * step) / 100];
+      if (mode === 'focus') onFocusChange({ x: share(focus.x + across), y: share(focus.y + down) });
       else onAreaChange(fitCrop({ ...area, x: area.x + x * step, y: area.y + y * step }, aspect, picture));
     } else if (mode === 'crop' && (event.key === '+' || event.key === '-')) {
       // Zooming in shows a smaller area.

@@ -1,0 +1,32 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { Field, type FieldProps } from '@x/ui';
+import { useLinkError } from './use-link-error.ts';
+import { AddressInput } from './address-input.tsx';
+
+export interface AddressFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'aside'> {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** The link that recipients get, if the block derives it from the value. */
+  readonly href?: string;
+  readonly error?: string;
+  readonly placeholder?: string;
+}
+
+/** Field for the address of a link. Says what is wrong with an address that recipients would not get. */
+export function AddressField(props: AddressFieldProps) {
+  const { value, onValueChange, href = value, error, placeholder, ...texts } = props;
+  const { t } = useLingui();
+  const { wrong, handlers } = useLinkError(href);
+  const sentence = error ?? t`Enter an address that starts with https://, mailto: or tel:.`;
+  return (
+    <Field {...texts} error={wrong ? sentence : undefined}>
+      <AddressInput
+        value={value}
+        onValueChange={onValueChange}
+        {...handlers}
+        {...(placeholder === undefined ? {} : { placeholder })}
+      />
+    </Field>
+  );
+}
