@@ -2,6 +2,7 @@ import { contrast } from '../color/contrast.ts';
 import { hexColor } from '../color/css-color.ts';
 import { hasName, isVagueText } from '../lint/link-text-rule.ts';
 import {
+  hasVisibleText,
   inherited,
   isHidden,
   withAncestors,
@@ -22,7 +23,7 @@ interface Link {
 export function linkRules(markup: ScannedMarkup): readonly Violation[] {
   return linksIn(markup).flatMap(({ element, name }) => {
     if (isSkipped(element) || hasName(element)) return [];
-    if (!hasLetters(name)) return [violation('markup-link-name', element)];
+    if (!hasVisibleText(name)) return [violation('markup-link-name', element)];
     const text = name.replace(/\s+/g, ' ').trim();
     return isVagueText(text) ? [violation('markup-link-text', element, { text })] : [];
   });
@@ -40,7 +41,7 @@ function linksIn({ elements, texts }: ScannedMarkup): readonly Link[] {
     const known = link === undefined ? undefined : links.get(link);
     if (known === undefined) return;
     known.name += ` ${words}`;
-    known.hasText ||= isText && hasLetters(words);
+    known.hasText ||= isText && hasVisibleText(words);
   };
   for (const { text, parent } of texts) add(parent, text, true);
   for (const { name, attributes, parent } of elements) {
@@ -56,10 +57,6 @@ function isSkipped(link: ScannedElement): boolean {
   return withAncestors(link).some(
     (element) => isHidden(element) || element.attributes.get('aria-hidden') === 'true',
   );
-}
-
-function hasLetters(text: string): boolean {
-  return /[^\s\p{Cf}\p{M}\p{Cc}]/u.test(text);
 }
 
 const blocks = new Set(

@@ -1,5 +1,5 @@
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
-import { isHidden, withAncestors, type ScannedElement } from './scan-markup.ts';
+import { hasVisibleText, isHidden, withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Finds images without alternative text and links without text. */
 export function imageRule({ blocks }: LintInput): readonly LintFinding[] {
@@ -48,7 +48,7 @@ function isUnnamedLink(link: ScannedElement, { html }: LintedBlock): boolean {
   const within = (element: ScannedElement | undefined) =>
     withAncestors(element).some((outer) => outer === link);
   return (
-    !html.texts.some(({ text, parent }) => /\S/.test(text) && within(parent)) &&
+    !html.texts.some(({ text, parent }) => hasVisibleText(text) && within(parent)) &&
     !html.elements.some((element) => element.name === 'img' && within(element))
   );
 }

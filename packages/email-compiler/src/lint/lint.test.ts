@@ -41,6 +41,7 @@ describe('finds', () => {
     ['image-link-name-missing', [block(image, { image: picture, link: 'https://a.com', decorative: true })]],
     ['image-alt-missing', [rawly('<img src="https://a.com/b.png">')]],
     ['link-name-missing', [rawly('<a href="https://a.com"> </a>')]],
+    ['link-name-missing', [rawly('<a href="https://a.com">\u200b</a>')]],
     ['button-link-missing', [block(button, dark)]],
     ['social-link-empty', [block(social, { socialLinks: [{ type: 'facebook', link: '' }] })]],
     ['low-contrast', [block(paragraph, { colors: { ...colors, text: '#999999' } }, paragraphOf('x'))]],

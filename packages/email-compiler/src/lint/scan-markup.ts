@@ -142,6 +142,11 @@ export function fontSizeOf(around: readonly ScannedElement[], outer: number): nu
   return scale * outer;
 }
 
+/** Returns false for text of white space, control characters, format characters and marks without a letter. */
+export function hasVisibleText(text: string): boolean {
+  return /[^\s\p{Cf}\p{M}\p{Cc}]/u.test(text);
+}
+
 export function isHidden({ style }: ScannedElement): boolean {
   return (
     style.get('display') === 'none' || style.get('font-size') === '0' || style.get('visibility') === 'hidden'
