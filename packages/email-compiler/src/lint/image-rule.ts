@@ -23,7 +23,7 @@ function isShownPicture(element: ScannedElement): boolean {
 function isUnnamed(picture: ScannedElement, { block }: LintedBlock): boolean {
   const alt = picture.attributes.get('alt');
   if (alt === undefined) return true;
-  if (alt.trim() !== '') return false;
+  if (hasVisibleText(alt)) return false;
   // An empty alternative text is a problem in a link without another name. Elsewhere, a block with an `alt` field must
   // mark the image as decorative.
   return insideLink(picture) ? !namedOtherwise(picture) : asksForAlt(block.config);
@@ -39,7 +39,7 @@ function insideLink(element: ScannedElement): boolean {
 
 function namedOtherwise(element: ScannedElement): boolean {
   return withAncestors(element).some(
-    ({ name, attributes }) => name === 'a' && (attributes.get('aria-label') ?? '').trim() !== '',
+    ({ name, attributes }) => name === 'a' && hasVisibleText(attributes.get('aria-label') ?? ''),
   );
 }
 

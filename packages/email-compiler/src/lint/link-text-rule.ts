@@ -1,5 +1,5 @@
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
-import { withAncestors, type ScannedElement } from './scan-markup.ts';
+import { hasVisibleText, withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Matches vague link texts in English and Spanish, in lower case and without accents or punctuation. */
 const vagueText =
@@ -23,8 +23,8 @@ export function isVagueText(text: string): boolean {
 
 /** Returns true if the link has an accessible name, which can describe the destination in place of the text. */
 export function hasName({ attributes }: ScannedElement): boolean {
-  return ['aria-label', 'aria-labelledby', 'title'].some(
-    (name) => (attributes.get(name) ?? '').trim() !== '',
+  return ['aria-label', 'aria-labelledby', 'title'].some((name) =>
+    hasVisibleText(attributes.get(name) ?? ''),
   );
 }
 

@@ -37,6 +37,7 @@ let count = 0;
 describe('finds', () => {
   test.each<[string, readonly Block[]]>([
     ['image-alt-missing', [block(image, { image: picture })]],
+    ['image-alt-missing', [block(image, { image: picture, alt: '\u{110b0}' })]],
     ['image-link-name-missing', [block(image, { image: picture, link: 'https://a.com' })]],
     ['image-link-name-missing', [block(image, { image: picture, link: 'https://a.com', decorative: true })]],
     ['image-alt-missing', [rawly('<img src="https://a.com/b.png">')]],
