@@ -58,3 +58,9 @@ test('a chosen color replaces the derived color of one use', () => {
   expect(palette.text('#aabbcc', { light: '#ffffff', dark: '#282828' })).toBe('#ddeeff');
   expect(palette.background('#aabbcc')).not.toBe('#ddeeff');
 });
+
+test('a color chosen for readable texts alone is not used where it is hard to read', () => {
+  const palette = createDarkPalette([{ use: 'text', light: '#fff', dark: '#10231c', onlyIfReadable: true }]);
+  expect(palette.text('#ffffff', { light: '#1f4d3f', dark: '#8fd3b8' })).toBe('#10231c');
+  expect(palette.text('#ffffff', { light: '#2f7a62', dark: '#2f7a62' })).toBe('#ffffff');
+});

@@ -42,15 +42,36 @@ export interface DarkPalette {
   readonly uses: () => readonly DarkUse[];
 }
 
-/** Derives dark-mode colors. Colors that the author chose replace derived colors. */
-export function createDarkPalette(chosen: readonly DarkColor[]): DarkPalette {
+/** A color for dark mode that was chosen in place of the derived color. */
+export interface ChosenColor extends DarkColor {
+  /**
+   * True to use the color only for texts that it keeps readable. A brand chooses the color of its own buttons, for example,
+   * and other texts of the message can have the same color on other backgrounds.
+   */
+  readonly onlyIfReadable?: boolean;
+}
+
+/** Derives dark-mode colors. Chosen colors replace derived colors. */
+export function createDarkPalette(chosen: readonly ChosenColor[]): DarkPalette {
   const choices = new Map(
-    chosen.map(({ use, light, dark }) => [`${use} ${normalColor(light)}`, normalColor(dark)]),
+    chosen.map(({ use, light, dark, onlyIfReadable = false }) => [
+      `${use} ${normalColor(light)}`,
+      { dark: normalColor(dark), onlyIfReadable },
+    ]),
   );
   const used = new Map<string, DarkUse>();
 
-  function pick(use: ColorUse, light: string, ground: Shades | undefined, derive: () => string): string {
+  function chosenFor(use: ColorUse, light: string, ground: Shades | undefined): string | undefined {
     const choice = choices.get(`${use} ${light}`);
+    if (choice === undefined) return undefined;
+    const { dark, onlyIfReadable } = choice;
+    if (onlyIfReadable && ground !== undefined && contrast(dark, ground.dark) < leastContrast)
+      return undefined;
+    return dark;
+  }
+
+  function pick(use: ColorUse, light: string, ground: Shades | undefined, derive: () => string): string {
+    const choice = chosenFor(use, light, ground);
     const dark = choice ?? derive();
     const ratio = ground === undefined ? undefined : contrast(dark, ground.dark);
     const known = used.get(`${use} ${light}`);

@@ -2,12 +2,12 @@ import { readableOn } from '../color/contrast.ts';
 import { hexColor } from '../color/css-color.ts';
 import {
   createDarkPalette,
+  type ChosenColor,
   normalColor,
   type DarkPalette,
   type DarkUse,
   type Shades,
 } from '../color/dark-palette.ts';
-import type { DarkColor } from '../schema/dark-colors.ts';
 import type { Space } from '../definition/space.ts';
 
 /** Declarations by the class that applies them in dark mode. */
@@ -54,7 +54,7 @@ interface Look {
   readonly classes: DarkClasses;
 }
 
-export function createDarkWriter(chosen: readonly DarkColor[]): DarkWriter {
+export function createDarkWriter(chosen: readonly ChosenColor[]): DarkWriter {
   const palette = createDarkPalette(chosen);
   const surfaces = new Map<string, Surface>();
 

@@ -196,7 +196,9 @@ export function environmentOf(document: EmailDocument, settings: EnvironmentSett
     webFonts,
     resolved: new WeakMap(),
     dark: createDarkWriter([
-      ...(settings.brand === undefined ? [] : darkColorsOf(settings.brand)),
+      ...(settings.brand === undefined
+        ? []
+        : darkColorsOf(settings.brand).map((color) => ({ ...color, onlyIfReadable: true }))),
       ...(body.darkColors ?? []),
     ]),
     valid: new WeakSet(),
