@@ -5,7 +5,7 @@ import type { FieldType } from './field-types.ts';
 /** Value of a custom field: a text, choice or date (YYYY-MM-DD), a number, yes or no, or the texts of a list. */
 export type FieldValue = string | number | boolean | readonly string[];
 
-/** What a value must fit. `choices` are the allowed values of a choice, and empty for other types. */
+/** Type of a field and, for a choice, its allowed values. `choices` is empty for other types. */
 export interface FieldShape {
   readonly type: FieldType;
   readonly choices: readonly string[];

@@ -87,7 +87,7 @@ test('200 columns keep 200', async () => {
   expect(ada?.fields).toMatchObject({ column_0: 'Value 0', column_1: 1, column_199: 199 });
 });
 
-test('a value that does not fit is left out and told, and the contact is taken', async () => {
+test('a value that does not fit is skipped and reported, and the contact is imported', async () => {
   const { importer, audience, user, contacts, skipped } = await newProject();
   const { projectId: project_id } = importer;
   await expectData(

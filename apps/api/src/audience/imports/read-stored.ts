@@ -27,8 +27,8 @@ function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
 /**
  * Returns the contacts of the audience that have the email addresses of `contacts`, by lower-cased address. Looks each
  * address up in the unique index. Without statistics for a new audience, PostgreSQL would instead read the whole
- * audience for each address. Range conditions in the order of the index, with sorting turned off, force the lookup. Of the
- * custom fields, only `fields` are returned, and tags only if one of the `contacts` has any.
+ * audience for each address. Range conditions in the order of the index, with sorting turned off, force the lookup. The
+ * contacts have the values of the given `fields` only, and tags only if one of `contacts` has tags.
  */
 export async function readStored(
   tx: Transaction,

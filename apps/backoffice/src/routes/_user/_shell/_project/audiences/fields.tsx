@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_user/_shell/_project/audiences/fields')(
   component: FieldsPage,
 });
 
-/** What a dialog edits: an entity, something new, or nothing while it is closed. */
+/** State of a dialog. Without an entity, it creates one. */
 interface Editing<Entity> {
   readonly open: boolean;
   readonly entity: Entity | undefined;
