@@ -60,7 +60,11 @@ describe('the menu for dark mode', () => {
     await userEvent.keyboard('{Enter}');
     const apple = screen.getByRole('menuitemradio', { name: 'Apple Mail' });
     await expect.element(apple).toHaveAccessibleDescription(/your colors for dark mode/);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    // The menu moves the focus after the key's event.
+    await expect.element(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(apple).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(canvasColor).toBe(rgb(chosen));
     await expect.element(screen.getByRole('button', { name: 'Dark mode: Apple Mail' })).toHaveFocus();
   });

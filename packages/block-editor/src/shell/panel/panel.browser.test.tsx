@@ -40,7 +40,10 @@ describe('the side panel', () => {
   test('moves between its tabs by arrow keys', async () => {
     const { screen } = await mountEditor();
     await screen.getByRole('tab', { name: 'Blocks' }).click();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await userEvent.keyboard('{ArrowRight}');
+    // The tabs move the focus after the key's event.
+    await expect.element(screen.getByRole('tab', { name: 'Layers' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
     await expect.element(screen.getByRole('tabpanel', { name: 'Settings' })).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Preheader' })).toBeVisible();
   });
