@@ -50,7 +50,7 @@ export const gallery = defineBlock({
   },
   migrations: [galleryFromVersion0],
   // Only the copy has radio buttons, which is hidden where they do not work.
-  tolerates: ['html-input-checkbox', 'html-input-radio'],
+  tolerates: ['html-input-radio'],
   events: [{ id: 'slide_change', name: 'Slide change' }],
   html(block, context) {
     const slides = slidesOf(block, context);
@@ -60,7 +60,7 @@ export const gallery = defineBlock({
     if (others.length === 0) return shown;
     const fallback = html`
       ${shown}
-      <div style="padding:8px 0 0;font-size:0;text-align:center">${others.map(thumbnailLink)}</div>`;
+      <div style="padding:8px 0 0;font-size:13px;text-align:center">${others.map(thumbnailLink)}</div>`;
     return pagedGallery(block.id, slides, fallback, context);
   },
   amp: ampGallery,
@@ -99,7 +99,7 @@ function picture({ src, alt }: Slide, width: number): Markup {
  */
 function thumbnailLink({ src, alt }: Slide): Markup {
   const { width } = thumbnailSize;
-  return html`<a href="${src}" target="_blank" style="display:inline-block;padding:4px;vertical-align:top;font-size:13px;color:inherit;text-decoration:none"><img src="${src}" width="${width}" alt="${alt}" style="display:block;width:${width}px;height:auto;border:0"></a>`;
+  return html`<a href="${src}" target="_blank" style="color:inherit;text-decoration:none"><img src="${src}" width="${width}" alt="${alt}" style="margin:4px;border:0;vertical-align:top"></a>`;
 }
 
 const css = [

@@ -9,14 +9,12 @@ import {
 } from '@x/email-compiler';
 import type { Slide } from './gallery.ts';
 
-/**
- * Classes: `vg` gallery, `vga` previous and next picture, `vgt` thumbnails.
- */
+/** Labels in an element of a state are the arrows to the previous and next picture. All other labels are thumbnails. */
 const css = [
   '.vg{max-width:450px;margin:0 auto;text-align:center}',
-  '.vg img{display:block;width:100%;height:auto;border:0}',
-  '.vga{padding:0 16px;font-size:32px;line-height:44px;cursor:pointer}',
-  '.vgt{display:inline-block;width:64px;margin:4px;vertical-align:top;cursor:pointer}',
+  '.vg img{width:100%;height:auto;border:0}',
+  '.vg label{display:inline-block;width:64px;margin:4px;vertical-align:top;cursor:pointer}',
+  '.vg .vq label{margin:0 4px;font-size:32px;line-height:44px}',
 ].join('');
 
 /** Adds a copy that shows one picture at a time. Radio buttons, the arrows and the thumbnails choose the picture. */
@@ -26,23 +24,27 @@ export function pagedGallery(
   fallback: Markup,
   context: MarkupContext,
 ): HtmlOutput {
-  const position = (index: number) => `${index + 1} / ${slides.length}`;
   const copy = html`
     <div class="vg">
-      ${slides.map((slide, index) => page(blockId, slide, index, slides.length))}
-      <div aria-hidden="true" style="font-size:0">${slides.map((slide, index) => thumbnail(blockId, slide, index))}</div>
+      ${slides.map(({ src, alt }, index) => html`<img class="${onlyIn(index + 1)}" src="${src}" alt="${alt}">`)}
+      <div aria-hidden="true">
+        ${slides.map((_, index) => arrows(blockId, index, slides.length))}
+        ${slides.map((slide, index) => thumbnail(blockId, slide, index))}
+      </div>
     </div>`;
-  const states = slides.map(({ alt }, index) => ({ label: alt === '' ? position(index) : alt }));
+  const states = slides.map(({ alt }, index) => ({
+    label: alt === '' ? `${index + 1} / ${slides.length}` : alt,
+  }));
   return interactive(blockId, { states, first: 1, copy, fallback, css: [css] }, context);
 }
 
-function page(blockId: string, { src, alt }: Slide, index: number, count: number): Markup {
+function arrows(blockId: string, index: number, count: number): Markup {
   const arrow = (to: number, sign: string) =>
-    html`<label class="vga" for="${stateId(blockId, ((to + count) % count) + 1)}">${sign}</label>`;
-  return html`<div class="${onlyIn(index + 1)}"><img src="${src}" alt="${alt}"><div aria-hidden="true">${arrow(index - 1, '‹')}${arrow(index + 1, '›')}</div></div>`;
+    html`<label for="${stateId(blockId, ((to + count) % count) + 1)}">${sign}</label>`;
+  return html`<div class="${onlyIn(index + 1)}">${arrow(index - 1, '‹')}${arrow(index + 1, '›')}</div>`;
 }
 
 function thumbnail(blockId: string, { src }: Slide, index: number): Markup {
   const state = index + 1;
-  return html`<label class="vgt vr${state} vc${state}" for="${stateId(blockId, state)}"><img src="${src}" alt=""></label>`;
+  return html`<label class="vr${state} vc${state}" for="${stateId(blockId, state)}"><img src="${src}" alt=""></label>`;
 }

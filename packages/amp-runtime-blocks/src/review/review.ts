@@ -112,7 +112,7 @@ export const review = defineBlock({
   migrations: [(block) => fromVersion0(block, ['rating'])],
   // Mail clients without rounded corners show square buttons. Only the copy has radio buttons, which is hidden where
   // they do not work.
-  tolerates: ['css-border-radius', 'html-input-checkbox', 'html-input-radio'],
+  tolerates: ['css-border-radius', 'html-input-radio'],
   events: [
     { id: 'click_rating', name: 'Click on a rating' },
     { id: 'submission', name: 'Submission' },

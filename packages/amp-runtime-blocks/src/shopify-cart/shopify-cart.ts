@@ -105,7 +105,7 @@ export const shopifyCart = defineBlock({
   migrations: [(block) => cartFromVersion0(block, ['product', 'product_shopify'], { variants: [] })],
   // Mail clients without rounded corners show square buttons. Only the copy has radio buttons, which is hidden where
   // they do not work.
-  tolerates: ['css-border-radius', 'html-input-checkbox', 'html-input-radio'],
+  tolerates: ['css-border-radius', 'html-input-radio'],
   events: [
     { id: 'add_product', name: 'Add product' },
     { id: 'add_shipping_address', name: 'Add shipping address' },

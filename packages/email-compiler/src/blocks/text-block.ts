@@ -44,19 +44,33 @@ export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
     schema,
     html({ config, content: written }, context) {
       const { fontFamily, fontSize, colors, letterSpacing = 0, fontWeight } = config;
-      const text = context.richText(written, {
+      const spacing = letterSpacing !== 0 && html`;letter-spacing:${letterSpacing}px`;
+      const weight = type === 'paragraph' && fontWeight !== undefined && html`;font-weight:${fontWeight}`;
+      const look = html`font-family:${context.font(fontFamily)};color:${colors.text}${spacing}${weight}`;
+      const size = html`font-size:${fontSize}px;line-height:${config.lineHeight ?? lineHeight}`;
+      const style: RichTextStyle = {
         fontSize,
         linkColor: colors.links,
         headingScale,
         headingLineHeight: config.lineHeight,
         ...(type === 'heading' ? { headingWeight: fontWeight } : {}),
-      });
-      const spacing = letterSpacing !== 0 && html`;letter-spacing:${letterSpacing}px`;
-      const weight = type === 'paragraph' && fontWeight !== undefined && html`;font-weight:${fontWeight}`;
-      return html`<div${context.slot} style="font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:${config.lineHeight ?? lineHeight};color:${colors.text}${spacing}${weight}">${text}</div>`;
+      };
+      // A single paragraph or heading needs no element around it, except where an editor mounts.
+      if (!context.slots && isSingle(written)) {
+        return context.richText(written, {
+          ...style,
+          declarations: { paragraph: html`${size};${look}`, heading: look },
+        });
+      }
+      return html`<div${context.slot} style="${size};${look}">${context.richText(written, style)}</div>`;
     },
   });
   return { ...half, type };
+}
+
+function isSingle({ content = [] }: RichText): boolean {
+  const [first, ...others] = content;
+  return others.length === 0 && (first?.type === 'paragraph' || first?.type === 'heading');
 }
 
 /** Defines a rich text block. `content` and `fontSize` (px) are its default values. */

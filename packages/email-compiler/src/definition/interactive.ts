@@ -52,18 +52,17 @@ export function interactive(
   if (context.target === 'amp' || context.slots || states.length > mostStates) return { markup: fallback };
   const inputs = states.map((state, index) => stateInput(blockId, index + 1, state, first === index + 1));
   const hidden = exceptOutlook(html`
-    <input type="checkbox" id="${blockId}-on" checked aria-hidden="true" style="${hiddenInput}">
     ${inputs}
-    <div class="vl" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${copy}</div>`);
+    <div class="vl" style="display:none;max-height:0;overflow:hidden">${copy}</div>`);
   return {
     // The element around them keeps the inputs from changing the copy of another block.
     markup: html`<div>${hidden}<div class="vf">${fallback}</div></div>`,
-    css: [baseRules, ...states.map((_, index) => stateRules(index + 1)), ...css, switchRules(blockId)],
+    css: [interactiveRules, ...states.map((_, index) => stateRules(index + 1)), ...css],
   };
 }
 
-/** Hides an input even in mail clients that do not support `display`. */
-const hiddenInput = 'display:none;width:0;height:0;margin:0';
+/** Every mail client that shows inputs supports this. */
+const hiddenInput = 'display:none';
 
 function stateInput(
   blockId: string,
@@ -72,21 +71,21 @@ function stateInput(
   checked: boolean,
 ): Markup {
   const named = label !== undefined && html` aria-label="${label}"`;
-  return html`<input type="radio" class="vs v${state}" id="${stateId(blockId, state)}" name="${blockId}-state"${named}${checked && html` checked`}${disabled && html` disabled`} style="${hiddenInput}">`;
+  return html`<input type="radio" class="vs v${state}" id="${stateId(blockId, state)}" name="${blockId}"${named}${checked && html` checked`}${disabled && html` disabled`} style="${hiddenInput}">`;
 }
 
-const baseRules = '.vs{position:absolute;opacity:0}.vq{display:none}.vs:checked~.vl .vq0{display:none}';
+/**
+ * Checkbox before the blocks of a message with interactive copies. It is always checked, so that its rules apply exactly
+ * where `:checked` works. It needs an id, because the newer Outlook supports `:checked` in other selectors.
+ */
+export const interactiveSwitch = `<!--[if !mso]><!--><input type="checkbox" id="interactive" checked aria-hidden="true" style="${hiddenInput}"><!--<![endif]-->`;
+
+const whereInteractive = '#interactive:checked~table';
+
+/** Rules of all interactive copies, which also show the copies and hide the fallbacks. */
+export const interactiveRules = `.vs{position:absolute;opacity:0}.vq{display:none}.vs:checked~.vl .vq0{display:none}${whereInteractive} .vl{display:block!important;max-height:none!important;overflow:visible!important}${whereInteractive} .vs{display:inline-block!important}${whereInteractive} .vf{display:none!important}`;
 
 function stateRules(state: number): string {
   const chosen = `.v${state}:checked~.vl`;
   return `${chosen} .vq${state}{display:block}${chosen} .vc${state}{outline:2px solid}.v${state}:focus~.vl .vr${state}{outline:3px solid #1a73e8}`;
-}
-
-/**
- * Shows the copy and hides the fallback. The switch is always checked, so that this happens exactly where `:checked`
- * works. The rules need an id, because the newer Outlook supports `:checked` in other selectors.
- */
-function switchRules(blockId: string): string {
-  const on = `#${blockId}-on:checked~`;
-  return `${on}.vl{display:block !important;max-height:none !important;overflow:visible !important}${on}.vs{display:inline-block !important}${on}.vf{display:none !important}`;
 }

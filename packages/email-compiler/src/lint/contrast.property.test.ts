@@ -80,6 +80,7 @@ function darkClassesIn(html: string): ReadonlyMap<string, Declarations> {
 
 /** Returns a size in px. Superscripts have a size in percent. */
 function sizeOf(value: string, before: number): number {
+  if (value === '0') return 0;
   const [, amount, unit] = /^([\d.]+)(px|%|em)$/.exec(value) ?? [];
   if (amount === undefined) return before;
   if (unit === 'px') return Number(amount);
@@ -114,13 +115,13 @@ function pairsIn(html: string): readonly Pair[] {
     if (node.nodeName === '#text') {
       const text = (node.value ?? '').trim();
       const least = before.size >= (before.bold ? 18.66 : 24) ? 3 : 4.5;
-      if (/[\p{L}\p{N}]/u.test(text)) pairs.push({ text, light: before.light, dark: before.dark, least });
+      if (before.size > 0 && /[\p{L}\p{N}]/u.test(text))
+        pairs.push({ text, light: before.light, dark: before.dark, least });
       return;
     }
     const attributes = new Map(node.attrs?.map(({ name, value }) => [name, value]));
     const own = declarationsIn(attributes.get('style') ?? '');
-    const isHidden =
-      own.get('display') === 'none' || own.get('font-size') === '0' || own.get('visibility') === 'hidden';
+    const isHidden = own.get('display') === 'none' || own.get('visibility') === 'hidden';
     const isDrawing =
       (attributes.has('aria-label') && attributes.get('role') !== 'article') ||
       attributes.get('role') === 'img' ||

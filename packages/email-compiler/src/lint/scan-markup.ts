@@ -135,7 +135,9 @@ export function inherited(around: readonly ScannedElement[], property: string): 
 export function fontSizeOf(around: readonly ScannedElement[], outer: number): number {
   let scale = 1;
   for (const { style } of around) {
-    const [, number = '', unit] = /^([\d.]+)(px|%|em)$/.exec(style.get('font-size') ?? '') ?? [];
+    const written = style.get('font-size') ?? '';
+    if (written === '0') return 0;
+    const [, number = '', unit] = /^([\d.]+)(px|%|em)$/.exec(written) ?? [];
     if (unit === 'px') return scale * Number(number);
     if (unit !== undefined) scale *= unit === '%' ? Number(number) / 100 : Number(number);
   }
@@ -147,10 +149,9 @@ export function hasVisibleText(text: string): boolean {
   return /[^\s\p{Cf}\p{M}\p{Cc}]/u.test(text);
 }
 
+/** Returns true if the element hides its content. A font size of 0 hides only texts, not elements with their own size. */
 export function isHidden({ style }: ScannedElement): boolean {
-  return (
-    style.get('display') === 'none' || style.get('font-size') === '0' || style.get('visibility') === 'hidden'
-  );
+  return style.get('display') === 'none' || style.get('visibility') === 'hidden';
 }
 
 /**
@@ -169,6 +170,7 @@ export function isDrawing({ attributes }: ScannedElement): boolean {
 export function shownTexts({ texts }: ScannedMarkup): readonly ScannedText[] {
   return texts.filter(({ text, parent }) => {
     if (!/[\p{L}\p{N}]/u.test(text)) return false;
-    return !withAncestors(parent).some((element) => isHidden(element) || isDrawing(element));
+    const around = withAncestors(parent);
+    return fontSizeOf(around, 1) > 0 && !around.some((element) => isHidden(element) || isDrawing(element));
   });
 }

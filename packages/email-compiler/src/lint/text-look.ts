@@ -37,12 +37,12 @@ export function looksIn(html: ScannedMarkup, behind: Behind, fontSize: number): 
 export function lookOf({ text, parent }: ScannedText, behind: Behind, bodySize: number): Look | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
   const around = withAncestors(parent);
-  if (around.some((element) => isHidden(element) || isDrawing(element))) return undefined;
+  const size = fontSizeOf(around, bodySize);
+  if (size === 0 || around.some((element) => isHidden(element) || isDrawing(element))) return undefined;
   const grounds = groundOf(around, behind);
   const ink = inkOf(around);
   const color = ink === undefined ? behind.ink.light : hexColor(ink);
   if (grounds === undefined || color === undefined) return undefined;
-  const size = fontSizeOf(around, bodySize);
   const large = size >= (isBold(around) ? 18.66 : 24);
   const least = large ? leastContrast.large : leastContrast.text;
   return {

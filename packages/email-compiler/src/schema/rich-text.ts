@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { colorSchema, rangeSchema, type FontWeight } from './config.ts';
+import type { Markup } from '../markup/markup.ts';
 import { isRecord } from './read-document.ts';
 
 /** Rich text as ProseMirror JSON. */
@@ -185,6 +186,8 @@ export interface RichTextStyle {
   readonly headingLineHeight?: number | undefined;
   /** Weight of headings. Defaults to the mail client's, which is bold. */
   readonly headingWeight?: FontWeight | undefined;
+  /** Further declarations of paragraphs and headings, for a text without an element around it. */
+  readonly declarations?: { readonly paragraph: Markup; readonly heading: Markup } | undefined;
 }
 
 /** Space in px below a paragraph, list or heading, except below the last. */

@@ -66,7 +66,7 @@ describe('rules of dark mode', () => {
       onWhite,
     );
     expect(darkRules(classes)).toBe(
-      '@media (prefers-color-scheme:dark){.b2f2f2f{background-color:#2f2f2f !important}.tffffff{color:#fffffe !important} }[data-ogsb] .b2f2f2f{background-color:#2f2f2f !important}[data-ogsc] .tffffff{color:#fffffe !important}',
+      '@media (prefers-color-scheme:dark){.b2f2f2f{background-color:#2f2f2f!important}.tffffff{color:#fffffe!important} }[data-ogsb] .b2f2f2f{background-color:#2f2f2f!important}[data-ogsc] .tffffff{color:#fffffe!important}',
     );
   });
 

@@ -25,7 +25,7 @@ function rules(
     .map(([name, declarations]) => {
       const important = declarations
         .split(';')
-        .map((one) => `${one} !important`)
+        .map((one) => `${one}!important`)
         .join(';');
       return `${scope(name)}.${name}{${important}}`;
     })

@@ -7,6 +7,7 @@ import { escapeText } from '../markup/escape.ts';
 import { commonLinkRules } from './links.ts';
 import type { DarkClasses, DarkMarkup } from './dark-classes.ts';
 import { darkRules } from './dark-styles.ts';
+import { interactiveRules, interactiveSwitch } from '../definition/interactive.ts';
 import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.ts';
 import { childAttributes, footerRow, messageTitle, preheaderMarkup } from './frame.ts';
 import { narrowStyles } from './layout-styles.ts';
@@ -23,10 +24,10 @@ const outlookHeadStart =
 const outlookHeadEnd = '</style><![endif]-->';
 
 const stylesheet = [
-  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',
+  ':root{color-scheme:light dark}',
+  'body{margin:0;padding:0;-webkit-text-size-adjust:100%}',
   'table,td{mso-table-lspace:0;mso-table-rspace:0}',
-  'img{border:0;-ms-interpolation-mode:bicubic}',
+  'img{border:0}',
   // Apple Mail turns dates and postal addresses into links, which this rule gives the color of the text.
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}',
   `@media(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}`,
@@ -88,7 +89,7 @@ export function htmlDocument(
       environment,
     ) +
     opening +
-    canvas(title, wrapper, tables, environment) +
+    canvas(title, switchBefore(interactive) + wrapper, tables, environment) +
     `${pixel}</body></html>`
   );
 }
@@ -100,7 +101,7 @@ function head(title: string, webFonts: readonly Font[], more: string, environmen
     (url) => `<link href="${escapeText(url)}" rel="stylesheet">`,
   );
   const fonts = links.length === 0 ? '' : `<!--[if !mso]><!-->${links.join('')}<!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${outlookHeadStart}${outlookFontRules(webFonts, own)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${more}</head>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${outlookHeadStart}${outlookFontRules(webFonts, own)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style>${more}</head>`;
 }
 
 /** Returns the rules of phone settings in a style element of their own, because Gmail limits the size of each. */
@@ -117,6 +118,10 @@ function phoneStyles(classes: ReadonlySet<string>): string {
 function interactiveStyles(rules: ReadonlySet<string>): string {
   if (rules.size === 0) return '';
   return `<style>@media screen and (-webkit-min-device-pixel-ratio:0){${[...rules].join('')} }</style>`;
+}
+
+function switchBefore(rules: ReadonlySet<string>): string {
+  return rules.has(interactiveRules) ? interactiveSwitch : '';
 }
 
 /** Returns the rules of dark mode in a style element of their own, because some mail clients drop the whole element. */

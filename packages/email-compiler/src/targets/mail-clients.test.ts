@@ -237,7 +237,7 @@ describe('Outlook for Windows', () => {
   test('the namespaces of VML are declared', () => {
     const [html] = elements;
     expect(html?.attributes.get('xmlns:v')).toBe('urn:schemas-microsoft-com:vml');
-    expect(html?.attributes.get('xmlns:w')).toBe('urn:schemas-microsoft-com:office:word');
+    expect(html?.attributes.get('xmlns:o')).toBe('urn:schemas-microsoft-com:office:office');
   });
 
   test('web fonts are not loaded and have a fallback', () => {

@@ -64,15 +64,17 @@ function writeBlock(
   switch (block.type) {
     case 'paragraph': {
       const inline = writeInline(block.content, style, writer);
-      return `<p style="${margin}${alignment(block.attrs?.align)}">${inline}</p>`;
+      const further = style.declarations === undefined ? '' : `;${style.declarations.paragraph}`;
+      return `<p style="${margin}${further}${alignment(block.attrs?.align)}">${inline}</p>`;
     }
     case 'heading': {
       const { level, align } = block.attrs;
       const scale = style.headingScale ?? paragraphBlockScale;
       const size = Math.round(style.fontSize * (scale[level - 1] ?? 1));
       const weight = style.headingWeight === undefined ? '' : `;font-weight:${style.headingWeight}`;
+      const further = style.declarations === undefined ? '' : `;${style.declarations.heading}`;
       const inline = writeInline(block.content, style, writer);
-      return `<h${level} style="${margin};font-size:${size}px;line-height:${style.headingLineHeight ?? 1.25}${weight}${alignment(align)}">${inline}</h${level}>`;
+      return `<h${level} style="${margin};font-size:${size}px;line-height:${style.headingLineHeight ?? 1.25}${weight}${further}${alignment(align)}">${inline}</h${level}>`;
     }
     case 'bullet_list':
       return `<ul style="${listMargin(space)}">${writeItems(block.content, style, writer)}</ul>`;

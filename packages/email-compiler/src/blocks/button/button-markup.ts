@@ -86,11 +86,11 @@ export function buttonStyle(look: ButtonLook, context: MarkupContext): Markup {
     look.width !== undefined &&
     !look.full &&
     html`;box-sizing:border-box;width:${look.width}px;max-width:100%`;
-  return html`${look.full ? 'display:block' : 'display:inline-block'}${width};padding:${padding.vertical}px ${padding.horizontal}px;border:1px solid ${colors.border ?? colors.button};border-radius:${shapeRadius[look.shape]}px;background-color:${colors.button};${textStyle(look, context)}`;
+  return html`${look.full ? 'display:block' : 'display:inline-block'}${width};padding:${padding.vertical}px ${padding.horizontal}px;border:1px solid ${colors.border ?? colors.button};border-radius:${shapeRadius[look.shape]}px;background-color:${colors.button};text-align:center;${textStyle(look, context)}`;
 }
 
 function textStyle(look: ButtonLook, context: MarkupContext): Markup {
   const { colors, fontFamily, fontSize, letterSpacing = 0 } = look;
   const spacing = letterSpacing !== 0 && html`letter-spacing:${letterSpacing}px;`;
-  return html`font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.25;${look.bold && 'font-weight:bold;'}${spacing}text-align:center;text-decoration:none;color:${colors.text}`;
+  return html`font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.25;${look.bold && 'font-weight:bold;'}${spacing}text-decoration:none;color:${colors.text}`;
 }

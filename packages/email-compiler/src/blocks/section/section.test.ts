@@ -127,7 +127,7 @@ describe('a picture for dark mode', () => {
   test('replaces the picture by a class, and the texts on it get their colors for dark mode', () => {
     const html = withDark('https://a.b/dark.png');
     const [, name] =
-      /\.(i[\da-z]{7})\{background-image:url\('https:\/\/a\.b\/dark\.png'\) !important\}/.exec(html) ?? [];
+      /\.(i[\da-z]{7})\{background-image:url\('https:\/\/a\.b\/dark\.png'\)!important\}/.exec(html) ?? [];
     expect(html).toMatch(new RegExp(`<td class="b[\\da-f]{6} t[\\da-f]{6} ${name}"`));
     expect(inBlock('https://a.b/dark.png')).toMatch(/\bt[\da-f]{6}\b/);
     expect(html).toContain(`[data-ogsb] .${name}{`);

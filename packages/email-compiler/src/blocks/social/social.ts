@@ -51,14 +51,13 @@ export const socialHtml = defineHtmlBlock({
     if (links.length === 0) return html``;
     const pictures = links.flatMap((link) => pictureLink(link, config, context) ?? []);
     // Icons and names do not mix, so a single missing picture turns all icons into names.
-    const items =
-      pictures.length < links.length ? links.map((link) => nameLink(link, config, context)) : pictures;
+    if (pictures.length < links.length) return names(links, config, context);
     const cell = html`<td style="padding:${spaceAround(config)}">`;
     // Icons wrap onto further lines. Outlook gets table cells, which do not wrap.
     return html`
       <div style="font-size:0">
-        ${outlookOnly(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>`)}
-        ${items.flatMap((item, index) => [outlookOnly(index === 0 ? cell : html`</td>${cell}`), item])}
+        ${outlookOnly(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${cell}`)}
+        ${pictures.flatMap((picture, index) => (index === 0 ? [picture] : [outlookOnly(html`</td>${cell}`), picture]))}
         ${outlookOnly(html`</td></tr></table>`)}
       </div>`;
   },
@@ -130,18 +129,22 @@ function pictureLink(link: ProfileLink, config: SocialConfig, context: MarkupCon
     </td></tr></table>`;
 }
 
-/** Writes a link with the network's name, for hosts without pictures. */
+/** Writes links with the networks' names, for hosts without pictures. Outlook ignores margins, and gets spaces instead. */
+function names(links: readonly ProfileLink[], config: SocialConfig, context: MarkupContext): Markup {
+  const gap = outlookOnly(html`&nbsp;`);
+  const written = links.flatMap((link, index) => {
+    const name = nameLink(link, config, context);
+    return index === 0 ? [name] : [gap, name];
+  });
+  return html`<div style="font-size:14px;line-height:${socialSizes[config.size]}px;font-weight:bold">${written}</div>`;
+}
+
 function nameLink(
   { network, url }: ProfileLink,
   config: SocialConfig,
   { background }: MarkupContext,
 ): Markup {
-  const size = socialSizes[config.size];
   const color = iconColor(network, config);
   const ink = contrast(color, background) < leastTextContrast ? readableOn(background) : color;
-  const look =
-    config.iconStyle === 'circle'
-      ? html`padding:0 12px;border-radius:${size / 2}px;background-color:${color};text-decoration:none;color:${readableOn(color)}`
-      : html`text-decoration:underline;color:${ink}`;
-  return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${spaceAround(config)};vertical-align:top;font-size:14px;line-height:${size}px;font-weight:bold;${look}">${networks[network].name}</a>`;
+  return html`<a href="${url}" target="_blank" style="display:inline-block;margin:${spaceAround(config)};text-decoration:underline;color:${ink}">${networks[network].name}</a>`;
 }

@@ -72,7 +72,7 @@ export const writtenConstructs: ReadonlyMap<string, Construct> = new Map(
         onlyOutlook,
         `${onlyForOutlook} They get the background image by CSS.`,
       ],
-      [['xmlns:o=', 'xmlns:v=', 'xmlns:w='], onlyOutlook, onlyForOutlook],
+      [['xmlns:o=', 'xmlns:v='], onlyOutlook, onlyForOutlook],
       // Attributes
       [['align='], 'html-align', styleTwin],
       [
@@ -140,7 +140,7 @@ export const writtenConstructs: ReadonlyMap<string, Construct> = new Map(
       ],
       [['color:'], everywhere, ''],
       [
-        ['color-scheme:', 'supported-color-schemes:'],
+        ['color-scheme:'],
         'css-color-scheme',
         'Mail clients that darken messages do so by their own rules. Lint predicts the contrast.',
       ],
@@ -197,12 +197,11 @@ export const writtenConstructs: ReadonlyMap<string, Construct> = new Map(
           'mso-table-lspace:',
           'mso-table-rspace:',
           'mso-fit-shape-to-text:',
-          '-ms-interpolation-mode:',
         ],
         onlyOutlook,
         onlyForOutlook,
       ],
-      [['-webkit-text-size-adjust:', '-ms-text-size-adjust:'], 'uuuuyu', 'Phones may enlarge small text.'],
+      [['-webkit-text-size-adjust:'], 'uuuuyu', 'Phones may enlarge small text.'],
     ] as const
   ).flatMap(([names, source, fallback]) =>
     names.map((name) => [
