@@ -1,7 +1,7 @@
 import { sixDigitColor } from '../schema/config.ts';
 import type { ColorUse, DarkColor } from '../schema/dark-colors.ts';
-import { contrast, readableOn } from './contrast.ts';
-import { fromLab, inGamut, toLab } from './lab.ts';
+import { contrast, luminance, readableOn } from './contrast.ts';
+import { fromLab, inGamut, lightnessOf, toLab } from './lab.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
@@ -120,20 +120,21 @@ function darkLine(light: string, ground: Shades): string {
   return withContrast(light, ground.dark, wanted);
 }
 
-/** Changes the lightness of a color, and keeps its hue, until it has the contrast with `ground` or is black or white. */
+/** Gives a color the lightness at which it has the contrast with `ground`, and keeps its hue. At most black or white. */
 function withContrast(color: string, ground: string, wanted: number): string {
   const extreme = readableOn(ground);
+  const isLighter = extreme === '#ffffff';
   const [, a, b] = toLab(color);
-  let near = toLab(ground)[0];
-  let far = extreme === '#ffffff' ? 100 : 0;
-  // Contrast grows steadily from the lightness of the ground to the extreme, so bisection finds the lightness.
-  for (let step = 0; step < 10; step++) {
-    const middle = (near + far) / 2;
-    if (contrast(atLightness(middle, a, b), ground) >= wanted) far = middle;
-    else near = middle;
+  const around = luminance(ground) + 0.05;
+  const exact = lightnessOf((isLighter ? around * wanted : around / wanted) - 0.05);
+  // The channels of a color are whole numbers, so the color at the exact lightness can lack a little contrast.
+  for (let more = 0; more < 2; more += 0.125) {
+    const lightness = exact + (isLighter ? more : -more);
+    if (lightness <= 0 || lightness >= 100) break;
+    const found = atLightness(lightness, a, b);
+    if (contrast(found, ground) >= wanted) return found;
   }
-  const found = atLightness(far, a, b);
-  return contrast(found, ground) >= Math.min(wanted, leastContrast) ? found : extreme;
+  return extreme;
 }
 
 /** Returns the color with the given hue and lightness, and as much of the chroma as sRGB has at this lightness. */

@@ -30,9 +30,18 @@ function lights(color: string): readonly [number, number, number] {
   return [linear(red), linear(green), linear(blue)];
 }
 
+/** Part of a CIE L*a*b* coordinate that a part of the white's light has. */
+function f(light: number): number {
+  return light > 216 / 24389 ? Math.cbrt(light) : ((24389 / 27) * light + 16) / 116;
+}
+
+/** Returns the lightness, 0 to 100, of a relative luminance, 0 to 1. */
+export function lightnessOf(luminance: number): number {
+  return 116 * f(luminance) - 16;
+}
+
 export function toLab(color: string): Lab {
   const [red, green, blue] = lights(color);
-  const f = (value: number) => (value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116);
   const x = f((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / white[0]);
   const y = f((0.2126729 * red + 0.7151522 * green + 0.072175 * blue) / white[1]);
   const z = f((0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / white[2]);
@@ -42,10 +51,11 @@ export function toLab(color: string): Lab {
 /** Converts to linear light. Channels outside sRGB are below 0 or above 1. */
 function lightsOf([lightness, a, b]: Lab): readonly [number, number, number] {
   const fy = (lightness + 16) / 116;
-  const f = (value: number) => (value ** 3 > 216 / 24389 ? value ** 3 : (116 * value - 16) / (24389 / 27));
-  const x = f(fy + a / 500) * white[0];
-  const y = f(fy) * white[1];
-  const z = f(fy - b / 200) * white[2];
+  const inverse = (value: number) =>
+    value ** 3 > 216 / 24389 ? value ** 3 : (116 * value - 16) / (24389 / 27);
+  const x = inverse(fy + a / 500) * white[0];
+  const y = inverse(fy) * white[1];
+  const z = inverse(fy - b / 200) * white[2];
   return [
     3.2404542 * x - 1.5371385 * y - 0.4985314 * z,
     -0.969266 * x + 1.8760108 * y + 0.041556 * z,
