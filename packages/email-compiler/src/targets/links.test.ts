@@ -91,6 +91,16 @@ describe('in AMP', () => {
   });
 });
 
+test.each([
+  ['http://a.com/b.png', 'https://a.com/b.png', 'amp-image-insecure'],
+  ['http://localhost:3000/b.png', 'https://localhost:3000/b.png', undefined],
+  ['http://127.0.0.1/b.png', 'https://127.0.0.1/b.png', undefined],
+  ['http://localhost.example.com/b.png', 'https://localhost.example.com/b.png', 'amp-image-insecure'],
+])('AMP loads the image %s over https and reports it unless it is on this machine', (src, url, code) => {
+  const written = writeImageSource(src, ampLinkRules, environment);
+  expect([written.url, written.finding?.code]).toEqual([url, code]);
+});
+
 test('passes web links with the tracking parameter to options.link, but no other links', () => {
   const seen: string[] = [];
   const link = (href: string, { blockId }: { blockId: string }) => {
