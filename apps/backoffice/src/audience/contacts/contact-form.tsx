@@ -5,6 +5,7 @@ import { DateInput, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { FieldControl } from '#/audience/fields/field-control.tsx';
 import { fieldInput, useProblemText } from '#/audience/fields/field-texts.ts';
+import { readTagNames } from '#/audience/tags/tag-names.ts';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
@@ -63,10 +64,7 @@ function toContact(values: ContactValues, customFields: readonly ContactField[])
     phone: text('phone'),
     birthdate: orNull('birthdate'),
     fields: Object.fromEntries(customFields.map(({ key }) => [key, orNull(key)])),
-    tags: text('tags')
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    tags: readTagNames(text('tags')),
   };
 }
 
