@@ -18,9 +18,10 @@ interface SubmittedContact {
   readonly phone: string;
   /** YYYY-MM-DD. Null if unknown. */
   readonly birthdate: string | null;
-  /** Values of custom fields by key. Null clears a field. */
+  /** Changed values of custom fields by key. Null clears a field. */
   readonly fields: Record<string, string | null>;
-  readonly tags: string[];
+  /** Absent if the user did not change the tags. */
+  readonly tags?: string[];
 }
 
 export interface ContactFormProps {
@@ -54,7 +55,16 @@ function toValues(contact: Contact | undefined, customFields: readonly ContactFi
   };
 }
 
-function toContact(values: ContactValues, customFields: readonly ContactField[]): SubmittedContact {
+/**
+ * Leaves out custom fields and tags that are as in `basedOn`, because an import or a change of many contacts may have
+ * changed them since the form was opened.
+ */
+function toContact(
+  values: ContactValues,
+  customFields: readonly ContactField[],
+  basedOn: Contact | undefined,
+): SubmittedContact {
+  const former = toValues(basedOn, customFields);
   const text = (name: string) => values[name] ?? '';
   const orNull = (name: string) => (text(name) === '' ? null : text(name));
   return {
@@ -63,8 +73,10 @@ function toContact(values: ContactValues, customFields: readonly ContactField[])
     surname: text('surname'),
     phone: text('phone'),
     birthdate: orNull('birthdate'),
-    fields: Object.fromEntries(customFields.map(({ key }) => [key, orNull(key)])),
-    tags: readTagNames(text('tags')),
+    fields: Object.fromEntries(
+      customFields.filter(({ key }) => text(key) !== former[key]).map(({ key }) => [key, orNull(key)]),
+    ),
+    ...(text('tags') === former['tags'] ? {} : { tags: readTagNames(text('tags')) }),
   };
 }
 
@@ -96,7 +108,7 @@ function useContactForm({ contact, save, onSaved, customFields }: FieldsFormProp
           return problem === undefined ? [] : [[field.key, problem] as const];
         }),
       ),
-    submit: (values, basedOn) => save(toContact(values, customFields), basedOn),
+    submit: (values, basedOn) => save(toContact(values, customFields, basedOn), basedOn),
     onSuccess: async (saved) => {
       await invalidate(
         contract.audiences.contacts,
