@@ -28,12 +28,13 @@ export function ContactList(props: ContactListProps) {
   const { t } = useLingui();
   const mayWrite = usePermissions().mayWrite('audiences');
   const items = answer.data?.items ?? [];
+  const list = JSON.stringify([audienceId, search]);
   const selection = useSelection(
-    JSON.stringify([audienceId, search]),
+    list,
     items.map(({ id }) => id),
   );
   const columns = useContactColumns(mayWrite ? selection : undefined);
-  const [tagged, setTagged] = useState<Tagged>();
+  const [tagged, setTagged] = useState<Tagged & { readonly list: string }>();
   const { sort, order } = sortOf(search);
   return (
     <div className="x:flex x:flex-col x:gap-3">
@@ -49,10 +50,10 @@ export function ContactList(props: ContactListProps) {
           total={answer.data?.pagination.total_items ?? 0}
           exact={answer.data?.exact ?? true}
           onRemoved={() => onSearchChange({ ...search, page: 1 })}
-          onTagged={setTagged}
+          onTagged={(change) => setTagged({ ...change, list })}
         />
       )}
-      {tagged !== undefined && <TaggedNotice tagged={tagged} onDismiss={() => setTagged(undefined)} />}
+      {tagged?.list === list && <TaggedNotice tagged={tagged} onDismiss={() => setTagged(undefined)} />}
       <PagedTable
         caption={t`Contacts`}
         totalIsMinimum={answer.data?.exact === false}

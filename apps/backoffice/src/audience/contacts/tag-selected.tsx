@@ -98,7 +98,12 @@ function TagsForm(props: TagsFormProps) {
         : {},
     submit: useChangeTags(props),
     onSuccess: async (tagged) => {
-      await invalidate(contract.tags.list, contract.audiences.contacts, contract.contacts.get);
+      await invalidate(
+        contract.tags.list,
+        contract.audiences.contacts,
+        contract.contacts.get,
+        contract.contacts.activity,
+      );
       props.onTagged(tagged);
     },
   });

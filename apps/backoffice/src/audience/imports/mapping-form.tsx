@@ -102,7 +102,7 @@ function NewFieldType({
     });
   }
   return (
-    <Field label={t`Type of ${field.label}`} labelHidden>
+    <Field label={t`Type of ${field.label}`} labelHidden className="x:min-w-28">
       <Select
         size="small"
         value={field.type}
@@ -125,9 +125,9 @@ function useMappingColumns(
     {
       id: 'field',
       header: t`Import as`,
-      width: '180px',
+      width: '220px',
       cell: (column) => (
-        <Field label={t`Field for ${nameOf(column)}`} labelHidden>
+        <Field label={t`Field for ${nameOf(column)}`} labelHidden className="x:min-w-44">
           <Select
             size="small"
             value={mapping.columns[column.index] ?? 'ignore'}
