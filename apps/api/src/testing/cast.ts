@@ -107,10 +107,18 @@ async function insertStranger(tx: Transaction, person: Person): Promise<void> {
   await tx.insert(memberships).values({ organizationId, userId: person.id, isAdmin: true });
 }
 
+export interface CastOptions {
+  readonly marker: string;
+  /** The module that some members and keys have and others lack. */
+  readonly module: ModuleName;
+  /** Modules that nobody has, because each of them is enough for an endpoint. */
+  readonly withheld?: readonly ModuleName[];
+}
+
 async function insertTokens(
   tx: Transaction,
   here: Place,
-  { marker, module, owner }: { readonly marker: string; readonly module: ModuleName; readonly owner: Person },
+  { marker, module, withheld = [], owner }: CastOptions & { readonly owner: Person },
 ): Promise<Cast['tokens']> {
   const { organizationId } = here;
   const there = { organizationId, projectId: newId() };
@@ -128,7 +136,7 @@ async function insertTokens(
   await tx
     .insert(memberships)
     .values([admin, expired].map(({ id }) => ({ organizationId, userId: id, isAdmin: true })));
-  const others = moduleNames.filter((name) => name !== module);
+  const others = moduleNames.filter((name) => name !== module && !withheld.includes(name));
   return {
     anonymous: undefined,
     'expired session': expired.token,
@@ -147,14 +155,12 @@ async function insertTokens(
   };
 }
 
-/** Creates a world with all kinds of callers. `module` is the module that some members have and others lack. */
-export async function createCast(
-  database: Database,
-  { marker, module }: { readonly marker: string; readonly module: ModuleName },
-): Promise<Cast> {
+/** Creates a world with all kinds of callers. */
+export async function createCast(database: Database, options: CastOptions): Promise<Cast> {
+  const { marker } = options;
   const owner = await asSystem(database, (tx) => insertPerson(tx, marker));
   const ids = await createWorld(database, { userId: owner.id, marker });
   const here = { organizationId: ids.organization, projectId: ids.project };
-  const tokens = await asSystem(database, (tx) => insertTokens(tx, here, { marker, module, owner }));
+  const tokens = await asSystem(database, (tx) => insertTokens(tx, here, { ...options, owner }));
   return { ids, tokens };
 }

@@ -1,6 +1,6 @@
-import type { ModulePermissions, User } from '@x/api-client';
+import { contract, type ModulePermissions, type User } from '@x/api-client';
 import { describe, expect, test } from 'vitest';
-import { permissionsInOrganization, permissionsInProject } from './permissions.ts';
+import { mayCall, permissionsInOrganization, permissionsInProject } from './permissions.ts';
 
 function userWith(admin: boolean, ...projects: readonly ModulePermissions[]): User {
   return {
@@ -63,4 +63,14 @@ describe('in an organization', () => {
     expect(permissionsInOrganization(userWith(true), 'elsewhere').mayRead('teams')).toBe(false);
     expect(permissionsInOrganization(userWith(true), undefined).admin).toBe(false);
   });
+});
+
+test.each([
+  [{}, false],
+  [{ audiences: 'read-only' }, true],
+  [{ campaigns: 'read-write' }, true],
+  [{ templates: 'read-write' }, true],
+  [{ campaigns: 'read-only', templates: 'read-only', analytics: 'read-write' }, false],
+] as const)('the fields of contacts can be listed with %j: %s', (permissions, expected) => {
+  expect(mayCall(userWith(false, permissions), contract.fields.list)).toBe(expected);
 });

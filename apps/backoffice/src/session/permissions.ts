@@ -1,4 +1,11 @@
-import type { EndpointDefinition, ModuleName, ModulePermissions, PermissionMode, User } from '@x/api-client';
+import {
+  accessesOf,
+  type EndpointDefinition,
+  type ModuleName,
+  type ModulePermissions,
+  type PermissionOf,
+  type User,
+} from '@x/api-client';
 
 /** The user's permissions, used to hide actions. The server checks the permissions in every call. */
 export interface Permissions {
@@ -81,7 +88,9 @@ export function mayCall(user: User, { permission }: EndpointDefinition, place: P
 
 function allows(
   { mayRead, mayWrite }: Permissions,
-  { module, mode }: { readonly module: ModuleName; readonly mode: PermissionMode },
+  permission: PermissionOf<'project' | 'organization-module'>,
 ): boolean {
-  return mode === 'read-write' ? mayWrite(module) : mayRead(module);
+  return accessesOf(permission).some(({ module, mode }) =>
+    mode === 'read-write' ? mayWrite(module) : mayRead(module),
+  );
 }

@@ -7,6 +7,7 @@ import { instantSchema } from './time.ts';
 import { contactFilter, contactQuery, contactSchema } from './contacts.ts';
 import { downloadSchema, importSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';
+import { tagChange, taggedSchema } from './tags.ts';
 
 export const audienceSchema = v.object({
   id: v.string(),
@@ -24,6 +25,26 @@ export type Audience = v.InferOutput<typeof audienceSchema>;
 const removedSchema = v.object({ removed: v.number() });
 
 const audienceParams = v.object({ id: entityId('audience') });
+
+/** Contacts that a user selected on one page of a list. */
+const selectedContacts = {
+  ids: v.pipe(
+    v.array(entityId('contact')),
+    v.minLength(1, 'Select at least one contact.'),
+    v.maxLength(100, 'Select at most 100 contacts.'),
+  ),
+};
+
+/** All contacts of an audience that match a filter. */
+const matchingContacts = {
+  ...contactFilter,
+  /** `true` confirms that the request is meant for every contact of the audience. Required if no filter is set. */
+  all: v.optional(v.boolean(), false),
+  /**
+   * Expected number of matches, from `GET …/contacts` with `count=exact`. The request fails if the number has changed.
+   */
+  expected: v.pipe(v.number(), v.integer('This must be a whole number.'), v.minValue(0)),
+};
 
 export const audiences = {
   create: defineEndpoint({
@@ -110,14 +131,7 @@ export const audiences = {
     summary:
       'Deletes the contacts in `ids` from an audience. Fails if there are more than 100, or if one of them does not exist. Also fails if an ongoing or paused campaign still has an unsent message for one of them, unless `ongoing` is `finish` (the campaign skips them) or `cancel` (the campaign is canceled).',
     params: audienceParams,
-    body: v.object({
-      ids: v.pipe(
-        v.array(entityId('contact')),
-        v.minLength(1, 'Select at least one contact.'),
-        v.maxLength(100, 'Select at most 100 contacts.'),
-      ),
-      ...ongoingChoice,
-    }),
+    body: v.object({ ...selectedContacts, ...ongoingChoice }),
     answer: removedSchema,
     errors: ['used_by_campaigns'],
     permission: mayWrite('audiences', 'id'),
@@ -128,19 +142,31 @@ export const audiences = {
     summary:
       'Deletes the contacts of an audience that match the filter, or all contacts if there is no filter and `all` is true. Fails without deleting anything if the number of matches is not `expected`, or if an ongoing or paused campaign uses the audience and `ongoing` is neither `finish` (the campaign skips the deleted contacts) nor `cancel` (the campaign is canceled). Contacts that are added during the request are kept.',
     params: audienceParams,
-    body: v.object({
-      ...contactFilter,
-      /** `true` confirms that the request is meant for every contact of the audience. Required if no filter is set. */
-      all: v.optional(v.boolean(), false),
-      /**
-       * Expected number of matches, from `GET …/contacts` with `count=exact`. The request fails if the number has
-       * changed.
-       */
-      expected: v.pipe(v.number(), v.integer('This must be a whole number.'), v.minValue(0)),
-      ...ongoingChoice,
-    }),
+    body: v.object({ ...matchingContacts, ...ongoingChoice }),
     answer: removedSchema,
     errors: ['contacts_filter_missing', 'contacts_count_changed', 'used_by_campaigns'],
+    permission: mayWrite('audiences', 'id'),
+  }),
+  tagContacts: defineEndpoint({
+    method: 'POST',
+    path: '/audiences/{id}/contacts/tag',
+    summary:
+      'Adds and removes tags of the contacts in `ids`. Fails if there are more than 100, if one of them does not exist, or if the project would have more than 1,000 tags. Contacts that would have more than 100 tags are left as they are and counted in `full`.',
+    params: audienceParams,
+    body: v.object({ ...selectedContacts, ...tagChange }),
+    answer: taggedSchema,
+    errors: ['tag_limit'],
+    permission: mayWrite('audiences', 'id'),
+  }),
+  tagMatchingContacts: defineEndpoint({
+    method: 'POST',
+    path: '/audiences/{id}/contacts/tag-matching',
+    summary:
+      'Adds and removes tags of the contacts of an audience that match the filter, or of all contacts if there is no filter and `all` is true. Fails without changing anything if the number of matches is not `expected`, or if the project would have more than 1,000 tags. Contacts that would have more than 100 tags are left as they are and counted in `full`. Contacts that are added during the request are not tagged.',
+    params: audienceParams,
+    body: v.object({ ...matchingContacts, ...tagChange }),
+    answer: taggedSchema,
+    errors: ['contacts_filter_missing', 'contacts_count_changed', 'tag_limit'],
     permission: mayWrite('audiences', 'id'),
   }),
   exportContacts: defineEndpoint({

@@ -3,7 +3,7 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { fieldKeySchema, fieldTypeSchema } from './field-types.ts';
 import { longestItem } from './field-values.ts';
-import { mayRead, mayWrite } from './permission.ts';
+import { mayRead, mayReadAudiencesOrWriteMessages, mayWrite } from './permission.ts';
 import { instantSchema } from './time.ts';
 
 export const fieldSchema = v.object({
@@ -79,7 +79,7 @@ export const fields = {
     summary: 'Lists all custom contact fields of a project, in the order of their labels.',
     params: v.object({ id: entityId('project') }),
     answer: v.object({ items: v.array(fieldSchema) }),
-    permission: mayRead('audiences', 'id'),
+    permission: mayReadAudiencesOrWriteMessages('id'),
   }),
   create: defineEndpoint({
     method: 'POST',

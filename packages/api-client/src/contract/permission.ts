@@ -6,6 +6,12 @@ export interface Subject {
   readonly name: string;
 }
 
+/** Access to a module. */
+export interface ModuleAccess {
+  readonly module: ModuleName;
+  readonly mode: PermissionMode;
+}
+
 /**
  * Access rule of an endpoint. The server resolves the subject to its organization and project before the handler runs.
  * Without permission, the server responds with `not_found`, which does not reveal whether the id exists.
@@ -35,17 +41,27 @@ export type Permission =
     }
   /**
    * Allows admins of the subject's organization, members whose teams have this mode of the module in the subject's
-   * project, and access keys of the project that have this mode of the module.
+   * project, and access keys of the project that have this mode of the module. Each access in `or` is enough too.
    */
   | {
       readonly kind: 'project';
       readonly module: ModuleName;
       readonly mode: PermissionMode;
+      readonly or?: readonly ModuleAccess[];
       readonly subject: Subject;
     };
 
 /** Narrows a permission to the given kind, so that the type of an endpoint determines the context of its handler. */
 export type PermissionOf<Kind extends Permission['kind']> = Extract<Permission, { readonly kind: Kind }>;
+
+/** Returns the accesses to modules of which a permission requires one. */
+export function accessesOf(
+  permission: PermissionOf<'project' | 'organization-module'>,
+): readonly ModuleAccess[] {
+  const { module, mode } = permission;
+  const others = permission.kind === 'project' ? (permission.or ?? []) : [];
+  return [{ module, mode }, ...others];
+}
 
 export const anyone: PermissionOf<'public'> = { kind: 'public' };
 export const signedIn: PermissionOf<'signed-in'> = { kind: 'signed-in' };
@@ -107,4 +123,18 @@ export function mayWrite(
   part: Subject['in'] = 'params',
 ): PermissionOf<'project'> {
   return { kind: 'project', module, mode: 'read-write', subject: { in: part, name } };
+}
+
+/**
+ * Allows those who may read audiences or write messages, in templates or campaigns. For the definitions of contact data,
+ * which a message can contain as merge tags.
+ */
+export function mayReadAudiencesOrWriteMessages(name: string): PermissionOf<'project'> {
+  return {
+    ...mayRead('audiences', name),
+    or: [
+      { module: 'templates', mode: 'read-write' },
+      { module: 'campaigns', mode: 'read-write' },
+    ],
+  };
 }

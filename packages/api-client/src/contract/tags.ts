@@ -23,6 +23,27 @@ export const submittedTagsSchema = v.pipe(
   v.maxLength(mostTagsOfContact, 'A contact can have at most 100 tags.'),
 );
 
+/** Maximum number of tags that one request adds to many contacts, and that it removes. */
+export const mostTagsAtOnce = 20;
+
+const tagsAtOnce = v.pipe(v.array(tagNameSchema), v.maxLength(mostTagsAtOnce, 'Choose at most 20 tags.'));
+
+/** Change of the tags of many contacts. */
+export const tagChange = {
+  /** Names of tags to add. Tags that the project does not have yet are created. */
+  add: v.optional(tagsAtOnce, []),
+  /** Names of tags to remove. Names of no tag, and of tags that are in `add` too, are ignored. */
+  remove: v.optional(tagsAtOnce, []),
+};
+
+export const taggedSchema = v.object({
+  /** Number of contacts that got or lost a tag. */
+  changed: v.number(),
+  /** Number of contacts that were left as they were, because they would have more than 100 tags. */
+  full: v.number(),
+});
+export type Tagged = v.InferOutput<typeof taggedSchema>;
+
 export const tagSchema = v.object({
   id: v.string(),
   project_id: v.string(),

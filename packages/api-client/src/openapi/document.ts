@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as contractValues from '../contract/index.ts';
 import type { EndpointDefinition } from '../contract/endpoint.ts';
 import { endpoints, type NamedEndpoint } from '../contract/contract.ts';
-import type { Permission } from '../contract/permission.ts';
+import { accessesOf, type Permission, type PermissionOf } from '../contract/permission.ts';
 import { errorItemSchema, errorStatus, standardErrors, type ErrorCode } from '../contract/errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -156,6 +156,13 @@ function failures(endpoint: EndpointDefinition): Json {
 
 const modeTexts = { 'read-only': 'read', 'read-write': 'write' } as const;
 
+/** Writes, for example, “read permission for the module “audiences” or write permission for the module “campaigns””. */
+function describeAccess(permission: PermissionOf<'project' | 'organization-module'>): string {
+  return accessesOf(permission)
+    .map(({ module, mode }) => `${modeTexts[mode]} permission for the module “${module}”`)
+    .join(' or ');
+}
+
 function describePermission(permission: Permission): string {
   switch (permission.kind) {
     case 'public':
@@ -171,9 +178,9 @@ function describePermission(permission: Permission): string {
         owner: 'Requires the owner of the organization.',
       }[permission.role];
     case 'organization-module':
-      return `Requires ${modeTexts[permission.mode]} permission for the module “${permission.module}” in at least one project of the organization, or an admin of the organization.`;
+      return `Requires ${describeAccess(permission)} in at least one project of the organization, or an admin of the organization.`;
     case 'project':
-      return `Requires ${modeTexts[permission.mode]} permission for the module “${permission.module}” in the project, an admin of its organization, or an access key of the project.`;
+      return `Requires ${describeAccess(permission)} in the project, an admin of its organization, or an access key of the project.`;
   }
 }
 

@@ -91,3 +91,37 @@ export const Confirm: Story = {
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
   },
 };
+
+function RenameExample() {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('Newsletter readers');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Rename audience">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(false);
+          }}
+        >
+          <Field label="Name">
+            <TextInput value={name} onValueChange={setName} />
+          </Field>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+/** The button is no trigger, but gets the focus back when the dialog closes itself. */
+export const WithoutTrigger: Story = {
+  render: () => <RenameExample />,
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Rename' });
+    await userEvent.click(button);
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Rename audience' });
+    await userEvent.type(within(dialog).getByLabelText('Name'), ' of 2026{Enter}');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};

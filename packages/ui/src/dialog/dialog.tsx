@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
 import { usePortalContainer } from '../theme/portal.tsx';
@@ -36,6 +36,39 @@ const panel = cva(
 
 export const dialogBackdropClassName = 'x:fixed x:inset-0 x:z-50 x:animate-fade x:bg-backdrop';
 
+/** Returns the focused element, also inside shadow roots. */
+function findFocused(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
+}
+
+/**
+ * Reports the element that has the focus while the dialog opens. Comes before the content, so that its effect runs before
+ * those that move the focus into the dialog.
+ */
+function FocusObserver({ onFound }: { readonly onFound: (focused: Element | null) => void }) {
+  useLayoutEffect(() => onFound(findFocused()), [onFound]);
+  return null;
+}
+
+/**
+ * Restores the focus after a dialog without a trigger was closed, unless it was moved elsewhere or the element is gone.
+ * Radix restores it to triggers only.
+ */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  const keep = useCallback((focused: Element | null) => {
+    opener.current = focused;
+  }, []);
+  const restore = useCallback((event: Event) => {
+    event.preventDefault();
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+  }, []);
+  return { keep, restore };
+}
+
 export interface DialogProps extends VariantProps<typeof panel> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -44,7 +77,10 @@ export interface DialogProps extends VariantProps<typeof panel> {
   readonly children?: ReactNode;
   /** Buttons at the bottom, the main button last. They stay visible while the content scrolls. */
   readonly footer?: ReactNode;
-  /** Button that opens the dialog, rendered where the dialog is used. The focus returns to the button. */
+  /**
+   * Button that opens the dialog, rendered where the dialog is used. The focus returns to the button, and without it to
+   * the element that had the focus before.
+   */
   readonly trigger?: ReactElement;
   /**
    * Role of the dialog. Use `alertdialog` for a question that users must answer. Clicking outside then does not close
@@ -63,16 +99,19 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, trigger, role = 'dialog', size } = props;
   const translate = useTranslate();
   const container = usePortalContainer();
+  const { keep, restore } = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger !== undefined && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal container={container}>
         <RadixDialog.Overlay className={dialogBackdropClassName} />
+        <FocusObserver onFound={keep} />
         <RadixDialog.Content
           role={role}
           className={panel({ size })}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           {...(role === 'alertdialog' ? { onInteractOutside: (event: Event) => event.preventDefault() } : {})}
+          {...(trigger === undefined ? { onCloseAutoFocus: restore } : {})}
           {...(props.onOpenAutoFocus === undefined ? {} : { onOpenAutoFocus: props.onOpenAutoFocus })}
         >
           <header

@@ -1,6 +1,6 @@
 'use client';
 import * as RadixTooltip from '@radix-ui/react-tooltip';
-import { useContext, createContext, type ReactElement, type ReactNode } from 'react';
+import { useContext, createContext, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { usePortalContainer } from '../theme/portal.tsx';
 
 const InsideProvider = createContext(false);
@@ -29,13 +29,20 @@ export interface TooltipProps {
   readonly delay?: number;
 }
 
+/** Keeps the tooltip closed if the focus is not shown, such as when a dialog that was closed with the mouse returns it. */
+function ignoreHiddenFocus(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+}
+
 /** Short hint on hover and focus, for information that is also available elsewhere. */
 export function Tooltip({ content, children, side = 'top', delay }: TooltipProps) {
   const insideProvider = useContext(InsideProvider);
   const container = usePortalContainer();
   const tooltip = (
     <RadixTooltip.Root {...(delay === undefined ? {} : { delayDuration: delay })}>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Trigger asChild onFocus={ignoreHiddenFocus}>
+        {children}
+      </RadixTooltip.Trigger>
       <RadixTooltip.Portal container={container}>
         <RadixTooltip.Content
           side={side}

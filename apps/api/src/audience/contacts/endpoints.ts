@@ -22,6 +22,7 @@ import type { ProjectPlace } from '../tags/ensure-tags.ts';
 import { readContactPage } from './contact-page.ts';
 import { findContact } from './contact.ts';
 import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
+import { tagContacts, tagMatchingContacts } from './tag-contacts.ts';
 
 type SubmittedContact = InferOutput<ObjectSchema<typeof contactFields, undefined>>;
 
@@ -189,5 +190,7 @@ export const contactImplementations: readonly Implementation[] = [
   listContacts,
   removeContacts,
   removeMatchingContacts,
+  tagContacts,
+  tagMatchingContacts,
   exportContacts,
 ];

@@ -1,13 +1,9 @@
 import { contract, type OngoingChoice } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { isFiltered } from './contact-filter.ts';
-import { countMatching, readIdsBefore } from './contact-page.ts';
-import { contacts, newId, type Transaction, Refusal, refuse } from '../../platform/index.ts';
+import { contacts, type Transaction, Refusal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
-
-/** Number of contacts deleted in one transaction. */
-const chunk = 2000;
+import { forMatchingContacts, refuseOtherCount, refuseUnfiltered } from './matching-contacts.ts';
 
 async function removeFrom(tx: Transaction, audienceId: string, ids: readonly string[]): Promise<number> {
   await lockAudience(tx, audienceId);
@@ -38,48 +34,26 @@ export const removeContacts = implement(
   },
 );
 
-function countChanged(expected: number, present: number): Refusal<'contacts_count_changed'> {
-  return refuse('contacts_count_changed', {
-    message: `Nothing was deleted, because the number of matching contacts changed from ${String(expected)} to ${String(present)}. Review the list and try again.`,
-    path: 'body.expected',
-    details: { expected, present },
-  });
-}
-
-/**
- * Deletes matching contacts from the newest to the oldest, a chunk per transaction. Deletes at most `expected`
- * contacts. Contacts added after the request stay.
- */
+/** Deletes matching contacts, a chunk per transaction. Contacts added after the request stay. */
 export const removeMatchingContacts = implement(
   contract.audiences.removeMatchingContacts,
   { transaction: false },
   async ({ params, body }, { change, user, services }) => {
-    const { expected, all, ongoing: choice } = body;
-    if (!isFiltered(body) && !all) {
-      const message = 'Set a filter, or set “all” to delete every contact of the audience.';
-      return refuse('contacts_filter_missing', { message, path: 'body.all' });
-    }
+    const unfiltered = refuseUnfiltered(body);
+    if (unfiltered !== undefined) return unfiltered;
     const refusal = await change(async (tx) => {
-      const present = await countMatching(tx, params.id, body);
-      if (present !== expected) return countChanged(expected, present);
+      const other = await refuseOtherCount(tx, params.id, body);
+      if (other !== undefined) return other;
       const thing = { kind: 'audience', id: params.id } as const;
-      const answer = await services.campaigns.release(tx, thing, releaseOptions({ choice, userId: user.id }));
+      const chosen = { choice: body.ongoing, userId: user.id };
+      const answer = await services.campaigns.release(tx, thing, releaseOptions(chosen));
       return answer instanceof Refusal ? answer : undefined;
     });
     if (refusal !== undefined) return refusal;
     let removed = 0;
-    let before = newId();
-    while (removed < expected) {
-      const last = before;
-      const limit = Math.min(chunk, expected - removed);
-      const { ids, count } = await change(async (tx) => {
-        const found = await readIdsBefore(tx, params.id, body, last, limit);
-        return { ids: found, count: found.length === 0 ? 0 : await removeFrom(tx, params.id, found) };
-      });
-      removed += count;
-      before = ids.at(-1) ?? last;
-      if (ids.length < limit) break;
-    }
+    await forMatchingContacts(change, params.id, body, async (tx, ids) => {
+      removed += await removeFrom(tx, params.id, ids);
+    });
     return { removed };
   },
 );

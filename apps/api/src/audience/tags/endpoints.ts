@@ -21,7 +21,8 @@ const listTags = implement(contract.tags.list, async ({ params, query }, { tx })
 });
 
 const createTag = implement(contract.tags.create, async ({ body: { name } }, { tx, subject }) => {
-  if ((await tx.$count(tags, eq(tags.projectId, subject.projectId))) >= mostTags) return tagLimit();
+  if ((await tx.$count(tags, eq(tags.projectId, subject.projectId))) >= mostTags)
+    return tagLimit('body.name');
   const [created] = await tx
     .insert(tags)
     .values({ ...subject, name, nameLower: name.toLowerCase() })

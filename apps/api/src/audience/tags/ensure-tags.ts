@@ -7,9 +7,9 @@ export interface ProjectPlace {
   readonly projectId: string;
 }
 
-export function tagLimit(): Refusal<'tag_limit'> {
+export function tagLimit(path: string): Refusal<'tag_limit'> {
   const message = `A project can have at most ${String(mostTags)} tags. Delete one first.`;
-  return refuse('tag_limit', { message, path: 'body.tags', details: { maximum: mostTags } });
+  return refuse('tag_limit', { message, path, details: { maximum: mostTags } });
 }
 
 /** The first spelling of a name counts. */
@@ -17,32 +17,44 @@ function byLowerName(names: readonly string[]): ReadonlyMap<string, string> {
   return new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
 }
 
-function readIds(tx: Transaction, projectId: string, lowerNames: readonly string[]) {
+function readTagIds(tx: Transaction, projectId: string, lowerNames: readonly string[]) {
   return tx
     .select({ id: tags.id, nameLower: tags.nameLower })
     .from(tags)
     .where(and(eq(tags.projectId, projectId), inArray(tags.nameLower, [...lowerNames])));
 }
 
+/** Returns the ids of tags. Names that the project does not have are left out. */
+export async function findTagIds(
+  tx: Transaction,
+  projectId: string,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const found = await readTagIds(tx, projectId, [...byLowerName(names).keys()]);
+  return found.map(({ id }) => id);
+}
+
 /**
  * Returns the ids of tags by their lower-case names, and creates those that the project lacks. Creates none if the
- * project would have too many.
+ * project would have too many. `path` names the field of the request for the refusal.
  */
 export async function ensureTags(
   tx: Transaction,
   { organizationId, projectId }: ProjectPlace,
   names: readonly string[],
+  path = 'body.tags',
 ): Promise<ReadonlyMap<string, string> | Refusal<'tag_limit'>> {
   const wanted = byLowerName(names);
   if (wanted.size === 0) return new Map();
   const keys = [...wanted.keys()];
-  const found = await readIds(tx, projectId, keys);
+  const found = await readTagIds(tx, projectId, keys);
   const known = new Set(found.map(({ nameLower }) => nameLower));
   // Sorted, so that concurrent inserts lock the names in the same order and cannot deadlock.
   const missing = keys.filter((key) => !known.has(key)).toSorted();
   if (missing.length === 0) return new Map(found.map(({ id, nameLower }) => [nameLower, id]));
   const present = await tx.$count(tags, eq(tags.projectId, projectId));
-  if (present + missing.length > mostTags) return tagLimit();
+  if (present + missing.length > mostTags) return tagLimit(path);
   const ids = newIds(missing.length);
   await tx
     .insert(tags)
@@ -56,6 +68,6 @@ export async function ensureTags(
       })),
     )
     .onConflictDoNothing({ target: [tags.organizationId, tags.projectId, tags.nameLower] });
-  const all = await readIds(tx, projectId, keys);
+  const all = await readTagIds(tx, projectId, keys);
   return new Map(all.map(({ id, nameLower }) => [nameLower, id]));
 }

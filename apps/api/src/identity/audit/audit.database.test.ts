@@ -354,6 +354,7 @@ test('only these actions record no values', () => {
       "audiences.import",
       "audiences.remove",
       "audiences.removeContacts",
+      "audiences.tagContacts",
       "audit.export",
       "campaigns.addAudience",
       "campaigns.create",

@@ -1,4 +1,5 @@
 import {
+  accessesOf,
   keyModuleNames,
   type EndpointDefinition,
   type KeyModuleName,
@@ -87,8 +88,11 @@ async function userHolds(
   if (membership.isAdmin) return true;
   if (permission.kind === 'project' && projectId === null) return false;
   const wantedProject = permission.kind === 'project' ? (projectId ?? undefined) : undefined;
-  const { module, mode } = permission;
-  return teamsGive(tx, user.id, { organizationId, projectId: wantedProject, module, mode });
+  return teamsGive(tx, user.id, {
+    organizationId,
+    projectId: wantedProject,
+    accesses: accessesOf(permission),
+  });
 }
 
 function isKeyModule(module: ModuleName): module is KeyModuleName {
@@ -102,8 +106,9 @@ function keyHolds(
   owner: Owner,
 ): boolean {
   if (permission.kind !== 'project' || owner.projectId !== projectId) return false;
-  const { module, mode } = permission;
-  return isKeyModule(module) && includes(permissions[module], mode);
+  return accessesOf(permission).some(
+    ({ module, mode }) => isKeyModule(module) && includes(permissions[module], mode),
+  );
 }
 
 function holds(tx: Transaction, caller: Caller, permission: OwnedPermission, owner: Owner): Promise<boolean> {

@@ -1,9 +1,9 @@
 import {
   endpoints,
   type EndpointDefinition,
+  type ModuleAccess,
   type ModuleName,
   type Permission,
-  type PermissionMode,
 } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allowEverything } from '../../testing/allow-everything.ts';
@@ -38,7 +38,7 @@ function withModule(mode: 'read-only' | 'read-write'): readonly Role[] {
   return mode === 'read-only' ? ['member who reads', ...writers] : writers;
 }
 
-function keysWith({ module, mode }: { readonly module: ModuleName; readonly mode: PermissionMode }) {
+function keysWith({ module, mode }: ModuleAccess) {
   if (['users', 'teams', 'organizations'].includes(module)) return [];
   return mode === 'read-only' ? keys : keys.slice(0, 1);
 }
@@ -87,19 +87,26 @@ afterAll(() => application.close());
 
 const marker = 'marker-of-the-world';
 
-/**
- * A cast has a caller for each role. The key is the module for which its members have permissions. A cast is reused
- * until a call may have changed its data.
- */
-const casts = new Map<ModuleName, Promise<Cast>>();
-
 const moduleOf = ({ permission }: EndpointDefinition) =>
   'module' in permission ? permission.module : 'campaigns';
 
+/** Modules of which each alone is enough. The members of a cast have only the one that `endpoint` requires. */
+function enoughFor({ permission }: EndpointDefinition): readonly ModuleName[] {
+  return permission.kind === 'project' ? (permission.or ?? []).map(({ module }) => module) : [];
+}
+
+/**
+ * A cast has a caller for each role. The key is the module for which its members have permissions, and the modules that
+ * nobody has. A cast is reused until a call may have changed its data.
+ */
+const casts = new Map<string, Promise<Cast>>();
+
+const keyOf = (endpoint: EndpointDefinition) => [moduleOf(endpoint), ...enoughFor(endpoint)].join();
+
 function castFor(endpoint: EndpointDefinition): Promise<Cast> {
-  const module = moduleOf(endpoint);
-  const cast = casts.get(module) ?? createCast(application.services.database, { marker, module });
-  casts.set(module, cast);
+  const options = { marker, module: moduleOf(endpoint), withheld: enoughFor(endpoint) };
+  const cast = casts.get(keyOf(endpoint)) ?? createCast(application.services.database, options);
+  casts.set(keyOf(endpoint), cast);
   return cast;
 }
 
@@ -119,7 +126,27 @@ function outcome(endpoint: EndpointDefinition, { status, text }: RawAnswer): Ver
   return status === 404 ? 'not_found' : 'permitted';
 }
 
-test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+type Case = readonly [name: string, endpoint: EndpointDefinition];
+
+/** Returns an endpoint once for each of the accesses that are enough, with this one in the place of the first. */
+function casesOf({
+  name,
+  endpoint,
+}: {
+  readonly name: string;
+  readonly endpoint: EndpointDefinition;
+}): Case[] {
+  const { permission } = endpoint;
+  if (permission.kind !== 'project' || permission.or === undefined) return [[name, endpoint]];
+  const { or, module, mode, ...rest } = permission;
+  const accesses = [{ module, mode }, ...or];
+  return accesses.map((access): Case => [
+    `${name} (${access.module})`,
+    { ...endpoint, permission: { ...rest, ...access, or: accesses.filter((other) => other !== access) } },
+  ]);
+}
+
+test.each(endpoints.flatMap(casesOf))(
   '%s answers each role according to its permission',
   async (_name, endpoint) => {
     const expected = roles.map((role) => [role, verdictOf(endpoint, role)] as const);
@@ -145,7 +172,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
       found.push([role, outcome(endpoint, answer)]);
       // Use a new cast for the next call, because this call may have deleted entities that the next call needs.
       if (endpoint.method === 'GET' || answer.status >= 300) continue;
-      casts.delete(moduleOf(endpoint));
+      casts.delete(keyOf(endpoint));
       cast = await castFor(endpoint);
     }
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));

@@ -1,5 +1,5 @@
-import type { ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { ModuleAccess, ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { type Transaction, teamMembers, teamPermissions, projects } from '../../platform/index.ts';
 import { isAdminOf, type SignedInUser } from './caller.ts';
 
@@ -40,23 +40,30 @@ function cellsOfMember(tx: Transaction, userId: string, where: SQL | undefined) 
     .where(and(eq(teamMembers.userId, userId), where));
 }
 
-interface WantedModule {
+interface WantedAccess {
   readonly organizationId: string;
   /** If undefined, any project of the organization counts. */
   readonly projectId: string | undefined;
-  readonly module: ModuleName;
-  readonly mode: PermissionMode;
+  /** One of these is enough. */
+  readonly accesses: readonly ModuleAccess[];
 }
 
-export async function teamsGive(tx: Transaction, userId: string, wanted: WantedModule): Promise<boolean> {
+function isAccess({ module, mode }: ModuleAccess): SQL | undefined {
+  return and(
+    eq(teamPermissions.module, module),
+    or(eq(teamPermissions.mode, mode), eq(teamPermissions.mode, 'read-write')),
+  );
+}
+
+export async function teamsGive(tx: Transaction, userId: string, wanted: WantedAccess): Promise<boolean> {
   const [found] = await cellsOfMember(
     tx,
     userId,
     and(
       eq(teamPermissions.organizationId, wanted.organizationId),
       wanted.projectId === undefined ? undefined : eq(teamPermissions.projectId, wanted.projectId),
-      eq(teamPermissions.module, wanted.module),
-      or(eq(teamPermissions.mode, wanted.mode), eq(teamPermissions.mode, 'read-write')),
+      // Without accesses, this is `false`, so that nothing is given.
+      or(sql`false`, ...wanted.accesses.map(isAccess)),
     ),
   ).limit(1);
   return found !== undefined;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field, Select } from '@x/ui';
+import { useFieldInput } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { useTags } from '#/audience/tags/use-tags.ts';
 import { SearchInput } from '#/lists/search-input.tsx';
@@ -25,7 +26,7 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
           onSearch={(next) => onChange({ ...current, search: next })}
         />
       </Field>
-      <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-56">
+      <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-48">
         <Select
           value={search.suppressed ?? 'any'}
           onValueChange={(next) =>
@@ -78,8 +79,13 @@ interface FieldFilterProps {
 function FieldFilter({ field, value, onFilterChange }: FieldFilterProps) {
   const { t } = useLingui();
   const fields = useKnownFields();
+  const input = useFieldInput();
   if (fields.length === 0) return null;
   const chosen = fields.find(({ key }) => key === field);
+  function search(searched: string) {
+    // The same number can be typed in several ways.
+    if (searched !== (value ?? '')) onFilterChange({ field, value: searched === '' ? undefined : searched });
+  }
   return (
     <>
       <Field label={t`Field`} labelHidden className="x:w-full x:sm:w-48">
@@ -96,13 +102,8 @@ function FieldFilter({ field, value, onFilterChange }: FieldFilterProps) {
         <Field label={t`Value of ${chosen.label}`} labelHidden className="x:w-full x:sm:w-48">
           <SearchInput
             placeholder={chosen.type === 'date' ? t`YYYY-MM-DD` : t`Is exactly`}
-            value={value ?? ''}
-            onSearch={(next) =>
-              onFilterChange({
-                field: chosen.key,
-                value: next === undefined || next === '' ? undefined : next,
-              })
-            }
+            value={input.writePlain(value ?? '', chosen)}
+            onSearch={(typed) => search(input.read(typed, chosen))}
           />
         </Field>
       )}

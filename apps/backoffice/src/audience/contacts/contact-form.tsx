@@ -4,7 +4,8 @@ import { useInvalidate } from '@x/api-client/swr';
 import { DateInput, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { FieldControl } from '#/audience/fields/field-control.tsx';
-import { fieldInput, useProblemText } from '#/audience/fields/field-texts.ts';
+import { useFieldInput } from '#/audience/fields/field-texts.ts';
+import { readTagNames } from '#/audience/tags/tag-names.ts';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
@@ -17,9 +18,10 @@ interface SubmittedContact {
   readonly phone: string;
   /** YYYY-MM-DD. Null if unknown. */
   readonly birthdate: string | null;
-  /** Values of custom fields by key. Null clears a field. */
+  /** Changed values of custom fields by key. Null clears a field. */
   readonly fields: Record<string, string | null>;
-  readonly tags: string[];
+  /** Absent if the user did not change the tags. */
+  readonly tags?: string[];
 }
 
 export interface ContactFormProps {
@@ -41,9 +43,15 @@ export function ContactForm(props: ContactFormProps) {
 /** Values of all inputs by the names of the fields. Keys of custom fields differ from those of the others. */
 type ContactValues = Readonly<Record<string, string>>;
 
-function toValues(contact: Contact | undefined, customFields: readonly ContactField[]): ContactValues {
+type FieldInput = ReturnType<typeof useFieldInput>;
+
+function toValues(
+  contact: Contact | undefined,
+  customFields: readonly ContactField[],
+  input: FieldInput,
+): ContactValues {
   return {
-    ...Object.fromEntries(customFields.map(({ key }) => [key, fieldInput(contact, key)])),
+    ...Object.fromEntries(customFields.map((field) => [field.key, input.write(contact, field)])),
     email: contact?.email ?? '',
     first_name: contact?.first_name ?? '',
     surname: contact?.surname ?? '',
@@ -53,20 +61,31 @@ function toValues(contact: Contact | undefined, customFields: readonly ContactFi
   };
 }
 
-function toContact(values: ContactValues, customFields: readonly ContactField[]): SubmittedContact {
+/**
+ * Leaves out custom fields and tags that are as in `basedOn`, because an import or a change of many contacts may have
+ * changed them since the form was opened.
+ */
+function toContact(
+  values: ContactValues,
+  customFields: readonly ContactField[],
+  basedOn: Contact | undefined,
+  input: FieldInput,
+): SubmittedContact {
+  const former = toValues(basedOn, customFields, input);
   const text = (name: string) => values[name] ?? '';
-  const orNull = (name: string) => (text(name) === '' ? null : text(name));
+  const orNull = (value: string) => (value === '' ? null : value);
   return {
     email: text('email'),
     first_name: text('first_name'),
     surname: text('surname'),
     phone: text('phone'),
-    birthdate: orNull('birthdate'),
-    fields: Object.fromEntries(customFields.map(({ key }) => [key, orNull(key)])),
-    tags: text('tags')
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    birthdate: orNull(text('birthdate')),
+    fields: Object.fromEntries(
+      customFields
+        .filter(({ key }) => text(key) !== former[key])
+        .map((field) => [field.key, orNull(input.read(text(field.key), field))]),
+    ),
+    ...(text('tags') === former['tags'] ? {} : { tags: readTagNames(text('tags')) }),
   };
 }
 
@@ -77,11 +96,11 @@ interface FieldsFormProps extends ContactFormProps {
 function useContactForm({ contact, save, onSaved, customFields }: FieldsFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  const problemText = useProblemText();
+  const input = useFieldInput();
   return useEntityForm<ContactValues, Contact, Contact>({
     name: 'contact',
     entity: contact,
-    toValues: (current) => toValues(current, customFields),
+    toValues: (current) => toValues(current, customFields, input),
     fields: {
       ...Object.fromEntries(customFields.map(({ key, label }) => [key, { label }])),
       email: { label: t`Email` },
@@ -94,16 +113,17 @@ function useContactForm({ contact, save, onSaved, customFields }: FieldsFormProp
     check: (values) =>
       Object.fromEntries(
         customFields.flatMap((field) => {
-          const problem = problemText(values[field.key] ?? '', field);
+          const problem = input.problem(values[field.key] ?? '', field);
           return problem === undefined ? [] : [[field.key, problem] as const];
         }),
       ),
-    submit: (values, basedOn) => save(toContact(values, customFields), basedOn),
+    submit: (values, basedOn) => save(toContact(values, customFields, basedOn, input), basedOn),
     onSuccess: async (saved) => {
       await invalidate(
         contract.audiences.contacts,
         contract.audiences.get,
         contract.contacts.get,
+        contract.contacts.activity,
         contract.tags.list,
       );
       await onSaved(saved);

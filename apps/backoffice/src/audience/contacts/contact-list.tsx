@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Contact } from '@x/api-client';
+import type { Contact, Tagged } from '@x/api-client';
 import { Button, EmptyState } from '@x/ui';
 import { SearchX, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
@@ -11,6 +11,7 @@ import { usePermissions } from '#/session/use-current.ts';
 import { ContactFilters } from './contact-filters.tsx';
 import { contactSearch, isFiltered, sortOf, type ContactSearch } from './contact-search.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { TaggedNotice } from './tagged-notice.tsx';
 import { useContactColumns } from './use-contact-columns.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -27,11 +28,13 @@ export function ContactList(props: ContactListProps) {
   const { t } = useLingui();
   const mayWrite = usePermissions().mayWrite('audiences');
   const items = answer.data?.items ?? [];
+  const list = JSON.stringify([audienceId, search]);
   const selection = useSelection(
-    JSON.stringify([audienceId, search]),
+    list,
     items.map(({ id }) => id),
   );
   const columns = useContactColumns(mayWrite ? selection : undefined);
+  const [tagged, setTagged] = useState<Tagged & { readonly list: string }>();
   const { sort, order } = sortOf(search);
   return (
     <div className="x:flex x:flex-col x:gap-3">
@@ -47,8 +50,10 @@ export function ContactList(props: ContactListProps) {
           total={answer.data?.pagination.total_items ?? 0}
           exact={answer.data?.exact ?? true}
           onRemoved={() => onSearchChange({ ...search, page: 1 })}
+          onTagged={(change) => setTagged({ ...change, list })}
         />
       )}
+      {tagged?.list === list && <TaggedNotice tagged={tagged} onDismiss={() => setTagged(undefined)} />}
       <PagedTable
         caption={t`Contacts`}
         totalIsMinimum={answer.data?.exact === false}

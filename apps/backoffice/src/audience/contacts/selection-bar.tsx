@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { contract, type OngoingChoice } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { contract, type OngoingChoice, type Tagged } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
 import { Button, Checkbox, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { toFilter, isFiltered, type ContactSearch } from './contact-search.ts';
+import { TagSelected } from './tag-selected.tsx';
+import { useSelectedCount } from './use-selected-count.ts';
 import type { ContactSelection } from './use-selection.ts';
 
 export interface SelectionBarProps {
@@ -17,6 +19,7 @@ export interface SelectionBarProps {
   readonly total: number;
   readonly exact: boolean;
   readonly onRemoved: () => void;
+  readonly onTagged: (tagged: Tagged) => void;
 }
 
 /** Minimum number of contacts for which the user has to type the number to confirm the deletion. */
@@ -51,27 +54,12 @@ export function SelectionBar(props: SelectionBarProps) {
               {exact ? <Trans>Select all {formats.number(total)}</Trans> : <Trans>Select all matches</Trans>}
             </Button>
           )}
+          <TagSelected {...props} />
           <DeleteSelected {...props} />
         </>
       )}
     </div>
   );
-}
-
-/**
- * Returns the number of selected contacts. If all matches are selected, the server counts them once the dialog opens.
- * Returns undefined until then.
- */
-function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, asking: boolean) {
-  const counted = useAnswer(
-    contract.audiences.contacts,
-    asking && selection.all
-      ? { params: { id: audienceId }, query: { ...toFilter(search), rows: 1, count: 'exact' } }
-      : undefined,
-    { revalidateOnFocus: false },
-  );
-  if (!selection.all) return selection.ids.length;
-  return counted.isValidating ? undefined : counted.data?.pagination.total_items;
 }
 
 function DeleteSelected(props: SelectionBarProps) {

@@ -61,7 +61,7 @@ export function useContactColumns(
           {
             id: 'tags',
             header: t`Tags`,
-            cell: (contact: Contact) => <ContactTags contact={contact} />,
+            cell: (contact: Contact) => <ContactTags contact={contact} most={2} />,
           },
         ]
       : []),

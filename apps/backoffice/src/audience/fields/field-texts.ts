@@ -10,6 +10,8 @@ import {
   type FieldType,
   type FieldValueProblem,
 } from '@x/api-client';
+import { formatLocale } from '#/language/language.ts';
+import { readNumberInput, writeNumberInput } from './number-input.ts';
 
 export function useFieldTypes(): readonly { readonly value: FieldType; readonly label: string }[] {
   const { t } = useLingui();
@@ -23,12 +25,12 @@ export function useFieldTypes(): readonly { readonly value: FieldType; readonly 
   ];
 }
 
-/** Returns a function that writes a contact's value in the language of the interface. Empty without a value. */
+/** Returns a function that writes a contact's value as the interface writes dates and numbers. Empty without a value. */
 export function useFieldText(): (contact: Contact, field: Pick<Field, 'key' | 'type'>) => string {
   const { i18n } = useLingui();
   return (contact, { key, type }) => {
     const value = contact.fields[key];
-    return value === undefined ? '' : writeFieldValue(type, value, i18n.locale);
+    return value === undefined ? '' : writeFieldValue(type, value, formatLocale(i18n.locale));
   };
 }
 
@@ -43,17 +45,34 @@ export const problemSentences: Record<FieldValueProblem, MessageDescriptor> = {
   list_too_long: msg`The list has too many or too long items.`,
 };
 
-/** Returns a function that says why a text is no value of a field, or undefined if it is one. */
-export function useProblemText(): (text: string, field: Field) => string | undefined {
-  const { i18n } = useLingui();
-  return (text, field) => {
-    const read = readFieldValue(text, field);
-    return read.ok ? undefined : i18n._(problemSentences[read.problem]);
-  };
+interface FieldInput {
+  /** Writes a contact's value for a form. Empty without a value. */
+  readonly write: (contact: Contact | undefined, field: Field) => string;
+  /** Writes a value for a form. `plain` is as the API writes it. */
+  readonly writePlain: (plain: string, field: Field) => string;
+  /** Returns what a user typed as the API reads it. */
+  readonly read: (text: string, field: Field) => string;
+  /** Returns why a text is no value of a field, or undefined if it is one. */
+  readonly problem: (text: string, field: Field) => string | undefined;
 }
 
-/** Writes a contact's value for a form. Empty without a value. */
-export function fieldInput(contact: Contact | undefined, key: string): string {
-  const value = contact?.fields[key];
-  return value === undefined ? '' : plainFieldValue(value);
+/** Returns functions for inputs of values. Numbers are typed in the language of the interface. */
+export function useFieldInput(): FieldInput {
+  const { i18n } = useLingui();
+  const locale = formatLocale(i18n.locale);
+  const writePlain = (plain: string, { type }: Field) =>
+    type === 'number' ? writeNumberInput(plain, locale) : plain;
+  const read = (text: string, { type }: Field) => (type === 'number' ? readNumberInput(text, locale) : text);
+  return {
+    write: (contact, field) => {
+      const value = contact?.fields[field.key];
+      return value === undefined ? '' : writePlain(plainFieldValue(value), field);
+    },
+    writePlain,
+    read,
+    problem: (text, field) => {
+      const result = readFieldValue(read(text, field), field);
+      return result.ok ? undefined : i18n._(problemSentences[result.problem]);
+    },
+  };
 }

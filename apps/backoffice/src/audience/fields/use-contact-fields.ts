@@ -3,7 +3,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { useMay } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
-/** Loads the custom contact fields of the current project. Loads nothing if the user may not see contacts. */
+/** Loads the custom contact fields of the current project. Loads nothing for users without permission. */
 export function useContactFields() {
   const may = useMay();
   const id = useProjectId();

@@ -48,7 +48,7 @@ export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldPr
       <Field
         label={t`Date format`}
         required
-        hint={t`Dates that begin with the year are always read correctly. A two-digit year is read as the most recent past year: 85 is 1985.`}
+        hint={t`Dates that begin with the year are always read correctly. In two digits, 85 is 1985 and 60 is 2060, or 1960 in a birthdate.`}
       >
         <Select
           value={order ?? ''}

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useFieldTypes } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
+import { readTagNames } from '#/audience/tags/tag-names.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { DateOrderField, mappedDates, PhoneCountryField } from './mapping-fields.tsx';
@@ -101,7 +102,7 @@ function NewFieldType({
     });
   }
   return (
-    <Field label={t`Type of ${field.label}`} labelHidden>
+    <Field label={t`Type of ${field.label}`} labelHidden className="x:min-w-28">
       <Select
         size="small"
         value={field.type}
@@ -124,9 +125,9 @@ function useMappingColumns(
     {
       id: 'field',
       header: t`Import as`,
-      width: '180px',
+      width: '220px',
       cell: (column) => (
-        <Field label={t`Field for ${nameOf(column)}`} labelHidden>
+        <Field label={t`Field for ${nameOf(column)}`} labelHidden className="x:min-w-44">
           <Select
             size="small"
             value={mapping.columns[column.index] ?? 'ignore'}
@@ -162,13 +163,6 @@ function useIsDate({ new_fields: created = [] }: ImportMapping): (column: Column
   return (column) => column === 'birthdate' || types.get(customKeyOf(column) ?? '') === 'date';
 }
 
-function tagsIn(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
-
 function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly preview: ImportPreview }) {
   const { t } = useLingui();
   const [mapping, setMapping] = useState<ImportMapping>({
@@ -185,7 +179,7 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
   const chosen: ImportMapping = {
     ...mapping,
     new_fields: usedFields(mapping),
-    tags: tagsIn(tags),
+    tags: readTagNames(tags),
     ...(order === undefined ? {} : { date_order: order }),
   };
 

@@ -74,7 +74,7 @@ export function TagList({ tags, onChange, firstStep }: TagListProps) {
       <EmptyState
         icon={<TagIcon />}
         title={t`No tags yet`}
-        description={t`Tags group contacts across audiences. Add them to a contact, or import a column with tags.`}
+        description={t`Tags group contacts across audiences. Select contacts in a list to tag them, or import a column with tags.`}
         actions={firstStep}
       />
     );

@@ -54,6 +54,8 @@ const actionNames: Readonly<
   'audiences.remove': msg`Deleted an audience`,
   'audiences.removeContacts': msg`Deleted contacts`,
   'audiences.removeMatchingContacts': msg`Deleted all contacts that match a filter`,
+  'audiences.tagContacts': msg`Changed the tags of contacts`,
+  'audiences.tagMatchingContacts': msg`Changed the tags of all contacts that match a filter`,
   'audiences.exportContacts': msg`Exported contacts`,
   'audiences.import': msg`Imported contacts`,
   'fields.create': msg`Added a contact field`,

@@ -88,14 +88,17 @@ export const contacts = pgTable(
   ],
 );
 
-/** Fields of a contact before or after a change. Imports never change `email` and leave it out. */
+/**
+ * Fields of a contact before or after a change. Imports never change `email` and leave it out. A change of the tags of
+ * many contacts has `tags` only.
+ */
 export interface ContactSnapshot {
   readonly email?: string;
-  readonly first_name: string;
-  readonly surname: string;
-  readonly phone: string;
+  readonly first_name?: string;
+  readonly surname?: string;
+  readonly phone?: string;
   /** YYYY-MM-DD */
-  readonly birthdate: string | null;
+  readonly birthdate?: string | null;
   /** Custom fields that the change set, replaced or cleared, by key. A field without a value is absent. */
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Names of all tags, if the change added or removed some. */

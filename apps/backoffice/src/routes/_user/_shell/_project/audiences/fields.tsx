@@ -3,13 +3,14 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import type { Field, Tag } from '@x/api-client';
 import { Button } from '@x/ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { FieldDialog } from '#/audience/fields/field-dialog.tsx';
 import { FieldList } from '#/audience/fields/field-list.tsx';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { TagDialog } from '#/audience/tags/tag-dialog.tsx';
 import { TagList } from '#/audience/tags/tag-list.tsx';
 import { useTags } from '#/audience/tags/use-tags.ts';
+import { useEntityDialog } from '#/forms/use-entity-dialog.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { Page } from '#/page/page.tsx';
 import { MayWrite } from '#/session/may.tsx';
@@ -17,12 +18,6 @@ import { MayWrite } from '#/session/may.tsx';
 export const Route = createFileRoute('/_user/_shell/_project/audiences/fields')({
   component: FieldsPage,
 });
-
-/** State of a dialog. Without an entity, it creates one. */
-interface Editing<Entity> {
-  readonly open: boolean;
-  readonly entity: Entity | undefined;
-}
 
 function FieldsPage() {
   const { t } = useLingui();
@@ -39,70 +34,62 @@ function FieldsPage() {
   );
 }
 
+interface SectionHeaderProps {
+  readonly title: string;
+  readonly action: ReactNode;
+}
+
+function SectionHeader({ title, action }: SectionHeaderProps) {
+  return (
+    <header className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-2">
+      <h2 className="x:text-16 x:font-semibold">{title}</h2>
+      {action}
+    </header>
+  );
+}
+
 function FieldsSection() {
+  const { t } = useLingui();
   const answer = useContactFields();
-  const [editing, setEditing] = useState<Editing<Field>>({ open: false, entity: undefined });
+  const dialog = useEntityDialog<Field>();
   const add = (
     <MayWrite module="audiences">
-      <Button icon={<Plus aria-hidden />} onClick={() => setEditing({ open: true, entity: undefined })}>
+      <Button icon={<Plus aria-hidden />} onClick={dialog.create}>
         <Trans>New field</Trans>
       </Button>
     </MayWrite>
   );
+  const isEmpty = (answer.data?.items.length ?? 0) === 0;
   return (
     <section className="x:flex x:flex-col x:gap-3">
-      <header className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-2">
-        <h2 className="x:text-16 x:font-semibold">
-          <Trans>Fields</Trans>
-        </h2>
-        {(answer.data?.items.length ?? 0) > 0 && add}
-      </header>
+      <SectionHeader title={t`Fields`} action={!isEmpty && add} />
       <Loaded answer={answer}>
-        {({ items }) => (
-          <FieldList
-            fields={items}
-            onChange={(entity) => setEditing({ open: true, entity })}
-            firstStep={add}
-          />
-        )}
+        {({ items }) => <FieldList fields={items} onChange={dialog.edit} firstStep={add} />}
       </Loaded>
-      <FieldDialog
-        field={editing.entity}
-        open={editing.open}
-        onOpenChange={(open) => setEditing({ ...editing, open })}
-      />
+      <FieldDialog field={dialog.entity} {...dialog.state} />
     </section>
   );
 }
 
 function TagsSection() {
+  const { t } = useLingui();
   const answer = useTags('yes');
-  const [editing, setEditing] = useState<Editing<Tag>>({ open: false, entity: undefined });
+  const dialog = useEntityDialog<Tag>();
   const add = (
     <MayWrite module="audiences">
-      <Button icon={<Plus aria-hidden />} onClick={() => setEditing({ open: true, entity: undefined })}>
+      <Button icon={<Plus aria-hidden />} onClick={dialog.create}>
         <Trans>New tag</Trans>
       </Button>
     </MayWrite>
   );
+  const isEmpty = (answer.data?.items.length ?? 0) === 0;
   return (
     <section className="x:flex x:flex-col x:gap-3">
-      <header className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-2">
-        <h2 className="x:text-16 x:font-semibold">
-          <Trans>Tags</Trans>
-        </h2>
-        {(answer.data?.items.length ?? 0) > 0 && add}
-      </header>
+      <SectionHeader title={t`Tags`} action={!isEmpty && add} />
       <Loaded answer={answer}>
-        {({ items }) => (
-          <TagList tags={items} onChange={(entity) => setEditing({ open: true, entity })} firstStep={add} />
-        )}
+        {({ items }) => <TagList tags={items} onChange={dialog.edit} firstStep={add} />}
       </Loaded>
-      <TagDialog
-        tag={editing.entity}
-        open={editing.open}
-        onOpenChange={(open) => setEditing({ ...editing, open })}
-      />
+      <TagDialog tag={dialog.entity} {...dialog.state} />
     </section>
   );
 }

@@ -1,0 +1,61 @@
+import { newId, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import { type ContactFilter, isFiltered } from './contact-filter.ts';
+import { countMatching, readIdsBefore } from './contact-page.ts';
+
+/** Number of contacts changed in one transaction. */
+const chunk = 2000;
+
+/** Filter of a request about all matching contacts, with the number of matches that the user was shown. */
+export interface MatchingContacts extends ContactFilter {
+  readonly all: boolean;
+  readonly expected: number;
+}
+
+/** Refuses a request without a filter, unless it says that it is meant for every contact. */
+export function refuseUnfiltered(matching: MatchingContacts): Refusal<'contacts_filter_missing'> | undefined {
+  if (matching.all || isFiltered(matching)) return undefined;
+  const message = 'Set a filter, or set “all” to select every contact of the audience.';
+  return refuse('contacts_filter_missing', { message, path: 'body.all' });
+}
+
+export async function refuseOtherCount(
+  tx: Transaction,
+  audienceId: string,
+  matching: MatchingContacts,
+): Promise<Refusal<'contacts_count_changed'> | undefined> {
+  const { expected } = matching;
+  const present = await countMatching(tx, audienceId, matching);
+  if (present === expected) return undefined;
+  return refuse('contacts_count_changed', {
+    message: `Nothing was changed, because the number of matching contacts changed from ${String(expected)} to ${String(present)}. Review the list and try again.`,
+    path: 'body.expected',
+    details: { expected, present },
+  });
+}
+
+type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Calls `work` with the ids of matching contacts from the newest to the oldest, a chunk per transaction. Passes at most
+ * `expected` ids, and none of contacts that were added after the call. `work` may change which contacts match.
+ */
+export async function forMatchingContacts(
+  inTransaction: InTransaction,
+  audienceId: string,
+  matching: MatchingContacts,
+  work: (tx: Transaction, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  let left = matching.expected;
+  let before = newId();
+  while (left > 0) {
+    const [last, limit] = [before, Math.min(chunk, left)];
+    const ids = await inTransaction(async (tx) => {
+      const found = await readIdsBefore(tx, audienceId, matching, last, limit);
+      if (found.length > 0) await work(tx, found);
+      return found;
+    });
+    if (ids.length < limit) return;
+    left -= ids.length;
+    before = ids.at(-1) ?? last;
+  }
+}
