@@ -1,8 +1,8 @@
 import { contract, type OngoingChoice } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { isFiltered } from './contact-filter.ts';
+import { isFiltered, readSelection } from './contact-filter.ts';
 import { countMatching, readIdsBefore } from './contact-page.ts';
-import { contacts, newId, type Transaction, Refusal, refuse } from '../../platform/index.ts';
+import { contacts, newId, notFound, type Transaction, Refusal, refuse } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 
@@ -59,8 +59,12 @@ export const removeMatchingContacts = implement(
       const message = 'Set a filter, or set “all” to delete every contact of the audience.';
       return refuse('contacts_filter_missing', { message, path: 'body.all' });
     }
+    // One time for all chunks, so that nobody enters or leaves a segment meanwhile.
+    const now = services.now();
     const refusal = await change(async (tx) => {
-      const present = await countMatching(tx, params.id, body);
+      const selection = await readSelection(tx, body, services, now);
+      if (selection === undefined) return notFound();
+      const present = await countMatching(tx, params.id, selection);
       if (present !== expected) return countChanged(expected, present);
       const thing = { kind: 'audience', id: params.id } as const;
       const answer = await services.campaigns.release(tx, thing, releaseOptions({ choice, userId: user.id }));
@@ -73,7 +77,9 @@ export const removeMatchingContacts = implement(
       const last = before;
       const limit = Math.min(chunk, expected - removed);
       const { ids, count } = await change(async (tx) => {
-        const found = await readIdsBefore(tx, params.id, body, last, limit);
+        const selection = await readSelection(tx, body, services, now);
+        const found =
+          selection === undefined ? [] : await readIdsBefore(tx, params.id, selection, last, limit);
         return { ids: found, count: found.length === 0 ? 0 : await removeFrom(tx, params.id, found) };
       });
       removed += count;
