@@ -43,6 +43,7 @@ export const areaLayers: readonly (readonly string[])[] = [
   ['delivery'],
   ['campaigns'],
   ['engagement'],
+  ['segments'],
   ['shops'],
   ['demo'],
 ];

@@ -7,7 +7,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   teams, team_members, project_teams, team_permissions, invitations, invitation_teams, access_keys,
   identity_providers, identity_provider_teams,
   audiences, contacts, contact_changes, imports, import_refusals,
-  contact_fields, contact_slots, tags, contact_tags,
+  contact_fields, contact_slots, tags, contact_tags, segments,
   templates, images,
   integrations, connector_attempts,
   email_providers, email_senders,
@@ -28,7 +28,7 @@ GRANT SELECT, INSERT ON audit_entries TO x_tenant;
 -- counts with their rules.
 GRANT SELECT ON
   sent_emails, message_events, amp_events, provider_events, delivery_changes,
-  delivery_days, engagement_days, engagement_parts, engagement_rules
+  delivery_days, engagement_days, engagement_parts, engagement_rules, contact_engagement
 TO x_tenant;
 
 -- Only the system verifies mail domains.

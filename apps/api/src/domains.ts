@@ -47,6 +47,7 @@ import {
   usageImplementations,
 } from './campaigns/index.ts';
 import { deliveryImplementations } from './delivery/index.ts';
+import { segmentImplementations } from './segments/index.ts';
 import { integrationImplementations } from './shops/index.ts';
 
 export const implementations: readonly Implementation[] = [
@@ -76,6 +77,7 @@ export const implementations: readonly Implementation[] = [
   ...contactImplementations,
   ...fieldImplementations,
   ...tagImplementations,
+  ...segmentImplementations,
   ...importImplementations,
   ...suppressionImplementations,
   ...campaignImplementations,

@@ -6,6 +6,7 @@ import { contract } from '@x/api-client/contract';
 import { count } from 'drizzle-orm';
 import { pino } from 'pino';
 import { campaignActions } from '../../src/campaigns/actions.ts';
+import { segmentActions } from '../../src/segments/actions.ts';
 import { rebuildOutdatedRollups } from '../../src/engagement/rollups/rebuild-rollups.ts';
 import { createApplication } from '../../src/application.ts';
 import { readConfiguration } from '../../src/configuration.ts';
@@ -43,6 +44,7 @@ const application = createApplication({
     mailer: createMailer({ smtpUrl: undefined, from: configuration.mail.from }),
     payments: undefined,
     campaigns: campaignActions,
+    segments: segmentActions,
     now: () => new Date(),
   },
 });

@@ -1,7 +1,7 @@
 -- These functions read the text of a custom field's value, and return null if it does not fit, because the type of the
 -- field may have changed.
 CREATE OR REPLACE FUNCTION field_number(value text) RETURNS double precision LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT CASE WHEN value ~ '^[-+]?([0-9]{1,17}(\.[0-9]{0,20})?|\.[0-9]{1,20})([eE][-+]?[0-9]{1,2})?$' THEN value::double precision END
+  SELECT CASE WHEN value ~ '^[-+]?([0-9]{1,17}(\.[0-9]{0,40})?|\.[0-9]{1,40})([eE][-+]?[0-9]{1,2})?$' THEN value::double precision END
 $$;
 
 CREATE OR REPLACE FUNCTION field_date(value text) RETURNS date LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -15,8 +15,9 @@ $$;
 
 CREATE OR REPLACE FUNCTION field_boolean(value text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE
-    WHEN lower(value) IN ('true', 'yes', 'y', '1', 'on', 'si', 'sí', 's', 'verdadero', 'x') THEN true
-    WHEN lower(value) IN ('false', 'no', 'n', '0', 'off', 'falso') THEN false
+    -- Collation C, in which only ASCII letters have a lower case, gives the same result in every locale.
+    WHEN lower(value COLLATE "C") IN ('true', 'yes', 'y', '1', 'on', 'si', 'sí', 'sÍ', 's', 'verdadero', 'x') THEN true
+    WHEN lower(value COLLATE "C") IN ('false', 'no', 'n', '0', 'off', 'falso') THEN false
   END
 $$;
 

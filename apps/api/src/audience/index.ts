@@ -1,6 +1,7 @@
 /* Other areas may import only this module of the area. */
 
 export { audienceImplementations } from './audiences/endpoints.ts';
+export { readContacts } from './contacts/contact-page.ts';
 export { contactImplementations } from './contacts/endpoints.ts';
 export { audienceDownloads } from './downloads.ts';
 export { fieldImplementations } from './fields/endpoints.ts';

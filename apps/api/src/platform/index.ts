@@ -1,6 +1,14 @@
 /* Public interface of this area. Other areas must import from this file only. */
 
-export type { CampaignActions, ReleaseOptions, Services, UsedThing } from './services.ts';
+export type {
+  CampaignActions,
+  FieldDefinition,
+  ReleaseOptions,
+  SegmentActions,
+  SegmentCondition,
+  Services,
+  UsedThing,
+} from './services.ts';
 export { allSettled } from './concurrency/all-settled.ts';
 export { FairQueue, type FairQueueLimits, type Submitter } from './concurrency/fair-queue.ts';
 export type {
@@ -30,6 +38,7 @@ export {
   campaigns,
   connectorAttempts,
   contactChanges,
+  contactEngagement,
   contactFields,
   contactTags,
   contacts,
@@ -64,6 +73,7 @@ export {
   recoveryCodes,
   registrations,
   revisions,
+  segments,
   type SentCounts,
   sentEmails,
   sessions,
@@ -137,6 +147,7 @@ export { parsePart } from './http/parse-request.ts';
 export { createPublicFiles } from './http/public-files.ts';
 export { bodyTooSlow, notFound, Refusal, refuse, tooManyRequests } from './http/refusal.ts';
 export { securityHeaders, strictHeaders } from './http/security-headers.ts';
+export { withinSeconds } from './http/within-seconds.ts';
 export { type BodyPatience, TimedBody } from './http/timed-body.ts';
 export { type MailLanguage, requestLanguage } from './mail/language.ts';
 export { composeLetter } from './mail/letter.ts';

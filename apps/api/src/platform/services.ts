@@ -1,4 +1,5 @@
-import type { OngoingChoice } from '@x/api-client/contract';
+import type { FieldType, OngoingChoice } from '@x/api-client/contract';
+import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Transaction, Database } from './database/database.ts';
 import type { Refusal } from './http/refusal.ts';
@@ -47,6 +48,45 @@ export interface CampaignActions {
   ) => Promise<'started' | 'not_due' | 'returned_to_draft'>;
 }
 
+/**
+ * Condition for a query that selects from `contacts`. The joins follow `from contacts` and never duplicate a contact. Use
+ * it in the role of the tenant: row-level security hides what is in the trash.
+ */
+export interface SegmentCondition {
+  readonly joins: SQL;
+  readonly condition: SQL;
+}
+
+export interface FieldDefinition {
+  readonly key: string;
+  readonly label: string;
+  readonly type: FieldType;
+  readonly choices: readonly string[];
+}
+
+interface NamedEntity {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Functions of the segments area for areas that must not import it. */
+export interface SegmentActions {
+  /** Returns the condition that a contact is in a segment at a time. Undefined if the segment does not exist. */
+  readonly conditionOf: (
+    tx: Transaction,
+    segmentId: string,
+    now: Date,
+  ) => Promise<SegmentCondition | undefined>;
+  /** Returns the segments of a project with a condition on a custom field, by name. */
+  readonly findByField: (tx: Transaction, projectId: string, key: string) => Promise<readonly NamedEntity[]>;
+  /** Returns why a definition does not fit a condition on the field, and the segment. Undefined if it fits all. */
+  readonly findMisfit: (
+    tx: Transaction,
+    projectId: string,
+    definition: FieldDefinition,
+  ) => Promise<{ readonly segment: NamedEntity; readonly problem: string } | undefined>;
+}
+
 export interface Services {
   readonly configuration: Configuration;
   readonly database: Database;
@@ -59,5 +99,6 @@ export interface Services {
   /** Undefined if no payment provider is configured. */
   readonly payments: Payments | undefined;
   readonly campaigns: CampaignActions;
+  readonly segments: SegmentActions;
   readonly now: () => Date;
 }

@@ -3,6 +3,7 @@ import { pino, type Logger } from 'pino';
 import { startAnalytics } from '../engagement/index.ts';
 import { createApplication } from '../application.ts';
 import { campaignActions } from '../campaigns/index.ts';
+import { segmentActions } from '../segments/index.ts';
 import { createStripePayments, startTrash } from '../tenancy/index.ts';
 import {
   type Configuration,
@@ -172,6 +173,7 @@ export async function run(
     mailer,
     payments: stripe === undefined ? undefined : createStripePayments(stripe),
     campaigns: campaignActions,
+    segments: segmentActions,
     now: () => new Date(),
   };
   const application = createApplication({ services });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { entityOf, isTrashedId } from '../platform/http/entity-ids.ts';
 
 /** Kinds of entities. Every test world has an entity of each of these kinds in the trash. */
-export const trashedEntities = ['project', 'campaign', 'template', 'audience'] as const;
+export const trashedEntities = ['project', 'campaign', 'template', 'audience', 'segment'] as const;
 type TrashedName = `trashed_${(typeof trashedEntities)[number]}`;
 
 export type EntityIds = Readonly<Record<EntityName | TrashedName, string>>;
@@ -49,6 +49,7 @@ const candidates: readonly unknown[] = [
   20,
   true,
   {},
+  { kind: 'all', conditions: [] },
   'email',
   new File(['email,first_name\nada@example.com,Ada\n'], 'contacts.csv', { type: 'text/csv' }),
 ];

@@ -19,6 +19,7 @@ import {
   memberships,
   organizations,
   projects,
+  segments,
   subscriptions,
   tags,
   teamMembers,
@@ -41,6 +42,7 @@ export interface WorldOptions {
 
 type Place = { readonly organizationId: string; readonly projectId: string };
 
+const everyone = { kind: 'all', conditions: [] } as const;
 const document = JSON.stringify({ version: 1, body: { config: {} }, rows: [] });
 
 async function insertOrganization(tx: Transaction, { userId, marker, organizationId }: WorldOptions) {
@@ -70,7 +72,9 @@ async function insertFields(tx: Transaction, place: Place, marker: string) {
   const [field, tag] = [newId(), newId()];
   await tx.insert(contactFields).values({ id: field, ...place, key: 'town', label: marker, type: 'text' });
   await tx.insert(tags).values({ id: tag, ...place, name: marker, nameLower: marker.toLowerCase() });
-  return { contact_field: field, contact_tag: tag };
+  const segment = newId();
+  await tx.insert(segments).values({ id: segment, ...place, name: marker, tree: everyone });
+  return { contact_field: field, contact_tag: tag, segment };
 }
 
 async function insertSender(tx: Transaction, place: Place, marker: string) {
@@ -204,7 +208,7 @@ async function insertAccessKey(tx: Transaction, place: Place, marker: string) {
 /** Inserts an entity of each kind in `trashedEntities`, and moves these entities to the trash. */
 async function insertTrashed(tx: Transaction, place: Place, marker: string) {
   const { organizationId } = place;
-  const ids = { project: newId(), campaign: newId(), template: newId(), audience: newId() };
+  const ids = { project: newId(), campaign: newId(), template: newId(), audience: newId(), segment: newId() };
   const own = { ...place, name: marker };
   await tx
     .insert(projects)
@@ -216,6 +220,7 @@ async function insertTrashed(tx: Transaction, place: Place, marker: string) {
     .insert(templates)
     .values({ ...own, id: ids.template, config: document, contentHtml: marker, contentAmp: '' });
   await tx.insert(audiences).values({ ...own, id: ids.audience });
+  await tx.insert(segments).values({ ...own, id: ids.segment, tree: everyone });
   await tx.insert(trash).values(
     trashedEntities.map((kind) => ({
       ...own,
@@ -232,6 +237,7 @@ async function insertTrashed(tx: Transaction, place: Place, marker: string) {
     trashed_campaign: ids.campaign,
     trashed_template: ids.template,
     trashed_audience: ids.audience,
+    trashed_segment: ids.segment,
   };
 }
 

@@ -74,6 +74,9 @@ import { Route as UserShellOrganizationsId_organizationSingleSignOnRouteImport }
 import { Route as UserShellOrganizationsId_organizationTrashRouteImport } from './../routes/_user/_shell/organizations/$id_organization/trash'
 import { Route as UserShellProjectAudiencesId_audienceIndexRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/index'
 import { Route as UserShellProjectAudiencesId_audienceManageRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/manage'
+import { Route as UserShellProjectAudiencesSegmentsIndexRouteImport } from './../routes/_user/_shell/_project/audiences/segments/index'
+import { Route as UserShellProjectAudiencesSegmentsId_segmentRouteImport } from './../routes/_user/_shell/_project/audiences/segments/$id_segment'
+import { Route as UserShellProjectAudiencesSegmentsNewRouteImport } from './../routes/_user/_shell/_project/audiences/segments/new'
 import { Route as UserShellProjectCampaignsId_campaignIndexRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/index'
 import { Route as UserShellProjectCampaignsId_campaignContentEditorRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/content-editor'
 import { Route as UserShellProjectCampaignsId_campaignManageRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/manage'
@@ -474,6 +477,24 @@ const UserShellProjectAudiencesId_audienceManageRoute =
     path: '/manage',
     getParentRoute: () => UserShellProjectAudiencesId_audienceRoute,
   } as any)
+const UserShellProjectAudiencesSegmentsIndexRoute =
+  UserShellProjectAudiencesSegmentsIndexRouteImport.update({
+    id: '/segments/',
+    path: '/segments/',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
+const UserShellProjectAudiencesSegmentsId_segmentRoute =
+  UserShellProjectAudiencesSegmentsId_segmentRouteImport.update({
+    id: '/segments/$id_segment',
+    path: '/segments/$id_segment',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
+const UserShellProjectAudiencesSegmentsNewRoute =
+  UserShellProjectAudiencesSegmentsNewRouteImport.update({
+    id: '/segments/new',
+    path: '/segments/new',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
 const UserShellProjectCampaignsId_campaignIndexRoute =
   UserShellProjectCampaignsId_campaignIndexRouteImport.update({
     id: '/$id_campaign/',
@@ -788,6 +809,8 @@ export interface FileRoutesByFullPath {
   '/templates/': typeof UserShellProjectTemplatesIndexRoute
   '/organizations/$id_organization/': typeof UserShellOrganizationsId_organizationIndexRoute
   '/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
+  '/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
   '/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
   '/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
@@ -805,6 +828,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
   '/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
+  '/audiences/segments/': typeof UserShellProjectAudiencesSegmentsIndexRoute
   '/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/configurations/integrations/': typeof UserShellProjectConfigurationsIntegrationsIndexRoute
@@ -881,6 +905,8 @@ export interface FileRoutesByTo {
   '/templates': typeof UserShellProjectTemplatesIndexRoute
   '/organizations/$id_organization': typeof UserShellOrganizationsId_organizationIndexRoute
   '/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
+  '/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
   '/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
   '/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
@@ -898,6 +924,7 @@ export interface FileRoutesByTo {
   '/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
   '/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceIndexRoute
+  '/audiences/segments': typeof UserShellProjectAudiencesSegmentsIndexRoute
   '/campaigns/$id_campaign': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/configurations/integrations': typeof UserShellProjectConfigurationsIntegrationsIndexRoute
@@ -988,6 +1015,8 @@ export interface FileRoutesById {
   '/_user/_shell/_project/templates/': typeof UserShellProjectTemplatesIndexRoute
   '/_user/_shell/organizations/$id_organization/': typeof UserShellOrganizationsId_organizationIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/_user/_shell/_project/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
+  '/_user/_shell/_project/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/_user/_shell/_project/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
   '/_user/_shell/_project/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
   '/_user/_shell/_project/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
@@ -1005,6 +1034,7 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
   '/_user/_shell/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/_user/_shell/_project/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
+  '/_user/_shell/_project/audiences/segments/': typeof UserShellProjectAudiencesSegmentsIndexRoute
   '/_user/_shell/_project/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/_user/_shell/_project/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/_user/_shell/_project/configurations/integrations/': typeof UserShellProjectConfigurationsIntegrationsIndexRoute
@@ -1092,6 +1122,8 @@ export interface FileRouteTypes {
     | '/templates/'
     | '/organizations/$id_organization/'
     | '/audiences/$id_audience/manage'
+    | '/audiences/segments/$id_segment'
+    | '/audiences/segments/new'
     | '/campaigns/$id_campaign/content-editor'
     | '/campaigns/$id_campaign/manage'
     | '/campaigns/$id_campaign/preview'
@@ -1109,6 +1141,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/users/$id_user'
     | '/organizations/$id_organization/users/invite'
     | '/audiences/$id_audience/'
+    | '/audiences/segments/'
     | '/campaigns/$id_campaign/'
     | '/configurations/email-senders/'
     | '/configurations/integrations/'
@@ -1185,6 +1218,8 @@ export interface FileRouteTypes {
     | '/templates'
     | '/organizations/$id_organization'
     | '/audiences/$id_audience/manage'
+    | '/audiences/segments/$id_segment'
+    | '/audiences/segments/new'
     | '/campaigns/$id_campaign/content-editor'
     | '/campaigns/$id_campaign/manage'
     | '/campaigns/$id_campaign/preview'
@@ -1202,6 +1237,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/users/$id_user'
     | '/organizations/$id_organization/users/invite'
     | '/audiences/$id_audience'
+    | '/audiences/segments'
     | '/campaigns/$id_campaign'
     | '/configurations/email-senders'
     | '/configurations/integrations'
@@ -1291,6 +1327,8 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/templates/'
     | '/_user/_shell/organizations/$id_organization/'
     | '/_user/_shell/_project/audiences/$id_audience/manage'
+    | '/_user/_shell/_project/audiences/segments/$id_segment'
+    | '/_user/_shell/_project/audiences/segments/new'
     | '/_user/_shell/_project/campaigns/$id_campaign/content-editor'
     | '/_user/_shell/_project/campaigns/$id_campaign/manage'
     | '/_user/_shell/_project/campaigns/$id_campaign/preview'
@@ -1308,6 +1346,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/$id_organization/users/$id_user'
     | '/_user/_shell/organizations/$id_organization/users/invite'
     | '/_user/_shell/_project/audiences/$id_audience/'
+    | '/_user/_shell/_project/audiences/segments/'
     | '/_user/_shell/_project/campaigns/$id_campaign/'
     | '/_user/_shell/_project/configurations/email-senders/'
     | '/_user/_shell/_project/configurations/integrations/'
@@ -1800,6 +1839,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectAudiencesId_audienceManageRouteImport
       parentRoute: typeof UserShellProjectAudiencesId_audienceRoute
     }
+    '/_user/_shell/_project/audiences/segments/': {
+      id: '/_user/_shell/_project/audiences/segments/'
+      path: '/segments'
+      fullPath: '/audiences/segments/'
+      preLoaderRoute: typeof UserShellProjectAudiencesSegmentsIndexRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
+    '/_user/_shell/_project/audiences/segments/$id_segment': {
+      id: '/_user/_shell/_project/audiences/segments/$id_segment'
+      path: '/segments/$id_segment'
+      fullPath: '/audiences/segments/$id_segment'
+      preLoaderRoute: typeof UserShellProjectAudiencesSegmentsId_segmentRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
+    '/_user/_shell/_project/audiences/segments/new': {
+      id: '/_user/_shell/_project/audiences/segments/new'
+      path: '/segments/new'
+      fullPath: '/audiences/segments/new'
+      preLoaderRoute: typeof UserShellProjectAudiencesSegmentsNewRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
     '/_user/_shell/_project/campaigns/$id_campaign/': {
       id: '/_user/_shell/_project/campaigns/$id_campaign/'
       path: '/$id_campaign'
@@ -2137,6 +2197,9 @@ interface UserShellProjectAudiencesRouteChildren {
   UserShellProjectAudiencesNewRoute: typeof UserShellProjectAudiencesNewRoute
   UserShellProjectAudiencesSuppressionsRoute: typeof UserShellProjectAudiencesSuppressionsRoute
   UserShellProjectAudiencesIndexRoute: typeof UserShellProjectAudiencesIndexRoute
+  UserShellProjectAudiencesSegmentsId_segmentRoute: typeof UserShellProjectAudiencesSegmentsId_segmentRoute
+  UserShellProjectAudiencesSegmentsNewRoute: typeof UserShellProjectAudiencesSegmentsNewRoute
+  UserShellProjectAudiencesSegmentsIndexRoute: typeof UserShellProjectAudiencesSegmentsIndexRoute
 }
 
 const UserShellProjectAudiencesRouteChildren: UserShellProjectAudiencesRouteChildren =
@@ -2149,6 +2212,12 @@ const UserShellProjectAudiencesRouteChildren: UserShellProjectAudiencesRouteChil
     UserShellProjectAudiencesSuppressionsRoute:
       UserShellProjectAudiencesSuppressionsRoute,
     UserShellProjectAudiencesIndexRoute: UserShellProjectAudiencesIndexRoute,
+    UserShellProjectAudiencesSegmentsId_segmentRoute:
+      UserShellProjectAudiencesSegmentsId_segmentRoute,
+    UserShellProjectAudiencesSegmentsNewRoute:
+      UserShellProjectAudiencesSegmentsNewRoute,
+    UserShellProjectAudiencesSegmentsIndexRoute:
+      UserShellProjectAudiencesSegmentsIndexRoute,
   }
 
 const UserShellProjectAudiencesRouteWithChildren =

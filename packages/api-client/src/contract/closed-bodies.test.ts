@@ -9,6 +9,8 @@ interface SchemaInside extends v.GenericSchema {
   readonly item?: v.GenericSchema;
   readonly value?: v.GenericSchema;
   readonly options?: readonly unknown[];
+  /** Returns the schema of a recursive schema. */
+  readonly getter?: (input: unknown) => v.GenericSchema;
 }
 
 function isSchema(value: unknown): value is v.GenericSchema {
@@ -16,18 +18,26 @@ function isSchema(value: unknown): value is v.GenericSchema {
 }
 
 function innerSchemas(schema: SchemaInside): readonly v.GenericSchema[] {
-  const { entries = {}, wrapped, item, value, options = [] } = schema;
-  return [...Object.values(entries), wrapped, item, value, ...options].filter(isSchema);
+  const { entries = {}, wrapped, item, value, options = [], getter } = schema;
+  return [...Object.values(entries), wrapped, item, value, ...options, getter?.(undefined)].filter(isSchema);
 }
 
 /** Types of schemas that accept undeclared fields. */
 const open = new Set(['loose_object', 'object_with_rest', 'any', 'unknown', 'custom', 'loose_tuple']);
 
-function openPlaces(schema: v.GenericSchema, path: string): readonly string[] {
+function openPlaces(
+  schema: v.GenericSchema,
+  path: string,
+  around: readonly v.GenericSchema[] = [],
+): readonly string[] {
+  // A recursive schema contains itself.
+  if (around.includes(schema)) return [];
   const own = open.has(schema.type) ? [`${path} (${schema.type})`] : [];
   return [
     ...own,
-    ...innerSchemas(schema).flatMap((child, index) => openPlaces(child, `${path}.${String(index)}`)),
+    ...innerSchemas(schema).flatMap((child, index) =>
+      openPlaces(child, `${path}.${String(index)}`, [...around, schema]),
+    ),
   ];
 }
 

@@ -133,6 +133,8 @@ export const contactFilter = {
   suppressed: v.optional(v.picklist(['any', 'only', 'none']), 'any'),
   /** Selects contacts with this tag. */
   tag: v.optional(entityId('contact_tag')),
+  /** Selects contacts in this segment. */
+  segment: v.optional(entityId('segment')),
   /**
    * Key of a custom field. Selects contacts whose value of the field is `value`, or that have `value` in a list. Case is
    * ignored. No contact has a value of a field that does not exist.

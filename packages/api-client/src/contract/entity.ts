@@ -13,6 +13,7 @@ export const entityNames = [
   'contact',
   'contact_field',
   'contact_tag',
+  'segment',
   'import',
   'image',
   'template',

@@ -116,12 +116,19 @@ export const errorStatus = {
   field_values_unfit: 409,
   /** Campaigns use the field as a merge tag. */
   field_in_use: 409,
+  /** Segments have a condition on the field. */
+  field_in_segment: 409,
   /** The project has no field with this key. */
   field_unknown: 422,
   /** A value does not fit the type of its field. */
   field_value_invalid: 422,
   tag_exists: 409,
   tag_limit: 409,
+  segment_limit: 409,
+  /** A condition names something that does not exist, or does not fit its field. */
+  segment_invalid: 422,
+  /** Another segment uses the segment. */
+  segment_in_use: 409,
   /** Ongoing campaigns use the entity. The details list them. */
   used_by_campaigns: 409,
   /** The request has neither a filter nor `all`. */

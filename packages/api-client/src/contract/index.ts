@@ -44,6 +44,8 @@ export * from './preflight.ts';
 export * from './presence.ts';
 export * from './projects.ts';
 export * from './rate.ts';
+export * from './segment-tree.ts';
+export * from './segments.ts';
 export * from './sending-problem.ts';
 export * from './second-factors.ts';
 export * from './session.ts';

@@ -26,6 +26,7 @@ export { preflight } from './preflight.ts';
 export { presence } from './presence.ts';
 export { projects } from './projects.ts';
 export { secondFactors } from './second-factors.ts';
+export { segments } from './segments.ts';
 export { session } from './session.ts';
 export { singleSignOn } from './single-sign-on.ts';
 export { suppressions } from './suppressions.ts';

@@ -15,7 +15,7 @@ import { instantSchema } from './time.ts';
 export const trashDays = 30;
 
 /** Kinds of entities in the trash of a project. */
-export const trashedContentKinds = ['campaign', 'template', 'audience'] as const;
+export const trashedContentKinds = ['campaign', 'template', 'audience', 'segment'] as const;
 export type TrashedContentKind = (typeof trashedContentKinds)[number];
 
 export const trashEntrySchema = v.object({
@@ -58,7 +58,7 @@ export const trash = {
     method: 'GET',
     path: '/projects/{id}/trash',
     summary:
-      'Lists the campaigns, templates and audiences in the trash of a project that can still be restored, most recently deleted first. Contains only the kinds that the caller may change.',
+      'Lists the campaigns, templates, audiences and segments in the trash of a project that can still be restored, most recently deleted first. Contains only the kinds that the caller may change.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(trashEntrySchema),
@@ -154,6 +154,24 @@ export const trash = {
     summary:
       'Permanently deletes an audience that is in the trash, with its contacts. Fails if it is not in the trash.',
     params: v.object({ id: trashedId('audience') }),
+    answer: nothingSchema,
+    permission: mayWrite('audiences', 'id'),
+  }),
+  restoreSegment: defineEndpoint({
+    method: 'POST',
+    path: '/segments/{id}/restore',
+    summary:
+      'Restores a segment that was deleted in the last 30 days. Fails if the segment is not in the trash.',
+    params: v.object({ id: trashedId('segment') }),
+    answer: nothingSchema,
+    revisionOf: 'id',
+    permission: mayWrite('audiences', 'id'),
+  }),
+  purgeSegment: defineEndpoint({
+    method: 'DELETE',
+    path: '/segments/{id}/trash',
+    summary: 'Permanently deletes a segment that is in the trash. Fails if it is not in the trash.',
+    params: v.object({ id: trashedId('segment') }),
     answer: nothingSchema,
     permission: mayWrite('audiences', 'id'),
   }),

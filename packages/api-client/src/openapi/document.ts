@@ -33,14 +33,18 @@ function isObjectSchema(value: unknown): value is v.GenericSchema {
  * Schemas of the contract's entities by component name. The document contains `campaignSchema` only once, as the
  * component `Campaign`.
  */
-const definitions: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
-  Object.entries(contractValues).flatMap(([name, value]) => {
-    const stem = /^(\w)(\w*)Schema$/u.exec(name);
-    return stem !== null && isObjectSchema(value)
-      ? [[`${(stem[1] ?? '').toUpperCase()}${stem[2] ?? ''}`, value]]
-      : [];
-  }),
-);
+const definitions: Readonly<Record<string, v.GenericSchema>> = {
+  ...Object.fromEntries(
+    Object.entries(contractValues).flatMap(([name, value]) => {
+      const stem = /^(\w)(\w*)Schema$/u.exec(name);
+      return stem !== null && isObjectSchema(value)
+        ? [[`${(stem[1] ?? '').toUpperCase()}${stem[2] ?? ''}`, value]]
+        : [];
+    }),
+  ),
+  // A component, because it refers to itself.
+  SegmentCondition: contractValues.segmentConditionSchema,
+};
 
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
@@ -216,14 +220,18 @@ function inlineComponent(name: string, schema: v.GenericSchema): Json {
   const { [name]: _itself, ...others } = definitions;
   const {
     $schema: _dialect,
-    $defs: _definitions,
+    $defs: inner = {},
     ...rest
   } = toJsonSchema(schema, {
     ...conversion,
     definitions: others,
+    // A schema that is no other component is this component, which refers to itself.
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId in others ? referenceId : name}`,
     typeMode: 'output',
   });
-  return rest;
+  // The converter writes a schema that refers to itself as a reference to its definition.
+  const [recursive] = Object.entries(inner).flatMap(([id, own]) => (id in others ? [] : [own]));
+  return { ...(typeof recursive === 'object' ? recursive : rest) };
 }
 
 const failureSchema = v.object({

@@ -1,9 +1,32 @@
 import type { contactFilter } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import { storableText } from '../../platform/index.ts';
+import {
+  type SegmentCondition,
+  type Services,
+  storableText,
+  type Transaction,
+} from '../../platform/index.ts';
 
 export type ContactFilter = InferOutput<ObjectSchema<typeof contactFilter, undefined>>;
+
+/** Filter whose segment has been read. */
+export interface ContactSelection extends ContactFilter {
+  /** Undefined if the filter names no segment. */
+  readonly inSegment?: SegmentCondition | undefined;
+}
+
+/** Reads the segment of a filter as it is at `now`. Returns undefined if the segment does not exist. */
+export async function readSelection<Filter extends ContactFilter>(
+  tx: Transaction,
+  filter: Filter,
+  { segments }: Pick<Services, 'segments'>,
+  now: Date,
+): Promise<(Filter & ContactSelection) | undefined> {
+  if (filter.segment === undefined) return { ...filter, inSegment: undefined };
+  const inSegment = await segments.conditionOf(tx, filter.segment, now);
+  return inSegment === undefined ? undefined : { ...filter, inSegment };
+}
 
 /** Maximum number of words in a search. Each word adds a condition to the query. */
 const maximumWords = 8;
@@ -18,7 +41,7 @@ function splitSearch(search: string): string[] {
     .slice(0, maximumWords);
 }
 
-/** The parts of the filter, apart from the search, that are set. */
+/** The parts of the filter, apart from the search and the segment, that are set. */
 function chosenParts({ suppressed, tag, field, value }: ContactFilter): Readonly<Record<string, string>> {
   return {
     ...(suppressed === 'any' ? {} : { suppressed }),
@@ -28,7 +51,7 @@ function chosenParts({ suppressed, tag, field, value }: ContactFilter): Readonly
 }
 
 export function isFiltered(filter: ContactFilter): boolean {
-  return filter.search !== '' || Object.keys(chosenParts(filter)).length > 0;
+  return filter.search !== '' || filter.segment !== undefined || Object.keys(chosenParts(filter)).length > 0;
 }
 
 export function filterArguments(audienceId: string, filter: ContactFilter): SQL {

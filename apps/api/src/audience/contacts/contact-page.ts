@@ -9,8 +9,9 @@ import {
   queryRow,
   queryRows,
 } from '../../platform/index.ts';
-import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.ts';
+import { filterArguments, isFiltered, type ContactSelection } from './contact-filter.ts';
 import { selectContacts, toContacts } from './contact.ts';
+import { countInSegment, readIdsInSegment } from './contacts-in-segment.ts';
 
 interface ContactOrder {
   readonly sort: ContactSort;
@@ -32,10 +33,14 @@ const countRow = v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.t
 async function readIds(
   tx: Transaction,
   audienceId: string,
-  filter: ContactFilter,
+  filter: ContactSelection,
   { sort, order }: ContactOrder,
   { limit, offset }: Window,
 ): Promise<readonly string[]> {
+  if (filter.inSegment !== undefined) {
+    const place = { sort, descending: order === 'desc', before: null, limit, offset };
+    return readIdsInSegment(tx, audienceId, filter, filter.inSegment, place);
+  }
   const rows = await queryRows(
     tx,
     idRow,
@@ -50,10 +55,14 @@ async function readIds(
 export async function readIdsBefore(
   tx: Transaction,
   audienceId: string,
-  filter: ContactFilter,
+  filter: ContactSelection,
   before: string | null,
   limit: number,
 ): Promise<readonly string[]> {
+  if (filter.inSegment !== undefined) {
+    const place = { sort: 'created_at', descending: true, before, limit, offset: 0 } as const;
+    return readIdsInSegment(tx, audienceId, filter, filter.inSegment, place);
+  }
   const rows = await queryRows(
     tx,
     idRow,
@@ -74,7 +83,7 @@ const nearSteps = 1000;
 async function readUnfiltered(
   tx: Transaction,
   audienceId: string,
-  query: ContactFilter & ContactOrder,
+  query: ContactSelection & ContactOrder,
   { limit, offset }: Window,
   total: number,
 ): Promise<readonly string[]> {
@@ -93,19 +102,32 @@ interface Count {
   readonly exact: boolean;
 }
 
+async function countByFilter(
+  tx: Transaction,
+  audienceId: string,
+  filter: ContactSelection,
+  stop: number,
+): Promise<number> {
+  const { count } = await queryRow(
+    tx,
+    countRow,
+    sql`select count_contacts(${filterArguments(audienceId, filter)}, ${stop}::bigint) as count`,
+  );
+  return count;
+}
+
 async function countContacts(
   tx: Transaction,
   audience: { readonly id: string; readonly contacts: number },
-  filter: ContactFilter,
+  filter: ContactSelection,
   count: 'bounded' | 'exact',
 ): Promise<Count> {
   if (!isFiltered(filter)) return { total: audience.contacts, exact: true };
   const stop = count === 'exact' ? audience.contacts : countedContacts + 1;
-  const { count: found } = await queryRow(
-    tx,
-    countRow,
-    sql`select count_contacts(${filterArguments(audience.id, filter)}, ${stop}::bigint) as count`,
-  );
+  const found =
+    filter.inSegment === undefined
+      ? await countByFilter(tx, audience.id, filter, stop)
+      : await countInSegment(tx, audience.id, filter, filter.inSegment, stop);
   const exact = count === 'exact' || found <= countedContacts;
   return { total: exact ? found : countedContacts, exact };
 }
@@ -124,7 +146,7 @@ async function findAudience(tx: Transaction, id: string) {
 export async function countMatching(
   tx: Transaction,
   audienceId: string,
-  filter: ContactFilter,
+  filter: ContactSelection,
 ): Promise<number> {
   const audience = await findAudience(tx, audienceId);
   return audience === undefined ? 0 : (await countContacts(tx, audience, filter, 'exact')).total;
@@ -140,7 +162,7 @@ export async function readContacts(tx: Transaction, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export interface ContactPageQuery extends ContactFilter, ContactOrder {
+export interface ContactPageQuery extends ContactSelection, ContactOrder {
   readonly page: number;
   readonly rows: number;
   readonly count: 'bounded' | 'exact';

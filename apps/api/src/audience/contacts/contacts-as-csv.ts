@@ -1,8 +1,15 @@
 import { plainFieldValue, type Contact } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { asTenant, audiences, csvInPieces, type Database } from '../../platform/index.ts';
+import {
+  asTenant,
+  audiences,
+  csvInPieces,
+  type Database,
+  downloadMilliseconds,
+  type Services,
+} from '../../platform/index.ts';
 import { readFields } from '../fields/field.ts';
-import type { ContactFilter } from './contact-filter.ts';
+import { readSelection, type ContactFilter } from './contact-filter.ts';
 import { readContacts, readIdsBefore } from './contact-page.ts';
 
 /** Number of contacts read in one transaction. */
@@ -12,6 +19,8 @@ export interface ContactsToWrite {
   readonly organizationId: string;
   readonly audienceId: string;
   readonly filter: ContactFilter;
+  /** Time in milliseconds at which the link to the file expires. */
+  readonly expires: number;
 }
 
 const fixedColumns = ['email', 'first_name', 'surname', 'phone', 'birthdate'];
@@ -49,12 +58,17 @@ async function readKeys(database: Database, organizationId: string, audienceId: 
  */
 export async function* contactsAsCsv(
   database: Database,
-  { organizationId, audienceId, filter }: ContactsToWrite,
+  { organizationId, audienceId, filter, expires }: ContactsToWrite,
+  services: Pick<Services, 'segments'>,
 ): AsyncGenerator<string, undefined> {
   const keys = await readKeys(database, organizationId, audienceId);
+  // The time at which the link was created, so that all pieces of the file have the same segment.
+  const now = new Date(expires - downloadMilliseconds);
   yield* csvInPieces<string>([...fixedColumns, ...keys, ...lastColumns], (before) =>
     asTenant(database, [organizationId], async (tx) => {
-      const ids = await readIdsBefore(tx, audienceId, filter, before, chunk);
+      const selection = await readSelection(tx, filter, services, now);
+      if (selection === undefined) return undefined;
+      const ids = await readIdsBefore(tx, audienceId, selection, before, chunk);
       const last = ids.at(-1);
       if (last === undefined) return undefined;
       const found = await readContacts(tx, ids);

@@ -19,6 +19,7 @@ import { lockAudience } from '../audiences/audience.ts';
 import { acceptFields } from '../fields/accept-fields.ts';
 import { replaceTags } from '../tags/contact-tags.ts';
 import type { ProjectPlace } from '../tags/ensure-tags.ts';
+import { readSelection } from './contact-filter.ts';
 import { readContactPage } from './contact-page.ts';
 import { findContact } from './contact.ts';
 import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
@@ -164,10 +165,11 @@ const removeContact = implement(
   },
 );
 
-const listContacts = implement(
-  contract.audiences.contacts,
-  async ({ params, query }, { tx }) => (await readContactPage(tx, params.id, query)) ?? notFound(),
-);
+const listContacts = implement(contract.audiences.contacts, async ({ params, query }, { tx, services }) => {
+  const selection = await readSelection(tx, query, services, services.now());
+  if (selection === undefined) return notFound();
+  return (await readContactPage(tx, params.id, selection)) ?? notFound();
+});
 
 const exportContacts = implement(
   contract.audiences.exportContacts,

@@ -1,5 +1,12 @@
-import { newId, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
-import { type ContactFilter, isFiltered } from './contact-filter.ts';
+import {
+  newId,
+  notFound,
+  type Refusal,
+  refuse,
+  type Services,
+  type Transaction,
+} from '../../platform/index.ts';
+import { type ContactFilter, isFiltered, readSelection } from './contact-filter.ts';
 import { countMatching, readIdsBefore } from './contact-page.ts';
 
 /** Number of contacts changed in one transaction. */
@@ -11,6 +18,14 @@ export interface MatchingContacts extends ContactFilter {
   readonly expected: number;
 }
 
+/** Contacts of an audience that match at one time, so that nobody enters or leaves a segment between two chunks. */
+export interface Selected {
+  readonly audienceId: string;
+  readonly matching: MatchingContacts;
+  readonly services: Pick<Services, 'segments'>;
+  readonly now: Date;
+}
+
 /** Refuses a request without a filter, unless it says that it is meant for every contact. */
 export function refuseUnfiltered(matching: MatchingContacts): Refusal<'contacts_filter_missing'> | undefined {
   if (matching.all || isFiltered(matching)) return undefined;
@@ -18,13 +33,15 @@ export function refuseUnfiltered(matching: MatchingContacts): Refusal<'contacts_
   return refuse('contacts_filter_missing', { message, path: 'body.all' });
 }
 
+/** Refuses a request whose number of matches is no longer the one that the user saw. */
 export async function refuseOtherCount(
   tx: Transaction,
-  audienceId: string,
-  matching: MatchingContacts,
-): Promise<Refusal<'contacts_count_changed'> | undefined> {
+  { audienceId, matching, services, now }: Selected,
+): Promise<Refusal<'contacts_count_changed' | 'not_found'> | undefined> {
+  const selection = await readSelection(tx, matching, services, now);
+  if (selection === undefined) return notFound();
   const { expected } = matching;
-  const present = await countMatching(tx, audienceId, matching);
+  const present = await countMatching(tx, audienceId, selection);
   if (present === expected) return undefined;
   return refuse('contacts_count_changed', {
     message: `Nothing was changed, because the number of matching contacts changed from ${String(expected)} to ${String(present)}. Review the list and try again.`,
@@ -41,8 +58,7 @@ type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Pro
  */
 export async function forMatchingContacts(
   inTransaction: InTransaction,
-  audienceId: string,
-  matching: MatchingContacts,
+  { audienceId, matching, services, now }: Selected,
   work: (tx: Transaction, ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
   let left = matching.expected;
@@ -50,7 +66,9 @@ export async function forMatchingContacts(
   while (left > 0) {
     const [last, limit] = [before, Math.min(chunk, left)];
     const ids = await inTransaction(async (tx) => {
-      const found = await readIdsBefore(tx, audienceId, matching, last, limit);
+      const selection = await readSelection(tx, matching, services, now);
+      if (selection === undefined) return [];
+      const found = await readIdsBefore(tx, audienceId, selection, last, limit);
       if (found.length > 0) await work(tx, found);
       return found;
     });

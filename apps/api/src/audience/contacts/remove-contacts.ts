@@ -41,8 +41,9 @@ export const removeMatchingContacts = implement(
   async ({ params, body }, { change, user, services }) => {
     const unfiltered = refuseUnfiltered(body);
     if (unfiltered !== undefined) return unfiltered;
+    const selected = { audienceId: params.id, matching: body, services, now: services.now() };
     const refusal = await change(async (tx) => {
-      const other = await refuseOtherCount(tx, params.id, body);
+      const other = await refuseOtherCount(tx, selected);
       if (other !== undefined) return other;
       const thing = { kind: 'audience', id: params.id } as const;
       const chosen = { choice: body.ongoing, userId: user.id };
@@ -51,7 +52,7 @@ export const removeMatchingContacts = implement(
     });
     if (refusal !== undefined) return refusal;
     let removed = 0;
-    await forMatchingContacts(change, params.id, body, async (tx, ids) => {
+    await forMatchingContacts(change, selected, async (tx, ids) => {
       removed += await removeFrom(tx, params.id, ids);
     });
     return { removed };

@@ -20,15 +20,16 @@ export const tagContacts = implement(
 export const tagMatchingContacts = implement(
   contract.audiences.tagMatchingContacts,
   { transaction: false },
-  async ({ params, body }, { change, subject, user }) => {
+  async ({ params, body }, { change, subject, user, services }) => {
     const unfiltered = refuseUnfiltered(body);
     if (unfiltered !== undefined) return unfiltered;
+    const selected = { audienceId: params.id, matching: body, services, now: services.now() };
     const tags = await change(
-      async (tx) => (await refuseOtherCount(tx, params.id, body)) ?? readTagChange(tx, subject, body),
+      async (tx) => (await refuseOtherCount(tx, selected)) ?? readTagChange(tx, subject, body),
     );
     if (tags instanceof Refusal) return tags;
     const total = { changed: 0, full: 0 };
-    await forMatchingContacts(change, params.id, body, async (tx, ids) => {
+    await forMatchingContacts(change, selected, async (tx, ids) => {
       await lockAudience(tx, params.id);
       const tagged = { ...subject, audienceId: params.id, ids, actorName: user.name };
       const { changed, full } = await changeTags(tx, tagged, tags);

@@ -59,7 +59,19 @@ async function changeField(
   return changed;
 }
 
-const updateField = implement(contract.fields.update, async ({ params, body }, { tx, subject }) => {
+/** Refuses a definition that a condition of a segment does not fit, because no contact would meet the condition. */
+function usedBySegment(
+  { segment, problem }: { readonly segment: { readonly name: string }; readonly problem: string },
+  part: 'type' | 'choices',
+): Refusal<'field_in_segment'> {
+  return refuse('field_in_segment', {
+    message: `Nothing was changed, because the segment “${segment.name}” has a condition on this field. ${problem} Change the condition first.`,
+    path: `body.${part}`,
+    details: { segment: segment.name },
+  });
+}
+
+const updateField = implement(contract.fields.update, async ({ params, body }, { tx, subject, services }) => {
   await lockFields(tx, subject.projectId);
   const field = await findField(tx, params.id);
   if (field === undefined) return notFound();
@@ -68,13 +80,16 @@ const updateField = implement(contract.fields.update, async ({ params, body }, {
   const isNarrower = settings.type !== field.type || settings.type === 'choice';
   const unfit = isNarrower ? await refuseUnfitValues(tx, field.projectId, field.key, settings) : undefined;
   if (unfit !== undefined) return unfit;
+  const { key } = field;
+  const misfit = await services.segments.findMisfit(tx, field.projectId, { key, ...settings });
+  if (misfit !== undefined) return usedBySegment(misfit, settings.type === field.type ? 'choices' : 'type');
   const changed = await changeField(tx, field, settings);
   return changed === undefined ? notFound() : toField(changed);
 });
 
-const getUsage = implement(contract.fields.usage, async ({ params }, { tx }) => {
+const getUsage = implement(contract.fields.usage, async ({ params }, { tx, services }) => {
   const field = await findField(tx, params.id);
-  return field === undefined ? notFound() : readUsage(tx, field);
+  return field === undefined ? notFound() : readUsage(tx, field, services.segments);
 });
 
 /** Keeps the row and the values of contacts, so that a field with the same key can be added again. */
@@ -90,6 +105,15 @@ const removeField = implement(
         message: `The campaign “${campaign.name}” uses this field as a merge tag. Remove it there first, or delete the field anyway: the merge tag then shows its fallback text.`,
         path: 'query.used',
         details: { campaign: campaign.name },
+      });
+    }
+    const [segment] =
+      query.used === 'ignore' ? [] : await services.segments.findByField(tx, field.projectId, field.key);
+    if (segment !== undefined) {
+      return refuse('field_in_segment', {
+        message: `The segment “${segment.name}” has a condition on this field. Remove it there first, or delete the field anyway: no contact then meets the condition.`,
+        path: 'query.used',
+        details: { segment: segment.name },
       });
     }
     await clearSlot(tx, field);

@@ -1,13 +1,13 @@
 import type { FieldUsage } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRow, queryRows, type Transaction } from '../../platform/index.ts';
+import { queryRow, queryRows, type SegmentActions, type Transaction } from '../../platform/index.ts';
 import type { StoredField } from './field.ts';
 
 const namedRow = v.object({ id: v.string(), name: v.string() });
 const countRow = v.object({ count: v.number() });
 
-/** Maximum number of campaigns, and of templates, to name. */
+/** Maximum number of campaigns, of templates and of segments to name. */
 const named = 20;
 
 /**
@@ -43,7 +43,11 @@ function findTemplates(tx: Transaction, { projectId, key }: StoredField) {
   );
 }
 
-export async function readUsage(tx: Transaction, field: StoredField): Promise<FieldUsage> {
+export async function readUsage(
+  tx: Transaction,
+  field: StoredField,
+  segments: SegmentActions,
+): Promise<FieldUsage> {
   const { count } = await queryRow(
     tx,
     countRow,
@@ -55,5 +59,6 @@ export async function readUsage(tx: Transaction, field: StoredField): Promise<Fi
     contacts: count,
     campaigns: await findCampaigns(tx, field),
     templates: await findTemplates(tx, field),
+    segments: (await segments.findByField(tx, field.projectId, field.key)).slice(0, named),
   };
 }

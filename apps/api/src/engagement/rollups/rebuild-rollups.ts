@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, type Database, type Transaction, queryRows } from '../../platform/index.ts';
 import { isBot, botRules, type Trace } from '../tracking/bot.ts';
+import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
@@ -67,6 +68,7 @@ async function countCampaign(
       set timezone_id = excluded.timezone_id, bot_rules = excluded.bot_rules`);
   if (zone.moved) await countDeliveries(tx, campaignId);
   await countEngagement(tx, { where: sql`campaign_id = ${campaignId}`, sign: 1 });
+  await summarizeContacts(tx, sql`campaign_id = ${campaignId}`);
 }
 
 /**

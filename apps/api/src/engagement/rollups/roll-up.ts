@@ -9,6 +9,7 @@ import {
   queryRows,
 } from '../../platform/index.ts';
 import { botRules } from '../tracking/bot.ts';
+import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-bots.ts';
 
@@ -126,6 +127,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   await tx.execute(sql`delete from event_inbox where ${inbox}`);
   await tx.execute(sql`delete from uncounted_events where ${uncounted}`);
   await countEngagement(tx, { where, sign: 1 });
+  await summarizeContacts(tx, where);
   return true;
 }
 

@@ -22,6 +22,7 @@ import {
   memberships,
   organizations,
   projects,
+  segments,
   subscriptions,
   tags,
   teams,
@@ -133,6 +134,10 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
     fields: { name: contactFields.label, type_id: contactFields.type },
   },
   contact_tag: { name: tags.name, fields: { name: tags.name } },
+  segment: {
+    name: segments.name,
+    fields: { name: segments.name, description: segments.description },
+  },
   import: { name: imports.fileName, fields: {} },
   image: { name: images.name, fields: { name: images.name } },
   template: {

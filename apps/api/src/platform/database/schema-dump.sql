@@ -207,6 +207,33 @@ table contact_changes, row-level security
   CREATE UNIQUE INDEX contact_changes_import ON public.contact_changes USING btree (import_id, contact_id)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table contact_engagement, row-level security
+  organization_id uuid not null
+  contact_id uuid not null
+  campaign_id uuid not null
+  first_open_at timestamp(3) with time zone not null
+  last_open_at timestamp(3) with time zone not null
+  first_human_open_at timestamp(3) with time zone
+  last_human_open_at timestamp(3) with time zone
+  first_click_at timestamp(3) with time zone
+  last_click_at timestamp(3) with time zone
+  first_human_click_at timestamp(3) with time zone
+  last_human_click_at timestamp(3) with time zone
+  first_action_at timestamp(3) with time zone
+  last_action_at timestamp(3) with time zone
+  opens integer not null
+  human_opens integer not null
+  clicks integer not null
+  human_clicks integer not null
+  actions integer not null
+  constraint contact_engagement_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint contact_engagement_pk PRIMARY KEY (organization_id, contact_id, campaign_id)
+  CREATE INDEX contact_engagement_acted ON public.contact_engagement USING btree (organization_id, campaign_id, contact_id, last_action_at) WHERE (last_action_at IS NOT NULL)
+  CREATE INDEX contact_engagement_clicked ON public.contact_engagement USING btree (organization_id, campaign_id, contact_id, last_human_click_at) WHERE (last_human_click_at IS NOT NULL)
+  CREATE INDEX contact_engagement_opened ON public.contact_engagement USING btree (organization_id, campaign_id, contact_id, last_human_open_at) WHERE (last_human_open_at IS NOT NULL)
+  CREATE INDEX contact_engagement_recent ON public.contact_engagement USING btree (organization_id, last_human_open_at, contact_id)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant select to x_tenant
 table contact_fields, row-level security
   id uuid not null
   organization_id uuid not null
@@ -353,6 +380,7 @@ table deliveries, row-level security
   constraint deliveries_pkey PRIMARY KEY (id)
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
   CREATE INDEX deliveries_due ON public.deliveries USING btree (campaign_id, due_at, id) WHERE (status = 'planned'::text)
+  CREATE INDEX deliveries_received ON public.deliveries USING btree (organization_id, campaign_id, contact_id, updated_at) WHERE (status = 'accepted'::text)
   CREATE INDEX deliveries_unknown ON public.deliveries USING btree (campaign_id, id) WHERE (status = 'unknown'::text)
   CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email), (
 CASE
@@ -880,6 +908,21 @@ table revisions, row-level security
   CREATE INDEX revisions_project ON public.revisions USING btree (organization_id, project_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant insert, select, update to x_tenant
+table segments, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  description text not null default ''::text
+  tree jsonb not null
+  trashed boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint segments_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint segments_pkey PRIMARY KEY (id)
+  CREATE INDEX segments_project_id ON public.segments USING btree (project_id, id)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (NOT trashed)) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table sent_emails, row-level security
   organization_id uuid not null
   project_id uuid not null

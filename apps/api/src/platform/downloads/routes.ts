@@ -8,23 +8,25 @@ export type DownloadSources = {
   readonly [Kind in Download['kind']]: (
     database: Database,
     download: Extract<Download, { readonly kind: Kind }>,
+    services: Services,
   ) => AsyncGenerator<string, undefined>;
 };
 
 function linesOf(
-  { database }: Services,
+  services: Services,
   sources: DownloadSources,
   download: Download,
 ): AsyncGenerator<string, undefined> {
+  const { database } = services;
   switch (download.kind) {
     case 'audit':
-      return sources.audit(database, download);
+      return sources.audit(database, download, services);
     case 'contacts':
-      return sources.contacts(database, download);
+      return sources.contacts(database, download, services);
     case 'refusals':
-      return sources.refusals(database, download);
+      return sources.refusals(database, download, services);
     case 'suppressions':
-      return sources.suppressions(database, download);
+      return sources.suppressions(database, download, services);
   }
 }
 

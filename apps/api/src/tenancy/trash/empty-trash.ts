@@ -8,6 +8,7 @@ import {
   organizations,
   persist,
   projects,
+  segments,
   type Services,
   templates,
   type Transaction,
@@ -31,6 +32,7 @@ const tables = {
   campaign: campaigns,
   audience: audiences,
   template: templates,
+  segment: segments,
 } as const;
 
 /**

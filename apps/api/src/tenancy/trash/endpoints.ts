@@ -26,6 +26,7 @@ const moduleOf = {
   campaign: 'campaigns',
   template: 'templates',
   audience: 'audiences',
+  segment: 'audiences',
 } as const satisfies Record<string, ModuleName>;
 
 /** Kinds that the user may restore. Admins may restore all. */
@@ -100,6 +101,8 @@ export const trashImplementations: readonly Implementation[] = [
   implement(contract.trash.purgeTemplate, ({ params }, context) => purge('template', params.id, context)),
   implement(contract.trash.restoreAudience, ({ params }, context) => restore('audience', params.id, context)),
   implement(contract.trash.purgeAudience, ({ params }, context) => purge('audience', params.id, context)),
+  implement(contract.trash.restoreSegment, ({ params }, context) => restore('segment', params.id, context)),
+  implement(contract.trash.purgeSegment, ({ params }, context) => purge('segment', params.id, context)),
   implement(contract.trash.restoreProject, ({ params }, context) => restore('project', params.id, context)),
   implement(contract.trash.purgeProject, ({ params }, context) => purge('project', params.id, context)),
   restoreOrganization,

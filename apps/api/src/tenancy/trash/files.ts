@@ -57,6 +57,8 @@ export async function filesOf(
       return importFilesOf(tx, eq(imports.audienceId, id));
     case 'template':
       return previewsOf(tx, templates, eq(templates.id, id));
+    case 'segment':
+      return [];
     case 'campaign':
       return previewsOf(tx, campaignContents, eq(campaignContents.campaignId, id));
   }

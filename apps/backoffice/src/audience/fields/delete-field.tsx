@@ -34,8 +34,9 @@ export function DeleteField({ field }: { readonly field: Field }) {
 function Usage({ field }: { readonly field: Field }) {
   const usage = useAnswer(contract.fields.usage, { params: { id: field.id } });
   if (usage.data === undefined) return <Skeleton className="x:h-10" />;
-  const { contacts, campaigns, templates } = usage.data;
+  const { contacts, campaigns, templates, segments } = usage.data;
   const names = [...campaigns, ...templates].map(({ name }) => name).join(', ');
+  const segmentNames = segments.map(({ name }) => name).join(', ');
   return (
     <div className="x:flex x:flex-col x:gap-3">
       <p className="x:text-13">
@@ -49,6 +50,13 @@ function Usage({ field }: { readonly field: Field }) {
         <Alert tone="warning">
           <Trans>
             These messages use the field as a merge tag and will show its fallback text instead: {names}
+          </Trans>
+        </Alert>
+      )}
+      {segments.length > 0 && (
+        <Alert tone="warning">
+          <Trans>
+            These segments have a condition on the field, which no contact will meet: {segmentNames}
           </Trans>
         </Alert>
       )}

@@ -37,6 +37,7 @@ export const DeleteUsedField = fieldsPage({
       contacts: 4210,
       campaigns: [{ id: '1', name: 'Autumn reading' }],
       templates: [],
+      segments: [{ id: '2', name: 'Readers in Madrid' }],
     }),
   ],
   async play({ canvas, userEvent }) {

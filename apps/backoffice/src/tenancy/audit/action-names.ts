@@ -30,6 +30,7 @@ type Personal =
   | Exclude<ChangingEndpoint & `emailChanges.${string}`, 'emailChanges.confirm'>
   | 'invitations.read'
   | `presence.${string}`
+  | 'segments.preview'
   | 'singleSignOn.start'
   // Not recorded, because the audit log is deleted with the organization.
   | 'trash.purgeOrganization';
@@ -64,6 +65,9 @@ const actionNames: Readonly<
   'tags.create': msg`Added a tag`,
   'tags.update': msg`Renamed a tag`,
   'tags.remove': msg`Deleted a tag`,
+  'segments.create': msg`Created a segment`,
+  'segments.update': msg`Changed a segment`,
+  'segments.remove': msg`Deleted a segment`,
   'deliveries.settle': msg`Set the result of messages whose result was unknown`,
   [settledDespiteDoubt]: msg`Resent messages despite the risk of duplicates`,
   'campaignContents.create': msg`Added content to a campaign`,
@@ -89,6 +93,8 @@ const actionNames: Readonly<
   'trash.purgeTemplate': msg`Deleted a template permanently`,
   'trash.restoreAudience': msg`Restored an audience`,
   'trash.purgeAudience': msg`Deleted an audience permanently`,
+  'trash.restoreSegment': msg`Restored a segment`,
+  'trash.purgeSegment': msg`Deleted a segment permanently`,
   'trash.restoreProject': msg`Restored a project`,
   'trash.purgeProject': msg`Deleted a project permanently`,
   'trash.restoreOrganization': msg`Restored the organization`,

@@ -50,6 +50,7 @@ function useKindNames(): Readonly<Record<TrashEntry['kind'], string>> {
     campaign: t`Campaign`,
     template: t`Template`,
     audience: t`Audience`,
+    segment: t`Segment`,
   };
 }
 

@@ -17,7 +17,7 @@ export function useTrashChanged(): (kind: TrashEntry['kind']) => Promise<void> {
       await currentUser.refresh();
       await router.invalidate();
     }
-    const { organizations, campaigns, templates, audiences, trash } = contract;
+    const { organizations, campaigns, templates, audiences, segments, trash } = contract;
     await invalidate(
       organizations.list,
       organizations.get,
@@ -26,6 +26,7 @@ export function useTrashChanged(): (kind: TrashEntry['kind']) => Promise<void> {
       campaigns.get,
       templates.list,
       audiences.list,
+      segments.list,
       trash.list,
       trash.projects,
       trash.organizations,
@@ -48,6 +49,8 @@ export function useTrashCalls() {
           return client.call(trash.restoreTemplate, { params });
         case 'audience':
           return client.call(trash.restoreAudience, { params });
+        case 'segment':
+          return client.call(trash.restoreSegment, { params });
         case 'project':
           return client.call(trash.restoreProject, { params });
         case 'organization':
@@ -63,6 +66,8 @@ export function useTrashCalls() {
           return client.call(trash.purgeTemplate, { params });
         case 'audience':
           return client.call(trash.purgeAudience, { params });
+        case 'segment':
+          return client.call(trash.purgeSegment, { params });
         case 'project':
           return client.call(trash.purgeProject, { params });
         case 'organization':

@@ -39,6 +39,7 @@ export {
 export { revisions } from './revisions.ts';
 export { rateLimits } from './installation.ts';
 export { passkeyChallenges, passkeys, pendingLogins, recoveryCodes, totpFactors } from './second-factors.ts';
+export { contactEngagement, segments } from './segments.ts';
 export { images, templates } from './templates.ts';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.ts';
 export { testMessages } from './test-messages.ts';

@@ -127,6 +127,10 @@ export const deliveries = pgTable(
     index('deliveries_unknown')
       .on(table.campaignId, table.id)
       .where(sql`status = 'unknown'`),
+    // Finds who received messages and when, without reading the rows.
+    index('deliveries_received')
+      .on(table.organizationId, table.campaignId, table.contactId, table.updatedAt)
+      .where(sql`status = 'accepted'`),
     tenantPolicy(table.organizationId),
   ],
 );

@@ -13,7 +13,7 @@ export const trash = pgTable(
     /** Id of the deleted entity. */
     id: uuid('id').primaryKey(),
     kind: text('kind', {
-      enum: ['organization', 'project', 'campaign', 'audience', 'template'],
+      enum: ['organization', 'project', 'campaign', 'audience', 'template', 'segment'],
     }).notNull(),
     organizationId: uuid('organization_id')
       .notNull()

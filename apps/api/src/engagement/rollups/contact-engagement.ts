@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../platform/index.ts';
+
+/**
+ * Writes what contacts did in messages (`contact_engagement`) from all raw events of the selected deliveries or
+ * campaigns, after bots have been marked. Replaces earlier rows, so that running it again changes nothing.
+ *
+ * @param where - condition that applies to each table of raw events
+ */
+export async function summarizeContacts(tx: Transaction, where: SQL): Promise<void> {
+  await tx.execute(sql`
+    with happened as (
+      select delivery_id, kind, bot, occurred_at from message_events where ${where} and kind in ('open', 'click')
+      union all
+      select delivery_id, 'action', false, occurred_at from amp_events where ${where}
+    )
+    insert into contact_engagement (organization_id, contact_id, campaign_id, first_open_at, last_open_at,
+      first_human_open_at, last_human_open_at, first_click_at, last_click_at, first_human_click_at, last_human_click_at,
+      first_action_at, last_action_at, opens, human_opens, clicks, human_clicks, actions)
+    select deliveries.organization_id, deliveries.contact_id, deliveries.campaign_id, min(occurred_at), max(occurred_at),
+      min(occurred_at) filter (where not bot), max(occurred_at) filter (where not bot),
+      min(occurred_at) filter (where kind = 'click'), max(occurred_at) filter (where kind = 'click'),
+      min(occurred_at) filter (where kind = 'click' and not bot),
+      max(occurred_at) filter (where kind = 'click' and not bot),
+      min(occurred_at) filter (where kind = 'action'), max(occurred_at) filter (where kind = 'action'),
+      count(*), count(*) filter (where not bot), count(*) filter (where kind = 'click'),
+      count(*) filter (where kind = 'click' and not bot), count(*) filter (where kind = 'action')
+    from happened join deliveries on deliveries.id = happened.delivery_id
+    group by 1, 2, 3
+    on conflict (organization_id, contact_id, campaign_id) do update set
+      first_open_at = excluded.first_open_at, last_open_at = excluded.last_open_at,
+      first_human_open_at = excluded.first_human_open_at, last_human_open_at = excluded.last_human_open_at,
+      first_click_at = excluded.first_click_at, last_click_at = excluded.last_click_at,
+      first_human_click_at = excluded.first_human_click_at, last_human_click_at = excluded.last_human_click_at,
+      first_action_at = excluded.first_action_at, last_action_at = excluded.last_action_at,
+      opens = excluded.opens, human_opens = excluded.human_opens, clicks = excluded.clicks,
+      human_clicks = excluded.human_clicks, actions = excluded.actions`);
+}

@@ -1,0 +1,67 @@
+import type { SegmentProblem, SegmentProblemCode, SegmentTree } from '@x/api-client/contract';
+import { Refusal } from '../platform/index.ts';
+import type { KnownProject } from './tree/known.ts';
+import { allUsers } from './tree/leaves.ts';
+import { findProblems, resolveSegment } from './tree/resolve.ts';
+
+/** Problems that segments cause together, so that a condition that is right by itself causes them. */
+const structural: ReadonlySet<SegmentProblemCode> = new Set([
+  'segment_cycle',
+  'segment_depth',
+  'segment_size',
+]);
+
+/** Returns the path of the condition in the tree itself, if the problem is in a segment that the condition uses. */
+function ownPath(path: string): string {
+  const steps = path.split('.');
+  const nested = steps.indexOf('segment');
+  return nested === -1 ? path : steps.slice(0, nested).join('.');
+}
+
+/** Problems that keep a tree from being used: all of its own, and those that segments cause together. */
+function isRefused({ path, code }: SegmentProblem): boolean {
+  return structural.has(code) || ownPath(path) === path;
+}
+
+function refuseProblems(problems: readonly SegmentProblem[]): Refusal<'segment_invalid'> | undefined {
+  if (problems.length === 0) return undefined;
+  const items = problems.slice(0, 20).map(({ path, code, message, details }) => {
+    const own = ownPath(path);
+    return {
+      message,
+      path: own === '' ? 'body.tree' : `body.tree.${own}`,
+      details: { ...details, problem: code },
+    };
+  });
+  return new Refusal('segment_invalid', items);
+}
+
+/** Refuses a tree with a condition that no contact can meet. Ignores what is wrong in segments that it uses. */
+export function refuseTree(
+  tree: SegmentTree,
+  known: KnownProject,
+  id?: string,
+): Refusal<'segment_invalid'> | undefined {
+  return refuseProblems(findProblems(resolveSegment(tree, known, id)).filter(isRefused));
+}
+
+/** Refuses a change of a segment that makes a segment that uses it too large. */
+export function refuseForUsers(
+  id: string,
+  tree: SegmentTree,
+  known: KnownProject,
+): Refusal<'segment_invalid'> | undefined {
+  const changed = new Map(known.segments);
+  const before = changed.get(id);
+  if (before !== undefined) changed.set(id, { ...before, tree });
+  const after = { ...known, segments: changed };
+  const problems = allUsers([...changed.values()], id).flatMap((user) => {
+    const found = findProblems(resolveSegment(user.tree, after, user.id)).find(({ code }) =>
+      structural.has(code),
+    );
+    if (found === undefined) return [];
+    const message = `The segment “${user.name}” uses this one. ${found.message}`;
+    return [{ ...found, path: '', message, details: { ...found.details, user: user.name } }];
+  });
+  return refuseProblems(problems);
+}

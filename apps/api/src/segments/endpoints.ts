@@ -1,0 +1,225 @@
+import {
+  contract,
+  mostSegments,
+  rate,
+  type SegmentPreview,
+  type SegmentProblem,
+  type SegmentTrace,
+} from '@x/api-client/contract';
+import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
+import { readContacts } from '../audience/index.ts';
+import { implement, type Implementation } from '../identity/index.ts';
+import {
+  audiences,
+  holdsText,
+  moveToTrash,
+  newId,
+  notFound,
+  readPage,
+  type Refusal,
+  refuse,
+  segments,
+  type Transaction,
+} from '../platform/index.ts';
+import { refuseForUsers, refuseTree } from './check-tree.ts';
+import { compileSegment } from './compile.ts';
+import { type Trace, traceSegment } from './evaluate.ts';
+import { readFacts } from './facts.ts';
+import { readKnownProject, readSegments } from './known-project.ts';
+import { findSegment, type StoredSegment, toSegment } from './segment.ts';
+import { selectContacts } from './select-contacts.ts';
+import { directUsers } from './tree/leaves.ts';
+import { findProblems, resolveSegment } from './tree/resolve.ts';
+import type { ResolvedTree } from './tree/resolved.ts';
+
+/** Changes of the segments of a project run one after the other, or two of them could make segments use each other. */
+async function lockSegments(tx: Transaction, projectId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('segments:' || ${projectId}::text, 0))`);
+}
+
+function problemsOf(tree: ResolvedTree): SegmentProblem[] {
+  return [...findProblems(tree)];
+}
+
+async function resolveStored(tx: Transaction, { id, tree, ...place }: StoredSegment, now: Date) {
+  return resolveSegment(tree, await readKnownProject(tx, place, now, [tree]), id);
+}
+
+const listSegments = implement(contract.segments.list, async ({ params, query }, { tx }) => {
+  const where = and(
+    eq(segments.projectId, params.id),
+    holdsText(query.search, [segments.name, segments.description]),
+  );
+  const column = {
+    name: sql`lower(${segments.name})`,
+    created_at: segments.createdAt,
+    updated_at: segments.updatedAt,
+  }[query.sort];
+  const direction = query.order === 'asc' ? asc : desc;
+  return readPage(query, await tx.$count(segments, where), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(segments)
+      .where(where)
+      .orderBy(direction(column), direction(segments.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toSegment);
+  });
+});
+
+const createSegment = implement(
+  contract.segments.create,
+  async ({ body: { name, description, tree } }, { tx, subject, services }) => {
+    await lockSegments(tx, subject.projectId);
+    if ((await tx.$count(segments, eq(segments.projectId, subject.projectId))) >= mostSegments) {
+      const message = `A project can have at most ${String(mostSegments)} segments. Delete one first.`;
+      return refuse('segment_limit', { message, details: { maximum: mostSegments } });
+    }
+    const known = await readKnownProject(tx, subject, services.now(), [tree]);
+    const refusal = refuseTree(tree, known);
+    if (refusal !== undefined) return refusal;
+    const { organizationId, projectId } = subject;
+    const [created] = await tx
+      .insert(segments)
+      .values({ id: newId(), organizationId, projectId, name, description, tree })
+      .returning();
+    return created === undefined ? notFound() : toSegment(created);
+  },
+);
+
+const getSegment = implement(contract.segments.get, async ({ params }, { tx, services }) => {
+  const segment = await findSegment(tx, params.id);
+  if (segment === undefined) return notFound();
+  return {
+    ...toSegment(segment),
+    problems: problemsOf(await resolveStored(tx, segment, services.now())),
+  };
+});
+
+const updateSegment = implement(
+  contract.segments.update,
+  async ({ params: { id }, body: { name, description, tree } }, { tx, subject, services }) => {
+    await lockSegments(tx, subject.projectId);
+    const known = await readKnownProject(tx, subject, services.now(), [tree]);
+    const refusal = refuseTree(tree, known, id) ?? refuseForUsers(id, tree, known);
+    if (refusal !== undefined) return refusal;
+    const [changed] = await tx
+      .update(segments)
+      .set({ name, description, tree })
+      .where(eq(segments.id, id))
+      .returning();
+    return changed === undefined ? notFound() : toSegment(changed);
+  },
+);
+
+async function readUsers(tx: Transaction, { id, projectId }: StoredSegment) {
+  const users = directUsers(await readSegments(tx, projectId), id);
+  return users.map((user) => ({ id: user.id, name: user.name }));
+}
+
+const getUsage = implement(contract.segments.usage, async ({ params }, { tx }) => {
+  const segment = await findSegment(tx, params.id);
+  return segment === undefined ? notFound() : { segments: await readUsers(tx, segment) };
+});
+
+function inUse(name: string): Refusal<'segment_in_use'> {
+  const message = `The segment “${name}” uses this one. Remove the condition there first.`;
+  return refuse('segment_in_use', { message, details: { segment: name } });
+}
+
+const removeSegment = implement(
+  contract.segments.remove,
+  async ({ params }, { tx, subject, user, services }) => {
+    await lockSegments(tx, subject.projectId);
+    const segment = await findSegment(tx, params.id);
+    if (segment === undefined) return notFound();
+    const [first] = await readUsers(tx, segment);
+    if (first !== undefined) return inUse(first.name);
+    const entry = { id: params.id, kind: 'segment' as const, name: segment.name, ...subject };
+    await moveToTrash(tx, entry, { by: user, now: services.now() });
+    return {};
+  },
+);
+
+/** Rounds a share so that only everyone is 100 percent, and only nobody is 0. */
+function shareOf(contacts: number, total: number): number {
+  if (contacts === 0) return 0;
+  const share = rate(contacts, total);
+  return contacts >= total ? 100 : Math.min(99.99, Math.max(0.01, share));
+}
+
+async function countAll(tx: Transaction, projectId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ contacts: sum(audiences.contactsCount).mapWith(Number) })
+    .from(audiences)
+    .where(eq(audiences.projectId, projectId));
+  // The sum of no rows is null.
+  return counted?.contacts ?? 0;
+}
+
+const sampleSize = 10;
+
+const previewSegment = implement(
+  contract.segments.preview,
+  async ({ params, body: { tree } }, { tx, subject, services }) => {
+    const known = await readKnownProject(tx, subject, services.now(), [tree]);
+    const refusal = refuseTree(tree, known);
+    if (refusal !== undefined) return refusal;
+    const resolved = resolveSegment(tree, known);
+    const window = { limit: sampleSize, offset: 0 };
+    const found = await selectContacts(tx, subject, compileSegment(resolved, subject), window);
+    const total = await countAll(tx, params.id);
+    const preview: SegmentPreview = {
+      contacts: found.contacts,
+      total,
+      share: shareOf(found.contacts, total),
+      sample: [...(await readContacts(tx, found.ids))],
+      problems: problemsOf(resolved),
+    };
+    return preview;
+  },
+);
+
+const listContacts = implement(
+  contract.segments.contacts,
+  async ({ params, query: { page, rows } }, { tx, subject, services }) => {
+    const segment = await findSegment(tx, params.id);
+    if (segment === undefined) return notFound();
+    const resolved = await resolveStored(tx, segment, services.now());
+    const window = { limit: rows, offset: (page - 1) * rows };
+    const found = await selectContacts(tx, subject, compileSegment(resolved, subject), window);
+    const read = await readPage({ page, rows }, found.contacts, () => readContacts(tx, found.ids));
+    return { ...read, problems: problemsOf(resolved) };
+  },
+);
+
+function toTrace({ path, matches, value, lastAt, problem }: Trace): SegmentTrace {
+  return {
+    path,
+    matches,
+    value: typeof value === 'object' && value !== null ? [...value] : value,
+    last_at: lastAt?.toISOString() ?? null,
+    problem,
+  };
+}
+
+const explainContact = implement(contract.segments.explain, async ({ params, query }, { tx, services }) => {
+  const segment = await findSegment(tx, params.id);
+  const facts = (await readFacts(tx, [query.contact_id])).get(query.contact_id);
+  if (segment === undefined || facts === undefined) return notFound();
+  const traces = traceSegment(await resolveStored(tx, segment, services.now()), facts);
+  return { matches: traces[0].matches, conditions: traces.map(toTrace) };
+});
+
+export const segmentImplementations: readonly Implementation[] = [
+  listSegments,
+  createSegment,
+  getSegment,
+  updateSegment,
+  getUsage,
+  removeSegment,
+  previewSegment,
+  listContacts,
+  explainContact,
+];

@@ -1,0 +1,210 @@
+import type { SegmentProblem } from '@x/api-client/contract';
+import { comparableText } from './values/comparable-text.ts';
+import { readStored, type StoredValue } from './values/stored-value.ts';
+import type {
+  DayRange,
+  NumberRange,
+  ResolvedEngagement,
+  ResolvedField,
+  ResolvedLeaf,
+  ResolvedTree,
+  TimeRange,
+  ValueTest,
+} from './tree/resolved.ts';
+
+/** Message that a contact received or reacted to. Times are null if the event did not happen. */
+export interface MessageFacts {
+  readonly campaignId: string;
+  readonly receivedAt: Date | null;
+  readonly openedAt: Date | null;
+  readonly humanOpenedAt: Date | null;
+  readonly clickedAt: Date | null;
+  readonly humanClickedAt: Date | null;
+  readonly actedAt: Date | null;
+}
+
+/** Everything about a contact that conditions can read. */
+export interface ContactFacts {
+  /** Values of the fields that every contact has, by key. */
+  readonly fixed: Readonly<Record<string, string | null>>;
+  /** Values of custom fields by key, as they are stored. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly tagIds: ReadonlySet<string>;
+  /** Audiences that have a contact with the same address. */
+  readonly audienceIds: ReadonlySet<string>;
+  /** Reason for which the address is suppressed. Null if it is not. */
+  readonly suppression: string | null;
+  readonly messages: readonly MessageFacts[];
+}
+
+/** Result of one condition. `value` is what it looked at, or null for groups. */
+export interface Trace {
+  readonly path: string;
+  readonly matches: boolean;
+  readonly value: StoredValue;
+  readonly lastAt: Date | null;
+  readonly problem: SegmentProblem | null;
+}
+
+function valueOf(field: ResolvedField, { fixed, fields }: ContactFacts): StoredValue {
+  return readStored(field.source === 'fixed' ? fixed[field.key] : fields[field.key], field.type);
+}
+
+function inNumbers(value: StoredValue, { atLeast, atMost, above, below }: NumberRange): boolean {
+  return (
+    typeof value === 'number' &&
+    (atLeast === undefined || value >= atLeast) &&
+    (atMost === undefined || value <= atMost) &&
+    (above === undefined || value > above) &&
+    (below === undefined || value < below)
+  );
+}
+
+function inDays(value: StoredValue, { from, to, after, before }: DayRange): boolean {
+  return (
+    typeof value === 'string' &&
+    (from === undefined || value >= from) &&
+    (to === undefined || value <= to) &&
+    (after === undefined || value > after) &&
+    (before === undefined || value < before)
+  );
+}
+
+function inTimes(value: Date, { from, to, before }: TimeRange): boolean {
+  return (
+    (from === undefined || value >= from) &&
+    (to === undefined || value <= to) &&
+    (before === undefined || value < before)
+  );
+}
+
+function compareText(
+  text: string,
+  operator: 'contains' | 'starts_with' | 'ends_with',
+  part: string,
+): boolean {
+  switch (operator) {
+    case 'contains':
+      return text.includes(part);
+    case 'starts_with':
+      return text.startsWith(part);
+    case 'ends_with':
+      return text.endsWith(part);
+  }
+}
+
+function testValue(value: StoredValue, test: ValueTest): boolean {
+  if (test.test === 'empty') return value === null;
+  switch (test.test) {
+    case 'text':
+      return (
+        typeof value === 'string' &&
+        compareText(comparableText(value), test.operator, comparableText(test.value))
+      );
+    case 'equal':
+      return typeof value === 'string' && test.values.map(comparableText).includes(comparableText(value));
+    case 'includes':
+      return Array.isArray(value) && value.map(comparableText).includes(comparableText(test.value));
+    case 'boolean':
+      return value === test.value;
+    case 'number':
+      return inNumbers(value, test);
+    case 'date':
+      return inDays(value, test);
+    case 'anniversary':
+      return typeof value === 'string' && value <= test.until && test.monthDays.includes(value.slice(5));
+  }
+}
+
+function timeOf(
+  message: MessageFacts,
+  { event, bots }: Pick<ResolvedEngagement, 'event' | 'bots'>,
+): Date | null {
+  switch (event) {
+    case 'received':
+      return message.receivedAt;
+    case 'opened':
+      return bots ? message.openedAt : message.humanOpenedAt;
+    case 'clicked':
+      return bots ? message.clickedAt : message.humanClickedAt;
+    case 'acted':
+      return message.actedAt;
+  }
+}
+
+type Finding = Pick<Trace, 'matches' | 'value'> & Partial<Pick<Trace, 'lastAt' | 'problem'>>;
+
+function findEngagement(condition: ResolvedEngagement, { messages }: ContactFacts): Finding {
+  const { campaignId, since, atLeast } = condition;
+  const times = messages
+    .filter((message) => campaignId === undefined || message.campaignId === campaignId)
+    .flatMap((message) => timeOf(message, condition) ?? []);
+  const counted = since === undefined ? times : times.filter((time) => time >= since);
+  const last = times.length === 0 ? null : new Date(Math.max(...times.map((time) => time.getTime())));
+  return { matches: counted.length >= atLeast, value: counted.length, lastAt: last };
+}
+
+function find(leaf: ResolvedLeaf, facts: ContactFacts): Finding {
+  switch (leaf.kind) {
+    case 'impossible':
+      return { matches: false, value: null, problem: { path: leaf.path, ...leaf.problem } };
+    case 'field': {
+      const value = valueOf(leaf.field, facts);
+      return { matches: testValue(value, leaf.test), value };
+    }
+    case 'time': {
+      const value = leaf.column === 'created_at' ? facts.createdAt : facts.updatedAt;
+      return { matches: inTimes(value, leaf.range), value: value.toISOString() };
+    }
+    case 'tag': {
+      const matches = facts.tagIds.has(leaf.tagId);
+      return { matches, value: matches };
+    }
+    case 'audience': {
+      const matches = facts.audienceIds.has(leaf.audienceId);
+      return { matches, value: matches };
+    }
+    case 'engagement':
+      return findEngagement(leaf, facts);
+    case 'suppressed': {
+      const { suppression } = facts;
+      const matches =
+        suppression !== null && (leaf.reasons?.some((reason) => reason === suppression) ?? true);
+      return { matches, value: suppression };
+    }
+  }
+}
+
+/** Returns the results of a condition and of all conditions in it. The first is that of the condition itself. */
+export function traceSegment(
+  tree: ResolvedTree,
+  facts: ContactFacts,
+): readonly [own: Trace, ...inner: Trace[]] {
+  if ('conditions' in tree) {
+    const inner = tree.conditions.map((condition) => traceSegment(condition, facts));
+    const met = inner.filter(([own]) => own.matches).length;
+    const matches = tree.kind === 'all' ? met === inner.length : met > 0;
+    return [{ ...nothingSeen, path: tree.path, matches }, ...inner.flat()];
+  }
+  if (!('condition' in tree)) return [{ ...nothingSeen, path: tree.path, ...find(tree, facts) }];
+  const inner = traceSegment(tree.condition, facts);
+  const [{ matches: met }] = inner;
+  const own =
+    tree.kind === 'not' ? { ...nothingSeen, matches: !met } : { ...nothingSeen, matches: met, value: met };
+  return [{ ...own, path: tree.path }, ...inner];
+}
+
+const nothingSeen = { value: null, lastAt: null, problem: null };
+
+/** Returns whether a contact is in a segment, without a trace. Stops at the first condition that decides. */
+export function isInSegment(tree: ResolvedTree, facts: ContactFacts): boolean {
+  if ('conditions' in tree) {
+    return tree.kind === 'all'
+      ? tree.conditions.every((condition) => isInSegment(condition, facts))
+      : tree.conditions.some((condition) => isInSegment(condition, facts));
+  }
+  if (!('condition' in tree)) return find(tree, facts).matches;
+  return isInSegment(tree.condition, facts) !== (tree.kind === 'not');
+}

@@ -1,0 +1,95 @@
+import type { SegmentLeaf, SegmentTree } from '@x/api-client/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { readFields } from '../audience/index.ts';
+import { projects, queryRows, segments, textArray, type Transaction } from '../platform/index.ts';
+import { fixedFields, type KnownProject, type KnownSegment } from './tree/known.ts';
+import { leavesOf } from './tree/leaves.ts';
+import type { ResolvedField } from './tree/resolved.ts';
+
+export interface ProjectPlace {
+  readonly organizationId: string;
+  readonly projectId: string;
+}
+
+export function readSegments(tx: Transaction, projectId: string): Promise<readonly KnownSegment[]> {
+  return tx
+    .select({ id: segments.id, name: segments.name, tree: segments.tree })
+    .from(segments)
+    .where(eq(segments.projectId, projectId))
+    .orderBy(asc(segments.name), asc(segments.id));
+}
+
+export async function readTimezone(tx: Transaction, projectId: string): Promise<string> {
+  const [project] = await tx
+    .select({ timezone: projects.timezoneId })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return project?.timezone ?? 'UTC';
+}
+
+async function readKnownFields(tx: Transaction, projectId: string): Promise<readonly ResolvedField[]> {
+  const custom = (await readFields(tx, projectId)).map(({ key, label, type, choices, slot }) => ({
+    key,
+    label,
+    type,
+    choices,
+    slot,
+    source: 'custom' as const,
+  }));
+  return [...fixedFields, ...custom];
+}
+
+function idsIn(leaves: readonly SegmentLeaf[]): readonly string[] {
+  return leaves.flatMap((leaf) => {
+    if (leaf.kind === 'tag') return [leaf.tag_id];
+    if (leaf.kind === 'audience') return [leaf.audience_id];
+    return leaf.kind === 'engagement' ? (leaf.campaign_id ?? []) : [];
+  });
+}
+
+const idRow = v.object({ kind: v.picklist(['tag', 'audience', 'campaign']), id: v.string() });
+
+/** Returns which of the ids belong to the project and are not in the trash. */
+async function readKnownIds(tx: Transaction, projectId: string, ids: readonly string[]) {
+  const given = sql`project_id = ${projectId}::uuid and id = any (${textArray(ids)}::uuid[])`;
+  const rows =
+    ids.length === 0
+      ? []
+      : await queryRows(
+          tx,
+          idRow,
+          sql`
+          select 'tag' as kind, id from tags where ${given}
+          union all select 'audience', id from audiences where ${given}
+          union all select 'campaign', id from campaigns where ${given}`,
+        );
+  const of = (kind: (typeof rows)[number]['kind']) =>
+    new Set(rows.flatMap((row) => (row.kind === kind ? [row.id] : [])));
+  return { tagIds: of('tag'), audienceIds: of('audience'), campaignIds: of('campaign') };
+}
+
+/**
+ * Reads what the conditions of a project's segments, and of other trees, can name.
+ *
+ * @param now - time at which the segments are evaluated
+ */
+export async function readKnownProject(
+  tx: Transaction,
+  { organizationId, projectId }: ProjectPlace,
+  now: Date,
+  trees: readonly SegmentTree[] = [],
+): Promise<KnownProject> {
+  const stored = await readSegments(tx, projectId);
+  const leaves = [...stored.map(({ tree }) => tree), ...trees].flatMap(leavesOf);
+  const fields = await readKnownFields(tx, projectId);
+  return {
+    organizationId,
+    projectId,
+    now,
+    timezone: await readTimezone(tx, projectId),
+    fields: new Map(fields.map((field) => [field.key, field])),
+    ...(await readKnownIds(tx, projectId, idsIn(leaves))),
+    segments: new Map(stored.map((segment) => [segment.id, segment])),
+  };
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileSegment } from './compile.ts';
+import { type ContactFacts, isInSegment, traceSegment } from './evaluate.ts';
+import { readFacts } from './facts.ts';
+import { readKnownProject } from './known-project.ts';
+import { selectContacts } from './select-contacts.ts';
+import { randomTree } from './testing/random-tree.ts';
+import { createSegmentWorld, type SegmentWorld, worldTime } from './testing/segment-world.ts';
+import { resolveSegment } from './tree/resolve.ts';
+
+/* Holds the SQL of any segment over any contacts to the same answer as its evaluation in memory. */
+
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 200);
+const { PROPERTY_SEED } = process.env;
+const seed = PROPERTY_SEED === undefined ? Date.now() % 1_000_000 : Number(PROPERTY_SEED);
+
+let world: SegmentWorld;
+let facts: ReadonlyMap<string, ContactFacts>;
+beforeAll(async () => {
+  world = await createSegmentWorld(seed);
+  facts = await world.sending.inTenant((tx) => readFacts(tx, world.contactIds));
+});
+afterAll(() => world.sending.close());
+
+/** Some times near the events of the world, at which conditions on periods change. */
+const now = fc
+  .constantFrom(-30 * 86_400_000, -3_600_000, 0, 3_600_000, 86_400_000)
+  .map((offset) => new Date(worldTime + offset));
+
+test('SQL and memory agree on who is in a segment', { timeout: 60_000 + 100 * numRuns }, async () => {
+  const { organizationId, projectId } = world.sending;
+  const place = { organizationId, projectId };
+  let met = 0;
+  await fc.assert(
+    fc.asyncProperty(randomTree(world), now, async (tree, time) => {
+      const { ids, known } = await world.sending.inTenant(async (tx) => {
+        const project = await readKnownProject(tx, place, time, [tree]);
+        const condition = compileSegment(resolveSegment(tree, project), place);
+        const found = await selectContacts(tx, place, condition, { limit: 1000, offset: 0 });
+        return { ids: found.ids, known: project };
+      });
+      const resolved = resolveSegment(tree, known);
+      const evaluated = [...facts].flatMap(([id, contact]) => (isInSegment(resolved, contact) ? [id] : []));
+      expect(ids.toSorted()).toEqual(evaluated.toSorted());
+      const traced = [...facts].flatMap(([id, contact]) =>
+        traceSegment(resolved, contact)[0].matches ? [id] : [],
+      );
+      expect(traced.toSorted()).toEqual(evaluated.toSorted());
+      if (ids.length > 0 && ids.length < facts.size) met += 1;
+    }),
+    { numRuns, seed },
+  );
+  // Most trees select some contacts and not others, or the test would prove little.
+  expect(met).toBeGreaterThan(numRuns / 4);
+});

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { contract, type Contact } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { EmptyState, type DataTableColumn } from '@x/ui';
+import { Users } from 'lucide-react';
+import { useAudiences } from '#/audience/audiences/use-audience.ts';
+import { useContactColumns } from '#/audience/contacts/use-contact-columns.tsx';
+import { PagedTable } from '#/lists/paged-table.tsx';
+
+export interface SegmentContactsProps {
+  readonly segmentId: string;
+  readonly page: number;
+  readonly onPageChange: (page: number) => void;
+}
+
+function useColumns(): readonly DataTableColumn<Contact>[] {
+  const { t } = useLingui();
+  const audiences = useAudiences().data?.items ?? [];
+  const audience: DataTableColumn<Contact> = {
+    id: 'audience',
+    header: t`Audience`,
+    cell: ({ audience_id }) => audiences.find(({ id }) => id === audience_id)?.name ?? '',
+  };
+  // The API returns these contacts in one order only.
+  const columns = useContactColumns(undefined).map((column): DataTableColumn<Contact> => ({
+    ...column,
+    sortable: false,
+  }));
+  return columns.toSpliced(3, 0, audience);
+}
+
+/** Contacts of a saved segment, from all audiences of the project. */
+export function SegmentContacts({ segmentId, page, onPageChange }: SegmentContactsProps) {
+  const { t } = useLingui();
+  const answer = useAnswer(
+    contract.segments.contacts,
+    { params: { id: segmentId }, query: { page } },
+    { keepPreviousData: true },
+  );
+  return (
+    <PagedTable
+      caption={t`Contacts in this segment`}
+      answer={answer}
+      columns={useColumns()}
+      rowId={({ id }) => id}
+      renderRowLink={({ id, audience_id }, link) => (
+        <Link
+          to="/audiences/$id_audience/contacts/$id_contact"
+          params={{ id_audience: audience_id, id_contact: id }}
+          data-row-link
+          {...link}
+        />
+      )}
+      onPageChange={onPageChange}
+      empty={
+        <EmptyState
+          icon={<Users />}
+          title={t`Nobody is in this segment`}
+          description={t`Contacts appear here as soon as they meet the conditions.`}
+        />
+      }
+    />
+  );
+}

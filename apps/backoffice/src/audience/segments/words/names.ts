@@ -1,0 +1,43 @@
+import type { FieldType } from '@x/api-client';
+
+export interface NamedItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Field of a contact that a condition can be about. */
+export interface SubjectField {
+  readonly key: string;
+  readonly label: string;
+  readonly type: FieldType;
+  readonly choices: readonly string[];
+  readonly isCustom: boolean;
+}
+
+/** Things of the project that conditions name. Undefined while they are loading. */
+export interface SegmentNames {
+  readonly fields: readonly SubjectField[] | undefined;
+  readonly tags: readonly NamedItem[] | undefined;
+  readonly audiences: readonly NamedItem[] | undefined;
+  readonly campaigns: readonly NamedItem[] | undefined;
+  readonly segments: readonly NamedItem[] | undefined;
+}
+
+export type NamedKind = 'tag' | 'audience' | 'campaign' | 'segment';
+
+export function itemsOf(names: SegmentNames, kind: NamedKind): readonly NamedItem[] | undefined {
+  switch (kind) {
+    case 'tag':
+      return names.tags;
+    case 'audience':
+      return names.audiences;
+    case 'campaign':
+      return names.campaigns;
+    case 'segment':
+      return names.segments;
+  }
+}
+
+export function fieldOf({ fields }: SegmentNames, key: string): SubjectField | undefined {
+  return fields?.find((field) => field.key === key);
+}

@@ -1,0 +1,284 @@
+import * as v from 'valibot';
+import { daySchema } from './day.ts';
+import type { FieldType } from './field-types.ts';
+import { largestNumber, longestItem } from './field-values.ts';
+
+/** Maximum number of conditions in a segment, not counting groups. */
+export const mostConditions = 50;
+
+/** Maximum number of conditions in a segment, counting those of the segments that it uses. */
+export const mostConditionsWithNested = 200;
+
+/** Maximum number of groups around a condition, including negations. */
+export const deepestGroup = 6;
+
+/** Maximum number of segments between a segment and a condition that it uses through them. */
+export const deepestSegment = 5;
+
+/** Maximum number of days in a relative period, about 100 years. */
+export const mostDays = 36_500;
+
+/** Maximum number of values of which a field has one. */
+const mostValues = 100;
+
+/** Largest number of messages that a condition can require. */
+const mostMessages = 1000;
+
+/** Keys of the fields that every contact has. Custom fields can't have these keys. */
+export const fixedSegmentFields = ['email', 'first_name', 'surname', 'phone', 'birthdate'] as const;
+export type FixedSegmentField = (typeof fixedSegmentFields)[number];
+
+const textSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Enter a value.'),
+  v.maxLength(longestItem, 'Use at most 255 characters.'),
+  v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
+);
+
+const numberSchema = v.pipe(
+  v.number('Enter a number.'),
+  v.minValue(-largestNumber, 'Use a number of at most 15 digits.'),
+  v.maxValue(largestNumber, 'Use a number of at most 15 digits.'),
+);
+
+function wholeNumber(minimum: number, maximum: number) {
+  const message = `Enter a whole number from ${String(minimum)} to ${String(maximum)}.`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(minimum, message),
+    v.maxValue(maximum, message),
+  );
+}
+
+const daysSchema = wholeNumber(0, mostDays);
+
+const valuesSchema = v.pipe(
+  v.array(textSchema),
+  v.minLength(1, 'Choose at least one value.'),
+  v.maxLength(mostValues, 'Use at most 100 values.'),
+);
+
+const uuidSchema = v.pipe(v.string(), v.uuid('This is not a valid ID.'));
+
+/** Conditions on a time or a date. Days begin at midnight in the time zone of the project. */
+function dayConditions<const Fields extends v.ObjectEntries>(fields: Fields) {
+  return [
+    v.object({ ...fields, operator: v.literal('on'), date: daySchema }),
+    v.object({ ...fields, operator: v.literal('before'), date: daySchema }),
+    v.object({ ...fields, operator: v.literal('after'), date: daySchema }),
+    /** Includes both days. */
+    v.object({ ...fields, operator: v.literal('between_dates'), from: daySchema, to: daySchema }),
+    /** A time in the last `days` times 24 hours, or a date from `days` days ago to today. */
+    v.object({ ...fields, operator: v.literal('in_last_days'), days: daysSchema }),
+    /** A time or date before those of `in_last_days`. */
+    v.object({ ...fields, operator: v.literal('over_days_ago'), days: daysSchema }),
+  ] as const;
+}
+
+const ofField = {
+  kind: v.literal('field'),
+  /** Key of a custom field or of a field that every contact has. */
+  field: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a field.'), v.maxLength(64)),
+};
+
+function comparison<const Operator extends string>(operator: Operator) {
+  return v.object({ ...ofField, operator: v.literal(operator), value: numberSchema });
+}
+
+function textTest<const Operator extends string>(operator: Operator) {
+  return v.object({ ...ofField, operator: v.literal(operator), value: textSchema });
+}
+
+/**
+ * Condition on a field of the contact. Texts are compared without case, accents and surrounding spaces. A contact without
+ * a value meets no condition but `is_empty`.
+ */
+const fieldConditionSchema = v.variant(
+  'operator',
+  [
+    textTest('is'),
+    textTest('contains'),
+    textTest('starts_with'),
+    textTest('ends_with'),
+    v.object({ ...ofField, operator: v.literal('is_one_of'), values: valuesSchema }),
+    /** A list has this item. */
+    textTest('includes'),
+    v.object({ ...ofField, operator: v.literal('is_empty') }),
+    v.object({ ...ofField, operator: v.literal('is_true') }),
+    v.object({ ...ofField, operator: v.literal('is_false') }),
+    comparison('equals'),
+    comparison('less_than'),
+    comparison('at_most'),
+    comparison('greater_than'),
+    comparison('at_least'),
+    /** Includes both numbers. */
+    v.object({ ...ofField, operator: v.literal('between'), from: numberSchema, to: numberSchema }),
+    ...dayConditions(ofField),
+    /** A date from today to `days` days from now. */
+    v.object({ ...ofField, operator: v.literal('in_next_days'), days: daysSchema }),
+    /**
+     * A past date whose month and day occur from today to `days` days from now, such as a birthday. In other than leap
+     * years, February 29 counts as February 28.
+     */
+    v.object({ ...ofField, operator: v.literal('anniversary_in_next_days'), days: wholeNumber(0, 365) }),
+  ],
+  'Choose an operator.',
+);
+export type FieldCondition = v.InferOutput<typeof fieldConditionSchema>;
+export type FieldOperator = FieldCondition['operator'];
+
+const dateOperators = [
+  'on',
+  'before',
+  'after',
+  'between_dates',
+  'in_last_days',
+  'over_days_ago',
+  'in_next_days',
+  'anniversary_in_next_days',
+  'is_empty',
+] as const satisfies readonly FieldOperator[];
+
+/** Operators that fit each type of a field, in the order in which to offer them. */
+export const operatorsOfType: Readonly<Record<FieldType, readonly FieldOperator[]>> = {
+  text: ['is', 'contains', 'starts_with', 'ends_with', 'is_one_of', 'is_empty'],
+  number: ['equals', 'less_than', 'at_most', 'greater_than', 'at_least', 'between', 'is_empty'],
+  date: dateOperators,
+  boolean: ['is_true', 'is_false', 'is_empty'],
+  choice: ['is_one_of', 'is_empty'],
+  list: ['includes', 'is_empty'],
+};
+
+const joinedConditionSchema = v.variant(
+  'operator',
+  dayConditions({ kind: v.literal('joined') }),
+  'Choose an operator.',
+);
+const changedConditionSchema = v.variant(
+  'operator',
+  dayConditions({ kind: v.literal('changed') }),
+  'Choose an operator.',
+);
+
+const tagConditionSchema = v.object({ kind: v.literal('tag'), tag_id: uuidSchema });
+
+/** The audience has a contact with the same address. */
+const audienceConditionSchema = v.object({ kind: v.literal('audience'), audience_id: uuidSchema });
+
+export const engagementEvents = ['received', 'opened', 'clicked', 'acted'] as const;
+
+/**
+ * The contact received messages, or opened, clicked or acted in them. A click or an action also counts as an open.
+ * `acted` is an interaction inside an AMP message.
+ */
+const engagementConditionSchema = v.object({
+  kind: v.literal('engagement'),
+  event: v.picklist(engagementEvents),
+  /** Counts only the message of this campaign. By default, any message counts. */
+  campaign_id: v.optional(uuidSchema),
+  /** Counts only messages in which the last such event happened in the last `within_days` times 24 hours. */
+  within_days: v.optional(wholeNumber(1, mostDays)),
+  /** Least number of messages. A campaign is one message per contact, so that it must be 1 with `campaign_id`. */
+  at_least: v.optional(wholeNumber(1, mostMessages), 1),
+  /** `exclude` counts only people. Has no effect on `received` and `acted`. */
+  bots: v.optional(v.picklist(['exclude', 'include']), 'exclude'),
+});
+
+/** The address of the contact is suppressed, for one of `reasons` if they are given. */
+const suppressedConditionSchema = v.object({
+  kind: v.literal('suppressed'),
+  reasons: v.optional(
+    v.pipe(
+      v.array(v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual'])),
+      v.minLength(1, 'Choose at least one reason.'),
+      v.maxLength(4),
+    ),
+  ),
+});
+
+/** The contact is in another segment. */
+const nestedConditionSchema = v.object({ kind: v.literal('segment'), segment_id: uuidSchema });
+
+const leafSchemas = [
+  fieldConditionSchema,
+  tagConditionSchema,
+  audienceConditionSchema,
+  joinedConditionSchema,
+  changedConditionSchema,
+  engagementConditionSchema,
+  suppressedConditionSchema,
+  nestedConditionSchema,
+] as const;
+type LeafSchema = (typeof leafSchemas)[number];
+
+/** Condition that is no group. */
+export type SegmentLeaf = v.InferOutput<LeafSchema>;
+
+interface Group<Condition> {
+  readonly kind: 'all' | 'any';
+  readonly conditions: readonly Condition[];
+}
+interface Negation<Condition> {
+  readonly kind: 'not';
+  readonly condition: Condition;
+}
+
+/** Condition of a segment: a group of conditions, the negation of a condition, or a condition on a contact. */
+export type SegmentTree = SegmentLeaf | Group<SegmentTree> | Negation<SegmentTree>;
+export type SegmentTreeInput =
+  | v.InferInput<LeafSchema>
+  | Group<SegmentTreeInput>
+  | Negation<SegmentTreeInput>;
+
+const conditionsSchema = v.array(v.lazy((): typeof segmentConditionSchema => segmentConditionSchema));
+
+/**
+ * One condition of a segment. Use {@link segmentTreeSchema} for a whole segment, which also has limits. The ids in a
+ * condition are no `entityId`, so that the server names the condition that is wrong, rather than finding nothing.
+ */
+export const segmentConditionSchema: v.GenericSchema<SegmentTreeInput, SegmentTree> = v.variant(
+  'kind',
+  [
+    v.object({ kind: v.picklist(['all', 'any']), conditions: conditionsSchema }),
+    v.object({
+      kind: v.literal('not'),
+      condition: v.lazy((): typeof segmentConditionSchema => segmentConditionSchema),
+    }),
+    ...leafSchemas,
+  ],
+  'Choose a condition.',
+);
+
+/** Returns the values inside a group that has not been validated. */
+function conditionsIn(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('conditions' in value && Array.isArray(value.conditions)) return value.conditions;
+  return 'condition' in value ? [value.condition] : [];
+}
+
+/** Returns why a tree is too large. Undefined if it is not. Does not go deeper than the limit. */
+function explainSize(root: unknown): string | undefined {
+  let level: readonly unknown[] = [root];
+  let conditions = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestGroup)
+      return `Groups can be nested at most ${String(deepestGroup)} levels deep. Save inner groups as a segment of their own and use that.`;
+    const inside = level.flatMap(conditionsIn);
+    conditions += level.filter((value) => conditionsIn(value).length === 0).length;
+    if (conditions > mostConditions || inside.length > mostConditions * deepestGroup)
+      return `A segment can have at most ${String(mostConditions)} conditions. Save some of them as a segment of their own and use that.`;
+    level = inside;
+  }
+  return undefined;
+}
+
+/**
+ * Tree of a segment: groups (`all`, `any`, `not`) of at most {@link mostConditions} conditions, at most
+ * {@link deepestGroup} levels deep.
+ */
+export const segmentTreeSchema: v.GenericSchema<SegmentTreeInput, SegmentTree> = v.lazy((input) => {
+  const problem = explainSize(input);
+  return problem === undefined ? segmentConditionSchema : v.never(problem);
+});
