@@ -41,7 +41,7 @@ const addressOf = (turn: number, rows: number) =>
 /**
  * Realistic queries for any page in any order, and searches by the start of a name, an email address or a phone number.
  */
-function questions(rows: number): Readonly<Record<string, Question>> {
+function questions(rows: number, fields: readonly string[]): Readonly<Record<string, Question>> {
   const lastPage = Math.ceil(rows / 20);
   const anyPage = (turn: number) => 1 + ((turn * 7919) % lastPage);
   return {
@@ -56,6 +56,12 @@ function questions(rows: number): Readonly<Record<string, Question>> {
       sorts.map((sort) => [
         `any page by ${sort}`,
         (turn: number) => ({ sort, order: orderOf(turn), page: anyPage(turn) }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      fields.map((key) => [
+        `the first pages by the field ${key}`,
+        (turn: number) => ({ sort: `field:${key}`, order: orderOf(turn), page: 1 + (turn % 10) }),
       ]),
     ),
     'names, by their beginnings': (turn) => ({ search: oneOf(names, turn, '') }),
@@ -127,8 +133,15 @@ async function measure(database: Database, audience: Audience, question: Questio
   };
 }
 
-/** Measures pages of the contact list, on the audience that the step `ours` has imported. */
-export async function measureLists(url: string, rows: number): Promise<Readonly<Record<string, ListTimes>>> {
+/**
+ * Measures pages of the contact list, on the audience that the step `ours` has imported. `fields` are keys of custom
+ * fields to sort by.
+ */
+export async function measureLists(
+  url: string,
+  rows: number,
+  fields: readonly string[],
+): Promise<Readonly<Record<string, ListTimes>>> {
   const database = await connectPostgres(url, 2);
   if (database.driver.kind === 'postgres') {
     await database.driver.pool.query('vacuum analyze contacts');
@@ -138,7 +151,7 @@ export async function measureLists(url: string, rows: number): Promise<Readonly<
   const [audience] = await asSystem(database, (tx) => tx.select().from(audiences));
   if (audience === undefined) throw new Error('There is no audience.');
   const times: Record<string, ListTimes> = {};
-  for (const [name, question] of Object.entries(questions(rows))) {
+  for (const [name, question] of Object.entries(questions(rows, fields))) {
     times[name] = await measure(database, audience, question);
   }
   await database.close();

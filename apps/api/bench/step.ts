@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeContactsFile } from './contacts-file.ts';
+import { fieldColumns, writeContactsFile } from './contacts-file.ts';
 import { measureLists } from './lists.ts';
 import { bare, ours, type Result } from './steps.ts';
 import { row, verdict } from './table.ts';
@@ -65,7 +65,8 @@ async function run(): Promise<Result | undefined> {
   if (step === 'bare') return bare(at('bare'), true);
   if (step === 'plain') return bare(at('plain'), false);
   if (step === 'ours') return ours(at('ours'));
-  if (step === 'lists') return { lists: await measureLists(at('ours').url, rows) };
+  if (step === 'lists')
+    return { lists: await measureLists(at('ours').url, rows, fieldColumns(fields).slice(0, 4)) };
   if (step === 'report') await report();
   else {
     await mkdir(folder, { recursive: true });
