@@ -1,4 +1,4 @@
-import { errorStatus, type EndpointDefinition, type ErrorCode } from '@x/api-client';
+import { errorStatus, type EndpointDefinition, type ErrorCode, type ErrorItem } from '@x/api-client';
 import type { InferInput } from 'valibot';
 
 export interface Answering {
@@ -17,6 +17,18 @@ export function answers<const Definition extends EndpointDefinition>(
 /** Stubs a call that fails with an error code of the contract. */
 export function refuses(endpoint: EndpointDefinition, code: ErrorCode): Answering {
   const errors = [{ id: 'e1', code, message: `The call failed: ${code}.` }];
+  return {
+    endpoint,
+    respond: () => Response.json({ success: false, errors }, { status: errorStatus[code] }),
+  };
+}
+
+/** Stubs a call that fails with these errors. */
+export function fails(
+  endpoint: EndpointDefinition,
+  code: ErrorCode,
+  errors: readonly ErrorItem[],
+): Answering {
   return {
     endpoint,
     respond: () => Response.json({ success: false, errors }, { status: errorStatus[code] }),

@@ -12,7 +12,9 @@ import type { CookieJar } from '#/browser/cookie.ts';
 import { keepLanguage, type Language } from '#/language/language.ts';
 import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { answers, answeringFetch, type Answering } from './answering-fetch.ts';
+import { pageOf } from './sample/paging.ts';
 import { project, user } from './sample/people.ts';
+import { segments } from './sample/segments.ts';
 
 type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
 
@@ -79,6 +81,7 @@ const defaultAnswers = [
   ...Object.values(contract.presence).map((endpoint) => answers(endpoint, [])),
   answers(contract.fields.list, { items: [...contactFields] }),
   answers(contract.tags.list, { items: [...tags] }),
+  answers(contract.segments.list, pageOf(segments)),
   // By default, no campaign uses the edited entity.
   ...[
     contract.audiences,
@@ -127,4 +130,4 @@ export function screenAt(
   });
 }
 
-export { answers, byQuery, refuses, waits } from './answering-fetch.ts';
+export { answers, byQuery, fails, refuses, waits } from './answering-fetch.ts';

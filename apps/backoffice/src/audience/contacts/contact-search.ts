@@ -10,6 +10,7 @@ export const contactSearch = v.object({
   match: searchParameter(v.literal('anywhere')),
   suppressed: searchParameter(v.picklist(['only', 'none'])),
   tag: searchParameter(v.pipe(v.string(), v.uuid())),
+  segment: searchParameter(v.pipe(v.string(), v.uuid())),
   field: searchParameter(v.pipe(v.string(), v.maxLength(64))),
   value: searchParameter(v.pipe(v.string(), v.maxLength(1000))),
   sort: searchParameter(contactSortSchema),
@@ -17,21 +18,21 @@ export const contactSearch = v.object({
 });
 export type ContactSearch = v.InferOutput<typeof contactSearch>;
 
-export function toFilter({ search, match, suppressed, tag, field, value }: ContactSearch) {
+export function toFilter({ search, match, suppressed, tag, segment, field, value }: ContactSearch) {
   return {
     search: search ?? '',
     match: match ?? 'beginning',
     suppressed: suppressed ?? 'any',
     ...(tag === undefined ? {} : { tag }),
+    ...(segment === undefined ? {} : { segment }),
     ...(field === undefined || value === undefined ? {} : { field, value }),
   } as const;
 }
 
-export function isFiltered({ search, suppressed, tag, field, value }: ContactSearch): boolean {
+export function isFiltered({ search, suppressed, tag, segment, field, value }: ContactSearch): boolean {
   const hasSearch = search !== undefined && search !== '';
-  return (
-    hasSearch || suppressed !== undefined || tag !== undefined || (field !== undefined && value !== undefined)
-  );
+  const hasValue = field !== undefined && value !== undefined;
+  return hasSearch || hasValue || suppressed !== undefined || tag !== undefined || segment !== undefined;
 }
 
 export function sortOf({ sort = 'created_at', order = 'desc' }: ContactSearch): {
@@ -47,6 +48,7 @@ export function withoutDefaults({
   match,
   suppressed,
   tag,
+  segment,
   field,
   value,
   sort,
@@ -59,6 +61,7 @@ export function withoutDefaults({
     ...(match === undefined || search === undefined || search === '' ? {} : { match }),
     ...(suppressed === undefined ? {} : { suppressed }),
     ...(tag === undefined ? {} : { tag }),
+    ...(segment === undefined ? {} : { segment }),
     ...(field === undefined ? {} : { field }),
     ...(field === undefined || value === undefined || value === '' ? {} : { value }),
     ...(standard ? {} : { sort: sort ?? 'created_at', order: order ?? 'desc' }),

@@ -8,6 +8,7 @@ import { useMay } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import type { SegmentNames, SubjectField } from './names.ts';
 import { useAllItems } from './use-all-items.ts';
+import { useSegmentItems } from './use-segment-items.ts';
 
 function fixed(key: string, label: string, type: 'text' | 'date' = 'text'): SubjectField {
   return { key, label, type, choices: [], isCustom: false };
@@ -39,16 +40,14 @@ export function useSegmentNames(): SegmentNames {
   const params = { id };
   const fields = useSubjectFields();
   const tags = useTags().data?.items;
-  const { audiences: ofAudiences, campaigns: ofCampaigns, segments: ofSegments } = contract;
+  const { audiences: ofAudiences, campaigns: ofCampaigns } = contract;
   const audiences = useAllItems(ofAudiences.list, id, may(ofAudiences.list), (page) =>
     client.call(ofAudiences.list, { params, query: { page, rows: 100 } }, { quiet: true }),
   );
   const campaigns = useAllItems(ofCampaigns.list, id, may(ofCampaigns.list), (page) =>
     client.call(ofCampaigns.list, { params, query: { page, rows: 100 } }, { quiet: true }),
   );
-  const segments = useAllItems(ofSegments.list, id, may(ofSegments.list), (page) =>
-    client.call(ofSegments.list, { params, query: { page, rows: 100 } }, { quiet: true }),
-  );
+  const segments = useSegmentItems();
   return useMemo(
     () => ({ fields, tags, audiences, campaigns, segments }),
     [fields, tags, audiences, campaigns, segments],
