@@ -64,7 +64,7 @@ function writeBlock(
   switch (block.type) {
     case 'paragraph': {
       const inline = writeInline(block.content, style, writer);
-      const further = style.declarations === undefined ? '' : `;${style.declarations.paragraph}`;
+      const further = style.declarations === undefined ? '' : `;${style.declarations.paragraph.toString()}`;
       return `<p style="${margin}${further}${alignment(block.attrs?.align)}">${inline}</p>`;
     }
     case 'heading': {
@@ -72,7 +72,7 @@ function writeBlock(
       const scale = style.headingScale ?? paragraphBlockScale;
       const size = Math.round(style.fontSize * (scale[level - 1] ?? 1));
       const weight = style.headingWeight === undefined ? '' : `;font-weight:${style.headingWeight}`;
-      const further = style.declarations === undefined ? '' : `;${style.declarations.heading}`;
+      const further = style.declarations === undefined ? '' : `;${style.declarations.heading.toString()}`;
       const inline = writeInline(block.content, style, writer);
       return `<h${level} style="${margin};font-size:${size}px;line-height:${style.headingLineHeight ?? 1.25}${weight}${further}${alignment(align)}">${inline}</h${level}>`;
     }
