@@ -154,7 +154,7 @@ interface DaysValueProps extends InputProps<number | null> {
 export function DaysValue({ minimum = 0, maximum = mostDays, children, ...input }: DaysValueProps) {
   const { t } = useLingui();
   return (
-    <>
+    <span className="x:inline-flex x:items-center x:gap-1.5 x:text-13">
       <span className="x:w-16">
         <NumberInput
           aria-label={t`Number of days`}
@@ -166,10 +166,8 @@ export function DaysValue({ minimum = 0, maximum = mostDays, children, ...input 
           {...input}
         />
       </span>
-      <span className="x:text-13">
-        {children ?? <Plural value={input.value ?? 0} one="day" other="days" />}
-      </span>
-    </>
+      <span>{children ?? <Plural value={input.value ?? 0} one="day" other="days" />}</span>
+    </span>
   );
 }
 

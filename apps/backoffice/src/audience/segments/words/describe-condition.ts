@@ -39,7 +39,7 @@ export function nameOf({ i18n, names }: Wording, kind: NamedKind, id: string): s
   if (id === '' || items === undefined) return gap;
   const found = items.find((item) => item.id === id);
   if (found !== undefined) return found.name;
-  return i18n._(msg({ message: 'deleted', context: 'tag, audience, campaign or segment' }));
+  return i18n._(msg({ message: '(deleted)', context: 'tag, audience, campaign or segment' }));
 }
 
 function daysText({ i18n }: Wording, days: number | null): string {
