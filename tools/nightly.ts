@@ -27,6 +27,12 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'ledger.property'],
     environment: { PROPERTY_RUNS: '100000' },
   },
+  // About 10 minutes. Holds 10,000 random segments to the same answer in SQL and in memory.
+  {
+    name: 'segments',
+    command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'segments.property'],
+    environment: { PROPERTY_RUNS: '10000' },
+  },
   // About 4 minutes. The test command runs these tests on PostgreSQL.
   { name: 'embedded-database', command: ['vitest', 'run', '--project', 'api-pglite'] },
   // About 45 minutes, for 500 interrupted campaigns on each database.

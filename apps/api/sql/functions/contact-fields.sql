@@ -29,7 +29,7 @@ $$;
 -- Returns the expression that reads the slot of a field from a record of texts.
 CREATE OR REPLACE FUNCTION slot_expression(field contact_fields) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT format(CASE (field).type WHEN 'number' THEN 'field_number(texts.%I)' WHEN 'date' THEN 'field_date(texts.%I)'
-    WHEN 'boolean' THEN 'field_boolean(texts.%I)' ELSE 'texts.%I' END, (field).key)
+    WHEN 'boolean' THEN 'field_boolean(texts.%I)' ELSE 'comparable_text(texts.%I)' END, (field).key)
 $$;
 
 -- Builds the statement that writes the slots of the contacts in a relation, or only the slots of some fields. Reads the

@@ -19,7 +19,7 @@ BEGIN
       WHEN 'number' THEN format('%I = field_number(%L)', field.slot, value)
       WHEN 'date' THEN format('%I = field_date(%L)', field.slot, value)
       WHEN 'boolean' THEN format('%I = field_boolean(%L)', field.slot, value)
-      ELSE format('lower(%I) = lower(%L)', field.slot, value) END;
+      ELSE format('%I = comparable_text(%L)', field.slot, value) END;
     RETURN format('contacts.id IN (SELECT contact_id FROM contact_slots WHERE organization_id = %L AND project_id = %L AND %s)',
       place.organization_id, place.project_id, met);
   END IF;
@@ -28,8 +28,8 @@ BEGIN
     WHEN 'date' THEN format('field_date(contacts.fields ->> %L) = field_date(%L)', field_key, value)
     WHEN 'boolean' THEN format('field_boolean(contacts.fields ->> %L) = field_boolean(%L)', field_key, value)
     WHEN 'list' THEN format('EXISTS (SELECT FROM jsonb_array_elements_text(CASE jsonb_typeof(contacts.fields -> %1$L)
-      WHEN ''array'' THEN contacts.fields -> %1$L ELSE ''[]'' END) AS item WHERE lower(item) = lower(%2$L))', field_key, value)
-    ELSE format('lower(contacts.fields ->> %L) = lower(%L)', field_key, value) END;
+      WHEN ''array'' THEN contacts.fields -> %1$L ELSE ''[]'' END) AS item WHERE comparable_text(item) = comparable_text(%2$L))', field_key, value)
+    ELSE format('comparable_text(contacts.fields ->> %L) = comparable_text(%L)', field_key, value) END;
 END $$;
 
 -- Builds the SQL condition of a contact filter. Removing accents from names is its slowest part, so names that begin

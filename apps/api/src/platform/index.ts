@@ -2,7 +2,6 @@
 
 export type {
   CampaignActions,
-  FieldDefinition,
   ReleaseOptions,
   SegmentActions,
   SegmentCondition,
@@ -38,7 +37,6 @@ export {
   campaigns,
   connectorAttempts,
   contactChanges,
-  contactEngagement,
   contactFields,
   contactTags,
   contacts,

@@ -57,7 +57,7 @@ export interface SegmentCondition {
   readonly condition: SQL;
 }
 
-export interface FieldDefinition {
+interface FieldDefinition {
   readonly key: string;
   readonly label: string;
   readonly type: FieldType;

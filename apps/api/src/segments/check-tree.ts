@@ -11,6 +11,9 @@ const structural: ReadonlySet<SegmentProblemCode> = new Set([
   'segment_size',
 ]);
 
+/** Maximum number of conditions that a refusal names. */
+const mostItems = 20;
+
 /** Returns the path of the condition in the tree itself, if the problem is in a segment that the condition uses. */
 function ownPath(path: string): string {
   const steps = path.split('.');
@@ -25,15 +28,14 @@ function isRefused({ path, code }: SegmentProblem): boolean {
 
 function refuseProblems(problems: readonly SegmentProblem[]): Refusal<'segment_invalid'> | undefined {
   if (problems.length === 0) return undefined;
-  const items = problems.slice(0, 20).map(({ path, code, message, details }) => {
-    const own = ownPath(path);
-    return {
-      message,
-      path: own === '' ? 'body.tree' : `body.tree.${own}`,
-      details: { ...details, problem: code },
-    };
-  });
-  return new Refusal('segment_invalid', items);
+  // A condition that uses a segment may have one problem for each condition there.
+  const byPath = new Map(problems.toReversed().map((problem) => [ownPath(problem.path), problem]));
+  const items = [...byPath].toReversed().map(([path, { code, message, details }]) => ({
+    message,
+    path: path === '' ? 'body.tree' : `body.tree.${path}`,
+    details: { ...details, problem: code },
+  }));
+  return new Refusal('segment_invalid', items.slice(0, mostItems));
 }
 
 /** Refuses a tree with a condition that no contact can meet. Ignores what is wrong in segments that it uses. */

@@ -73,9 +73,10 @@ function valueOf(field: ResolvedField): SQL {
   return field.slot === null ? jsonValue(field) : sql`segment_slots.${sql.identifier(field.slot)}`;
 }
 
-/** Comparable text of a field. Null if it has no value. */
+/** Comparable text of a field. Null if it has no value. Slots contain texts in this form. */
 function textOf(field: ResolvedField): SQL {
-  return sql`nullif(comparable_text(${valueOf(field)}), '')`;
+  const value = valueOf(field);
+  return sql`nullif(${field.slot === null ? sql`comparable_text(${value})` : value}, '')`;
 }
 
 function comparable(value: string): SQL {
@@ -136,7 +137,10 @@ function testField(field: ResolvedField, test: ValueTest): SQL {
       return compareText(textOf(field), test.operator, test.value);
     case 'equal': {
       const values = sql.join(test.values.map(comparable), sql`, `);
-      return sql`${textOf(field)} in (${values})`;
+      if (field.slot === null) return sql`${textOf(field)} in (${values})`;
+      // Compares the column itself, so that the statistics of its values apply.
+      const slot = valueOf(field);
+      return sql`(${slot} in (${values}) and ${slot} <> '')`;
     }
     case 'includes':
       return sql`${comparable(test.value)} = any (comparable_items(contacts.fields -> ${field.key}::text))`;

@@ -13,7 +13,7 @@ import type {
 } from './tree/resolved.ts';
 
 /** Message that a contact received or reacted to. Times are null if the event did not happen. */
-export interface MessageFacts {
+interface MessageFacts {
   readonly campaignId: string;
   readonly receivedAt: Date | null;
   readonly openedAt: Date | null;

@@ -136,8 +136,8 @@ export const contactFilter = {
   /** Selects contacts in this segment. */
   segment: v.optional(entityId('segment')),
   /**
-   * Key of a custom field. Selects contacts whose value of the field is `value`, or that have `value` in a list. Case is
-   * ignored. No contact has a value of a field that does not exist.
+   * Key of a custom field. Selects contacts whose value of the field is `value`, or that have `value` in a list. Case
+   * and accents are ignored. No contact has a value of a field that does not exist.
    */
   field: v.optional(v.pipe(v.string(), v.maxLength(64))),
   value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestText)), ''),

@@ -75,6 +75,18 @@ const contents = {
     get: (user: TestUser) => user.call(contract.audiences.get, { params: { id: world.audience } }),
     inside: (user: TestUser) => user.call(contract.contacts.get, { params: { id: world.contact } }),
   },
+  segment: {
+    id: () => world.segment,
+    remove: (user: TestUser) => user.call(contract.segments.remove, { params: { id: world.segment } }),
+    restore: (user: TestUser) => user.call(contract.trash.restoreSegment, { params: { id: world.segment } }),
+    purge: (user: TestUser) => user.call(contract.trash.purgeSegment, { params: { id: world.segment } }),
+    get: (user: TestUser) => user.call(contract.segments.get, { params: { id: world.segment } }),
+    inside: (user: TestUser) =>
+      user.call(contract.audiences.contacts, {
+        params: { id: world.audience },
+        query: { segment: world.segment },
+      }),
+  },
 } as const;
 
 describe.each(Object.entries(contents))('a deleted %s', (kind, calls) => {
@@ -118,7 +130,7 @@ describe.each(Object.entries(contents))('a deleted %s', (kind, calls) => {
     await expectData(calls.remove(owner));
     const team = await organization.team();
     const reader = await organization.join('Reader', { teams: [team] });
-    const module = `${kind}s` as 'campaigns' | 'templates' | 'audiences';
+    const module = { campaign: 'campaigns', template: 'templates' }[kind] ?? 'audiences';
     await organization.give(team, projectId, { [module]: 'read-only' });
     expect(await list(reader)).toEqual([]);
     expect(await calls.restore(reader)).toMatchObject(notFound);

@@ -58,7 +58,8 @@ function slotColumns<Column>(type: SlotType, build: (name: string) => Column): R
 
 /**
  * Values of custom fields as typed columns, for conditions over many contacts. Narrow rows without JSON make such a scan
- * several times as fast. Written by triggers only. Contacts without such values have no row.
+ * several times as fast. Texts are without case and accents (`comparable_text`). Written by triggers only. Contacts
+ * without such values have no row.
  */
 export const contactSlots = pgTable(
   'contact_slots',
