@@ -73,6 +73,11 @@ async function prepare(url: string): Promise<World> {
       },
     }),
   );
+  const segment = await expectData(
+    owner.call(contract.segments.create, {
+      body: { project_id: project, name: 'Everyone', tree: { kind: 'all', conditions: [] } },
+    }),
+  );
   const first = async (answer: Promise<{ items: readonly { id: string }[] }>) =>
     [(await answer).items[0]?.id ?? ''] as const;
   const campaigns = await expectData(owner.call(contract.campaigns.list, inProject));
@@ -97,6 +102,7 @@ async function prepare(url: string): Promise<World> {
       ),
       bucket: ['draft'],
       id_audience: audience,
+      id_segment: [segment.id],
       id_contact: await first(
         expectData(owner.call(contract.audiences.contacts, { params: { id: audience[0] }, query: page })),
       ),

@@ -61,6 +61,9 @@ const userRoutes = [
   '/audiences',
   '/audiences/new',
   '/audiences/fields',
+  '/audiences/segments',
+  '/audiences/segments/new',
+  '/audiences/segments/:segment',
   '/audiences/suppressions',
   '/audiences/:audience',
   '/audiences/:audience/manage',
@@ -116,11 +119,17 @@ async function prepareProject(url: string): Promise<Record<string, string>> {
     type_id: 'prestashop',
     config: { hostUrl: 'https://shop.example.com', webserviceKey: 'K'.repeat(32) },
   });
+  const segment = await expectData(
+    client.call(contract.segments.create, {
+      body: { project_id: projectId, name: 'Everyone', tree: { kind: 'all', conditions: [] } },
+    }),
+  );
   const templates = await expectData(client.call(contract.templates.list, { params: project }));
   const providers = await expectData(client.call(contract.emailProviders.list, { params: project }));
   return {
     webhook: webhook.id,
     shop: shop.id,
+    segment: segment.id,
     template: templates.items[0]?.id ?? '',
     provider: providers.items[0]?.id ?? '',
   };

@@ -46,7 +46,7 @@ export const engagedReaders = segment(1, {
   },
 });
 
-export const lapsedCustomers = segment(2, {
+const lapsedCustomers = segment(2, {
   name: 'Lapsed customers',
   description: 'Bought before, but not in the last year.',
   tree: {

@@ -31,9 +31,9 @@ export function ConditionRow({ leaf, joint }: ConditionRowProps) {
   const sentence = describeCondition(wording, leaf.condition, isNegated(leaf));
   return (
     <MoveKeys node={leaf} label={t`Condition: ${sentence}`}>
-      <div className="x:flex x:items-start x:gap-2">
+      <div className="x:flex x:flex-col x:gap-x-2 x:gap-y-0.5 x:sm:flex-row x:sm:items-start">
+        <span className="x:shrink-0 x:sm:w-6 x:sm:pt-1.5">{joint}</span>
         <div className="x:flex x:min-w-0 x:flex-1 x:flex-wrap x:items-center x:gap-1.5">
-          {joint}
           <RowProvider value={attributes}>
             <SubjectSelect
               condition={leaf.condition}
@@ -55,7 +55,7 @@ export function ConditionRow({ leaf, joint }: ConditionRowProps) {
         <NodeToolbar node={leaf} label={t`Actions for the condition: ${sentence}`} />
       </div>
       {found !== undefined && (
-        <div className="x:pt-1.5">
+        <div className="x:pt-1.5 x:sm:pl-8">
           <FieldError id={errorId}>{found.join(' ')}</FieldError>
         </div>
       )}

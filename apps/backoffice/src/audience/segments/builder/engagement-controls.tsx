@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { engagementEvents } from '@x/api-client';
 import { NumberInput } from '@x/ui';
 import type { EngagementDraft } from '../draft/condition-draft.ts';
@@ -90,7 +90,7 @@ function LeastMessages({ condition: { atLeast }, onChange }: PartProps) {
           onValueChange={(next) => onChange({ atLeast: next })}
         />
       </span>
-      <Plural value={atLeast ?? 0} one="message" other="messages" />
+      {atLeast === 1 ? t`message` : t`messages`}
     </span>
   );
 }

@@ -58,13 +58,15 @@ export function GroupConditions({ group, depth }: { readonly group: GroupDraft; 
         return child.kind === 'leaf' ? (
           <ConditionRow key={child.id} leaf={child} joint={joint} />
         ) : (
-          <div key={child.id} className="x:flex x:flex-col x:gap-1.5">
-            {joint}
-            <GroupBox group={child} depth={depth + 1} />
+          <div key={child.id} className="x:flex x:flex-col x:gap-x-2 x:gap-y-1 x:sm:flex-row">
+            <span className="x:shrink-0 x:sm:w-6 x:sm:pt-3">{joint}</span>
+            <div className="x:min-w-0 x:flex-1">
+              <GroupBox group={child} depth={depth + 1} />
+            </div>
           </div>
         );
       })}
-      <div className="x:flex x:flex-wrap x:gap-1" data-node={`${group.id} end`}>
+      <div className="x:flex x:flex-wrap x:gap-1 x:sm:pl-6" data-node={`${group.id} end`}>
         <Button
           size="small"
           variant="ghost"
@@ -118,7 +120,7 @@ function GroupBox({ group, depth }: { readonly group: GroupDraft; readonly depth
       label={t`Group: ${sentence}`}
       className="x:flex x:flex-col x:gap-2 x:rounded-md x:border x:border-line x:border-l-2 x:border-l-accent x:bg-canvas x:p-3"
     >
-      <div className="x:flex x:items-start x:gap-2">
+      <div className="x:flex x:flex-col x:gap-x-2 x:gap-y-0.5 x:sm:flex-row x:sm:items-start">
         <div className="x:min-w-0 x:flex-1">
           <RowProvider value={attributes}>
             <MatchSelect group={group} onGroupChange={change} />

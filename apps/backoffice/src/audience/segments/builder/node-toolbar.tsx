@@ -16,7 +16,7 @@ export function NodeToolbar({ node, label }: NodeToolbarProps) {
   const { t } = useLingui();
   const { root, hasRoom, move, duplicate, remove } = useBuilder();
   return (
-    <Toolbar label={label} className="x:shrink-0">
+    <Toolbar label={label} className="x:shrink-0 x:max-sm:self-end">
       <ToolbarItem>
         <IconButton
           label={t`Move up`}

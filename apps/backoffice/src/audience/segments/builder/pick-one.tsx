@@ -52,7 +52,7 @@ export function PickOne({
     );
   }
   return (
-    <div className="x:max-w-full x:min-w-0">
+    <div className="x:w-fit x:max-w-full x:min-w-0">
       <Select
         {...shared}
         {...(placeholder === undefined ? {} : { placeholder })}

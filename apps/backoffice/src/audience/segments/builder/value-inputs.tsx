@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { mostDays, type FieldOperator } from '@x/api-client';
 import { DateInput, NumberInput, TextInput } from '@x/ui';
 import type { TestValues } from '../draft/condition-draft.ts';
@@ -81,7 +81,7 @@ export function ValueInputs({ operator, field, values, onValuesChange }: ValueIn
     case 'over_days_ago':
       return (
         <DaysValue value={values.days} onValueChange={(days) => onValuesChange({ days })}>
-          <Plural value={values.days ?? 0} one="day ago" other="days ago" />
+          {values.days === 1 ? t`day ago` : t`days ago`}
         </DaysValue>
       );
     case 'in_last_days':
@@ -154,7 +154,7 @@ interface DaysValueProps extends InputProps<number | null> {
 export function DaysValue({ minimum = 0, maximum = mostDays, children, ...input }: DaysValueProps) {
   const { t } = useLingui();
   return (
-    <>
+    <span className="x:inline-flex x:items-center x:gap-1.5 x:text-13">
       <span className="x:w-16">
         <NumberInput
           aria-label={t`Number of days`}
@@ -166,10 +166,8 @@ export function DaysValue({ minimum = 0, maximum = mostDays, children, ...input 
           {...input}
         />
       </span>
-      <span className="x:text-13">
-        {children ?? <Plural value={input.value ?? 0} one="day" other="days" />}
-      </span>
-    </>
+      <span>{children ?? (input.value === 1 ? t`day` : t`days`)}</span>
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ import { describeCondition, type Wording } from '../words/describe-condition.ts'
 import { describeSeen } from './seen-text.ts';
 
 /** What the conditions found out about a contact, by path. Empty to show the conditions only. */
-export type Traces = ReadonlyMap<string, SegmentTrace>;
+type Traces = ReadonlyMap<string, SegmentTrace>;
 
 interface OutlineContext {
   readonly wording: Wording;

@@ -31,7 +31,7 @@ import { describeSegment } from '../words/describe-segment.ts';
 import { useWording } from '../words/use-wording.ts';
 import { useConditionProblems } from './use-condition-problems.ts';
 
-export interface SegmentFields {
+interface SegmentFields {
   readonly name: string;
   readonly description: string;
   readonly tree: SegmentTree;

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Contact, ErrorItem, SegmentPreview } from '@x/api-client';
 import { Alert, Card, ErrorState, Skeleton, Spinner } from '@x/ui';
 import type { ReactNode } from 'react';
@@ -65,6 +65,7 @@ function LoadingPreview() {
 }
 
 function Count({ preview, isCurrent }: { readonly preview: SegmentPreview; readonly isCurrent: boolean }) {
+  const { t } = useLingui();
   const formats = useFormats();
   const { contacts, total, share } = preview;
   return (
@@ -72,9 +73,7 @@ function Count({ preview, isCurrent }: { readonly preview: SegmentPreview; reado
       <output aria-live="polite" className="x:flex x:flex-col x:gap-0.5">
         <span className="x:text-28 x:leading-tight x:font-semibold x:tabular-nums">
           {formats.number(contacts)}{' '}
-          <span className="x:sr-only">
-            <Plural value={contacts} one="contact" other="contacts" />
-          </span>
+          <span className="x:sr-only">{contacts === 1 ? t`contact` : t`contacts`}</span>
         </span>
         <span className="x:text-13 x:text-muted x:tabular-nums">
           <Trans>

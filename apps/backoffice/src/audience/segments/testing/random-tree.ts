@@ -58,7 +58,7 @@ const reason = fc.constantFrom(
 );
 
 /** Any condition that is no group. */
-export const leaves: fc.Arbitrary<SegmentLeaf> = fc.oneof(
+const leaves: fc.Arbitrary<SegmentLeaf> = fc.oneof(
   fc.tuple(text, fieldTest).map(([field, test]) => ({ kind: 'field' as const, field, ...test })),
   dayTest.map((test) => ({ kind: 'joined' as const, ...test })),
   dayTest.map((test) => ({ kind: 'changed' as const, ...test })),

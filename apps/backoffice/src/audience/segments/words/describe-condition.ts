@@ -39,7 +39,7 @@ export function nameOf({ i18n, names }: Wording, kind: NamedKind, id: string): s
   if (id === '' || items === undefined) return gap;
   const found = items.find((item) => item.id === id);
   if (found !== undefined) return found.name;
-  return i18n._(msg({ message: 'deleted', context: 'tag, audience, campaign or segment' }));
+  return i18n._(msg({ message: '(deleted)', context: 'tag, audience, campaign or segment' }));
 }
 
 function daysText({ i18n }: Wording, days: number | null): string {
@@ -106,7 +106,7 @@ function valueText(wording: Wording, operator: FieldOperator, values: TestValues
   }
 }
 
-export function subjectOf({ i18n, names }: Wording, draft: FieldDraft | DayDraft): string {
+function subjectOf({ i18n, names }: Wording, draft: FieldDraft | DayDraft): string {
   switch (draft.kind) {
     case 'field':
       return fieldOf(names, draft.field)?.label ?? draft.field;
@@ -160,7 +160,7 @@ function describePeriod(wording: Wording, { period, days }: EngagementDraft): st
   );
 }
 
-export function countsBots({ event, bots }: EngagementDraft): boolean {
+function countsBots({ event, bots }: EngagementDraft): boolean {
   return bots === 'include' && (event === 'opened' || event === 'clicked');
 }
 
