@@ -3,7 +3,7 @@ import type { Contact } from '@x/api-client';
 import type { EmailDocument } from '@x/email-compiler';
 import { Dialog } from '@x/ui';
 import { useState } from 'react';
-import { ProjectContactChooser } from '../messages/project-contact-chooser.tsx';
+import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { StoredPreview } from './stored-preview.tsx';
 
 export interface UnsavedPreviewProps {

@@ -8,7 +8,7 @@ import {
   type ContactChooserProps,
 } from '#/audience/contacts/contact-chooser.tsx';
 import type { FormField } from '#/forms/use-form.ts';
-import { ProjectContactChooser } from '../messages/project-contact-chooser.tsx';
+import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { splitAddresses } from './addresses.ts';
 
 const maximumAddresses = 10;

@@ -5,7 +5,7 @@ import { Card } from '@x/ui';
 import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
 import { contactName } from '#/audience/contacts/contact-chooser.tsx';
-import { ProjectContactChooser } from '#/content/messages/project-contact-chooser.tsx';
+import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { toDraft } from '../draft/tree-draft.ts';
 import { useWording } from '../words/use-wording.ts';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Contact } from '@x/api-client';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { ProjectContactChooser } from '#/content/messages/project-contact-chooser.tsx';
+import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { StoredPreview } from '#/content/editor/stored-preview.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';

@@ -1,6 +1,6 @@
 import type { Contact } from '@x/api-client';
-import { ContactChooser, type ContactChooserProps } from '#/audience/contacts/contact-chooser.tsx';
-import { useAudiences } from '#/audience/audiences/use-audience.ts';
+import { ContactChooser, type ContactChooserProps } from './contact-chooser.tsx';
+import { useAudiences } from '../audiences/use-audience.ts';
 import { usePermissions } from '#/session/use-current.ts';
 
 export interface ProjectContactChooserProps extends Pick<ContactChooserProps, 'label' | 'none'> {
