@@ -30,5 +30,9 @@ export function describeSegment(wording: Wording, root: GroupDraft): string {
     return i18n._(msg`All contacts.`);
   }
   const conditions = isNegated(root) ? describeGroup(wording, root) : describeConditions(wording, root);
-  return i18n._(msg({ message: `Contacts ${conditions}.`, context: 'sentence that describes a segment' }));
+  const sentence = i18n._(
+    msg({ message: `Contacts ${conditions}.`, context: 'sentence that describes a segment' }),
+  );
+  // A missing value at the end already ends in dots.
+  return sentence.replace(/…\.$/u, '…');
 }
