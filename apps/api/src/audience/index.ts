@@ -2,6 +2,7 @@
 
 export { audienceImplementations } from './audiences/endpoints.ts';
 export { readContacts } from './contacts/contact-page.ts';
+export { segmentPatience } from './contacts/contacts-in-segment.ts';
 export { contactImplementations } from './contacts/endpoints.ts';
 export { audienceDownloads } from './downloads.ts';
 export { fieldImplementations } from './fields/endpoints.ts';

@@ -1,14 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { segmentPatience } from '../audience/index.ts';
 import { queryRow, type SegmentCondition, type Transaction, withinSeconds } from '../platform/index.ts';
 import type { ProjectPlace } from './known-project.ts';
-
-/** Seconds after which finding the contacts of a segment is given up. */
-const patience = {
-  seconds: 10,
-  work: 'Finding the contacts of the segment',
-  remedy: 'remove some of its conditions',
-};
 
 const foundRow = v.object({ contacts: v.number(), ids: v.array(v.string()) });
 export type FoundContacts = v.InferOutput<typeof foundRow>;
@@ -28,7 +22,7 @@ export function selectContacts(
   { joins, condition }: SegmentCondition,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<FoundContacts> {
-  return withinSeconds(tx, patience, () =>
+  return withinSeconds(tx, segmentPatience, () =>
     queryRow(
       tx,
       foundRow,

@@ -11,7 +11,7 @@ import {
 } from '../../platform/index.ts';
 import { filterArguments, isFiltered, type ContactSelection } from './contact-filter.ts';
 import { selectContacts, toContacts } from './contact.ts';
-import { countInSegment, readIdsInSegment } from './contacts-in-segment.ts';
+import { countInSegment, type Position, readIdsInSegment } from './contacts-in-segment.ts';
 
 interface ContactOrder {
   readonly sort: ContactSort;
@@ -34,43 +34,47 @@ async function readIds(
   tx: Transaction,
   audienceId: string,
   filter: ContactSelection,
-  { sort, order }: ContactOrder,
-  { limit, offset }: Window,
+  position: Position,
 ): Promise<readonly string[]> {
   if (filter.inSegment !== undefined) {
-    const place = { sort, descending: order === 'desc', before: null, limit, offset };
-    return readIdsInSegment(tx, audienceId, filter, filter.inSegment, place);
+    return readIdsInSegment(tx, audienceId, filter, filter.inSegment, position);
   }
+  const { sort, descending, before, limit, offset } = position;
   const rows = await queryRows(
     tx,
     idRow,
     sql`
     select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
-      ${sort}::text, ${order === 'desc'}::boolean, null::uuid, ${limit}::bigint, ${offset}::bigint)`,
+      ${sort}::text, ${descending}::boolean, ${before}::uuid, ${limit}::bigint, ${offset}::bigint)`,
   );
   return rows.map(({ id }) => id);
 }
 
+function readWindow(
+  tx: Transaction,
+  audienceId: string,
+  filter: ContactSelection,
+  { sort, order }: ContactOrder,
+  window: Window,
+): Promise<readonly string[]> {
+  return readIds(tx, audienceId, filter, { sort, descending: order === 'desc', before: null, ...window });
+}
+
 /** Reads the ids of matching contacts, newest first. If `before` is given, reads only contacts with smaller ids. */
-export async function readIdsBefore(
+export function readIdsBefore(
   tx: Transaction,
   audienceId: string,
   filter: ContactSelection,
   before: string | null,
   limit: number,
 ): Promise<readonly string[]> {
-  if (filter.inSegment !== undefined) {
-    const place = { sort: 'created_at', descending: true, before, limit, offset: 0 } as const;
-    return readIdsInSegment(tx, audienceId, filter, filter.inSegment, place);
-  }
-  const rows = await queryRows(
-    tx,
-    idRow,
-    sql`
-    select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
-      'created_at', true, ${before}::uuid, ${limit}::bigint, 0::bigint)`,
-  );
-  return rows.map(({ id }) => id);
+  return readIds(tx, audienceId, filter, {
+    sort: 'created_at',
+    descending: true,
+    before,
+    limit,
+    offset: 0,
+  });
 }
 
 /** Largest offset at which an unfiltered page is always read from the start of the list. */
@@ -87,13 +91,13 @@ async function readUnfiltered(
   { limit, offset }: Window,
   total: number,
 ): Promise<readonly string[]> {
-  if (offset <= total / 2) return readIds(tx, audienceId, query, query, { limit, offset });
+  if (offset <= total / 2) return readWindow(tx, audienceId, query, query, { limit, offset });
   const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
   const backwards = {
     limit: Math.max(0, Math.min(limit, total - offset)),
     offset: Math.max(0, total - offset - limit),
   };
-  return (await readIds(tx, audienceId, query, order, backwards)).toReversed();
+  return (await readWindow(tx, audienceId, query, order, backwards)).toReversed();
 }
 
 interface Count {
@@ -177,7 +181,7 @@ export async function readContactPage(tx: Transaction, audienceId: string, query
   // Run both queries at once to save a round trip.
   const [audience, nearIds] = await Promise.all([
     findAudience(tx, audienceId),
-    isNear ? readIds(tx, audienceId, query, query, window) : undefined,
+    isNear ? readWindow(tx, audienceId, query, query, window) : undefined,
   ]);
   if (audience === undefined) return undefined;
   const { total, exact } = await countContacts(tx, audience, query, query.count);

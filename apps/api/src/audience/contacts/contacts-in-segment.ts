@@ -16,7 +16,8 @@ import { filterArguments, type ContactFilter } from './contact-filter.ts';
  * accept SQL.
  */
 
-const patience = {
+/** Time after which finding the contacts of a segment is given up, and what the user is told then. */
+export const segmentPatience = {
   seconds: 10,
   work: 'Finding the contacts of the segment',
   remedy: 'remove some of its conditions',
@@ -26,7 +27,8 @@ const termsRow = v.object({ condition: v.string(), ordered: v.string() });
 const idRow = v.object({ id: v.string() });
 const countRow = v.object({ count: v.number() });
 
-interface Position {
+/** Place of a window in a list of contacts. */
+export interface Position {
   readonly sort: ContactSort;
   readonly descending: boolean;
   /** Only contacts with smaller ids are read, if it is given. */
@@ -60,7 +62,7 @@ export function readIdsInSegment(
   position: Position,
 ): Promise<readonly string[]> {
   const { before, limit, offset } = position;
-  return withinSeconds(tx, patience, async () => {
+  return withinSeconds(tx, segmentPatience, async () => {
     const { condition, ordered } = await readTerms(tx, audienceId, filter, position);
     const rows = await queryRows(
       tx,
@@ -83,7 +85,7 @@ export function countInSegment(
   segment: SegmentCondition,
   stop: number,
 ): Promise<number> {
-  return withinSeconds(tx, patience, async () => {
+  return withinSeconds(tx, segmentPatience, async () => {
     const { condition } = await readTerms(tx, audienceId, filter, { sort: 'created_at', descending: true });
     const { count } = await queryRow(
       tx,

@@ -1,9 +1,10 @@
 import { expectData } from '@x/api-client';
-import { contract, mostTags, mostTagsAtOnce } from '@x/api-client/contract';
+import { contract, mostTagsAtOnce } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactChanges, tags } from '../../platform/database/schema/index.ts';
+import { contactChanges } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
+import { fillTags } from '../../testing/fill-tags.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
@@ -137,16 +138,7 @@ test('a contact that would have more than 100 tags stays as it is and is counted
 test('a project gets no more than 1,000 tags', async () => {
   const { contact, tag, organizationId, projectId } = await newProject();
   const ada = await contact([]);
-  await asSystem(application.services.database, (tx) =>
-    tx.insert(tags).values(
-      Array.from({ length: mostTags }, (_, index) => ({
-        organizationId,
-        projectId,
-        name: `T${String(index)}`,
-        nameLower: `t${String(index)}`,
-      })),
-    ),
-  );
+  await fillTags(application, { organizationId, projectId });
   expect(await tag([ada], { add: ['One more'] })).toMatchObject({
     status: 409,
     errors: [{ code: 'tag_limit', path: 'body.add' }],

@@ -1,9 +1,10 @@
 import { expectData } from '@x/api-client';
-import { contract, mostTags } from '@x/api-client/contract';
+import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactTags, tags } from '../../platform/database/schema/index.ts';
+import { contactTags } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
+import { fillTags } from '../../testing/fill-tags.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
@@ -87,16 +88,7 @@ test('deleting contacts deletes what is known of their tags', async () => {
 
 test('a project has at most 1,000 tags', async () => {
   const { user, projectId, organizationId, audience } = await newProject();
-  await asSystem(application.services.database, (tx) =>
-    tx.insert(tags).values(
-      Array.from({ length: mostTags }, (_, index) => ({
-        organizationId,
-        projectId,
-        name: `T${String(index)}`,
-        nameLower: `t${String(index)}`,
-      })),
-    ),
-  );
+  await fillTags(application, { organizationId, projectId });
   const limit = { status: 409, errors: [{ code: 'tag_limit' }] };
   const body = { project_id: projectId, name: 'One more' };
   expect(await user.call(contract.tags.create, { body })).toMatchObject(limit);

@@ -8,7 +8,7 @@ export interface KnownSegment {
   readonly tree: SegmentTree;
 }
 
-/** What a project has, and the time at which its segments are evaluated. */
+/** The fields, tags and other things of a project that conditions name, and the time at which they are evaluated. */
 export interface KnownProject {
   readonly organizationId: string;
   readonly projectId: string;

@@ -25,8 +25,8 @@ export const segments = pgTable(
 );
 
 /**
- * What a contact did in the message of a campaign, for conditions over many contacts. Contacts that did nothing have no
- * row. Clicks and actions count as opens too, because a mail client may not load the open pixel. Written by rollups only,
+ * Summarizes the events of a contact in the message of a campaign, for conditions over many contacts. Contacts that did
+ * nothing have no row. Clicks and actions count as opens too, because a mail client may not load the open pixel. Written by rollups only,
  * from the raw events. Rows outlive their contact and are deleted with their campaign.
  */
 export const contactEngagement = pgTable(

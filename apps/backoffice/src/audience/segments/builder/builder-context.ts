@@ -3,7 +3,7 @@ import type { Direction } from '../draft/edit-tree.ts';
 import type { GroupDraft, NodeDraft } from '../draft/tree-draft.ts';
 import type { Wording } from '../words/describe-condition.ts';
 
-/** What the parts of the builder share. */
+/** State and functions that all parts of the builder share. */
 export interface BuilderContextValue {
   readonly root: GroupDraft;
   readonly wording: Wording;

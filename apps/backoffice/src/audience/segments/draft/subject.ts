@@ -1,7 +1,7 @@
 import { operatorsOfType, type FieldType } from '@x/api-client';
 import { noValues, type ConditionDraft, type TestValues } from './condition-draft.ts';
 
-/** What a condition is about, as the value of a select: `field:city`, or a kind of condition. Empty until it is chosen. */
+/** Returns the subject of a condition as the value of a select: `field:city`, or a kind. Empty until one is chosen. */
 export function subjectValue(draft: ConditionDraft): string {
   if (draft.kind === 'new') return '';
   return draft.kind === 'field' ? `field:${draft.field}` : draft.kind;

@@ -16,7 +16,7 @@ import { useProblemTexts } from '../preview/use-problem-texts.ts';
 import { describeCondition, type Wording } from '../words/describe-condition.ts';
 import { describeSeen } from './seen-text.ts';
 
-/** What the conditions found out about a contact, by path. Empty to show the conditions only. */
+/** Results of the conditions for a contact, by path. Empty to show the conditions only. */
 type Traces = ReadonlyMap<string, SegmentTrace>;
 
 interface OutlineContext {

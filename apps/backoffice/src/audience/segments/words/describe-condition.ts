@@ -12,7 +12,7 @@ import {
 import { fieldOf, itemsOf, type NamedKind, type SegmentNames } from './names.ts';
 import { eventNames, operatorNames, reasonNames } from './operator-names.ts';
 
-/** What a description needs: the language, its formats and the names of what conditions are about. */
+/** Language, formats, and names of the things in conditions, which a description needs. */
 export interface Wording {
   readonly i18n: I18n;
   readonly formats: Formats;
