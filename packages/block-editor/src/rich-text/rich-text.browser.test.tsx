@@ -1,5 +1,6 @@
 import { createBlock, paragraph, paragraphOf } from '@x/email-compiler';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { flushSync } from 'react-dom';
 import { userEvent } from 'vitest/browser';
 import { coreBlockEditors, type RichTextFeature } from '../index.ts';
 import { hasFocus, mountEditor, starter, surfaceOf, editedText, joinUndoSteps } from '../testing/mount.tsx';
@@ -32,6 +33,25 @@ const marks = [
 ];
 
 describe('writing', () => {
+  test('keeps typed text if the block renders again before the editor has drawn it', async () => {
+    const { screen, documentNow } = await write('Heading');
+    const block = screen.getByRole('group', { name: 'Heading block' }).element();
+    const other = screen.getByRole('group', { name: 'Paragraph block' }).element();
+    const hover = (on: Element) =>
+      flushSync(() => on.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
+    hover(block);
+    await expect.poll(() => block.getAttribute('data-hovered')).not.toBeNull();
+    document.execCommand('insertText', false, 'Typed');
+    // The text editor notices the text in a microtask.
+    await Promise.resolve();
+    expect(JSON.stringify(documentNow().rows)).toContain('Typed');
+    hover(other);
+    expect(block.getAttribute('data-hovered')).toBeNull();
+    expect(editedText().textContent).toBe('Typed');
+    await expect.element(screen.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+    expect(editedText().textContent).toBe('Typed');
+  });
+
   test.each([
     {
       name: 'Heading',

@@ -57,7 +57,8 @@ export class TextEditing implements SelectedText {
     else if (this.#view === null && this.#mayStart(input)) this.#start(input);
     if (this.#view !== null && !this.#showAround(this.#view, input)) this.stop();
     if (this.#view === null) surface.setMarkup(markup, blank && !editor.readOnly ? placeholder : '');
-    else this.#view.setContent(block.content);
+    // A render before subscribers know the typed text has an older block. Another render with the text follows.
+    else if (!editor.store.settle()) this.#view.setContent(block.content);
   }
 
   stop(): void {
@@ -196,7 +197,7 @@ export class TextEditing implements SelectedText {
       onChange: (content, atOnce) => {
         const current = this.#input?.block ?? block;
         const change = { kind: 'update', block: { ...current, content }, path: 'content' } as const;
-        editor.store.change(change, atOnce ? undefined : `text:${block.id}`);
+        editor.store.changeShown(change, atOnce ? undefined : `text:${block.id}`);
       },
       onHistory: editor.history,
       leave: () => this.#input?.onLeave(),
