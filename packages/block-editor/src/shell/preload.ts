@@ -1,5 +1,6 @@
 import { loadBlockHandles } from '../canvas/handles/lazy-block-handles.ts';
 import { loadClipboard } from '../clipboard/load-clipboard.ts';
+import { loadProblemList } from './checks/lazy-problem-list.ts';
 import { loadPanelParts } from './panel/lazy-panel-parts.ts';
 import { loadInsertMenu } from '../canvas/insert-menu.tsx';
 import { loadTextEditor } from '../rich-text/load-text-editor.ts';
@@ -15,5 +16,6 @@ export async function preloadEditor(): Promise<void> {
     loadClipboard(),
     loadBlockHandles(),
     loadInsertMenu(),
+    loadProblemList(),
   ]);
 }

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } f
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
 import { useEditor } from '../../context/environment.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { ProblemList } from './lazy-problem-list.ts';
 import { useChecks, type AmpState, type Checks, type Problem } from './use-checks.ts';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
 
