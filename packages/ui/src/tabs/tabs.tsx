@@ -1,7 +1,7 @@
 'use client';
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { cx } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 export interface Tab<Value extends string = string> {
   readonly value: Value;
@@ -33,6 +33,9 @@ export function Tabs<Value extends string>({
   fill = false,
   panelClassName,
 }: TabsProps<Value>) {
+  const id = useId();
+  const triggerId = (tab: Value) => `${id}-tab-${tab}`;
+  const panelId = (tab: Value) => `${id}-panel-${tab}`;
   return (
     <RadixTabs.Root
       value={value}
@@ -53,6 +56,8 @@ export function Tabs<Value extends string>({
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
+            id={triggerId(tab.value)}
+            aria-controls={panelId(tab.value)}
             disabled={tab.disabled ?? false}
             className={cx(
               'x:flex x:h-9 x:shrink-0 x:items-center x:gap-1.5 x:border-b-2 x:border-transparent x:text-13 x:font-medium x:text-muted x:transition-colors x:hover:text-text x:focus-visible:-outline-offset-2 x:disabled:opacity-50 x:data-[state=active]:border-accent x:data-[state=active]:text-text x:[&_svg]:size-4',
@@ -64,18 +69,26 @@ export function Tabs<Value extends string>({
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
+      {/* Radix's panel reads the styles of its element when it is mounted, for animations that these panels do not
+          have. The browser then lays out a page that is only half there. */}
       {tabs.map((tab) => (
-        <RadixTabs.Content
+        <div
           key={tab.value}
-          value={tab.value}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element has this role
+          role="tabpanel"
+          id={panelId(tab.value)}
+          aria-labelledby={triggerId(tab.value)}
+          hidden={tab.value !== value}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may have no focusable content
+          tabIndex={0}
           className={cx(
-            'x:rounded-sm',
+            'x:rounded-sm x:[&[hidden]]:hidden',
             fill ? 'x:min-h-0 x:flex-1 x:overflow-y-auto x:focus-visible:-outline-offset-2' : 'x:pt-4',
             panelClassName,
           )}
         >
-          {tab.content}
-        </RadixTabs.Content>
+          {tab.value === value && tab.content}
+        </div>
       ))}
     </RadixTabs.Root>
   );
