@@ -69,6 +69,23 @@ export async function keyTimes(browser: Browser, url: string, blocks: number): P
   await page.click('[data-block-id=b0000001]');
   await page.getByRole('textbox', { name: 'Paragraph text' }).waitFor();
   await page.keyboard.press('End');
+  const times = await typeSentences(page);
+  await page.close();
+  return times;
+}
+
+/** Measures the same key presses in an editable element without an editor, among as many paragraphs. */
+export async function bareKeyTimes(browser: Browser, url: string, paragraphs: number): Promise<Times> {
+  const page = await openPage(browser, url);
+  await page.evaluate((count) => window.bench.mountBare(count), paragraphs);
+  await page.waitForTimeout(500);
+  const times = await typeSentences(page);
+  await page.close();
+  return times;
+}
+
+/** Types into the focused element. */
+async function typeSentences(page: Page): Promise<Times> {
   await page.keyboard.type(' warming up', { delay: 40 });
   await page.waitForTimeout(1000);
   await page.evaluate(() => window.bench.watchKeys());
@@ -82,9 +99,7 @@ export async function keyTimes(browser: Browser, url: string, blocks: number): P
     await page.waitForTimeout(40);
     thread.push((await threadTime(session)) - before);
   }
-  const waited = await page.evaluate(() => window.bench.keyTimes());
-  await page.close();
-  return { waited, thread };
+  return { waited: await page.evaluate(() => window.bench.keyTimes()), thread };
 }
 
 /** Drags a block across a large scrolling message with the mouse. Returns the times between frames in ms. */

@@ -4,6 +4,8 @@ export interface Bench {
   readonly mount: (blocks: number) => Promise<number>;
   /** Returns the time from the last `mount` until the panel and every block show their content. */
   readonly drawn: () => Promise<number>;
+  /** Shows and focuses an editable element without an editor, among the given number of paragraphs. */
+  readonly mountBare: (paragraphs: number) => void;
   readonly unmount: () => void;
   /** Loads the parts that the editor otherwise loads when the page is idle. */
   readonly preload: () => Promise<void>;

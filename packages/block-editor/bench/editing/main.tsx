@@ -45,6 +45,19 @@ const bench: Bench = {
     while (missing()) await drawn();
     return performance.now() - mountedAt;
   },
+  mountBare(paragraphs) {
+    const lines = Array.from({ length: paragraphs }, (_, index) => {
+      const line = document.createElement('p');
+      line.style.width = '600px';
+      line.textContent = `The harbour was quiet when the boats came in (${String(index)}).`;
+      return line;
+    });
+    document.querySelector('#root')?.replaceChildren(...lines);
+    const [, edited] = lines;
+    if (edited === undefined) return;
+    edited.contentEditable = 'true';
+    edited.focus();
+  },
   unmount() {
     root?.unmount();
     root = null;
