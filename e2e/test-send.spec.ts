@@ -1,3 +1,4 @@
+import { contract, expectData } from '@x/api-client';
 import { createStarterDocument, paragraphOf } from '@x/email-compiler';
 import { createTemplate, logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,6 +9,11 @@ test('a test email previews the merge tags of a template and fills them in for a
   system,
 }) => {
   const { client, projectId } = await signInToDemo(system.url);
+  const { id: audience_id } = await expectData(
+    client.call(contract.audiences.create, { body: { project_id: projectId, name: 'Autumn readers' } }),
+  );
+  const ana = { audience_id, email: 'ana@example.net', first_name: 'Ana' };
+  await expectData(client.call(contract.contacts.create, { body: ana }));
   let ids = 0;
   const starter = createStarterDocument({ newId: () => `b000000${String(ids++)}` });
   const rows = starter.rows.map((row) => (row.type === 'paragraph' ? { ...row, content: greeting } : row));
@@ -26,6 +32,7 @@ test('a test email previews the merge tags of a template and fills them in for a
   await expect(dialog.getByText('The test was sent to autumn-tester@example.net.')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Contact for merge tags No contact' }).click();
+  await page.getByLabel('Audience', { exact: true }).selectOption('Autumn readers');
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('ana');
   await page.getByRole('list', { name: 'Contacts' }).getByRole('button', { name: /^Ana/u }).click();
   await expect(dialog.getByText(/show the data of Ana/u)).toBeVisible();
