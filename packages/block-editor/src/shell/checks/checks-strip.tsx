@@ -62,11 +62,10 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
     >
       <div role="presentation" onKeyDown={onKeyDown}>
         {open && (
-          <ProblemList
-            id={listId}
-            {...{ problems, examples, accepted, unchecked, say }}
-            onGo={() => setOpen(false)}
-          />
+          // The button names this element, which exists before the list has loaded.
+          <div id={listId}>
+            <ProblemList {...{ problems, examples, accepted, unchecked, say }} onGo={() => setOpen(false)} />
+          </div>
         )}
         <div className="x:flex x:min-h-10 x:flex-wrap x:@4xl:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
           <Button

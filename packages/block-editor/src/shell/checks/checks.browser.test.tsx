@@ -14,6 +14,24 @@ const rank = (heading: string) =>
 const valid = () => Promise.resolve({ valid: true, errors: [] });
 
 describe('the checks', () => {
+  // First in this file, so that the list has not loaded yet.
+  test('are never announced as controlled by an element that does not exist', async () => {
+    const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
+    const opener = screen.getByRole('button', { name: /problems?$/ });
+    await expect.element(opener).toBeVisible();
+    const button = opener.element();
+    const controlled: (Element | null)[] = [];
+    const observer = new MutationObserver(() => {
+      const id = button.getAttribute('aria-controls');
+      if (id !== null) controlled.push(document.getElementById(id));
+    });
+    observer.observe(button, { attributeFilter: ['aria-controls'] });
+    await opener.click();
+    await expect.element(screen.getByRole('list', { name: 'Problems' })).toBeVisible();
+    observer.disconnect();
+    expect(controlled).toEqual([expect.any(Element)]);
+  });
+
   test('list problems and lead to their blocks', async () => {
     const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
     const checks = screen.getByRole('region', { name: 'Checks' });

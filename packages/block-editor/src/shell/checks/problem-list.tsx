@@ -8,7 +8,6 @@ import { ProblemItem } from './problem-item.tsx';
 import type { Problem } from './use-checks.ts';
 
 export interface ProblemListProps {
-  readonly id: string;
   readonly problems: readonly Problem[];
   /** Problems of blocks that still are as in a new message. */
   readonly examples: readonly Problem[];
@@ -21,13 +20,12 @@ export interface ProblemListProps {
 }
 
 /** Lists the problems by severity and rule. */
-export function ProblemList({ id, problems, examples, accepted, unchecked, say, onGo }: ProblemListProps) {
+export function ProblemList({ problems, examples, accepted, unchecked, say, onGo }: ProblemListProps) {
   const { t } = useLingui();
   const groups = useMemo(() => groupProblems(problems), [problems]);
   const titles = { error: t`Errors`, warning: t`Warnings`, info: t`Suggestions` };
   return (
     <ul
-      id={id}
       aria-label={t`Problems`}
       // Takes the focus when an accepted problem disappears with its button.
       tabIndex={-1}
