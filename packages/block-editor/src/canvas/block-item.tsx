@@ -56,6 +56,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const drawn = useDrawn(group, first || part !== undefined);
   const press = useBlockPress(block.id, selected, content);
 
+  const withTools = !readOnly && (selected || inside || hover !== null || isDragged);
   const toolsHover = hover ?? (inside ? 'inside' : null);
   const tools = { block, space, target: view.target, selected, title, nested, hover: toolsHover } as const;
 
@@ -63,6 +64,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
     <BlockFrame
       blockId={block.id}
       nested={nested}
+      withTools={withTools}
       beside={!readOnly && selected && nested !== null && <NestedTools {...tools} />}
     >
       {/* The element can be focused with the arrow keys, and it handles key presses and clicks. */}
@@ -120,7 +122,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           <div className="x:h-16" />
         )}
       </div>
-      {!readOnly && (selected || inside || hover !== null || isDragged) && <BlockTools {...tools} />}
+      {withTools && <BlockTools {...tools} />}
     </BlockFrame>
   );
 });
