@@ -11,6 +11,7 @@ import {
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../definition/define-block-editor.ts';
 import type { EditableText, TextSnapshot } from '../context/active-text.ts';
+import { caretInView } from './caret-in-view.ts';
 import { findBlankTag, formatOf, linkTextOf } from './commands.ts';
 import { richTextInputRules } from './input-rules.ts';
 import { richTextKeys, type KeyHandlers } from './keys.ts';
@@ -58,6 +59,7 @@ export class RichTextView implements EditableText {
       nodeViews: { merge_tag: (node) => ({ dom: mergeTagChip(node, options.mergeTagLabel) }) },
       transformPastedHTML: cleanPastedHtml,
       transformPasted: (slice) => acceptSlice(slice, options),
+      handleScrollToSelection: caretInView(),
       handlePaste: (view, event) => pasteLink(view, event, options),
       handleDOMEvents: {
         beforeinput: (_, event) => this.#onBeforeInput(event),

@@ -320,6 +320,33 @@ describe('the toolbar', () => {
     expect(caretLine?.top).toBeGreaterThanOrEqual(tools.getBoundingClientRect().bottom);
   });
 
+  test.each(['the canvas', 'the page of the host'])(
+    'keeps the line of the caret in view in %s',
+    async (where) => {
+      const { screen } = await mountEditor({ defaultDocument: { ...starter(), rows: [long] } });
+      const canvas = screen.getByRole('region', { name: 'Canvas' }).element();
+      const host = screen.container.firstElementChild;
+      if (where === 'the page of the host' && host instanceof HTMLElement) {
+        const editor = host.firstElementChild as HTMLElement;
+        Object.assign(editor.style, { height: '1200px' });
+        Object.assign(host.style, { height: '500px', overflow: 'auto' });
+      }
+      const edge = () =>
+        Math.min(canvas.getBoundingClientRect().bottom, host?.getBoundingClientRect().bottom ?? Infinity);
+      await screen.getByRole('group', { name: 'Paragraph block' }).click();
+      await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
+      const below = [...editedText().children].findIndex(
+        (line) => line.getBoundingClientRect().bottom > edge(),
+      );
+      const last = below - 2;
+      await userEvent.click(editedText().children[last] ?? editedText());
+      await userEvent.keyboard('{End}{Enter>8/}');
+      const line = editedText().children[last + 8];
+      expect(line?.textContent).toBe('');
+      expect(line?.getBoundingClientRect().bottom).toBeLessThanOrEqual(edge());
+    },
+  );
+
   test.each([
     { name: 'short', block: short, scroll: 0 },
     { name: 'long', block: long, scroll: 0 },
