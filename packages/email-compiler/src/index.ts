@@ -3,6 +3,7 @@ export type { CompileResult } from './compile/compile.ts';
 export { compileBlock, compileFrame } from './compile/compile-block.ts';
 export type {
   CompileBlockOptions,
+  AmpStyles,
   CompiledBlock,
   CompiledFrame,
   DarkFrame,

@@ -88,7 +88,11 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
       surface.current ??= new BlockSurface(host.current);
       surface.current.setFrame(editor.compiler.compileFrame(document, editor.canvasOptions), dark);
       surface.current.setDarkParts(compiled);
-      surface.current.setPhoneStyles(compiled.phoneStyles);
+      // Read only what the target needs, because the compiler writes each target when it is first read.
+      if (target === 'amp') {
+        const { everywhere, narrow } = compiled.ampStyles;
+        surface.current.setBlockStyles(everywhere, narrow);
+      } else surface.current.setBlockStyles('', compiled.phoneStyles);
       const input = {
         editor,
         block,

@@ -13,6 +13,32 @@ import { userEvent } from 'vitest/browser';
 import { hasFocus, mountEditor, starter, surfaceOf, editedText } from '../testing/mount.tsx';
 
 describe('the canvas', () => {
+  test.each(['AMP', 'Fallback'])('shows the padding for each width in %s', async (target) => {
+    const document = starter();
+    const rows = document.rows.map((block) =>
+      block.id === 'bwriting'
+        ? {
+            ...block,
+            config: {
+              ...block.config,
+              padding: { top: 31, right: 32, bottom: 33, left: 34 },
+              phone: { padding: { top: 4, left: 5 } },
+            },
+          }
+        : block,
+    );
+    const { screen } = await mountEditor({ defaultDocument: { ...document, rows } });
+    await screen.getByRole('radio', { name: target }).click();
+    const padding = () => {
+      const cell = surfaceOf('bwriting').querySelector('td');
+      return cell === null ? '' : getComputedStyle(cell).padding;
+    };
+    await screen.getByRole('radio', { name: 'Desktop' }).click();
+    await expect.poll(padding).toBe('31px 32px 33px 34px');
+    await screen.getByRole('radio', { name: 'Mobile' }).click();
+    await expect.poll(padding).toMatch(/^4px \d+px 33px 5px$/);
+  });
+
   test('shows every block as compiled', async () => {
     const { screen } = await mountEditor();
     await screen.getByRole('radio', { name: 'Fallback' }).click();

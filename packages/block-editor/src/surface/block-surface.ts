@@ -22,7 +22,7 @@ function sharedStylesheet(page: Document): CSSStyleSheet {
 export class BlockSurface {
   readonly root: ShadowRoot;
   readonly #style: HTMLStyleElement;
-  readonly #phoneStyle: HTMLStyleElement;
+  readonly #blockStyle: HTMLStyleElement;
   readonly #content: HTMLElement;
   #markup: string | null = null;
   #placeholder = '';
@@ -33,11 +33,11 @@ export class BlockSurface {
   constructor(host: HTMLElement) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     this.#style = document.createElement('style');
-    this.#phoneStyle = document.createElement('style');
+    this.#blockStyle = document.createElement('style');
     this.#content = document.createElement('div');
     this.root = root;
     root.adoptedStyleSheets = [sharedStylesheet(host.ownerDocument)];
-    root.replaceChildren(this.#style, this.#phoneStyle, this.#content);
+    root.replaceChildren(this.#style, this.#blockStyle, this.#content);
   }
 
   /** Sets the styles that the block inherits from the message, and the dark mode in which the block is shown, if any. */
@@ -64,10 +64,10 @@ export class BlockSurface {
     if (this.#style.textContent !== shown) this.#style.textContent = shown;
   }
 
-  /** Sets the rules of the block's phone settings, for when the canvas is narrow. */
-  setPhoneStyles(rules: string): void {
-    const css = narrowRules(rules);
-    if (this.#phoneStyle.textContent !== css) this.#phoneStyle.textContent = css;
+  /** Sets the block's own rules, and those for when the canvas is narrow. */
+  setBlockStyles(everywhere: string, narrow: string): void {
+    const css = everywhere + narrowRules(narrow);
+    if (this.#blockStyle.textContent !== css) this.#blockStyle.textContent = css;
   }
 
   /**

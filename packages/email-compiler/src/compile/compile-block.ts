@@ -24,10 +24,19 @@ export interface CompiledBlock {
    * of the list. Empty unless the option `slots` is true.
    */
   readonly lists: readonly Space[];
-  /** CSS rules of the block's phone settings, for screens up to `stackingBreakpoint` px wide. Often empty. */
+  /** CSS rules of the block's phone settings in `html`, for screens up to `stackingBreakpoint` px wide. Often empty. */
   readonly phoneStyles: string;
+  /** CSS rules that `amp` needs in addition to those of every message. */
+  readonly ampStyles: AmpStyles;
   /** CSS declarations of dark mode, separated by semicolons, by the class in the HTML that they apply to. */
   readonly darkClasses: ReadonlyMap<string, string>;
+}
+
+export interface AmpStyles {
+  /** Rules of the block itself, and of what its phone settings change. Often empty. */
+  readonly everywhere: string;
+  /** Rules of the phone settings, for screens up to `stackingBreakpoint` px wide. They follow the other rules. */
+  readonly narrow: string;
 }
 
 export interface CompileBlockOptions extends CompileOptions {
@@ -98,6 +107,10 @@ export function compileBlockIn(
     },
     get phoneStyles() {
       return phoneRules(html().phone, 'html');
+    },
+    get ampStyles() {
+      const { css, phone } = amp();
+      return { everywhere: [...new Set(css)].join(''), narrow: phoneRules(phone, 'amp') };
     },
     get darkClasses() {
       return html().dark;
