@@ -121,6 +121,13 @@ const ToolsBesideRow = memo(function ToolsBesideRow(props: BlockToolsProps) {
   );
 });
 
-function SelectedToolbar({ block, space, target, title, nested }: BlockToolsProps) {
+/** Does not render again when a drag hides it, because that would delay the first frame of the drag. */
+const SelectedToolbar = memo(function SelectedToolbar({
+  block,
+  space,
+  target,
+  title,
+  nested,
+}: BlockToolsProps) {
   return <BlockToolbar block={block} space={space} target={target} title={title} nested={nested !== null} />;
-}
+});

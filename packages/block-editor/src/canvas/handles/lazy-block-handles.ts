@@ -1,8 +1,10 @@
 'use client';
+import { memo } from 'react';
 import { lazyPart } from '../../context/lazy-part.tsx';
 
 export function loadBlockHandles() {
   return import('./block-handles.tsx').then((module) => module.BlockHandles);
 }
 
-export const BlockHandles = lazyPart(loadBlockHandles, true);
+/** Does not render again when a drag hides it, because that would delay the first frame of the drag. */
+export const BlockHandles = memo(lazyPart(loadBlockHandles, true));
