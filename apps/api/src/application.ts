@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { auditFile, type Authorize, createApi } from './identity/index.ts';
 import { audienceDownloads } from './audience/index.ts';
+import { segmentDownloads } from './segments/index.ts';
 import { createStripeWebhook } from './tenancy/index.ts';
 import { createConnectors } from './shops/index.ts';
 import { implementations } from './domains.ts';
@@ -40,7 +41,10 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.use(securityHeaders);
   application.use('/api/*', compress());
   application.route('/api', createReference());
-  application.route('/api', createDownloads(services, { ...audienceDownloads, audit: auditFile }));
+  application.route(
+    '/api',
+    createDownloads(services, { ...audienceDownloads, ...segmentDownloads, audit: auditFile }),
+  );
   application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations }));
   application.route('/', createHealth(services));

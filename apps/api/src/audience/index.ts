@@ -1,6 +1,7 @@
 /* Other areas may import only this module of the area. */
 
 export { audienceImplementations } from './audiences/endpoints.ts';
+export { csvHeader, csvRow } from './contacts/contact-csv.ts';
 export { readContacts } from './contacts/contact-page.ts';
 export { segmentPatience } from './contacts/contacts-in-segment.ts';
 export { contactImplementations } from './contacts/endpoints.ts';

@@ -98,6 +98,40 @@ describe('lists of the contacts of an audience', () => {
   });
 });
 
+test('the contacts in a segment are exported from all audiences of the project', async () => {
+  await addContact('ada@example.com', { first_name: 'Ada', surname: 'Zorn' });
+  await addContact('bob@example.com', { first_name: 'Bob' });
+  const second = await owner.createAudience();
+  const body = { audience_id: second, email: 'ada@two.example', first_name: 'Ada', surname: '=1+1' };
+  await expectData(user.call(contract.contacts.create, { body }));
+  const id = await created(named('Ada'));
+  const stranger = await ImportingUser.signUp(application);
+  const foreign = {
+    audience_id: await stranger.createAudience(),
+    email: 'ada@foreign.example',
+    first_name: 'Ada',
+  };
+  await expectData(stranger.user.call(contract.contacts.create, { body: foreign }));
+  const { url } = await expectData(user.call(contract.segments.exportContacts, { params: { id } }));
+  const file = await (await application.fetch(url)).text();
+  const [header = [], ...rows] = file
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const name = (await expectData(user.call(contract.audiences.get, { params: { id: second } }))).name;
+  expect(header.slice(0, 3)).toEqual(['email', 'first_name', 'surname']);
+  expect(header.at(-1)).toBe('audience_name');
+  expect(rows.map((row) => [row[0], row[2]])).toEqual([
+    ['ada@two.example', "'=1+1"],
+    ['ada@example.com', 'Zorn'],
+  ]);
+  expect(rows[0]?.at(-1)).toBe(name);
+  expect(await stranger.user.call(contract.segments.exportContacts, { params: { id } })).toMatchObject({
+    status: 404,
+  });
+});
+
 test('row-level security hides foreign contacts even from a query without a condition on the project', async () => {
   await addContact('own@example.com');
   const stranger = await ImportingUser.signUp(application);

@@ -11,6 +11,7 @@ import { readContacts } from '../audience/index.ts';
 import { implement, type Implementation } from '../identity/index.ts';
 import {
   audiences,
+  downloadMilliseconds,
   holdsText,
   moveToTrash,
   newId,
@@ -20,6 +21,7 @@ import {
   refuse,
   segments,
   type Transaction,
+  writeDownloadUrl,
 } from '../platform/index.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
 import { compileSegment } from './compile.ts';
@@ -194,6 +196,16 @@ const listContacts = implement(
   },
 );
 
+const exportContacts = implement(contract.segments.exportContacts, ({ params }, { services, subject }) => {
+  const expires = services.now().getTime() + downloadMilliseconds;
+  const { organizationId } = subject;
+  const url = writeDownloadUrl(
+    { kind: 'segment-contacts', organizationId, segmentId: params.id, expires },
+    services.keys.downloads,
+  );
+  return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+});
+
 function toTrace({ path, matches, value, lastAt, problem }: Trace): SegmentTrace {
   return {
     path,
@@ -221,5 +233,6 @@ export const segmentImplementations: readonly Implementation[] = [
   removeSegment,
   previewSegment,
   listContacts,
+  exportContacts,
   explainContact,
 ];

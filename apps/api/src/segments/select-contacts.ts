@@ -1,7 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { segmentPatience } from '../audience/index.ts';
-import { queryRow, type SegmentCondition, type Transaction, withinSeconds } from '../platform/index.ts';
+import {
+  queryRow,
+  queryRows,
+  type SegmentCondition,
+  type Transaction,
+  withinSeconds,
+} from '../platform/index.ts';
 import type { ProjectPlace } from './known-project.ts';
 
 const foundRow = v.object({ contacts: v.number(), ids: v.array(v.string()) });
@@ -36,4 +42,30 @@ export function selectContacts(
         coalesce((select jsonb_agg(id order by id desc) from page), '[]') as ids`,
     ),
   );
+}
+
+const idRow = v.object({ id: v.string() });
+
+/**
+ * Returns the ids of contacts of a project that meet a condition, newest first. If `before` is given, returns only smaller
+ * ids. Throws a `WorkTimeoutError` if it takes too long.
+ */
+export function selectContactsBefore(
+  tx: Transaction,
+  place: ProjectPlace,
+  { joins, condition }: SegmentCondition,
+  before: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  return withinSeconds(tx, segmentPatience, async () => {
+    const rows = await queryRows(
+      tx,
+      idRow,
+      sql`
+      select contacts.id from contacts ${joins}
+      where ${ofProject(place)} and ${condition} and (${before}::uuid is null or contacts.id < ${before}::uuid)
+      order by contacts.id desc limit ${limit}::bigint`,
+    );
+    return rows.map(({ id }) => id);
+  });
 }

@@ -19,6 +19,7 @@ export const reservedFieldKeys: readonly string[] = [
   'suppressed',
   'created_at',
   'updated_at',
+  'audience_name',
   'audience_id',
   'import_line',
   'import_problem',

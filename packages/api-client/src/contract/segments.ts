@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contactSchema, fieldValueSchema } from './contacts.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
+import { downloadSchema } from './imports.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { segmentConditionSchema, segmentTreeSchema } from './segment-tree.ts';
@@ -182,10 +183,19 @@ export const segments = {
     method: 'GET',
     path: '/segments/{id}/contacts',
     summary:
-      'Lists the contacts in a segment, from all audiences of the project, newest first. Fails if finding them takes longer than 10 seconds. To search, sort or export the contacts of one audience, use the parameter `segment` of the calls of audiences.',
+      'Lists the contacts in a segment, from all audiences of the project, newest first. Fails if finding them takes longer than 10 seconds. To search or sort the contacts of one audience, use the parameter `segment` of the calls of audiences.',
     params: segmentParams,
     query: v.object(pageQuery(20)),
     answer: v.object({ ...paged(contactSchema).entries, problems: v.array(segmentProblemSchema) }),
+    permission: mayRead('audiences', 'id'),
+  }),
+  exportContacts: defineEndpoint({
+    method: 'POST',
+    path: '/segments/{id}/contacts/export',
+    summary:
+      'Creates a link to a CSV file of the contacts in a segment, from all audiences of the project. The link works for ten minutes without signing in.',
+    params: segmentParams,
+    answer: downloadSchema,
     permission: mayRead('audiences', 'id'),
   }),
   explain: defineEndpoint({

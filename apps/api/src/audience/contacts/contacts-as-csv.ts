@@ -1,4 +1,3 @@
-import { plainFieldValue, type Contact } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   asTenant,
@@ -9,6 +8,7 @@ import {
   type Services,
 } from '../../platform/index.ts';
 import { readFields } from '../fields/field.ts';
+import { csvHeader, csvRow } from './contact-csv.ts';
 import { readSelection, type ContactFilter } from './contact-filter.ts';
 import { readContacts, readIdsBefore } from './contact-page.ts';
 
@@ -21,24 +21,6 @@ export interface ContactsToWrite {
   readonly filter: ContactFilter;
   /** Time in milliseconds at which the link to the file expires. */
   readonly expires: number;
-}
-
-const fixedColumns = ['email', 'first_name', 'surname', 'phone', 'birthdate'];
-const lastColumns = ['tags', 'suppressed', 'created_at', 'updated_at'];
-
-function lineOf(contact: Contact, keys: readonly string[]): readonly string[] {
-  return [
-    contact.email,
-    contact.first_name,
-    contact.surname,
-    contact.phone,
-    contact.birthdate ?? '',
-    ...keys.map((key) => plainFieldValue(contact.fields[key] ?? '')),
-    contact.tags.map(({ name }) => name).join(', '),
-    contact.suppressed ? 'yes' : 'no',
-    contact.created_at,
-    contact.updated_at,
-  ];
 }
 
 async function readKeys(database: Database, organizationId: string, audienceId: string) {
@@ -64,7 +46,7 @@ export async function* contactsAsCsv(
   const keys = await readKeys(database, organizationId, audienceId);
   // The time at which the link was created, so that all pieces of the file have the same segment.
   const now = new Date(expires - downloadMilliseconds);
-  yield* csvInPieces<string>([...fixedColumns, ...keys, ...lastColumns], (before) =>
+  yield* csvInPieces<string>(csvHeader(keys), (before) =>
     asTenant(database, [organizationId], async (tx) => {
       const selection = await readSelection(tx, filter, services, now);
       if (selection === undefined) return undefined;
@@ -72,7 +54,7 @@ export async function* contactsAsCsv(
       const last = ids.at(-1);
       if (last === undefined) return undefined;
       const found = await readContacts(tx, ids);
-      return { lines: found.map((contact) => lineOf(contact, keys)), last };
+      return { lines: found.map((contact) => csvRow(contact, keys)), last };
     }),
   );
 }

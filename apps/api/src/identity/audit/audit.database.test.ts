@@ -382,6 +382,7 @@ test('only these actions record no values', () => {
       "projects.remove",
       "projects.unassignTeam",
       "segments.create",
+      "segments.exportContacts",
       "segments.remove",
       "singleSignOn.remove",
       "suppressions.add",

@@ -25,6 +25,8 @@ function linesOf(
       return sources.contacts(database, download, services);
     case 'refusals':
       return sources.refusals(database, download, services);
+    case 'segment-contacts':
+      return sources['segment-contacts'](database, download, services);
     case 'suppressions':
       return sources.suppressions(database, download, services);
   }

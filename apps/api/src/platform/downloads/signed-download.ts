@@ -30,6 +30,12 @@ const downloadSchema = v.variant('kind', [
     expires: v.number(),
   }),
   v.object({
+    kind: v.literal('segment-contacts'),
+    organizationId: v.string(),
+    segmentId: v.string(),
+    expires: v.number(),
+  }),
+  v.object({
     kind: v.literal('suppressions'),
     organizationId: v.string(),
     projectId: v.string(),

@@ -3,6 +3,7 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract, type Segment } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card } from '@x/ui';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { SegmentContacts } from '#/audience/segments/contacts/segment-contacts.tsx';
@@ -12,6 +13,7 @@ import { Outline } from '#/audience/segments/explain/outline.tsx';
 import { SegmentForm } from '#/audience/segments/form/segment-form.tsx';
 import { DeleteSegment } from '#/audience/segments/list/delete-segment.tsx';
 import { useWording } from '#/audience/segments/words/use-wording.ts';
+import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { useFresh } from '#/lists/use-fresh.ts';
@@ -104,6 +106,7 @@ function ShownSegment({ segment }: { readonly segment: Segment }) {
 }
 
 function ContactsSection({ id }: { readonly id: string }) {
+  const { client } = useApp();
   const navigate = useNavigate();
   const { page = 1 } = Route.useSearch();
   return (
@@ -115,6 +118,14 @@ function ContactsSection({ id }: { readonly id: string }) {
         <p className="x:text-13 x:text-muted">
           <Trans>With the conditions as saved</Trans>
         </p>
+        <span className="x:flex-1" />
+        <DownloadButton
+          size="small"
+          icon={<Download aria-hidden />}
+          link={() => client.call(contract.segments.exportContacts, { params: { id } })}
+        >
+          <Trans>Export as CSV</Trans>
+        </DownloadButton>
       </header>
       <SegmentContacts
         segmentId={id}
