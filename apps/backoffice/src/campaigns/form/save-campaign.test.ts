@@ -33,6 +33,8 @@ const values: CampaignValues = {
   sender: emailSender.id,
   subject: 'Hello',
   audience: audience.id,
+  include: '',
+  exclude: [],
   template: template.id,
 };
 const context = { projectId: draft.project_id, senders: [emailSender] };
