@@ -7,7 +7,7 @@ import type { ProjectPlace } from './known-project.ts';
 const foundRow = v.object({ contacts: v.number(), ids: v.array(v.string()) });
 export type FoundContacts = v.InferOutput<typeof foundRow>;
 
-export function ofProject({ organizationId, projectId }: ProjectPlace): SQL {
+function ofProject({ organizationId, projectId }: ProjectPlace): SQL {
   return sql`contacts.organization_id = ${organizationId}::uuid
     and contacts.audience_id in (select id from audiences where project_id = ${projectId}::uuid)`;
 }

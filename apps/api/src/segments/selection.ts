@@ -1,8 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { FlawedSegment, SegmentActions } from '../platform/index.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import {
+  audiences,
+  type FlawedSegment,
+  type SegmentActions,
+  textArray,
+  type Transaction,
+} from '../platform/index.ts';
 import { compileSegment } from './compile.ts';
 import { type ProjectPlace, readKnownProject } from './known-project.ts';
-import { ofProject } from './select-contacts.ts';
 import type { KnownProject } from './tree/known.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
@@ -23,13 +28,24 @@ function resolveSound(id: string, known: KnownProject): Sound | FlawedSegment {
 }
 
 /** Selects the addresses of contacts of the project that are in at least one of the segments. */
-function addressesIn(trees: readonly ResolvedTree[], place: ProjectPlace): SQL | undefined {
+async function addressesIn(
+  tx: Transaction,
+  trees: readonly ResolvedTree[],
+  place: ProjectPlace,
+): Promise<SQL | undefined> {
   const [first] = trees;
   if (first === undefined) return undefined;
+  const ofProject = await tx
+    .select({ id: audiences.id })
+    .from(audiences)
+    .where(eq(audiences.projectId, place.projectId));
+  const ids = textArray(ofProject.map(({ id }) => id));
   // A single segment is not a group, so that its sets can become joins.
   const tree = trees.length === 1 ? first : { kind: 'any' as const, path: '', conditions: trees };
   const { joins, condition } = compileSegment(tree, place);
-  return sql`select contacts.email_lower from contacts ${joins} where ${ofProject(place)} and ${condition}`;
+  return sql`
+    select contacts.email_lower from contacts ${joins}
+    where contacts.audience_id = any (${ids}::uuid[]) and ${condition}`;
 }
 
 export const selectionOf: SegmentActions['selectionOf'] = async (tx, place, { include, exclude }, now) => {
@@ -41,7 +57,7 @@ export const selectionOf: SegmentActions['selectionOf'] = async (tx, place, { in
   const leftOut = excluded.flatMap((found) => ('tree' in found ? [found.tree] : []));
   return {
     include: narrowing === undefined ? undefined : compileSegment(narrowing, place),
-    excluded: addressesIn(leftOut, place),
+    excluded: await addressesIn(tx, leftOut, place),
     flawed,
   };
 };

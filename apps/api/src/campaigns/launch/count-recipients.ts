@@ -1,14 +1,13 @@
 import type { PreflightRecipients } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type mergeFields, type RecipientSelection, selectRecipients } from '../../delivery/index.ts';
 import {
-  type FlawedSegment,
-  queryRow,
-  textArray,
-  type Transaction,
-  withinSeconds,
-} from '../../platform/index.ts';
+  evaluateSegments,
+  type mergeFields,
+  type RecipientSelection,
+  selectRecipients,
+} from '../../delivery/index.ts';
+import { type FlawedSegment, queryRow, textArray, type Transaction } from '../../platform/index.ts';
 
 export type MergeField = (typeof mergeFields)[number];
 
@@ -73,7 +72,7 @@ export function inTime<Result>(
   { segments }: RecipientSelection,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  return segments === undefined ? run() : withinSeconds(tx, patience, run);
+  return evaluateSegments(tx, segments, patience, run);
 }
 
 function countContacts(tx: Transaction, { audiences }: RecipientSelection) {

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
-import { type Transaction, queryRows, type SegmentSelection, withinSeconds } from '../../platform/index.ts';
-import { selectRecipients } from './recipients.ts';
+import { type Transaction, queryRows, type SegmentSelection } from '../../platform/index.ts';
+import { evaluateSegments, selectRecipients } from './recipients.ts';
 
 const countRow = v.object({ total: v.number(), planned: v.number() });
 
@@ -46,8 +46,7 @@ export async function freezeRecipients(
 ): Promise<FrozenCounts> {
   const { id, segments } = campaign;
   const recipients = await selectRecipients(tx, { audiences: { ofCampaign: id }, segments });
-  const write = () => writeRecipients(tx, id, recipients, plan);
-  return segments === undefined ? write() : withinSeconds(tx, patience, write);
+  return evaluateSegments(tx, segments, patience, () => writeRecipients(tx, id, recipients, plan));
 }
 
 async function writeRecipients(
