@@ -36,7 +36,7 @@ async function prepare(client: Client, project_id: string, language: string): Pr
 
 async function createSegment(page: Page, say: Say, name: string, part: string): Promise<void> {
   await page.getByRole('textbox', { name: say('Name') }).fill(name);
-  await page.locator('[data-part=subject]').selectOption('field:first_name');
+  await page.locator('select[data-part=subject]').last().selectOption('field:first_name');
   await page.getByRole('textbox', { name: say('Value') }).fill(part);
   await page.getByRole('button', { name: say('Create segment') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -129,7 +129,7 @@ for (const { id: language, say } of languages) {
       await dialog.getByRole('button', { name: say('Delete'), exact: true }).click();
       await expect(page).toHaveURL(/\/audiences\/segments$/u);
       await page.goto(campaignUrl);
-      await expect(page.getByText(say('Deleted segment'))).toBeVisible();
+      await expect(page.getByText(say('Deleted segment'), { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: say('Send now') })).toBeDisabled();
       const { items } = await expectData(client.call(contract.trash.list, { params: { id: projectId } }));
       const id = items.find(({ name }) => name === left)?.id ?? '';

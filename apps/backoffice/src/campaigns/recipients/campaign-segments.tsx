@@ -34,7 +34,7 @@ export function useSegmentDescriptions(campaign: Campaign): readonly Description
             id: 'exclude',
             term: t`Except people in segments`,
             description: (
-              <ul>
+              <ul className="x:flex x:list-none x:flex-col x:gap-1">
                 {exclude.map((segment) => (
                   <li key={segment.id}>
                     <SegmentLink segment={segment} />
