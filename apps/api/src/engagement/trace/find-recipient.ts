@@ -15,7 +15,7 @@ import {
 export type Campaign = typeof campaigns.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;
 
-export interface ContactEntry {
+interface ContactEntry {
   readonly id: string;
   readonly audienceId: string;
   readonly audience: string;
