@@ -85,6 +85,14 @@ describe('recipients are fixed when the campaign starts', () => {
     expect(await world.get(other)).toMatchObject({ status: 'completed', stats: { total: { processed: 2 } } });
   });
 
+  test('and the trace says that segments left a contact out', async () => {
+    const id = await world.createDraft({ include: await world.addSegment(named('ana')) });
+    await expectData(world.send(id));
+    const input = { params: { id }, query: { recipient: world.address('bo') } };
+    const { outcome, steps } = await expectData(world.user.call(contract.deliveries.trace, input));
+    expect([outcome, steps[0]?.code]).toEqual(['not_a_recipient', 'outside_segments']);
+  });
+
   test('and cannot be changed afterwards', async () => {
     const include = await world.addSegment(named('ana'));
     const id = await world.createDraft({ include });
