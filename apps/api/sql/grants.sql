@@ -11,7 +11,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   templates, images,
   integrations, connector_attempts,
   email_providers, email_senders,
-  campaigns, campaign_audiences, campaign_contents,
+  campaigns, campaign_audiences, campaign_segments, campaign_contents,
   campaign_messages, campaign_links, deliveries, suppressions, trash
 TO x_tenant;
 GRANT SELECT, INSERT, UPDATE ON revisions, email_provider_states, email_provider_hours TO x_tenant;

@@ -131,7 +131,9 @@ async function addKey(database: Database): Promise<void> {
 /** Freezes the recipients with row-level security, like the product. */
 export function freeze(database: Database, { organizationId }: Place, campaignId: string): Promise<unknown> {
   const plan = { startAt: new Date(), intervalMinutes: 1, batchItems: 10_000_000, batches: 1 };
-  return asTenant(database, [organizationId], (tx) => freezeRecipients(tx, campaignId, plan));
+  return asTenant(database, [organizationId], (tx) =>
+    freezeRecipients(tx, { id: campaignId, segments: undefined }, plan),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ export { deliveryImplementations } from './endpoints.ts';
 export { contactMergeValues } from './ledger/claim.ts';
 export { freezeRecipients } from './ledger/freeze-recipients.ts';
 export { closeCanceled, reopenCompleted } from './ledger/reconcile-campaigns.ts';
-export { selectRecipients } from './ledger/recipients.ts';
+export { evaluateSegments, type RecipientSelection, selectRecipients } from './ledger/recipients.ts';
 export type { FrozenMessage } from './message/compose.ts';
 export {
   type ContentType,

@@ -2,9 +2,12 @@
 
 export type {
   CampaignActions,
+  FlawedSegment,
   ReleaseOptions,
   SegmentActions,
+  SegmentChoice,
   SegmentCondition,
+  SegmentSelection,
   Services,
   UsedThing,
 } from './services.ts';
@@ -35,6 +38,7 @@ export {
   campaignLinks,
   campaignMessages,
   campaigns,
+  campaignSegments,
   connectorAttempts,
   contactChanges,
   contactFields,

@@ -39,6 +39,11 @@ type ReleaseCampaigns = (
 /** Functions of the campaigns area for areas that must not import it. */
 export interface CampaignActions {
   readonly release: ReleaseCampaigns;
+  /**
+   * Like `release`, for a segment. Locks the scheduled campaigns that use it, and returns the function to call after the
+   * deletion. Campaigns that have started no longer depend on their segments.
+   */
+  readonly releaseSegment: (tx: Transaction, segmentId: string) => Promise<() => Promise<void>>;
   /** Turns scheduled campaigns back into drafts, so that they do not start by themselves. */
   readonly unschedule: (tx: Transaction, campaignIds: readonly string[]) => Promise<void>;
   readonly startScheduled: (
@@ -55,6 +60,30 @@ export interface CampaignActions {
 export interface SegmentCondition {
   readonly joins: SQL;
   readonly condition: SQL;
+}
+
+/** Ids of the segments of a campaign. */
+export interface SegmentChoice {
+  /** Null if the campaign goes to everyone in its audiences. */
+  readonly include: string | null;
+  readonly exclude: readonly string[];
+}
+
+/** Segment that cannot select contacts as its author meant. */
+export interface FlawedSegment {
+  readonly id: string;
+  /** Null for a deleted segment. Otherwise a condition of the segment names something that was deleted or changed. */
+  readonly name: string | null;
+}
+
+/** Segments of a campaign, ready for a query for recipients. */
+export interface SegmentSelection {
+  /** Undefined if the campaign goes to everyone in its audiences. */
+  readonly include: SegmentCondition | undefined;
+  /** Query with the column `email_lower`: the addresses of contacts in excluded segments. Undefined if there are none. */
+  readonly excluded: SQL | undefined;
+  /** If there are any, nobody must be selected. */
+  readonly flawed: readonly FlawedSegment[];
 }
 
 interface FieldDefinition {
@@ -77,6 +106,13 @@ export interface SegmentActions {
     segmentId: string,
     now: Date,
   ) => Promise<SegmentCondition | undefined>;
+  /** Prepares the segments of a campaign of a project for the choice of its recipients at a time. */
+  readonly selectionOf: (
+    tx: Transaction,
+    place: { readonly organizationId: string; readonly projectId: string },
+    choice: SegmentChoice,
+    now: Date,
+  ) => Promise<SegmentSelection>;
   /** Returns the segments of a project with a condition on a custom field, by name. */
   readonly findByField: (tx: Transaction, projectId: string, key: string) => Promise<readonly NamedEntity[]>;
   /** Returns why a definition does not fit a condition on the field, and the segment. Undefined if it fits all. */

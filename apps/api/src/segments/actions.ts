@@ -2,6 +2,7 @@ import type { SegmentActions } from '../platform/index.ts';
 import { compileSegment } from './compile.ts';
 import { readKnownProject, readSegments, readTimezone } from './known-project.ts';
 import { findSegment } from './segment.ts';
+import { selectionOf } from './selection.ts';
 import { leavesOf } from './tree/leaves.ts';
 import { resolveSegment } from './tree/resolve.ts';
 import { readValueTest } from './tree/value-test.ts';
@@ -36,4 +37,4 @@ const findMisfit: SegmentActions['findMisfit'] = async (tx, projectId, definitio
   return undefined;
 };
 
-export const segmentActions: SegmentActions = { conditionOf, findByField, findMisfit };
+export const segmentActions: SegmentActions = { conditionOf, selectionOf, findByField, findMisfit };

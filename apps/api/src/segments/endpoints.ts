@@ -139,7 +139,9 @@ const removeSegment = implement(
     const [first] = await readUsers(tx, segment);
     if (first !== undefined) return inUse(first.name);
     const entry = { id: params.id, kind: 'segment' as const, name: segment.name, ...subject };
+    const released = await services.campaigns.releaseSegment(tx, params.id);
     await moveToTrash(tx, entry, { by: user, now: services.now() });
+    await released();
     return {};
   },
 );

@@ -7,6 +7,7 @@ import {
   campaignAudiences,
   campaignContents,
   campaigns,
+  campaignSegments,
   contactFields,
   contacts,
   emailProviders,
@@ -128,7 +129,12 @@ async function insertContent(tx: Transaction, place: Place, marker: string) {
   return { template, image };
 }
 
-async function insertCampaign(tx: Transaction, place: Place, marker: string, audienceId: string) {
+async function insertCampaign(
+  tx: Transaction,
+  place: Place,
+  marker: string,
+  { audience, segment }: { readonly audience: string; readonly segment: string },
+) {
   const campaign = newId();
   const content = newId();
   await tx.insert(campaigns).values({
@@ -147,7 +153,10 @@ async function insertCampaign(tx: Transaction, place: Place, marker: string, aud
     contentHtml: marker,
     contentAmp: '',
   });
-  await tx.insert(campaignAudiences).values({ ...place, campaignId: campaign, audienceId });
+  await tx.insert(campaignAudiences).values({ ...place, campaignId: campaign, audienceId: audience });
+  await tx
+    .insert(campaignSegments)
+    .values({ ...place, campaignId: campaign, segmentId: segment, role: 'include' });
   return { campaign, campaign_content: content };
 }
 
@@ -252,16 +261,17 @@ export function createWorld(database: Database, options: WorldOptions): Promise<
       .insert(projects)
       .values({ id: projectId, organizationId, name: marker, timezoneId: 'UTC', weekStart: 1 });
     const audience = await insertAudience(tx, place, marker);
+    const fields = await insertFields(tx, place, marker);
     return {
       user: userId,
       organization: organizationId,
       project: projectId,
       ...audience,
-      ...(await insertFields(tx, place, marker)),
+      ...fields,
       ...(await insertSender(tx, place, marker)),
       ...(await insertIntegration(tx, place, marker)),
       ...(await insertContent(tx, place, marker)),
-      ...(await insertCampaign(tx, place, marker, audience.audience)),
+      ...(await insertCampaign(tx, place, marker, { ...audience, ...fields })),
       ...(await insertSubscription(tx, organizationId)),
       ...(await insertPeople(tx, organizationId, marker)),
       ...(await insertAccessKey(tx, place, marker)),

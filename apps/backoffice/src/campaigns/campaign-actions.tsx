@@ -28,6 +28,7 @@ import { useDuplicate } from './use-duplicate.ts';
 import { ScheduleDialog } from './launch/schedule-dialog.tsx';
 import { maySendNow } from './launch/schedule-rules.ts';
 import { SendNow } from './launch/send-now.tsx';
+import { useSelectedContacts } from './recipients/use-selected-contacts.ts';
 
 export interface CampaignActionsProps {
   readonly campaign: Campaign;
@@ -70,9 +71,9 @@ export function CampaignActions({ campaign, ready, onScheduledOrSent }: Campaign
 
 function SendingActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const [scheduling, setScheduling] = useState(false);
-  const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
-  // True if the campaign is too large to send at once. "Send now" is then hidden.
-  const tooMany = contacts > 0 && !maySendNow(contacts);
+  const contacts = useSelectedContacts(campaign);
+  // True if the campaign is too large to send at once. "Send now" is then hidden, and also until that is known.
+  const tooMany = contacts !== undefined && contacts > 0 && !maySendNow(contacts);
   return (
     <>
       <Button
@@ -83,7 +84,9 @@ function SendingActions({ campaign, ready, onScheduledOrSent }: CampaignActionsP
       >
         {isAllowed(campaign.status, 'reschedule') ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
       </Button>
-      {!tooMany && <SendNow campaign={campaign} disabled={!ready} onSent={onScheduledOrSent} />}
+      {contacts !== undefined && !tooMany && (
+        <SendNow campaign={campaign} disabled={!ready} onSent={onScheduledOrSent} />
+      )}
       <ScheduleDialog
         campaign={campaign}
         open={scheduling}

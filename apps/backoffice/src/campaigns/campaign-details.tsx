@@ -4,11 +4,15 @@ import { DescriptionList, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { isEditable } from './campaign-rules.ts';
 import { contactsPerBatch } from './launch/schedule-rules.ts';
+import { useSegmentDescriptions } from './recipients/campaign-segments.tsx';
+import { useSelectedContacts } from './recipients/use-selected-contacts.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const formats = useFormats();
+  const segmentItems = useSegmentDescriptions(campaign);
+  const selected = useSelectedContacts(campaign, isEditable(campaign.status));
   const items: readonly DescriptionListItem[] = [
     { id: 'subject', term: t`Subject`, description: campaign.subject },
     { id: 'sender', term: t`Sender`, description: `${campaign.from_name} <${campaign.from}>` },
@@ -17,6 +21,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
       term: t`Audience`,
       description: <CampaignAudience campaign={campaign} />,
     },
+    ...segmentItems,
     {
       id: 'description',
       term: t`Description`,
@@ -40,7 +45,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   ];
 
   /**
-   * Returns the number of batches and their size. Until the campaign starts, the size is estimated from the audience.
+   * Returns the number of batches and their size. Until the campaign starts, the size is estimated from the contacts that it selects.
    */
   function describeBatches({ batches, batch_items }: NonNullable<Campaign['job']>): string {
     const count = formats.number(batches);
@@ -48,8 +53,8 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
       const most = formats.number(batch_items);
       return t`${count} (contacts per batch: up to ${most})`;
     }
-    const total = campaign.audiences.reduce((sum, { contacts }) => sum + contacts, 0);
-    const contacts = formats.number(contactsPerBatch(total, batches));
+    if (selected === undefined) return count;
+    const contacts = formats.number(contactsPerBatch(selected, batches));
     return t`${count} (contacts per batch: about ${contacts})`;
   }
 

@@ -25,6 +25,7 @@ const content = {
 const full = {
   from: 'a@b.example',
   audiences: [{ id: 'a1', name: 'A', contacts: 3 }],
+  segments: { include: null, exclude: [] },
   campaign_content: content,
 };
 

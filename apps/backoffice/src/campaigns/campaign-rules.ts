@@ -1,13 +1,14 @@
 import { isAllowed, type Campaign, type CampaignReport, type CampaignStatus } from '@x/api-client';
+import { usesDeletedSegment } from './recipients/segment-choice.ts';
 
 export function isEditable(status: CampaignStatus): boolean {
   return isAllowed(status, 'edit');
 }
 
-export type Missing = 'sender' | 'audience' | 'contacts' | 'content';
+export type Missing = 'sender' | 'audience' | 'contacts' | 'segments' | 'content';
 
 export function findMissing(
-  campaign: Pick<Campaign, 'from' | 'audiences' | 'campaign_content'>,
+  campaign: Pick<Campaign, 'from' | 'audiences' | 'segments' | 'campaign_content'>,
   senderExists: boolean,
 ): readonly Missing[] {
   const [audience] = campaign.audiences;
@@ -15,6 +16,7 @@ export function findMissing(
   if (!senderExists) missing.push('sender');
   if (audience === undefined) missing.push('audience');
   else if (audience.contacts === 0) missing.push('contacts');
+  if (usesDeletedSegment(campaign)) missing.push('segments');
   if (campaign.campaign_content === null) missing.push('content');
   return missing;
 }

@@ -14,6 +14,7 @@ import {
 import { contactPreview, lastBlockId, template, templates } from '#/testing/sample/messages.ts';
 import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import { idoolUser } from '#/testing/sample/people.ts';
+import { recipientCount } from '#/testing/sample/preflight.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
@@ -31,6 +32,7 @@ const choices = [
       : refuses(contract.audiences.list, 'invalid_request'),
   ),
   answers(contract.templates.list, pageOf(templates)),
+  answers(contract.campaigns.countRecipients, recipientCount),
 ];
 
 const heldUp: Campaign = {

@@ -53,6 +53,9 @@ export function Readiness({ campaign, missing }: ReadinessProps) {
             )}
           </Step>
         )}
+        {missing.includes('segments') && (
+          <Step done={false}>{manage(<Trans>Replace the deleted segment, or restore it</Trans>)}</Step>
+        )}
         <Step done={!missing.includes('content')}>
           {missing.includes('content') ? manage(<Trans>Choose a template</Trans>) : <Trans>Content</Trans>}
         </Step>

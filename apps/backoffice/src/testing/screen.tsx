@@ -89,6 +89,7 @@ const defaultAnswers = [
     contract.emailSenders,
     contract.emailProviders,
     contract.templates,
+    contract.segments,
   ].map(({ campaigns }) => answers(campaigns, unused)),
 ];
 

@@ -27,6 +27,10 @@ function EffectOfChange({ kind }: Pick<UsedEntity, 'kind'>) {
   switch (kind) {
     case 'audience':
       return <Trans>Campaigns go to everyone who is in the audience when sending starts.</Trans>;
+    case 'segment':
+      return (
+        <Trans>Campaigns look at the segment when sending starts. Changes until then affect them.</Trans>
+      );
     case 'contact':
       return <Trans>Messages that have not been sent yet use the contact’s new data.</Trans>;
     case 'sender':

@@ -24,6 +24,11 @@ export function UsageQuestion({ kind, usage, loading, choice, onChoiceChange }: 
       </p>
       <UsageList usage={usage} />
       {usage.scheduled > 0 && <ScheduledNote kind={kind} />}
+      {kind === 'segment' && (
+        <p>
+          <Trans>These campaigns select nobody until you restore the segment or remove it from them.</Trans>
+        </p>
+      )}
       {usage.ongoing > 0 && kind !== 'template' && (
         <OngoingQuestion kind={kind} choice={choice} onChoiceChange={onChoiceChange} />
       )}
@@ -47,6 +52,7 @@ function ScheduledNote({ kind }: Pick<UsageQuestionProps, 'kind'>) {
       );
     case 'sender':
     case 'provider':
+    case 'segment':
       return (
         <p>
           <Trans>Scheduled campaigns go back to draft.</Trans>

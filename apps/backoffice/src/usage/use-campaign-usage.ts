@@ -7,6 +7,7 @@ const endpoints = {
   sender: contract.emailSenders.campaigns,
   provider: contract.emailProviders.campaigns,
   template: contract.templates.campaigns,
+  segment: contract.segments.campaigns,
 } as const;
 
 export interface UsedEntity {

@@ -32,6 +32,8 @@ export const auditedFields = [
   'status',
   'start_at',
   'audiences',
+  'include_segment',
+  'exclude_segments',
   'plan_name',
   'second_factor_required',
   'sign_on_issuer',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { campaignStatusSchema } from './campaign-actions.ts';
 import { scheduleIntervalSchema } from './campaign-schedule.ts';
+import { campaignSegmentsSchema, chosenSegments } from './campaign-segments.ts';
 import { botsQuery } from './analytics.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';
@@ -10,7 +11,7 @@ import { descriptionSchema, entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
-import { acknowledgedSchema } from './preflight.ts';
+import { acknowledgedSchema, recipientCountSchema } from './preflight.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
 import { testSendSchema } from './templates.ts';
 
@@ -54,6 +55,7 @@ export const campaignSchema = v.object({
   status: campaignStatusSchema,
   stats: campaignStatsSchema,
   audiences: v.array(v.object({ id: v.string(), name: v.string(), contacts: v.number() })),
+  segments: campaignSegmentsSchema,
   campaign_content: v.nullable(campaignContentSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
@@ -206,6 +208,36 @@ export const campaigns = {
     revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),
+  setSegments: defineEndpoint({
+    method: 'PUT',
+    path: '/campaigns/{id}/segments',
+    summary:
+      'Replaces the segments that choose the recipients of a draft or scheduled campaign among the contacts of its audiences: only those in `include`, and none with an address in `exclude`. Recipients are chosen when the campaign starts.',
+    params: campaignParams,
+    body: v.object(chosenSegments),
+    answer: campaignSchema,
+    errors: ['campaign_not_editable'],
+    revisionOf: 'id',
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  countRecipients: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/recipients/count',
+    summary:
+      'Counts the recipients of a campaign to audiences and segments that would start now, without saving anything. Fails if counting takes longer than 30 seconds.',
+    params: v.object({ id: entityId('project') }),
+    body: v.object({
+      audience_ids: v.pipe(
+        v.array(entityId('audience')),
+        v.minLength(1, 'Choose at least one audience.'),
+        v.maxLength(100, 'Choose at most 100 audiences.'),
+      ),
+      ...chosenSegments,
+    }),
+    answer: recipientCountSchema,
+    audited: false,
+    permission: mayRead('campaigns', 'id'),
+  }),
   preview: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/preview',
@@ -272,7 +304,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/send',
     summary:
-      'Starts sending a draft or scheduled campaign immediately, in one batch, to all contacts in its audiences that are not suppressed. Fails if the audiences have more than 1,000 contacts in total. If `acknowledged` is given, also fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
+      'Starts sending a draft or scheduled campaign immediately, in one batch, to all contacts in its audiences that its segments select and that are not suppressed. Fails if these are more than 1,000 contacts. If `acknowledged` is given, also fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
     params: campaignParams,
     body: v.object({ acknowledged: acknowledgedSchema }),
     answer: campaignSchema,
@@ -283,7 +315,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/schedule',
     summary:
-      'Schedules the start and the batches of a draft or scheduled campaign, replacing any earlier schedule. The campaign goes to all contacts that are in its audiences when it starts and are not suppressed. If `acknowledged` is given, fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
+      'Schedules the start and the batches of a draft or scheduled campaign, replacing any earlier schedule. The campaign goes to all contacts that are in its audiences when it starts, that its segments select then, and that are not suppressed. If `acknowledged` is given, fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
     params: campaignParams,
     body: v.object({
       start_at: instantSchema,
@@ -310,7 +342,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/duplicate',
     summary:
-      'Copies a campaign in any status to a new draft, with its content, audiences and sender. The default name of the copy is “Copy of …”.',
+      'Copies a campaign in any status to a new draft, with its content, audiences, segments and sender. The default name of the copy is “Copy of …”.',
     params: campaignParams,
     body: v.object({ name: v.optional(nameSchema) }),
     answer: campaignSchema,

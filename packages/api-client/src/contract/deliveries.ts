@@ -55,6 +55,8 @@ export const traceStepSchema = v.variant('code', [
   step('added_later', { chosen_at: instantSchema }),
   /** The contact existed, but was not in an audience of the campaign when recipients were fixed. */
   step('not_chosen', { chosen_at: instantSchema }),
+  /** Like `not_chosen`, or the segments of the campaign left the contact out. */
+  step('outside_segments', { chosen_at: instantSchema }),
   /** The address is in several audiences of the campaign. The message goes to the contact in `audience`. */
   step('same_address', { audience: v.string() }),
   /** The message was sent to the address `email`, which the contact has changed since. */

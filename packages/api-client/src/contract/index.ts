@@ -11,6 +11,7 @@ export * from './campaign-actions.ts';
 export * from './campaign-contents.ts';
 export * from './campaign-report.ts';
 export * from './campaign-schedule.ts';
+export * from './campaign-segments.ts';
 export * from './campaign-usage.ts';
 export * from './campaigns.ts';
 export * from './contacts.ts';

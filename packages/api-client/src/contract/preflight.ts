@@ -18,6 +18,9 @@ export const blockingCodes = [
   'sender-unknown',
   'audience-missing',
   'audience-empty',
+  'segment-deleted',
+  'segment-broken',
+  'segments-nobody',
   'recipients-none',
   'audience-too-large',
   'schedule-past',
@@ -74,6 +77,8 @@ export const preflightRecipientsSchema = v.object({
   /** Number of contacts in all audiences. An address in two audiences counts twice. */
   contacts: v.number(),
   recipients: v.number(),
+  /** Number of contacts that the segments of the campaign leave out. */
+  left_out: v.number(),
   /** Number of contacts that are skipped because another audience contains the same address. */
   duplicates: v.number(),
   /** Number of suppressed addresses by reason. */
@@ -85,6 +90,14 @@ export const preflightRecipientsSchema = v.object({
   }),
 });
 export type PreflightRecipients = v.InferOutput<typeof preflightRecipientsSchema>;
+
+/** Number of recipients of a choice of audiences and segments. */
+export const recipientCountSchema = v.object({
+  ...preflightRecipientsSchema.entries,
+  /** Why there are no recipients. null if there are any. */
+  problem: v.nullable(preflightFindingSchema),
+});
+export type RecipientCount = v.InferOutput<typeof recipientCountSchema>;
 
 export const preflightScheduleSchema = v.object({
   start_at: instantSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { campaignUsageSchema } from './campaign-usage.ts';
 import { contactSchema, fieldValueSchema } from './contacts.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
@@ -156,11 +157,20 @@ export const segments = {
     answer: segmentUsageSchema,
     permission: mayRead('audiences', 'id'),
   }),
+  campaigns: defineEndpoint({
+    method: 'GET',
+    path: '/segments/{id}/campaigns',
+    summary:
+      'Lists up to 20 draft and scheduled campaigns that choose their recipients with a segment: scheduled ones first, then drafts. `total` is the number of all such campaigns. Started campaigns no longer depend on the segment.',
+    params: segmentParams,
+    answer: campaignUsageSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/segments/{id}',
     summary:
-      'Moves a segment to the trash. It can be restored within 30 days. Fails if another segment uses it. Its contacts are kept.',
+      'Moves a segment to the trash. It can be restored within 30 days. Fails if another segment uses it. Its contacts are kept. Scheduled campaigns that use the segment go back to draft. They and drafts select nobody until the segment is restored or removed from them.',
     params: segmentParams,
     answer: nothingSchema,
     errors: ['segment_in_use'],

@@ -161,7 +161,7 @@ export const trash = {
     method: 'POST',
     path: '/segments/{id}/restore',
     summary:
-      'Restores a segment that was deleted in the last 30 days. Fails if the segment is not in the trash.',
+      'Restores a segment that was deleted in the last 30 days. Campaigns that used the segment use it again. Fails if the segment is not in the trash.',
     params: v.object({ id: trashedId('segment') }),
     answer: nothingSchema,
     revisionOf: 'id',

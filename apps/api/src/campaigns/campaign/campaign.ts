@@ -9,6 +9,7 @@ import {
   type Transaction,
   users,
 } from '../../platform/index.ts';
+import { loadSegments, noSegments } from './campaign-segments.ts';
 import { loadCampaignStats, noStats } from './campaign-stats.ts';
 
 const creators = alias(users, 'creators');
@@ -67,6 +68,7 @@ export async function toCampaignSummaries(
   const ids = rows.map(({ campaign }) => campaign.id);
   const stats = await loadCampaignStats(tx, ids);
   const linked = await loadAudiences(tx, ids);
+  const chosen = await loadSegments(tx, ids);
   return rows.map(({ campaign, creator, editor }) => ({
     id: campaign.id,
     name: campaign.name,
@@ -77,6 +79,7 @@ export async function toCampaignSummaries(
     status: campaign.status,
     stats: stats.get(campaign.id) ?? noStats,
     audiences: linked.get(campaign.id) ?? [],
+    segments: chosen.get(campaign.id) ?? noSegments,
     job: jobOf(campaign),
     delivered_date: campaign.deliveredAt?.toISOString() ?? null,
     problem: campaign.sendingProblem,

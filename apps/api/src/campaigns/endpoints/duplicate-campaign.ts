@@ -5,6 +5,7 @@ import {
   campaignAudiences,
   campaignContents,
   campaigns,
+  campaignSegments,
   newId,
   notFound,
   type Transaction,
@@ -51,6 +52,17 @@ async function copy(
     .where(eq(campaignAudiences.campaignId, source.id));
   if (linked.length > 0) {
     await tx.insert(campaignAudiences).values(linked.map((link) => ({ ...place, ...link, campaignId: id })));
+  }
+  const chosen = await tx
+    .select({
+      segmentId: campaignSegments.segmentId,
+      role: campaignSegments.role,
+      createdAt: campaignSegments.createdAt,
+    })
+    .from(campaignSegments)
+    .where(eq(campaignSegments.campaignId, source.id));
+  if (chosen.length > 0) {
+    await tx.insert(campaignSegments).values(chosen.map((link) => ({ ...place, ...link, campaignId: id })));
   }
   const [content] = await tx
     .select()

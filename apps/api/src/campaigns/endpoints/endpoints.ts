@@ -11,7 +11,9 @@ import {
   Refusal,
 } from '../../platform/index.ts';
 import { findCampaign, selectCampaigns, toCampaignSummaries } from '../campaign/campaign.ts';
+import { replaceSegments } from '../campaign/campaign-segments.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
+import { countChosenRecipients } from '../launch/count-chosen-recipients.ts';
 import { replanAfterChange, returnToDraft } from '../launch/return-to-draft.ts';
 import { previewCampaign } from '../preview/preview-campaign.ts';
 import { sendCampaignTest } from '../preview/send-campaign-test.ts';
@@ -114,6 +116,17 @@ const removeCampaignAudience = implement(
   },
 );
 
+const setCampaignSegments = implement(
+  contract.campaigns.setSegments,
+  async ({ params, body }, { tx, user }) => {
+    const campaign = await lockEditableCampaign(tx, params.id, 'change_audience');
+    if (campaign instanceof Refusal) return campaign;
+    await replaceSegments(tx, campaign, body);
+    await replanAfterChange(tx, params.id, user.id);
+    return (await findCampaign(tx, params.id)) ?? notFound();
+  },
+);
+
 export const campaignImplementations: readonly Implementation[] = [
   createCampaign,
   listCampaigns,
@@ -122,6 +135,8 @@ export const campaignImplementations: readonly Implementation[] = [
   removeCampaign,
   addCampaignAudience,
   removeCampaignAudience,
+  setCampaignSegments,
+  countChosenRecipients,
   previewCampaign,
   sendCampaignTest,
   unscheduleCampaign,

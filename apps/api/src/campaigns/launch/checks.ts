@@ -4,7 +4,7 @@ import { blocking, type Blocking } from './finding.ts';
 import type { CampaignParts, LaunchFacts } from './launch-facts.ts';
 import { checkLinks, linksOf, sampleValues } from './links.ts';
 import { ampFault, contentMissing, isInteractive, messageWarnings, segmentsOf, sizesOf } from './message.ts';
-import { audienceFault, doubtfulTags, recipientWarnings } from './recipients.ts';
+import { audienceFault, doubtfulTags, recipientWarnings, segmentDeleted } from './recipients.ts';
 import { describeSchedule, quotaFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
@@ -50,24 +50,29 @@ const sender: LaunchCheck = {
 
 const recipients: LaunchCheck = {
   part: 'recipients',
-  missing: async ({ audiences }) =>
-    (await audiences()) === 0
-      ? blocking('audience-missing', { message: 'Choose an audience first.' })
-      : undefined,
+  missing: async ({ audiences, segments }) => {
+    if ((await audiences()) === 0) {
+      return blocking('audience-missing', { message: 'Choose an audience first.' });
+    }
+    const { include, exclude } = await segments();
+    const used = [...(include === null ? [] : [include]), ...exclude];
+    return used.some(({ name }) => name === null) ? segmentDeleted : undefined;
+  },
   fault: async ({ counts }) => audienceFault(await counts()),
-  warnings: async ({ campaign, counts, frozen, read }) => {
+  warnings: async ({ campaign, counts, selection, frozen, read }) => {
     const counted = await counts();
     if (audienceFault(counted) !== undefined) return [];
     const message = await frozen();
+    const chosen = { audiences: { ofCampaign: campaign.id }, segments: await selection() };
     return read(async (tx) => {
       const keys = new Set((await readFields(tx, campaign.projectId)).map(({ key }) => key));
       const tags = message.ok ? doubtfulTags(segmentsOf(message.content), keys) : [];
-      return recipientWarnings(tx, campaign.id, counted, tags, keys);
+      return recipientWarnings(tx, chosen, counted, tags, keys);
     });
   },
   summary: async ({ counts }) => {
-    const { contacts, recipients: people, duplicates, suppressed } = await counts();
-    return { recipients: { contacts, recipients: people, duplicates, suppressed } };
+    const { contacts, recipients: people, left_out, duplicates, suppressed } = await counts();
+    return { recipients: { contacts, recipients: people, left_out, duplicates, suppressed } };
   },
 };
 

@@ -1,11 +1,19 @@
 import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts';
+import type { CampaignSegments } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaignAudiences, type Transaction, type Services, type Submitter } from '../../platform/index.ts';
+import {
+  campaignAudiences,
+  type SegmentSelection,
+  type Services,
+  type Submitter,
+  type Transaction,
+} from '../../platform/index.ts';
 import { findSender } from '../../providers/index.ts';
+import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campaign-segments.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import type { Blocking } from './finding.ts';
 import { freezeDocument, loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
-import { countRecipients, type RecipientCounts } from './recipients.ts';
+import { countRecipients, type RecipientCounts } from './count-recipients.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
 
@@ -33,6 +41,7 @@ export interface CampaignParts {
   readonly sender: () => Promise<FoundSender | undefined>;
   /** Number of linked audiences. */
   readonly audiences: () => Promise<number>;
+  readonly segments: () => Promise<CampaignSegments>;
   /** undefined if the campaign has no content. */
   readonly message: () => Promise<StoredMessage | undefined>;
 }
@@ -41,6 +50,8 @@ export interface LaunchFacts extends CampaignParts {
   readonly services: Services;
   readonly read: Read;
   readonly submitter: Submitter;
+  /** Undefined if the campaign has no segments. */
+  readonly selection: () => Promise<SegmentSelection | undefined>;
   readonly counts: () => Promise<RecipientCounts>;
   readonly plan: () => Promise<FittedPlan | { readonly fault: Blocking }>;
   readonly budgets: () => Promise<readonly Budget[]>;
@@ -58,6 +69,7 @@ export function gatherParts(campaign: StoredCampaign, read: Read): CampaignParts
     campaign,
     sender: once(() => read((tx) => findSender(tx, projectId, fromEmail))),
     audiences: once(() => read((tx) => tx.$count(campaignAudiences, eq(campaignAudiences.campaignId, id)))),
+    segments: once(async () => (await read((tx) => loadSegments(tx, [id]))).get(id) ?? noSegments),
     message: once(() => read((tx) => loadMessage(tx, campaign))),
   };
 }
@@ -65,10 +77,14 @@ export function gatherParts(campaign: StoredCampaign, read: Read): CampaignParts
 export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): LaunchFacts {
   const { services, read, submitter, planFor, budgetsFor } = options;
   const parts = gatherParts(campaign, read);
-  const counts = once(() => read((tx) => countRecipients(tx, campaign.id)));
+  const selection = once(() => read((tx) => selectionOfCampaign(tx, campaign, services)));
+  const counts = once(async () => {
+    const segments = await selection();
+    return read((tx) => countRecipients(tx, { audiences: { ofCampaign: campaign.id }, segments }));
+  });
   const plan = once(async () => {
-    const { contacts, recipients } = await counts();
-    const planned = planFor(contacts);
+    const { contacts, left_out: leftOut, recipients } = await counts();
+    const planned = planFor(contacts - leftOut);
     if ('fault' in planned) return planned;
     return { plan: planned.plan, fitted: fitBatches(planned.plan, recipients) };
   });
@@ -77,6 +93,7 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     services,
     read,
     submitter,
+    selection,
     counts,
     plan,
     budgets: once(async () => {

@@ -1,82 +1,15 @@
-import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contract';
+import type { PreflightFinding } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Transaction, queryRows } from '../../platform/index.ts';
-import { mergeFields, selectRecipients, type Segment } from '../../delivery/index.ts';
+import {
+  mergeFields,
+  type RecipientSelection,
+  selectRecipients,
+  type Segment,
+} from '../../delivery/index.ts';
+import { type FlawedSegment, queryRows, type Transaction } from '../../platform/index.ts';
+import { inTime, invalid, type MergeField, type RecipientCounts } from './count-recipients.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
-
-type MergeField = (typeof mergeFields)[number];
-
-export interface RecipientCounts extends PreflightRecipients {
-  readonly invalid: number;
-  /** Number of recipients without a value, by field. */
-  readonly blank: Readonly<Record<MergeField, number>>;
-}
-
-const count = v.number();
-const audienceRow = v.object({ contacts: count });
-const countRow = v.object({
-  addresses: count,
-  recipients: count,
-  unsubscribe: count,
-  bounce: count,
-  complaint: count,
-  manual: count,
-  invalid: count,
-  blank_first_name: count,
-  blank_surname: count,
-  blank_phone: count,
-  blank_birthdate: count,
-});
-
-export async function countRecipients(tx: Transaction, campaignId: string): Promise<RecipientCounts> {
-  const linked = await queryRows(
-    tx,
-    audienceRow,
-    sql`
-    select coalesce(sum(contacts_count), 0)::integer as contacts
-    from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
-    where campaign_audiences.campaign_id = ${campaignId}`,
-  );
-  const { contacts } = linked[0] ?? { contacts: 0 };
-  const [row] = await queryRows(
-    tx,
-    countRow,
-    sql`
-    with recipients as (${await selectRecipients(tx, campaignId)})
-    select count(*)::integer as addresses,
-      (count(*) filter (where suppressed is null))::integer as recipients,
-      (count(*) filter (where suppressed = 'unsubscribe'))::integer as unsubscribe,
-      (count(*) filter (where suppressed = 'bounce'))::integer as bounce,
-      (count(*) filter (where suppressed = 'complaint'))::integer as complaint,
-      (count(*) filter (where suppressed = 'manual'))::integer as manual,
-      (count(*) filter (where suppressed is null and ${invalid}))::integer as invalid,
-      (count(*) filter (where suppressed is null and first_name = ''))::integer as blank_first_name,
-      (count(*) filter (where suppressed is null and surname = ''))::integer as blank_surname,
-      (count(*) filter (where suppressed is null and phone = ''))::integer as blank_phone,
-      (count(*) filter (where suppressed is null and birthdate is null))::integer as blank_birthdate
-    from recipients`,
-  );
-  if (row === undefined) throw new Error('A count has a row.');
-  const { addresses, recipients, unsubscribe, bounce, complaint, manual } = row;
-  return {
-    contacts,
-    recipients,
-    duplicates: Math.max(0, contacts - addresses),
-    suppressed: { unsubscribe, bounce, complaint, manual },
-    invalid: row.invalid,
-    blank: {
-      email: 0,
-      first_name: row.blank_first_name,
-      surname: row.blank_surname,
-      phone: row.blank_phone,
-      birthdate: row.blank_birthdate,
-    },
-  };
-}
-
-/** Matches addresses without an `@`, or without a dot in the domain. */
-const invalid = sql`email_lower not like '%_@_%._%'`;
 
 const isBlank: Readonly<Record<MergeField, SQL>> = {
   email: sql`false`,
@@ -90,21 +23,49 @@ const isBlank: Readonly<Record<MergeField, SQL>> = {
 const examples = 3;
 const emailRow = v.object({ email: v.string() });
 
-async function examplesOf(tx: Transaction, campaignId: string, which: SQL): Promise<readonly string[]> {
-  const rows = await queryRows(
-    tx,
-    emailRow,
-    sql`
-    with recipients as (${await selectRecipients(tx, campaignId)})
-    select email from recipients where suppressed is null and ${which} limit ${examples}`,
+async function examplesOf(
+  tx: Transaction,
+  selection: RecipientSelection,
+  which: SQL,
+): Promise<readonly string[]> {
+  const recipients = await selectRecipients(tx, selection);
+  const rows = await inTime(tx, selection, () =>
+    queryRows(
+      tx,
+      emailRow,
+      sql`
+      with recipients as (${recipients})
+      select email from recipients where suppressed is null and ${which} limit ${examples}`,
+    ),
   );
   return rows.map(({ email }) => email);
+}
+
+export const segmentDeleted = blocking('segment-deleted', {
+  message:
+    'A segment that chooses the recipients was deleted. Restore it from the trash, or remove it from the campaign.',
+});
+
+function flawFault({ id, name }: FlawedSegment): Blocking {
+  if (name === null) return segmentDeleted;
+  return blocking('segment-broken', {
+    message: `The segment “${name}” has a condition on something that was deleted or changed. Correct the segment, or remove it from the campaign.`,
+    values: { segment: id, name },
+  });
 }
 
 /** Returns a fault if the campaign would not reach anyone. */
 export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   if (counts.contacts === 0) {
     return blocking('audience-empty', { message: 'The audience has no contacts yet. Add or import some.' });
+  }
+  const [flaw] = counts.flawed;
+  if (flaw !== undefined) return flawFault(flaw);
+  if (counts.addresses === 0) {
+    return blocking('segments-nobody', {
+      message:
+        'Nobody in the audience is in the chosen segment, or everybody is in an excluded one. Choose other segments.',
+    });
   }
   if (counts.recipients === 0) {
     const message =
@@ -161,13 +122,16 @@ function lacksField(key: string): SQL {
 
 const blankRow = v.object({ blank: v.number() });
 
-async function countLacking(tx: Transaction, campaignId: string, key: string): Promise<number> {
-  const [row] = await queryRows(
-    tx,
-    blankRow,
-    sql`
-    with recipients as (${await selectRecipients(tx, campaignId)})
-    select count(*)::integer as blank from recipients where suppressed is null and ${lacksField(key)}`,
+async function countLacking(tx: Transaction, selection: RecipientSelection, key: string): Promise<number> {
+  const recipients = await selectRecipients(tx, selection);
+  const [row] = await inTime(tx, selection, () =>
+    queryRows(
+      tx,
+      blankRow,
+      sql`
+      with recipients as (${recipients})
+      select count(*)::integer as blank from recipients where suppressed is null and ${lacksField(key)}`,
+    ),
   );
   return row?.blank ?? 0;
 }
@@ -175,7 +139,7 @@ async function countLacking(tx: Transaction, campaignId: string, key: string): P
 /** `tags` are those of `doubtfulTags`. */
 export async function recipientWarnings(
   tx: Transaction,
-  campaignId: string,
+  selection: RecipientSelection,
   counts: RecipientCounts,
   tags: readonly string[],
   customKeys: ReadonlySet<string>,
@@ -187,19 +151,19 @@ export async function recipientWarnings(
       warning('recipients-invalid', {
         message: `${number.format(counts.invalid)} recipients have an address that cannot receive mail.`,
         values: { invalid: counts.invalid },
-        examples: await examplesOf(tx, campaignId, invalid),
+        examples: await examplesOf(tx, selection, invalid),
       }),
     );
   }
   for (const tag of tags) {
     const field = mergeFields.find((name) => name === tag);
     if (field === undefined && customKeys.has(tag)) {
-      const blank = await countLacking(tx, campaignId, tag);
+      const blank = await countLacking(tx, selection, tag);
       if (blank > 0)
-        findings.push(blankTag(tag, blank, recipients, await examplesOf(tx, campaignId, lacksField(tag))));
+        findings.push(blankTag(tag, blank, recipients, await examplesOf(tx, selection, lacksField(tag))));
     } else if (field === undefined) findings.push(unknownTag(tag));
     else if (counts.blank[field] > 0) {
-      const who = await examplesOf(tx, campaignId, isBlank[field]);
+      const who = await examplesOf(tx, selection, isBlank[field]);
       findings.push(blankTag(tag, counts.blank[field], recipients, who));
     }
   }

@@ -57,7 +57,8 @@ async function start(
 ): Promise<void> {
   await storeMessage(tx, campaign, checked);
   await tx.delete(deliveries).where(eq(deliveries.campaignId, campaign.id));
-  await freezeRecipients(tx, campaign.id, { startAt, intervalMinutes, batchItems, batches });
+  const starting = { id: campaign.id, segments: await checked.facts.selection() };
+  await freezeRecipients(tx, starting, { startAt, intervalMinutes, batchItems, batches });
   await tx
     .update(campaigns)
     .set({ status: 'ongoing', startAt, intervalMinutes, batchItems, batches, sendingProblem: null })

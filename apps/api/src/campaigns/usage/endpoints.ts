@@ -2,7 +2,14 @@ import { type CampaignUsage, contract, namedCampaigns } from '@x/api-client/cont
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { campaigns, contacts, notFound, type Transaction } from '../../platform/index.ts';
-import { usesAudience, usesContacts, usesProvider, usesSender, usesTemplate } from './used-by.ts';
+import {
+  usesAudience,
+  usesContacts,
+  usesProvider,
+  usesSegment,
+  usesSender,
+  usesTemplate,
+} from './used-by.ts';
 
 const rank = sql`case campaigns.status when 'ongoing' then 0 when 'paused' then 1 when 'scheduled' then 2 else 3 end`;
 
@@ -44,5 +51,6 @@ export const usageImplementations: readonly Implementation[] = [
   implement(contract.emailProviders.campaigns, ({ params }, { tx }) =>
     readUsage(tx, usesProvider(params.id)),
   ),
+  implement(contract.segments.campaigns, ({ params }, { tx }) => readUsage(tx, usesSegment(params.id))),
   implement(contract.templates.campaigns, ({ params }, { tx }) => readUsage(tx, usesTemplate(params.id))),
 ];

@@ -1,5 +1,5 @@
 import { namedCampaigns } from '@x/api-client/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import {
   campaigns,
   type Transaction,
@@ -10,7 +10,7 @@ import {
 import { closeCanceled } from '../../delivery/index.ts';
 import { changedBy } from '../campaign/campaign.ts';
 import { returnToDraftIfIncomplete } from '../launch/return-to-draft.ts';
-import { usesThing } from './used-by.ts';
+import { usesSegment, usesThing } from './used-by.ts';
 
 type Used = Pick<typeof campaigns.$inferSelect, 'id' | 'name' | 'status'>;
 
@@ -31,6 +31,22 @@ function usedBy(
   );
 }
 
+/** Locks campaigns that are scheduled, ongoing or paused and match a condition from `used-by.ts`. */
+function lockUsing(tx: Transaction, uses: SQL): Promise<readonly Used[]> {
+  return tx
+    .select({ id: campaigns.id, name: campaigns.name, status: campaigns.status })
+    .from(campaigns)
+    .where(and(inArray(campaigns.status, ['scheduled', 'ongoing', 'paused']), uses))
+    .orderBy(asc(campaigns.id))
+    .for('no key update');
+}
+
+async function returnIncomplete(tx: Transaction, used: readonly Used[]): Promise<void> {
+  for (const { id, status } of used) {
+    if (status === 'scheduled') await returnToDraftIfIncomplete(tx, id);
+  }
+}
+
 /**
  * Call this before deleting an entity that campaigns may use, or before changing it so that they can no longer use it.
  * Locks the campaigns that use the entity, so that none of them starts meanwhile. If there are ongoing or paused
@@ -43,12 +59,7 @@ export async function releaseCampaigns(
   options: ReleaseOptions,
 ): Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)> {
   const { choice, userId, mayFinish } = options;
-  const used = await tx
-    .select({ id: campaigns.id, name: campaigns.name, status: campaigns.status })
-    .from(campaigns)
-    .where(and(inArray(campaigns.status, ['scheduled', 'ongoing', 'paused']), usesThing(thing)))
-    .orderBy(asc(campaigns.id))
-    .for('no key update');
+  const used = await lockUsing(tx, usesThing(thing));
   const ongoing = used.filter(({ status }) => status !== 'scheduled');
   if (ongoing.length > 0 && choice === undefined) return usedBy(ongoing, { path: options.path, mayFinish });
   if (choice === 'cancel') {
@@ -60,9 +71,14 @@ export async function releaseCampaigns(
       await closeCanceled(tx, id);
     }
   }
-  return async () => {
-    for (const { id, status } of used) {
-      if (status === 'scheduled') await returnToDraftIfIncomplete(tx, id);
-    }
-  };
+  return () => returnIncomplete(tx, used);
+}
+
+/**
+ * Call this before deleting a segment. Locks the scheduled campaigns that use it.
+ * @returns a function to call after the deletion, which turns these campaigns into drafts
+ */
+export async function releaseSegment(tx: Transaction, segmentId: string): Promise<() => Promise<void>> {
+  const used = await lockUsing(tx, usesSegment(segmentId));
+  return () => returnIncomplete(tx, used);
 }

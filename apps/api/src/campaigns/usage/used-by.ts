@@ -49,6 +49,13 @@ export function usesTemplate(templateId: string): SQL {
     where campaign_contents.campaign_id = campaigns.id and campaign_contents.template_id = ${templateId}::uuid)`;
 }
 
+/** Recipients are fixed when a campaign starts, so that a started campaign uses no segments. */
+export function usesSegment(segmentId: string): SQL {
+  return sql`(${notStarted} and exists (
+    select from campaign_segments
+    where campaign_segments.campaign_id = campaigns.id and campaign_segments.segment_id = ${segmentId}::uuid))`;
+}
+
 export function usesThing(thing: UsedThing): SQL {
   switch (thing.kind) {
     case 'audience':

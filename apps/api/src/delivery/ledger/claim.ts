@@ -80,7 +80,8 @@ function dueOf({ campaignId }: Claimant): SQL {
 
 /**
  * For a delivery whose contact was deleted, finds another contact with the same address in the campaign's audiences.
- * Contacts created after the delivery do not count.
+ * Contacts created after the delivery do not count. A campaign that a segment narrows has no other contacts, because
+ * they may not have been in the segment.
  */
 function otherContact({ campaignId }: Claimant): SQL {
   return sql`(
@@ -90,6 +91,7 @@ function otherContact({ campaignId }: Claimant): SQL {
       and other.email_lower = lower(taken.email) and other.created_at <= taken.created_at
       and not exists (
         select from deliveries as own where own.contact_id = other.id and own.campaign_id = ${campaignId})
+      and not exists (select from campaign_segments where campaign_id = ${campaignId} and role = 'include')
     order by other.id limit 1)`;
 }
 

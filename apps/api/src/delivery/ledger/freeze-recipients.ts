@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
-import { type Transaction, queryRows } from '../../platform/index.ts';
-import { selectRecipients } from './recipients.ts';
+import { type Transaction, queryRows, type SegmentSelection } from '../../platform/index.ts';
+import { evaluateSegments, selectRecipients } from './recipients.ts';
 
 const countRow = v.object({ total: v.number(), planned: v.number() });
 
@@ -15,21 +15,52 @@ function batchOf({ batches, batchItems }: BatchPlan): SQL {
   )::integer`;
 }
 
+/** Campaign whose recipients are written. */
+export interface StartingCampaign {
+  readonly id: string;
+  /** Undefined if the campaign goes to everyone in its audiences. */
+  readonly segments: SegmentSelection | undefined;
+}
+
+interface FrozenCounts {
+  readonly total: number;
+  readonly planned: number;
+}
+
+/** Time after which evaluating the segments of a campaign that starts is given up. */
+const patience = {
+  seconds: 300,
+  work: 'Finding the recipients of the campaign',
+  remedy: 'remove some conditions of its segments',
+};
+
 /**
  * Writes the current recipients of a campaign into the ledger, one row per address. Suppressed contacts are recorded as
- * rejected, so that every contact is accounted for. Must run in the transaction that changes the campaign's status.
+ * rejected, so that every selected contact is accounted for. One statement evaluates the segments and writes the rows.
+ * Must run in the transaction that changes the campaign's status.
  */
 export async function freezeRecipients(
   tx: Transaction,
-  campaignId: string,
+  campaign: StartingCampaign,
   plan: BatchPlan,
-): Promise<{ readonly total: number; readonly planned: number }> {
+): Promise<FrozenCounts> {
+  const { id, segments } = campaign;
+  const recipients = await selectRecipients(tx, { audiences: { ofCampaign: id }, segments });
+  return evaluateSegments(tx, segments, patience, () => writeRecipients(tx, id, recipients, plan));
+}
+
+async function writeRecipients(
+  tx: Transaction,
+  campaignId: string,
+  recipients: SQL,
+  plan: BatchPlan,
+): Promise<FrozenCounts> {
   const rows = await queryRows(
     tx,
     countRow,
     sql`
     with recipients as (
-      ${await selectRecipients(tx, campaignId)}
+      ${recipients}
     ), numbered as (
       select *, ${batchOf(plan)} as batch from recipients
     ), frozen as (

@@ -1,35 +1,128 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Transaction, queryRows } from '../../platform/index.ts';
+import {
+  queryRow,
+  queryRows,
+  type SegmentSelection,
+  textArray,
+  type Transaction,
+  withinSeconds,
+} from '../../platform/index.ts';
+
+/** Contacts to which a campaign goes. */
+export interface RecipientSelection {
+  /** Audiences by their ids, or those of a campaign. */
+  readonly audiences: { readonly ofCampaign: string } | { readonly ids: readonly string[] };
+  /** Undefined if no segments choose among the contacts of the audiences. */
+  readonly segments: SegmentSelection | undefined;
+}
 
 const audienceRow = v.object({ audiences: v.number() });
 
 async function countAudiences(tx: Transaction, campaignId: string): Promise<number> {
-  const rows = await queryRows(
+  const counted = await queryRow(
     tx,
     audienceRow,
     sql`
     select count(*)::integer as audiences from campaign_audiences where campaign_id = ${campaignId}`,
   );
-  return rows[0]?.audiences ?? 0;
+  return counted.audiences;
+}
+
+const idRow = v.object({ id: v.string() });
+
+interface Source {
+  readonly from: SQL;
+  readonly condition: SQL;
+  readonly audiences: number;
+}
+
+function contactsOf(ids: readonly string[]): Source {
+  const condition = sql`contacts.audience_id = any (${textArray(ids)}::uuid[])`;
+  return { from: sql`contacts`, condition, audiences: new Set(ids).size };
+}
+
+async function contactsOfCampaign(tx: Transaction, campaignId: string): Promise<Source> {
+  return {
+    from: sql`campaign_audiences
+      join contacts on contacts.audience_id = campaign_audiences.audience_id`,
+    condition: sql`campaign_audiences.campaign_id = ${campaignId}`,
+    audiences: await countAudiences(tx, campaignId),
+  };
+}
+
+async function sourceOf(tx: Transaction, { audiences, segments }: RecipientSelection): Promise<Source> {
+  if ('ids' in audiences) return contactsOf(audiences.ids);
+  const campaignId = audiences.ofCampaign;
+  if (segments === undefined) return contactsOfCampaign(tx, campaignId);
+  // With the ids themselves, PostgreSQL estimates the number of contacts, which matters for joins with segments.
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`select audience_id as id from campaign_audiences where campaign_id = ${campaignId}`,
+  );
+  return contactsOf(rows.map(({ id }) => id));
+}
+
+/** Adds segments to a source. Anything that keeps a segment from being evaluated selects nobody. */
+function narrow(
+  { from, condition, audiences }: Source,
+  { include, excluded, flawed }: SegmentSelection,
+): Source {
+  const conditions = [
+    condition,
+    ...(flawed.length === 0 ? [] : [sql`false`]),
+    ...(include === undefined ? [] : [include.condition]),
+    ...(excluded === undefined
+      ? []
+      : [
+          sql`not exists (select from (${excluded}) as excluded where excluded.email_lower = contacts.email_lower)`,
+        ]),
+  ];
+  return {
+    from: include === undefined ? from : sql`${from} ${include.joins}`,
+    condition: sql.join(conditions, sql` and `),
+    audiences,
+  };
 }
 
 /**
- * Builds a query for a campaign's current recipients. The column `suppressed` has the reason of a suppression, if any.
- * An address in several audiences appears once, as its oldest contact.
+ * Runs statements that contain a query of `selectRecipients`, each within a time limit if it evaluates segments.
+ * PostgreSQL then hashes sets of contacts instead of searching them for each contact, because it expects far too few
+ * contacts to meet several conditions.
  */
-export async function selectRecipients(tx: Transaction, campaignId: string): Promise<SQL> {
+export async function evaluateSegments<Result>(
+  tx: Transaction,
+  segments: SegmentSelection | undefined,
+  patience: { readonly seconds: number; readonly work: string; readonly remedy: string },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (segments === undefined) return run();
+  await tx.execute(sql`set local enable_nestloop = off`);
+  const result = await withinSeconds(tx, patience, run);
+  await tx.execute(sql`set local enable_nestloop to default`);
+  return result;
+}
+
+/**
+ * Builds a query for the current recipients of a selection. The column `suppressed` has the reason of a suppression, if
+ * any. An address of several contacts appears once, as the oldest of them.
+ */
+export async function selectRecipients(
+  tx: Transaction,
+  { audiences, segments }: RecipientSelection,
+): Promise<SQL> {
+  const all = await sourceOf(tx, { audiences, segments });
+  const { from, condition } = segments === undefined ? all : narrow(all, segments);
   // Addresses are unique within an audience, so the costly sort is needed only for several audiences.
-  const audiences = await countAudiences(tx, campaignId);
-  const distinct = audiences > 1 ? sql`distinct on (contacts.email_lower)` : sql``;
-  const order = audiences > 1 ? sql`order by contacts.email_lower, contacts.id` : sql``;
+  const distinct = all.audiences > 1 ? sql`distinct on (contacts.email_lower)` : sql``;
+  const order = all.audiences > 1 ? sql`order by contacts.email_lower, contacts.id` : sql``;
   return sql`
     select ${distinct} contacts.id, contacts.organization_id, contacts.project_id, contacts.email, contacts.email_lower,
       contacts.first_name, contacts.surname, contacts.phone, contacts.birthdate, suppressions.reason as suppressed
-    from campaign_audiences
-      join contacts on contacts.audience_id = campaign_audiences.audience_id
+    from ${from}
       left join suppressions
         on suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
-    where campaign_audiences.campaign_id = ${campaignId}
+    where ${condition}
     ${order}`;
 }

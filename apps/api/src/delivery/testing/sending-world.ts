@@ -85,7 +85,7 @@ async function insertCampaign(
     url: 'https://shop.test/?name=%%merge.url.first_name.%%',
     blockId: 'b0000000',
   });
-  await freezeRecipients(tx, campaignId, plan);
+  await freezeRecipients(tx, { id: campaignId, segments: undefined }, plan);
   return campaignId;
 }
 

@@ -4,7 +4,7 @@ import {
   type SuppressionReason,
   type TraceStep,
 } from '@x/api-client/contract';
-import type { Campaign, ContactEntry, Delivery, FoundRecipient } from './find-recipient.ts';
+import type { Campaign, Delivery, FoundRecipient } from './find-recipient.ts';
 
 /** Returns the reason of the suppression that prevented the delivery, or undefined if none did. */
 export function preventedBy({ status, reason }: Delivery): SuppressionReason | undefined {
@@ -29,14 +29,14 @@ function iso(date: Date | undefined): string | null {
   return date?.toISOString() ?? null;
 }
 
-function leftOut(entries: readonly ContactEntry[], chosenAt: Date): TraceStep {
+function leftOut({ entries, isSegmented }: FoundRecipient, chosenAt: Date): TraceStep {
   const linked = entries.filter(({ inCampaign }) => inCampaign);
   const [first] = linked;
   if (entries.length === 0) return { code: 'no_contact', at: null };
   if (first === undefined) return { code: 'other_audience', at: null, others: entries.length };
   const late = linked.every(({ createdAt }) => createdAt > chosenAt);
   return {
-    code: late ? 'added_later' : 'not_chosen',
+    code: late ? 'added_later' : isSegmented ? 'outside_segments' : 'not_chosen',
     at: late ? first.createdAt.toISOString() : null,
     chosen_at: chosenAt.toISOString(),
   };
@@ -87,7 +87,7 @@ export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly
   const why: TraceStep =
     chosenAt === undefined
       ? { code: 'not_frozen', at: null, status: campaign.status }
-      : leftOut(entries, chosenAt);
+      : leftOut(found, chosenAt);
   const unknown: readonly TraceStep[] =
     chosenAt === undefined && entries.length === 0 ? [{ code: 'no_contact', at: null }] : [];
   return [why, ...unknown];

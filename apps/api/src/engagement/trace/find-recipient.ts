@@ -4,6 +4,7 @@ import {
   audiences,
   campaignAudiences,
   campaignMessages,
+  campaignSegments,
   type campaigns,
   contacts,
   deliveries,
@@ -14,7 +15,7 @@ import {
 export type Campaign = typeof campaigns.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;
 
-export interface ContactEntry {
+interface ContactEntry {
   readonly id: string;
   readonly audienceId: string;
   readonly audience: string;
@@ -32,6 +33,8 @@ export interface FoundRecipient {
   /** Time at which the recipients were frozen. Undefined if they are not frozen yet. */
   readonly chosenAt: Date | undefined;
   readonly suppression: typeof suppressions.$inferSelect | undefined;
+  /** True if segments chose among the contacts of the campaign's audiences. */
+  readonly isSegmented: boolean;
 }
 
 function isId(text: string): boolean {
@@ -125,7 +128,9 @@ export async function findRecipient(
     .select()
     .from(suppressions)
     .where(and(eq(suppressions.projectId, campaign.projectId), eq(suppressions.emailLower, emailLower)));
+  const chosen = await tx.$count(campaignSegments, eq(campaignSegments.campaignId, campaign.id));
   return {
+    isSegmented: chosen > 0,
     email: entries[0]?.email ?? delivery?.email ?? emailLower,
     entries,
     delivery,

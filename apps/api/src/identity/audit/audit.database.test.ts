@@ -249,6 +249,7 @@ test('logs every endpoint that changes data of an organization', () => {
   expect(unwritten.toSorted()).toMatchInlineSnapshot(`
     [
       "ampValidations.create",
+      "campaigns.countRecipients",
       "emailChanges.cancel",
       "emailChanges.confirm",
       "emailChanges.read",

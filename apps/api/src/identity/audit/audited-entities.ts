@@ -54,6 +54,12 @@ const audiencesOfCampaign = sql`array(
   select audiences.name from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
   where campaign_audiences.campaign_id = ${campaigns.id} order by 1)`;
 
+function segmentsOfCampaign(role: 'include' | 'exclude'): SQL {
+  return sql`array(
+    select segments.name from campaign_segments join segments on segments.id = campaign_segments.segment_id
+    where campaign_segments.campaign_id = ${campaigns.id} and campaign_segments.role = ${role} order by 1)`;
+}
+
 function ofProvider(column: SQL): SQL {
   return sql`(select ${column} from identity_providers where identity_providers.organization_id = ${organizations.id})`;
 }
@@ -183,6 +189,8 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       interval_minutes: campaigns.intervalMinutes,
       batches: campaigns.batches,
       audiences: audiencesOfCampaign,
+      include_segment: segmentsOfCampaign('include'),
+      exclude_segments: segmentsOfCampaign('exclude'),
     },
   },
   campaign_content: {

@@ -140,6 +140,18 @@ table campaign_messages, row-level security
   CREATE INDEX campaign_messages_provider_id ON public.campaign_messages USING btree (email_provider_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table campaign_segments, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid not null
+  segment_id uuid not null
+  role text not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint campaign_segments_campaign_id_role_segment_id_pk PRIMARY KEY (campaign_id, role, segment_id)
+  constraint campaign_segments_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
+  CREATE INDEX campaign_segments_segment_id ON public.campaign_segments USING btree (segment_id)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table campaigns, row-level security
   id uuid not null
   organization_id uuid not null

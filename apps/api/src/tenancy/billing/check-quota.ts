@@ -63,9 +63,14 @@ function countPlanned(
   );
 }
 
+/** True if segments choose among the contacts of the campaign's audiences. */
+const isSegmented = sql<boolean>`exists (
+  select from campaign_segments where campaign_segments.campaign_id = ${campaigns.id})`;
+
 /**
  * Estimates how many messages the organization's other scheduled campaigns will send in the period. Uses the current
- * size of their audiences.
+ * size of their audiences. For campaigns with segments, whose evaluation takes too long here, at most the contacts for
+ * which their batches have room.
  */
 async function estimateScheduled(
   tx: Transaction,
@@ -78,7 +83,8 @@ async function estimateScheduled(
       intervalMinutes: campaigns.intervalMinutes,
       batchItems: campaigns.batchItems,
       batches: campaigns.batches,
-      contacts: sum(audiences.contactsCount).mapWith(Number),
+      inAudiences: sum(audiences.contactsCount).mapWith(Number),
+      isSegmented,
     })
     .from(campaigns)
     .innerJoin(campaignAudiences, eq(campaignAudiences.campaignId, campaigns.id))
@@ -92,8 +98,10 @@ async function estimateScheduled(
       ),
     )
     .groupBy(campaigns.id);
-  return scheduled.reduce((total, { startAt, intervalMinutes, batchItems, batches, contacts }) => {
+  return scheduled.reduce((total, { startAt, intervalMinutes, batchItems, batches, ...estimate }) => {
     if (startAt === null || intervalMinutes === null || batchItems === null || batches === null) return total;
+    const { inAudiences } = estimate;
+    const contacts = estimate.isSegmented ? Math.min(inAudiences, batchItems * batches) : inAudiences;
     const plan = fitBatches({ startAt, intervalMinutes, batchItems, batches }, contacts);
     const before = from === undefined ? 0 : dueBefore(plan, contacts, from);
     return total + dueBefore(plan, contacts, until) - before;

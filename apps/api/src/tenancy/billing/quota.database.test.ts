@@ -240,6 +240,21 @@ test('a scheduled campaign takes its quota only when it starts, so others can st
   expect(await start(scheduled)).toBe('returned_to_draft');
 });
 
+test('a scheduled campaign with segments counts with the contacts for which its batches have room', async () => {
+  const audienceId = await addAudience(25);
+  const scheduled = await addCampaign(audienceId);
+  const tree = { kind: 'field', field: 'email', operator: 'contains', value: '.1' } as const;
+  const body = { project_id: person.projectId, name: 'Some', tree };
+  const { id: include } = await expectData(person.user.call(contract.segments.create, { body }));
+  // 1 and 10 to 19 of the 25.
+  const chosen = { params: { id: scheduled }, body: { include, exclude: [] } };
+  await expectData(person.user.call(contract.campaigns.setSegments, chosen));
+  await expectData(schedule(scheduled, 0, 1, 11));
+  const other = await addCampaign(await addAudience(20));
+  expect(await send(other)).toMatchObject(refused({ needed: 20, planned: 11, remaining: 19 }));
+  await expectData(send(await addCampaign(await addAudience(19))));
+});
+
 test('deleting a sent campaign does not restore its quota', async () => {
   const id = await addCampaign(await addAudience(limit));
   await expectData(send(id));

@@ -48,6 +48,28 @@ export const DeleteUsed = segmentList({
   },
 });
 
+export const DeleteUsedByCampaigns = segmentList({
+  shows: 'Lapsed customers',
+  but: [
+    answers(usage, { segments: [] }),
+    answers(contract.segments.campaigns, {
+      items: [
+        { id: idOf('8', 3), name: 'Back to school', status: 'scheduled' },
+        { id: idOf('8', 4), name: 'Autumn reading', status: 'draft' },
+      ],
+      total: 2,
+      ongoing: 0,
+      scheduled: 1,
+    }),
+  ],
+  play: async () => {
+    const dialog = await askToDelete('Delete the segment Lapsed customers');
+    await dialog.findByRole('link', { name: 'Back to school' });
+    await dialog.findByText('Scheduled campaigns go back to draft.');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+  },
+});
+
 const inProject = [
   answers(contract.audiences.list, pageOf(audiences)),
   answers(contract.campaigns.list, pageOf([])),

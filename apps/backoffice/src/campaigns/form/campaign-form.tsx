@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, type Failure } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
@@ -12,11 +11,13 @@ import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
-import { useFormats } from '#/language/use-formats.tsx';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
 import { SubjectInput } from '#/content/messages/subject-input.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
 import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
+import { RecipientsCard } from '../recipients/recipients-card.tsx';
+import { choiceOf, everyone, isSameChoice } from '../recipients/segment-choice.ts';
+import { useSegmentOptions } from '../recipients/use-segment-options.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';
@@ -38,7 +39,7 @@ function refusal(message: string): Failure {
 
 function emptyFieldErrors(
   values: CampaignValues,
-  names: readonly (keyof CampaignValues)[],
+  names: readonly ('name' | 'description' | 'subject')[],
   message: string,
 ): FieldErrors<CampaignValues> {
   return Object.fromEntries(
@@ -57,6 +58,18 @@ function useCampaignForm(
   const projectId = useProjectId();
   const senders = useSenders().data?.items ?? [];
   const audiences = useAudiences().data?.items ?? [];
+  const segments = useSegmentOptions();
+  /** A deleted segment can stay as long as the segments are not changed, because it may be restored. */
+  function deletedErrors(values: CampaignValues): FieldErrors<CampaignValues> {
+    if (isSameChoice(values, campaign === undefined ? everyone : choiceOf(campaign))) return {};
+    return {
+      ...(values.include !== '' && segments.isDeleted(values.include)
+        ? { include: t`This segment was deleted. Choose another one.` }
+        : {}),
+      ...(values.exclude.some(segments.isDeleted) ? { exclude: t`Remove the deleted segment.` } : {}),
+    };
+  }
+
   const form = useEntityForm({
     name: 'campaign',
     entity: campaign,
@@ -66,6 +79,7 @@ function useCampaignForm(
       sender: senders.find(({ email }) => email === current?.from)?.id ?? senderId,
       subject: current?.subject ?? '',
       audience: current?.audiences[0]?.id ?? audienceId,
+      ...(current === undefined ? everyone : choiceOf(current)),
       template: '',
     }),
     fields: {
@@ -80,12 +94,21 @@ function useCampaignForm(
         label: t`Audience`,
         toText: (id) => audiences.find((audience) => audience.id === id)?.name ?? '',
       },
+      include: {
+        label: t`Only people in segment`,
+        toText: (id) => (id === '' ? t`Everyone in the audience` : segments.nameOf(id)),
+      },
+      exclude: {
+        label: t`Except people in segments`,
+        toText: (ids) => ids.map(segments.nameOf).join(', '),
+      },
     },
     aliases: { from: 'sender', from_name: 'sender' },
     keepDraft: campaign === undefined,
     check: (values) => ({
       ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill in this field.`),
       ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
+      ...deletedErrors(values),
     }),
     submit: async (values, basedOn) =>
       basedOn === undefined && values.template === ''
@@ -136,6 +159,7 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
   const { alerts } = useApp();
   const form = useCampaignForm(props, { senderId, audienceId });
   const { campaign, cancel, aside } = props;
+  const mayChooseRecipients = useMay()(contract.audiences.list);
   const needsContent = campaign === undefined || campaign.campaign_content === null;
   return (
     <Form form={form} focusFirst={campaign === undefined}>
@@ -145,6 +169,7 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
         <Card title={t`Message`} className="x:max-w-lg">
           <MessageFields form={form} preset={preset} />
         </Card>
+        {!preset && mayChooseRecipients && <RecipientsCard form={form} />}
         {needsContent && (
           <Card title={t`Template`} description={t`The campaign gets its own copy of the template.`}>
             <TemplatePicker
@@ -175,7 +200,6 @@ interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {
 
 function MessageFields({ form, preset }: MessageFieldsProps) {
   const { t } = useLingui();
-  const mayChooseAudience = useMay()(contract.audiences.list);
   const fallback = t({ message: 'there', context: 'fallback of a first name after “Hello”' });
   const problem = findSubjectProblem(form.values.subject, useMergeTags());
   const mergeTagExample = `{{first_name|${fallback}}}`;
@@ -202,7 +226,6 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
       >
         <SubjectInput {...form.field('subject')} />
       </Field>
-      {!preset && mayChooseAudience && <AudienceField form={form} />}
     </div>
   );
 }
@@ -236,39 +259,6 @@ function SenderField({ form }: FieldProps) {
           label: `${name} <${email}>`,
         }))}
       />
-    </Field>
-  );
-}
-
-function AudienceField({ form }: FieldProps) {
-  const { t } = useLingui();
-  const formats = useFormats();
-  const audiences = useAudiences();
-  return (
-    <Field
-      label={t`Audience`}
-      error={form.errors.audience}
-      {...(audiences.data?.items.length === 0
-        ? {
-            hint: (
-              <Trans>
-                This project has no audience yet.{' '}
-                <PermittedTextLink to="/audiences/new">Create one</PermittedTextLink>.
-              </Trans>
-            ),
-          }
-        : {})}
-    >
-      <Select {...form.field('audience')}>
-        <option value="">{t`Choose later`}</option>
-        {audiences.data?.items.map(({ id, name, contacts, mailable }) => (
-          <option key={id} value={id}>
-            {mailable === contacts
-              ? t`${name} (${plural(contacts, { one: '# contact', other: '# contacts' })})`
-              : t`${name} (contacts that can be mailed: ${formats.number(mailable)} of ${formats.number(contacts)})`}
-          </option>
-        ))}
-      </Select>
     </Field>
   );
 }

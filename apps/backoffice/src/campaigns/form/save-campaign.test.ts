@@ -10,7 +10,8 @@ interface Call {
   readonly body: Record<string, unknown>;
 }
 
-function createRecordingClient(saved: Campaign) {
+/** @param refused - call that fails */
+function createRecordingClient(saved: Campaign, refused = '') {
   const calls: Call[] = [];
   const client = createClient({
     baseUrl: 'http://api.test',
@@ -18,7 +19,12 @@ function createRecordingClient(saved: Campaign) {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       const method = init?.method ?? 'GET';
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Call['body']) : {};
-      calls.push({ call: `${method} ${pathname.replaceAll(saved.id, '{id}')}`, body });
+      const call = `${method} ${pathname.replaceAll(saved.id, '{id}')}`;
+      calls.push({ call, body });
+      if (call === refused) {
+        const errors = [{ id: 'e1', code: 'not_found', message: 'Not found.' }];
+        return Promise.resolve(Response.json({ success: false, errors }, { status: 404 }));
+      }
       const data = pathname.startsWith('/campaign-templates/') ? template : { ...template, ...saved };
       return Promise.resolve(Response.json({ success: true, data, errors: [] }));
     },
@@ -33,6 +39,8 @@ const values: CampaignValues = {
   sender: emailSender.id,
   subject: 'Hello',
   audience: audience.id,
+  include: '',
+  exclude: [],
   template: template.id,
 };
 const context = { projectId: draft.project_id, senders: [emailSender] };
@@ -86,4 +94,33 @@ test('a new audience is added before the previous one is removed', async () => {
     `POST /campaigns/{id}/audiences/${other}`,
     `DELETE /campaigns/{id}/audiences/${audience.id}`,
   ]);
+});
+
+const segment = '01990000-0000-7000-8000-0000000000bb';
+
+test('segments are saved before the audience, and only if they change', async () => {
+  const { client, calls, callNames } = createRecordingClient(bareDraft);
+  const chosen = { ...values, include: segment, exclude: [segment] };
+  await saveCampaign(client, { ...chosen, template: '' }, { ...context, campaign: bareDraft });
+  expect(callNames()).toEqual([
+    'PUT /campaigns/{id}',
+    'PUT /campaigns/{id}/segments',
+    `POST /campaigns/{id}/audiences/${audience.id}`,
+  ]);
+  expect(calls[1]?.body).toEqual({ include: segment, exclude: [segment] });
+  const saved = {
+    ...draft,
+    segments: { include: { id: segment, name: 'VIP' }, exclude: [{ id: segment, name: 'VIP' }] },
+  };
+  const again = createRecordingClient(saved);
+  await saveCampaign(again.client, chosen, { ...context, campaign: saved });
+  expect(again.callNames()).toEqual(['PUT /campaigns/{id}']);
+});
+
+test('the audience stays as it is if the segments cannot be saved', async () => {
+  const { client, callNames } = createRecordingClient(bareDraft, 'PUT /campaigns/{id}/segments');
+  const chosen = { ...values, include: segment, template: '' };
+  const result = await saveCampaign(client, chosen, { ...context, campaign: bareDraft });
+  expect(callNames()).toEqual(['PUT /campaigns/{id}', 'PUT /campaigns/{id}/segments']);
+  expect(result).toMatchObject({ success: true, data: { failures: [{ status: 404 }] } });
 });

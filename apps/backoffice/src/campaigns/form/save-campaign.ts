@@ -9,16 +9,20 @@ import {
 } from '@x/api-client';
 import { copiedPart } from '#/content/messages/content.ts';
 import { audienceChange } from '../campaign-rules.ts';
+import {
+  choiceOf,
+  isSameChoice,
+  toChosenSegments,
+  type RecipientValues,
+} from '../recipients/segment-choice.ts';
 
 // A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
-export type CampaignValues = {
+export type CampaignValues = RecipientValues & {
   readonly name: string;
   readonly description: string;
   /** Sender id. Empty if none is chosen. */
   readonly sender: string;
   readonly subject: string;
-  /** Audience id. Empty if none is chosen. */
-  readonly audience: string;
   /** Id of the template whose content is copied. Empty if none is chosen. */
   readonly template: string;
 };
@@ -75,7 +79,24 @@ async function changeAudience(
   return results;
 }
 
-/** The saved campaign, and the failed calls that would have saved its content and its audience. */
+/**
+ * Saves the segments before the audience. If they cannot be saved, the audience stays as it is, so that the campaign does
+ * not go to more people than the user chose.
+ */
+async function changeRecipients(
+  client: Client,
+  campaign: Campaign,
+  values: CampaignValues,
+): Promise<readonly CallResult<unknown>[]> {
+  if (!isSameChoice(values, choiceOf(campaign))) {
+    const input = { params: { id: campaign.id }, body: toChosenSegments(values) };
+    const result = await client.call(contract.campaigns.setSegments, input, quiet);
+    if (!result.success) return [result];
+  }
+  return changeAudience(client, campaign, values.audience);
+}
+
+/** The saved campaign, and the failed calls that would have saved its content and its recipients. */
 export interface SavedCampaign {
   readonly campaign: Campaign;
   readonly failures: readonly CallResult<unknown>[];
@@ -83,16 +104,16 @@ export interface SavedCampaign {
 
 async function withParts(client: Client, campaign: Campaign, values: CampaignValues): Promise<SavedCampaign> {
   const needsContent = campaign.campaign_content === null && values.template !== '';
-  const [audience, content] = await Promise.all([
-    changeAudience(client, campaign, values.audience),
+  const [recipients, content] = await Promise.all([
+    changeRecipients(client, campaign, values),
     needsContent ? addContent(client, campaign.id, values.template) : undefined,
   ]);
-  const results = [...audience, ...(content === undefined ? [] : [content])];
+  const results = [...recipients, ...(content === undefined ? [] : [content])];
   return { campaign, failures: results.filter((result) => !result.success) };
 }
 
 /**
- * Creates or updates a campaign, then saves its content and its audience in parallel (spec 2 §4). Returns a success
+ * Creates or updates a campaign, then saves its content and its recipients in parallel (spec 2 §4). Returns a success
  * even if the second step fails. `failures` then has the failed calls.
  */
 export async function saveCampaign(

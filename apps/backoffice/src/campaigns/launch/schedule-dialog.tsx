@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
-import { Button, DateInput, Dialog, Field, Select } from '@x/ui';
+import { Button, DateInput, Dialog, Field, Select, Spinner } from '@x/ui';
 import { useDeferredValue, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
@@ -10,6 +10,7 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { usePreflight, type PlannedSending } from '../preflight/use-preflight.ts';
+import { useSelectedContacts } from '../recipients/use-selected-contacts.ts';
 import {
   allowedBatching,
   batchOptions,
@@ -31,6 +32,7 @@ export interface ScheduleDialogProps {
 export function ScheduleDialog({ campaign, open, onOpenChange, onScheduled }: ScheduleDialogProps) {
   const { t } = useLingui();
   const formats = useFormats();
+  const contacts = useSelectedContacts(campaign, open);
   return (
     <Dialog
       open={open}
@@ -38,7 +40,11 @@ export function ScheduleDialog({ campaign, open, onOpenChange, onScheduled }: Sc
       title={campaign.status === 'scheduled' ? t`Reschedule the campaign` : t`Schedule the campaign`}
       description={t`Times are in the project’s time zone, ${formats.timeZone}.`}
     >
-      <ScheduleForm campaign={campaign} onScheduled={onScheduled} />
+      {contacts === undefined ? (
+        <Spinner label={t`Counting the recipients…`} />
+      ) : (
+        <ScheduleForm campaign={campaign} contacts={contacts} onScheduled={onScheduled} />
+      )}
     </Dialog>
   );
 }
@@ -77,11 +83,15 @@ function toPlannedSending(
   };
 }
 
-function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
+interface ScheduleFormProps extends Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'> {
+  /** Number of contacts that the campaign selects now. The form keeps the first one. */
+  readonly contacts: number;
+}
+
+function useScheduleForm({ campaign, contacts, onScheduled }: ScheduleFormProps) {
   const { t } = useLingui();
   const { client } = useApp();
   const { timeZone } = useFormats();
-  const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
   const [openedAt] = useState(() => Date.now());
   const form = useForm({
     name: 'schedule',
@@ -112,13 +122,14 @@ function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'c
   });
   const planned = useDeferredValue(toPlannedSending(form.values, contacts, timeZone));
   const preflight = usePreflight(campaign.id, planned);
-  return { form, contacts, preflight };
+  return { form, preflight };
 }
 
-function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
+function ScheduleForm(props: ScheduleFormProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { form, contacts, preflight } = useScheduleForm(props);
+  const { contacts } = props;
+  const { form, preflight } = useScheduleForm(props);
   const { values } = form;
   const perBatch = contactsPerBatch(contacts, Number(values.batches));
   const [today] = useState(() => wallTimeAt(new Date(), formats.timeZone).date);

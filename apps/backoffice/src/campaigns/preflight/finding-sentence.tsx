@@ -43,6 +43,24 @@ function audienceSentences({ count }: Writing) {
     ),
     'audience-missing': () => <Trans>Choose an audience first.</Trans>,
     'audience-empty': () => <Trans>The audience has no contacts yet. Add or import contacts.</Trans>,
+    'segment-deleted': () => (
+      <Trans>
+        A segment that chooses the recipients was deleted. Restore it from the trash, or remove it from the
+        campaign.
+      </Trans>
+    ),
+    'segment-broken': (values) => (
+      <Trans>
+        The segment “{textOf(values, 'name')}” has a condition on something that was deleted or changed.
+        Correct the segment, or remove it from the campaign.
+      </Trans>
+    ),
+    'segments-nobody': () => (
+      <Trans>
+        Nobody in the audience is in the chosen segment, or everybody is in an excluded one. Choose other
+        segments.
+      </Trans>
+    ),
     'recipients-none': () => (
       <Trans>All contacts in the audience are suppressed, so nobody would get the campaign.</Trans>
     ),
@@ -199,8 +217,13 @@ function useSentences(): Readonly<Record<Code, Sentence>> {
   };
 }
 
-/** Returns a function that explains why a scheduled campaign did not start. Unknown codes show the API's message. */
-export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
+/**
+ * Returns a function that explains why a campaign cannot start, or why a scheduled one did not. Unknown codes show the
+ * API's message.
+ */
+export function useBlockingSentence(): (
+  problem: Pick<SendingProblem, 'values' | 'message'> & { readonly code: string },
+) => ReactNode {
   const sentences: Readonly<Record<string, Sentence>> = useSentences();
   return ({ code, values = {}, message }) => sentences[code]?.(values) ?? message;
 }

@@ -12,6 +12,8 @@ const scheduleCodes: ReadonlySet<string> = new Set([
 const managementCodes: ReadonlySet<string> = new Set([
   'sender-unknown',
   'audience-missing',
+  'segment-deleted',
+  'segments-nobody',
   'content-missing',
 ]);
 const audienceCodes: ReadonlySet<string> = new Set([
@@ -51,6 +53,13 @@ export function FixLink({ campaign, finding: { code, values, block_id: block } }
     return audience === undefined ? null : (
       <PermittedTextLink to="/audiences/$id_audience/contacts" params={{ id_audience: audience.id }}>
         <Trans>View contacts</Trans>
+      </PermittedTextLink>
+    );
+  }
+  if (code === 'segment-broken' && typeof values['segment'] === 'string') {
+    return (
+      <PermittedTextLink to="/audiences/segments/$id_segment" params={{ id_segment: values['segment'] }}>
+        <Trans>View segment</Trans>
       </PermittedTextLink>
     );
   }

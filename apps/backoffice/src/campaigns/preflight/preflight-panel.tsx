@@ -8,6 +8,7 @@ import { useFindingSentence } from './finding-sentence.tsx';
 import { groupFindings, type LinkCode } from './group-findings.ts';
 import { FixLink } from './fix-link.tsx';
 import type { PartState, PreflightState } from './use-preflight.ts';
+import { useSkipped } from './use-skipped.ts';
 
 export interface PreflightPanelProps {
   readonly campaign: Campaign;
@@ -87,15 +88,16 @@ function Facts({ recipients, schedule }: FactsProps) {
   const formats = useFormats();
   const people = recipients?.recipients ?? undefined;
   const [quota] = schedule?.schedule?.quota ?? [];
-  const left = people === undefined ? [] : leftOut(people);
+  const describeSkipped = useSkipped();
+  const skipped = people === undefined ? '' : describeSkipped(people);
   return (
     <dl className="x:grid x:grid-cols-[auto_1fr] x:gap-x-4 x:gap-y-1">
       <dt className="x:text-muted">{t`Recipients`}</dt>
       <dd className="x:tabular-nums">{people === undefined ? '…' : formats.number(people.recipients)}</dd>
-      {left.length > 0 && (
+      {skipped !== '' && (
         <>
           <dt className="x:text-muted">{t`Skipped`}</dt>
-          <dd>{left.map(([name, count]) => `${name} ${formats.number(count)}`).join(' · ')}</dd>
+          <dd>{skipped}</dd>
         </>
       )}
       {quota !== undefined && (
@@ -110,17 +112,6 @@ function Facts({ recipients, schedule }: FactsProps) {
       )}
     </dl>
   );
-
-  function leftOut({ duplicates, suppressed }: NonNullable<Preflight['recipients']>) {
-    const reasons: readonly (readonly [string, number])[] = [
-      [t`unsubscribed`, suppressed.unsubscribe],
-      [t`bounced`, suppressed.bounce],
-      [t`spam complaints`, suppressed.complaint],
-      [t`suppressed manually`, suppressed.manual],
-      [t`duplicate addresses`, duplicates],
-    ];
-    return reasons.filter(([, count]) => count > 0);
-  }
 }
 
 interface FindingItemProps {

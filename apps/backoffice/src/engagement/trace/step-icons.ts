@@ -24,6 +24,7 @@ const icons: Readonly<Record<TraceStep['code'], LucideIcon>> = {
   other_audience: UserX,
   added_later: UserX,
   not_chosen: UserX,
+  outside_segments: UserX,
   same_address: UserCheck,
   other_address: UserCheck,
   contact_deleted: UserX,

@@ -20,6 +20,7 @@ type ChoiceStep = Step<
   | 'other_audience'
   | 'added_later'
   | 'not_chosen'
+  | 'outside_segments'
   | 'same_address'
   | 'other_address'
   | 'contact_deleted'
@@ -70,6 +71,11 @@ function useChoiceText(): (step: ChoiceStep) => StepText {
         return {
           title: t`Not among the recipients`,
           detail: t`When recipients were selected on ${formats.dateTime(step.chosen_at)}, this address was not in the campaign’s audience.`,
+        };
+      case 'outside_segments':
+        return {
+          title: t`Not among the recipients`,
+          detail: t`When recipients were selected on ${formats.dateTime(step.chosen_at)}, this address was not in the campaign’s audience, or its segments left it out.`,
         };
       case 'same_address':
         return {
@@ -213,6 +219,7 @@ export function useStepText(): (step: TraceStep) => StepText {
       case 'other_audience':
       case 'added_later':
       case 'not_chosen':
+      case 'outside_segments':
       case 'same_address':
       case 'other_address':
       case 'contact_deleted':

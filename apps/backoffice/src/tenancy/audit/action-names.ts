@@ -31,6 +31,7 @@ type Personal =
   | 'invitations.read'
   | `presence.${string}`
   | 'segments.preview'
+  | 'campaigns.countRecipients'
   | 'singleSignOn.start'
   // Not recorded, because the audit log is deleted with the organization.
   | 'trash.purgeOrganization';
@@ -80,6 +81,7 @@ const actionNames: Readonly<
   'campaigns.remove': msg`Deleted a campaign`,
   'campaigns.addAudience': msg`Set the audience of a campaign`,
   'campaigns.removeAudience': msg`Removed an audience from a campaign`,
+  'campaigns.setSegments': msg`Set the segments of a campaign`,
   'campaigns.send': msg`Sent a campaign`,
   'campaigns.schedule': msg`Scheduled a campaign`,
   'campaigns.unschedule': msg`Moved a scheduled campaign back to draft`,

@@ -3,6 +3,7 @@ import { audience, pressAudience } from './audiences.ts';
 import { campaignContent } from './messages.ts';
 import { idOf, instant, longName } from './paging.ts';
 import { projectId, user } from './people.ts';
+import { birthdays, engagedReaders } from './segments.ts';
 
 const nothing = {
   total: { managed: 0, processed: 0, delivered: 0, dropped: 0, yamps: 0 },
@@ -20,6 +21,7 @@ export const draft: Campaign = {
   status: 'draft',
   stats: nothing,
   audiences: [{ id: audience.id, name: audience.name, contacts: audience.contacts }],
+  segments: { include: null, exclude: [] },
   campaign_content: campaignContent,
   job: null,
   delivered_date: null,
@@ -29,6 +31,15 @@ export const draft: Campaign = {
   created_at: instant(8),
   updated_at: instant(4),
   project_id: projectId,
+};
+
+/** A draft for the people of one segment, without those of another. */
+export const segmentedDraft: Campaign = {
+  ...draft,
+  segments: {
+    include: { id: engagedReaders.id, name: engagedReaders.name },
+    exclude: [{ id: birthdays.id, name: birthdays.name }],
+  },
 };
 
 export const bareDraft: Campaign = { ...draft, audiences: [], campaign_content: null };

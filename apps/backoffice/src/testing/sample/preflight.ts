@@ -5,6 +5,7 @@ import {
   type PreflightFinding,
   type PreflightPart,
   type PreflightSchedule,
+  type RecipientCount,
 } from '@x/api-client';
 import * as v from 'valibot';
 import { answers, byQuery, type Answering } from '../answering-fetch.ts';
@@ -27,12 +28,22 @@ function schedule(needed: number, remaining: number): PreflightSchedule {
   };
 }
 
+/** Count of the recipients of the segmented draft. */
+export const recipientCount: RecipientCount = {
+  contacts: 48_210,
+  recipients: 1204,
+  left_out: 46_998,
+  duplicates: 0,
+  suppressed: { ...nobody, unsubscribe: 8 },
+  problem: null,
+};
+
 /** A preflight without findings, for 31 recipients. */
 export const noFindings: Parts = {
   recipients: {
     ...nothing,
     part: 'recipients',
-    recipients: { contacts: 31, recipients: 31, duplicates: 0, suppressed: nobody },
+    recipients: { contacts: 31, recipients: 31, left_out: 0, duplicates: 0, suppressed: nobody },
   },
   message: {
     ...nothing,
@@ -63,6 +74,7 @@ export const withWarnings: Parts = {
     recipients: {
       contacts: 31,
       recipients: 26,
+      left_out: 0,
       duplicates: 1,
       suppressed: { unsubscribe: 2, bounce: 1, complaint: 0, manual: 1 },
     },
@@ -123,6 +135,7 @@ export const blocked: Parts = {
     recipients: {
       contacts: 48_210,
       recipients: 48_102,
+      left_out: 0,
       duplicates: 0,
       suppressed: { ...nobody, bounce: 108 },
     },

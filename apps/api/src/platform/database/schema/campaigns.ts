@@ -95,6 +95,32 @@ export const campaignAudiences = pgTable(
   ],
 );
 
+/**
+ * Segments that choose among the contacts of a campaign's audiences. The recipients are in all `include` segments and in
+ * no `exclude` segment. There is no foreign key to `segments`: a row outlives its segment, so that the campaign of a
+ * deleted segment goes to nobody instead of everyone.
+ */
+export const campaignSegments = pgTable(
+  'campaign_segments',
+  {
+    ...projectColumns(),
+    campaignId: uuid('campaign_id').notNull(),
+    segmentId: uuid('segment_id').notNull(),
+    role: text('role', { enum: ['include', 'exclude'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.role, table.segmentId] }),
+    index('campaign_segments_segment_id').on(table.segmentId),
+    foreignKey({
+      name: 'campaign_segments_of_campaign',
+      columns: [table.organizationId, table.projectId, table.campaignId],
+      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
+    }).onDelete('cascade'),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
 export const campaignContents = pgTable(
   'campaign_contents',
   {

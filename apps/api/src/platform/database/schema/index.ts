@@ -19,7 +19,13 @@ export {
 } from './audiences.ts';
 export { contactFields, contactSlots, contactTags, slotsOf, tags, type SlotType } from './contact-fields.ts';
 export { billingAccounts, sentEmails, subscriptions } from './billing.ts';
-export { campaignAudiences, campaignContents, campaigns, type SentCounts } from './campaigns.ts';
+export {
+  campaignAudiences,
+  campaignContents,
+  campaigns,
+  campaignSegments,
+  type SentCounts,
+} from './campaigns.ts';
 export { databaseLogins } from './installation.ts';
 export { connectorAttempts } from './connector-attempts.ts';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.ts';

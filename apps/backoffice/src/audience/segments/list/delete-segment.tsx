@@ -4,9 +4,9 @@ import { useAnswer } from '@x/api-client/swr';
 import { Skeleton } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { DeleteButton } from '#/forms/delete-button.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
+import { DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 
 export interface DeleteSegmentProps {
   readonly segment: Pick<Segment, 'id' | 'name'>;
@@ -14,7 +14,7 @@ export interface DeleteSegmentProps {
   readonly onRemoved?: () => Promise<void>;
 }
 
-/** Moves a segment to the trash, unless other segments use it. */
+/** Moves a segment to the trash, unless other segments use it. Names the campaigns that use it. */
 export function DeleteSegment({ segment, iconOnly = false, onRemoved }: DeleteSegmentProps) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -26,7 +26,8 @@ export function DeleteSegment({ segment, iconOnly = false, onRemoved }: DeleteSe
   const users = usage.data?.segments ?? [];
   const isUsed = users.length > 0;
   return (
-    <DeleteButton
+    <DeleteUsedButton
+      used={{ kind: 'segment', id: segment.id }}
       iconOnly={iconOnly}
       label={iconOnly ? t`Delete the segment ${segment.name}` : t`Delete segment`}
       question={
@@ -47,7 +48,7 @@ export function DeleteSegment({ segment, iconOnly = false, onRemoved }: DeleteSe
     >
       {usage.data === undefined && usage.error === undefined && <Skeleton className="x:h-5" />}
       {isUsed && <Users users={users} />}
-    </DeleteButton>
+    </DeleteUsedButton>
   );
 }
 

@@ -20,6 +20,7 @@ import { useFresh } from '#/lists/use-fresh.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useMay } from '#/session/may.tsx';
+import { UsageNotice } from '#/usage/usage-notice.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/segments/$id_segment')({
   validateSearch: pageSearch,
@@ -42,6 +43,7 @@ function SegmentPage() {
       <Loaded answer={answer}>
         {(segment) => (
           <div className="x:flex x:flex-col x:gap-5">
+            <UsageNotice used={{ kind: 'segment', id }} />
             {may(contract.segments.update) ? (
               <EditedSegment segment={segment} />
             ) : (

@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract } from '@x/api-client';
+import { Card, Field, Select } from '@x/ui';
+import { useAudiences } from '#/audience/audiences/use-audience.ts';
+import type { FormHandle } from '#/forms/use-form.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
+import { useMay } from '#/session/may.tsx';
+import { RecipientCountStatus } from './recipient-count.tsx';
+import type { RecipientValues } from './segment-choice.ts';
+import { SegmentFields } from './segment-fields.tsx';
+import { useRecipientCount } from './use-recipient-count.ts';
+import { useSegmentOptions } from './use-segment-options.ts';
+
+export interface RecipientsCardProps {
+  readonly form: FormHandle<RecipientValues>;
+}
+
+/** Audience and segments of a campaign, with the number of recipients. For users who may read audiences. */
+export function RecipientsCard({ form }: RecipientsCardProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const names = useSegmentOptions();
+  const { audience, include, exclude } = form.values;
+  const isCounted = audience !== '' && ![include, ...exclude].some((id) => id !== '' && names.isDeleted(id));
+  const state = useRecipientCount(
+    isCounted && may(contract.campaigns.countRecipients)
+      ? { audiences: [audience], include, exclude }
+      : undefined,
+  );
+  const hasSegments = names.options.length > 0 || include !== '' || exclude.length > 0;
+  return (
+    <Card title={t`Recipients`} className="x:max-w-lg">
+      <div className="x:flex x:flex-col x:gap-4">
+        <AudienceField form={form} />
+        {hasSegments && <SegmentFields form={form} names={names} />}
+        <RecipientCountStatus state={state} />
+      </div>
+    </Card>
+  );
+}
+
+function AudienceField({ form }: RecipientsCardProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const audiences = useAudiences();
+  return (
+    <Field
+      label={t`Audience`}
+      error={form.errors.audience}
+      {...(audiences.data?.items.length === 0
+        ? {
+            hint: (
+              <Trans>
+                This project has no audience yet.{' '}
+                <PermittedTextLink to="/audiences/new">Create one</PermittedTextLink>.
+              </Trans>
+            ),
+          }
+        : {})}
+    >
+      <Select {...form.field('audience')}>
+        <option value="">{t`Choose later`}</option>
+        {audiences.data?.items.map(({ id, name, contacts, mailable }) => (
+          <option key={id} value={id}>
+            {mailable === contacts
+              ? t`${name} (${plural(contacts, { one: '# contact', other: '# contacts' })})`
+              : t`${name} (contacts that can be mailed: ${formats.number(mailable)} of ${formats.number(contacts)})`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

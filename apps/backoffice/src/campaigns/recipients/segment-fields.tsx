@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { mostExcludedSegments } from '@x/api-client';
+import { Button, Combobox, Field } from '@x/ui';
+import { X } from 'lucide-react';
+import type { FormHandle } from '#/forms/use-form.ts';
+import type { RecipientValues } from './segment-choice.ts';
+import type { SegmentNames } from './use-segment-options.ts';
+
+export interface SegmentFieldsProps {
+  readonly form: FormHandle<RecipientValues>;
+  readonly names: SegmentNames;
+}
+
+/** Chooses the segment that narrows the audience, and those that are left out. */
+export function SegmentFields({ form, names }: SegmentFieldsProps) {
+  const { t } = useLingui();
+  const { include } = form.values;
+  const gone = include !== '' && names.isDeleted(include) ? [include] : [];
+  return (
+    <>
+      <Field
+        label={t`Only people in segment`}
+        error={
+          form.errors.include ??
+          (gone.length > 0 ? t`This segment was deleted, so the campaign selects nobody.` : undefined)
+        }
+      >
+        <Combobox
+          {...form.field('include')}
+          options={[
+            { value: '', label: t`Everyone in the audience` },
+            ...gone.map((id) => ({ value: id, label: names.nameOf(id) })),
+            ...names.options,
+          ]}
+        />
+      </Field>
+      <ExcludedSegments form={form} names={names} />
+    </>
+  );
+}
+
+function ExcludedSegments({ form, names }: SegmentFieldsProps) {
+  const { t } = useLingui();
+  const { exclude } = form.values;
+  const label = t`Except people in segments`;
+  const change = (next: readonly string[]) => form.set({ exclude: next });
+  return (
+    <div className="x:flex x:flex-col x:gap-2">
+      <Field
+        label={label}
+        error={
+          form.errors.exclude ??
+          (exclude.some(names.isDeleted)
+            ? t`A segment was deleted, so the campaign selects nobody. Remove it here.`
+            : undefined)
+        }
+      >
+        <Combobox
+          placeholder={exclude.length === 0 ? t`Nobody` : t`Choose another segment`}
+          value=""
+          disabled={exclude.length >= mostExcludedSegments}
+          onValueChange={(id) => change([...exclude, id])}
+          options={names.options.filter(({ value }) => !exclude.includes(value))}
+        />
+      </Field>
+      {exclude.length > 0 && (
+        <ul aria-label={label} className="x:flex x:flex-wrap x:gap-1.5">
+          {exclude.map((id) => (
+            <li key={id} className="x:max-w-full">
+              <Button
+                size="small"
+                aria-label={t`Stop excluding ${names.nameOf(id)}`}
+                onClick={() => change(exclude.filter((other) => other !== id))}
+              >
+                <span className="x:truncate">{names.nameOf(id)}</span>
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
