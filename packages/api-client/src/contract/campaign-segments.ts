@@ -19,7 +19,7 @@ export const campaignSegmentsSchema = v.object({
   /** Only contacts in this segment are recipients. null if the campaign goes to everyone in its audiences. */
   include: v.nullable(usedSegmentSchema),
   /**
-   * Addresses of contacts in these segments are not recipients, also if the contact is in an audience that the campaign
+   * Addresses of contacts in these segments are not recipients, even if the contact is in an audience that the campaign
    * does not use. By name.
    */
   exclude: v.array(usedSegmentSchema),

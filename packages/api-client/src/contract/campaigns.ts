@@ -224,7 +224,7 @@ export const campaigns = {
     method: 'POST',
     path: '/projects/{id}/recipients/count',
     summary:
-      'Counts the recipients of a campaign to audiences and segments that would start now, without saving anything. Fails if counting takes longer than 30 seconds.',
+      'Counts the recipients that a campaign to these audiences and segments would have if it started now. Fails if counting takes longer than 30 seconds.',
     params: v.object({ id: entityId('project') }),
     body: v.object({
       audience_ids: v.pipe(
