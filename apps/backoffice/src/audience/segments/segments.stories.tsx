@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract } from '@x/api-client';
+import { contract, errorStatus } from '@x/api-client';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { audiences, contact, contacts } from '#/testing/sample/audiences.ts';
 import { idOf, pageOf } from '#/testing/sample/paging.ts';
@@ -201,6 +201,33 @@ export const Explained = segmentPage({
     await userEvent.click(await page.findByRole('button', { name: /Lucia@example\.com/u }));
     await page.findByText('Lucía Fernández is not in this segment.');
     await page.findByText('Is in the audience');
+  },
+});
+/** Somebody else saved another name while the user was typing one. */
+export const SaveConflict = segmentPage({
+  shows: '1,284',
+  but: [
+    {
+      endpoint: contract.segments.update,
+      respond: () => {
+        const details = { changed_by: 'Zoe Costa', changed_at: '2026-11-20T10:00:00.000Z' };
+        const errors = [{ id: 'e1', code: 'revision_conflict', message: 'Changed meanwhile.', details }];
+        const data = { ...engagedReaders, name: 'Readers of Madrid', problems: [] };
+        return Response.json(
+          { success: false, data, errors },
+          { status: errorStatus.revision_conflict, headers: { etag: '"2"' } },
+        );
+      },
+    },
+  ],
+  play: async () => {
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Madrid readers');
+    await userEvent.click(page.getByRole('button', { name: 'Save changes' }));
+    await page.findByText(/^Zoe Costa saved changes on/u);
+    await userEvent.click(page.getByRole('radio', { name: /^Readers of Madrid/u }));
+    await expect(name).toHaveValue('Readers of Madrid');
   },
 });
 export const DeletedThings = segmentPage({
