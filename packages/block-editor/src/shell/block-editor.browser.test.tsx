@@ -192,7 +192,7 @@ describe('a host', () => {
     const props: BlockEditorProps = { blocks: coreBlockEditors, defaultDocument: starter() };
     const markup = renderToString(<BlockEditor {...props} />);
     expect(markup).toContain('aria-label="Heading block"');
-    expect(markup).toContain('Edit or Add Content');
+    expect(markup).toContain('aria-label="Block settings"');
   });
 });
 

@@ -50,9 +50,11 @@ export async function mountFirstRender(
 export async function mountEditor(...parameters: Parameters<typeof mountFirstRender>) {
   const mounted = await mountFirstRender(...parameters);
   // Wait for the palette or, in a read-only editor, the message settings, which render when the page is idle.
-  await expect
-    .poll(() => document.querySelector('[data-panel-body]:not(:has(input,button))'), { timeout: 15_000 })
-    .toBeNull();
+  // An editor without a readable document has no panel.
+  const isWhole = () =>
+    document.querySelector('[data-panel]:not(:has([data-panel-body]))') === null &&
+    document.querySelector('[data-panel-body]:not(:has(input,button))') === null;
+  await expect.poll(isWhole, { timeout: 15_000 }).toBe(true);
   return mounted;
 }
 

@@ -8,6 +8,7 @@ import { ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { style } from '../../context/style.ts';
+import { useAfterFirstFrame } from '../../context/after-first-frame.ts';
 import { useEditor } from '../../context/environment.tsx';
 import { ProblemList } from './lazy-problem-list.ts';
 import { useChecks, type AmpState, type Checks, type Problem } from './use-checks.ts';
@@ -18,7 +19,21 @@ export interface ChecksStripProps {
   readonly parsing: readonly Diagnostic[];
 }
 
+/** Problems and sizes of the message, below the canvas. It is empty in the first frame. */
 export function ChecksStrip({ parsing }: ChecksStripProps) {
+  const { t } = useLingui();
+  return (
+    <section
+      data-checks
+      aria-label={t`Checks`}
+      className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface"
+    >
+      {useAfterFirstFrame() ? <ChecksContent parsing={parsing} /> : <div className="x:h-10" />}
+    </section>
+  );
+}
+
+function ChecksContent({ parsing }: ChecksStripProps) {
   const { t } = useLingui();
   const checks = useChecks(parsing);
   const { editorOf, diagnosticTexts, mergeTagLabel } = useEditor();
@@ -55,56 +70,50 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
     opener.current?.focus();
   }
   return (
-    <section
-      data-checks
-      aria-label={t`Checks`}
-      className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface"
-    >
-      <div role="presentation" onKeyDown={onKeyDown}>
-        {open && (
-          // The button names this element, which exists before the list has loaded.
-          <div id={listId}>
-            <ProblemList {...{ problems, examples, accepted, unchecked, say }} onGo={() => setOpen(false)} />
-          </div>
-        )}
-        <div className="x:flex x:min-h-10 x:flex-wrap x:@4xl:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
-          <Button
-            ref={opener}
-            size="small"
-            variant="ghost"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            icon={
-              unchecked ? (
-                <Spinner size={14} />
-              ) : problems.length === 0 ? (
-                <CircleCheck className="x:text-success-text" />
-              ) : errors > 0 ? (
-                <CircleAlert className="x:text-danger-text" />
-              ) : (
-                <TriangleAlert className="x:text-warning-text" />
-              )
-            }
-            onClick={() => setOpen(!open)}
-          >
-            {unchecked
-              ? t`Checking`
-              : problems.length === 0
-                ? t`No problems`
-                : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
-            <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
-          </Button>
-          <AmpStatus amp={checks.amp} onRetry={checks.validateAgain} />
-          <span className="x:flex-1" />
-          {sizes !== null && (
-            <>
-              <Meter label="HTML" bytes={sizes.html.bytes} limit={sizes.html.limit} />
-              <Meter label="AMP" bytes={sizes.amp.bytes} limit={sizes.amp.limit} />
-            </>
-          )}
+    <div role="presentation" onKeyDown={onKeyDown}>
+      {open && (
+        // The button names this element, which exists before the list has loaded.
+        <div id={listId}>
+          <ProblemList {...{ problems, examples, accepted, unchecked, say }} onGo={() => setOpen(false)} />
         </div>
+      )}
+      <div className="x:flex x:min-h-10 x:flex-wrap x:@4xl:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
+        <Button
+          ref={opener}
+          size="small"
+          variant="ghost"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          icon={
+            unchecked ? (
+              <Spinner size={14} />
+            ) : problems.length === 0 ? (
+              <CircleCheck className="x:text-success-text" />
+            ) : errors > 0 ? (
+              <CircleAlert className="x:text-danger-text" />
+            ) : (
+              <TriangleAlert className="x:text-warning-text" />
+            )
+          }
+          onClick={() => setOpen(!open)}
+        >
+          {unchecked
+            ? t`Checking`
+            : problems.length === 0
+              ? t`No problems`
+              : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
+          <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
+        </Button>
+        <AmpStatus amp={checks.amp} onRetry={checks.validateAgain} />
+        <span className="x:flex-1" />
+        {sizes !== null && (
+          <>
+            <Meter label="HTML" bytes={sizes.html.bytes} limit={sizes.html.limit} />
+            <Meter label="AMP" bytes={sizes.amp.bytes} limit={sizes.amp.limit} />
+          </>
+        )}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -116,8 +116,12 @@ function createPanelKeys(editor: EditorEnvironment) {
     ];
     const shown = first.filter((element) => element.checkVisibility() && !element.matches(':disabled'));
     // A tree comes after its search, but is what a user wants to go to.
-    const control = shown.find((element) => element.role === 'treeitem') ?? shown[0];
-    if (control === undefined) return false;
+    const control =
+      shown.find((element) => element.role === 'treeitem') ??
+      shown[0] ??
+      // The content of a tab may still be loading.
+      panel.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    if (control === null) return false;
     control.focus();
     return true;
   }
@@ -135,8 +139,7 @@ function createPanelKeys(editor: EditorEnvironment) {
       editor.panel.choose(tab);
       editor.panel.setOpen(true);
     });
-    // The content of a tab may still be loading.
-    if (!focusFirst(panel)) panel.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    focusFirst(panel);
     return true;
   }
 

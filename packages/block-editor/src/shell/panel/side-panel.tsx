@@ -4,15 +4,46 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton, Tabs } from '@x/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { cx } from 'class-variance-authority';
-import { useEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useEditorState, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
+import { useAfterFirstFrame } from '../../context/after-first-frame.ts';
 import { useAfterFirstRender } from '../../context/after-first-render.ts';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import type { PanelTab } from '../../context/panel-tabs.ts';
 import { BlockFields, BodyFields, Layers, Palette, SeveralFields } from './lazy-panel-parts.ts';
 
+/** The panel beside the message. It is empty in the first frame. */
 export function SidePanel() {
+  const { t } = useLingui();
+  const { panel: tabs } = useEditor();
+  const open = useSyncExternalStore(tabs.subscribe, tabs.isOpen, tabs.isOpen);
+  const panel = useRef<HTMLElement>(null);
+  return (
+    <aside
+      ref={panel}
+      aria-label={t`Block settings`}
+      data-panel
+      data-open={open || undefined}
+      className="x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[55%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
+    >
+      {useAfterFirstFrame() ? <PanelContent panel={panel} /> : <div className="x:h-12 x:@max-lg:h-21" />}
+    </aside>
+  );
+}
+
+interface PanelContentProps {
+  readonly panel: RefObject<HTMLElement | null>;
+}
+
+function PanelContent({ panel }: PanelContentProps) {
   const { t } = useLingui();
   const { panel: tabs, editorOf, readOnly, announcement } = useEditor();
   const label = useLabel();
@@ -23,12 +54,11 @@ export function SidePanel() {
   const open = useSyncExternalStore(tabs.subscribe, tabs.isOpen, tabs.isOpen);
   const shown = readOnly && chosen === 'blocks' ? 'settings' : chosen;
   const definition = block === undefined ? undefined : editorOf(block.type);
-  const panel = useRef<HTMLElement>(null);
   const current = block?.id ?? '';
   useEffect(() => {
     // Scroll the block into view, because the open panel takes room from the canvas.
     if (open && current !== '') showBlock(panel.current, current);
-  }, [open, current]);
+  }, [panel, open, current]);
   const several = count > 1 ? t`${plural(count, { one: '# block', other: '# blocks' })} selected` : null;
   useEffect(() => {
     if (several !== null) announcement.set(several);
@@ -61,13 +91,7 @@ export function SidePanel() {
   });
 
   return (
-    <aside
-      ref={panel}
-      aria-label={t`Block settings`}
-      data-panel
-      data-open={open || undefined}
-      className="x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[55%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
-    >
+    <>
       <PanelHeader title={title} Icon={several === null ? definition?.icon : undefined} />
       {/* A press on the chosen tab opens the panel of a narrow editor too, which is no change of the tab. */}
       <div
@@ -91,7 +115,7 @@ export function SidePanel() {
           ]}
         />
       </div>
-    </aside>
+    </>
   );
 }
 
