@@ -67,6 +67,8 @@ const uploading =
   (file: () => File, shown: RegExp): Play =>
   async ({ canvas, canvasElement, userEvent }) => {
     canvasElement.querySelector<HTMLElement>('[data-block-id="bpicture"]')?.focus();
+    // The panel is empty in the first frame.
+    await canvas.findByRole('tab', { selected: true });
     const show = canvas.queryByRole('button', { name: 'Show settings' });
     if (show?.checkVisibility() === true) await userEvent.click(show);
     await userEvent.click(await canvas.findByRole('button', { name: 'Change image' }));

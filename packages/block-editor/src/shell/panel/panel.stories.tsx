@@ -48,6 +48,8 @@ const selecting =
     const found = canvasElement.querySelector<HTMLElement>(`[data-block-id="${id}"]`);
     if (found === null) throw new Error(`No block ${id} in the canvas.`);
     found.focus();
+    // The panel is empty in the first frame.
+    await canvas.findByRole('tab', { selected: true });
     const show = canvas.queryByRole('button', { name: /Show settings|Mostrar ajustes/ });
     if (show?.checkVisibility() === true) await userEvent.click(show);
     if (sections === 'closed') return;
