@@ -35,7 +35,7 @@ export function RecipientsCard({ form }: RecipientsCardProps) {
       <div className="x:flex x:flex-col x:gap-4">
         <AudienceField form={form} />
         {hasSegments && <SegmentFields form={form} names={names} />}
-        <RecipientCountStatus state={state} />
+        {isCounted && <RecipientCountStatus state={state} />}
       </div>
     </Card>
   );
