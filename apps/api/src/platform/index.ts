@@ -113,7 +113,7 @@ export {
 export { type TextAnswer, type TextLookup, withTextLookup } from './dns/text-lookup.ts';
 export { csvInPieces, withoutFormulaGuard } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';
-export { downloadMilliseconds, writeDownloadUrl } from './downloads/signed-download.ts';
+export { createDownloadLink, downloadMilliseconds } from './downloads/signed-download.ts';
 export { readAddress } from './email-addresses/canonical-address.ts';
 export {
   asciiDomain,

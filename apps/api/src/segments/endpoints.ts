@@ -11,7 +11,7 @@ import { readContacts } from '../audience/index.ts';
 import { implement, type Implementation } from '../identity/index.ts';
 import {
   audiences,
-  downloadMilliseconds,
+  createDownloadLink,
   holdsText,
   moveToTrash,
   newId,
@@ -21,7 +21,6 @@ import {
   refuse,
   segments,
   type Transaction,
-  writeDownloadUrl,
 } from '../platform/index.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
 import { compileSegment } from './compile.ts';
@@ -199,13 +198,9 @@ const listContacts = implement(
 );
 
 const exportContacts = implement(contract.segments.exportContacts, ({ params }, { services, subject }) => {
-  const expires = services.now().getTime() + downloadMilliseconds;
   const { organizationId } = subject;
-  const url = writeDownloadUrl(
-    { kind: 'segment-contacts', organizationId, segmentId: params.id, expires },
-    services.keys.downloads,
-  );
-  return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+  const download = { kind: 'segment-contacts' as const, organizationId, segmentId: params.id };
+  return Promise.resolve(createDownloadLink(download, services));
 });
 
 function toTrace({ path, matches, value, lastAt, problem }: Trace): SegmentTrace {

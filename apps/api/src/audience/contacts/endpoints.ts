@@ -7,13 +7,12 @@ import {
   contactChanges,
   contacts,
   type ContactSnapshot,
-  downloadMilliseconds,
+  createDownloadLink,
   notFound,
   Refusal,
   refuse,
   textArray,
   type Transaction,
-  writeDownloadUrl,
 } from '../../platform/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import { acceptFields } from '../fields/accept-fields.ts';
@@ -174,13 +173,9 @@ const listContacts = implement(contract.audiences.contacts, async ({ params, que
 const exportContacts = implement(
   contract.audiences.exportContacts,
   ({ params, body }, { services, subject }) => {
-    const expires = services.now().getTime() + downloadMilliseconds;
     const { organizationId } = subject;
-    const url = writeDownloadUrl(
-      { kind: 'contacts', organizationId, audienceId: params.id, filter: body, expires },
-      services.keys.downloads,
-    );
-    return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+    const download = { kind: 'contacts' as const, organizationId, audienceId: params.id, filter: body };
+    return Promise.resolve(createDownloadLink(download, services));
   },
 );
 

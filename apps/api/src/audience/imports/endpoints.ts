@@ -3,14 +3,13 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
-  downloadMilliseconds,
+  createDownloadLink,
   importRefusals,
   imports,
   notFound,
   readPage,
   Refusal,
   refuse,
-  writeDownloadUrl,
 } from '../../platform/index.ts';
 import { readKnownFields } from '../fields/known-fields.ts';
 import { previewCsv } from './csv/csv-file.ts';
@@ -72,13 +71,9 @@ const listSkippedValues = implement(contract.imports.skippedValues, async ({ par
 });
 
 const exportRefusals = implement(contract.imports.exportRefusals, ({ params }, { services, subject }) => {
-  const expires = services.now().getTime() + downloadMilliseconds;
   const { organizationId } = subject;
-  const url = writeDownloadUrl(
-    { kind: 'refusals', organizationId, importId: params.id, expires },
-    services.keys.downloads,
-  );
-  return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+  const download = { kind: 'refusals' as const, organizationId, importId: params.id };
+  return Promise.resolve(createDownloadLink(download, services));
 });
 
 const previewImport = implement(

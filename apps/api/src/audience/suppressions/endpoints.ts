@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { downloadMilliseconds, readPage, suppressions, writeDownloadUrl } from '../../platform/index.ts';
+import { createDownloadLink, readPage, suppressions } from '../../platform/index.ts';
 import { matches, selectSuppressions, toSuppression } from './suppression.ts';
 
 /** Sorted, so that concurrent inserts lock the addresses in the same order and cannot deadlock. */
@@ -45,12 +45,8 @@ const liftSuppressions = implement(contract.suppressions.lift, async ({ params, 
 });
 
 const exportSuppressions = implement(contract.suppressions.export, ({ body }, { services, subject }) => {
-  const expires = services.now().getTime() + downloadMilliseconds;
-  const url = writeDownloadUrl(
-    { kind: 'suppressions', ...subject, filter: body, expires },
-    services.keys.downloads,
-  );
-  return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+  const download = { kind: 'suppressions' as const, ...subject, filter: body };
+  return Promise.resolve(createDownloadLink(download, services));
 });
 
 export const suppressionImplementations: readonly Implementation[] = [

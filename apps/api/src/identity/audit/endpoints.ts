@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { desc } from 'drizzle-orm';
-import { auditEntries, downloadMilliseconds, readPage, writeDownloadUrl } from '../../platform/index.ts';
+import { auditEntries, createDownloadLink, readPage } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
 import { matchesFilter, toEntry } from './audit-entry.ts';
 
@@ -20,12 +20,8 @@ const listEntries = implement(contract.audit.list, async ({ params, query }, { t
 
 const exportEntries = implement(contract.audit.export, ({ params, body }, { services }) => {
   const { format, ...filter } = body;
-  const expires = services.now().getTime() + downloadMilliseconds;
-  const download = { kind: 'audit' as const, organizationId: params.id, format, filter, expires };
-  return Promise.resolve({
-    url: writeDownloadUrl(download, services.keys.downloads),
-    expires_at: new Date(expires).toISOString(),
-  });
+  const download = { kind: 'audit' as const, organizationId: params.id, format, filter };
+  return Promise.resolve(createDownloadLink(download, services));
 });
 
 export const auditImplementations: readonly Implementation[] = [listEntries, exportEntries];

@@ -6,6 +6,7 @@ import {
   suppressionFilter,
 } from '@x/api-client/contract';
 import * as v from 'valibot';
+import type { Services } from '../services.ts';
 
 const downloadSchema = v.variant('kind', [
   v.object({
@@ -54,9 +55,23 @@ function signatureOf(body: string, key: Buffer): Buffer {
 }
 
 /** Returns the path of a download. Browsers open the path without a session, so its signature grants access. */
-export function writeDownloadUrl(download: Download, key: Buffer): string {
+function writeDownloadUrl(download: Download, key: Buffer): string {
   const body = Buffer.from(JSON.stringify(download)).toString('base64url');
   return `/api/downloads/${body}.${signatureOf(body, key).toString('base64url')}`;
+}
+
+type WithoutExpiry<Kind> = Kind extends Download ? Omit<Kind, 'expires'> : never;
+
+/** Creates a link to a download. It expires `downloadMilliseconds` from now. */
+export function createDownloadLink(
+  download: WithoutExpiry<Download>,
+  { keys, now }: Pick<Services, 'keys' | 'now'>,
+): { readonly url: string; readonly expires_at: string } {
+  const expires = now().getTime() + downloadMilliseconds;
+  return {
+    url: writeDownloadUrl({ ...download, expires }, keys.downloads),
+    expires_at: new Date(expires).toISOString(),
+  };
 }
 
 /** Returns undefined if the signature is wrong or the link has expired. */
