@@ -1,6 +1,6 @@
 import { defineBlock, html, type Block, type EmailDocument } from '@x/email-compiler';
 import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { coreBlockEditors, defineBlockEditor } from '../index.ts';
 import { filledColumns, messageWith, smallHeading } from '../testing/columns-message.ts';
@@ -48,6 +48,8 @@ beforeEach(() => {
   compiled.clear();
   drawn.clear();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 async function mounted() {
   const editor = await mountEditor({
@@ -115,6 +117,8 @@ test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<
   ],
 ])('%s neither renders nor compiles the other blocks', async (_, step) => {
   const editor = await mounted();
+  // A changed message is checked when the page is idle, which compiles all columns that were changed.
+  vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
   await step(editor);
   expect([...drawn]).toEqual([]);
   expect([...compiled]).toEqual([]);
