@@ -1,3 +1,4 @@
+import type { RandomShare } from '../values/random-share.ts';
 import type { FieldType, engagementEvents, SegmentProblem } from '@x/api-client/contract';
 
 /*
@@ -73,15 +74,6 @@ export interface ResolvedEngagement {
   readonly since: Date | undefined;
   readonly atLeast: number;
   readonly bots: boolean;
-}
-
-/** Share of the contacts by a hash of the split and the contact's id (`random-share.ts`). */
-export interface RandomShare {
-  readonly split: string;
-  /** Least hash. */
-  readonly from: number;
-  /** Hash above the greatest one. */
-  readonly to: number;
 }
 
 type Reason = 'unsubscribe' | 'bounce' | 'complaint' | 'manual';

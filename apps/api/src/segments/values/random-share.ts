@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import type { RandomShare } from '../tree/resolved.ts';
+
+/** Share of the contacts by a hash of the split and the contact's id. */
+export interface RandomShare {
+  readonly split: string;
+  /** Least hash. */
+  readonly from: number;
+  /** Hash above the greatest one. */
+  readonly to: number;
+}
 
 /** Number of different hashes, 48 bits, which JavaScript represents exactly. */
 const hashes = 2 ** 48;
