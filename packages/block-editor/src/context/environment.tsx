@@ -133,6 +133,7 @@ export function isEqualExceptContent(one: Block, other: Block): boolean {
     one.type === other.type &&
     one.version === other.version &&
     one.label === other.label &&
+    one.visibleIf === other.visibleIf &&
     one.config === other.config &&
     one.attrs === other.attrs
   );
