@@ -16,6 +16,9 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   const items: readonly DescriptionListItem[] = [
     { id: 'subject', term: t`Subject`, description: campaign.subject },
     { id: 'sender', term: t`Sender`, description: `${campaign.from_name} <${campaign.from}>` },
+    ...(campaign.reply_to === null
+      ? []
+      : [{ id: 'reply-to', term: t`Replies go to`, description: campaign.reply_to }]),
     {
       id: 'audience',
       term: t`Audience`,

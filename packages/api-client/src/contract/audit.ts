@@ -28,6 +28,7 @@ export const auditedFields = [
   'amp_validated',
   'from_email',
   'from_name',
+  'reply_to',
   'subject',
   'status',
   'start_at',

@@ -51,6 +51,8 @@ export const campaignSchema = v.object({
   description: v.string(),
   from: v.string(),
   from_name: v.string(),
+  /** Address that replies go to. null if they go to `from`. */
+  reply_to: v.nullable(v.string()),
   subject: v.string(),
   status: campaignStatusSchema,
   stats: campaignStatsSchema,
@@ -118,6 +120,9 @@ const campaignFields = {
   subject: nameSchema,
 };
 
+/** Address that replies go to, or null for the address of the sender. */
+const replyTo = v.optional(v.nullable(asciiMailboxSchema));
+
 /**
  * Errors of sending and scheduling. All except `campaign_not_editable` report blocking findings of the preflight or
  * unacknowledged warnings.
@@ -139,7 +144,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/',
     summary: 'Creates a campaign as a draft.',
-    body: v.object({ ...campaignFields, project_id: entityId('project') }),
+    body: v.object({ ...campaignFields, reply_to: replyTo, project_id: entityId('project') }),
     answer: campaignSchema,
     status: 201,
     creates: 'campaign',
@@ -168,9 +173,9 @@ export const campaigns = {
     method: 'PUT',
     path: '/campaigns/{id}',
     summary:
-      'Changes the name, description, sender and subject of a draft or scheduled campaign. An omitted `description` is cleared. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
+      'Changes the name, description, sender, subject and reply-to address of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
     params: campaignParams,
-    body: v.object(campaignFields),
+    body: v.object({ ...campaignFields, reply_to: replyTo }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
     revisionOf: 'id',
@@ -342,7 +347,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/duplicate',
     summary:
-      'Copies a campaign in any status to a new draft, with its content, audiences, segments and sender. The default name of the copy is “Copy of …”.',
+      'Copies a campaign in any status to a new draft, with its content, audiences, segments, sender and reply-to address. The default name of the copy is “Copy of …”.',
     params: campaignParams,
     body: v.object({ name: v.optional(nameSchema) }),
     answer: campaignSchema,

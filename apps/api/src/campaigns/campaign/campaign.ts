@@ -75,6 +75,7 @@ export async function toCampaignSummaries(
     description: campaign.description,
     from: campaign.fromEmail,
     from_name: campaign.fromName,
+    reply_to: campaign.replyTo,
     subject: campaign.subject,
     status: campaign.status,
     stats: stats.get(campaign.id) ?? noStats,

@@ -32,7 +32,7 @@ async function copy(
     readonly picture: { readonly of: string | null; readonly copy: string | null };
   },
 ): Promise<string> {
-  const { organizationId, projectId, description, fromEmail, fromName, subject } = source;
+  const { organizationId, projectId, description, fromEmail, fromName, subject, replyTo } = source;
   const place = { organizationId, projectId };
   const id = newId();
   await tx.insert(campaigns).values({
@@ -43,6 +43,7 @@ async function copy(
     fromEmail,
     fromName,
     subject,
+    replyTo,
     createdBy: userId,
     updatedBy: userId,
   });

@@ -30,6 +30,7 @@ const createCampaign = implement(contract.campaigns.create, async ({ body }, { t
     fromEmail: body.from,
     fromName: body.from_name,
     subject: body.subject,
+    replyTo: body.reply_to ?? null,
     createdBy: user.id,
     updatedBy: user.id,
   });
@@ -67,6 +68,8 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
       fromEmail: body.from,
       fromName: body.from_name,
       subject: body.subject,
+      // drizzle leaves a column unchanged if its value is undefined.
+      replyTo: body.reply_to,
     })
     .where(eq(campaigns.id, params.id));
   await replanAfterChange(tx, params.id, user.id);

@@ -87,5 +87,6 @@ export async function compilePreview(
   });
   const subject = applyMergeTags(campaign.subject, writeMergeToken, 'text');
   const formats = await readMergeFormats(tx, campaign.projectId, document.body.config.language ?? 'en');
-  return { fromEmail: campaign.fromEmail, fromName: campaign.fromName, subject, html, amp, text, formats };
+  const { fromEmail, fromName, replyTo } = campaign;
+  return { fromEmail, fromName, replyTo, subject, html, amp, text, formats };
 }

@@ -43,13 +43,13 @@ export function loadCampaignToSend(
       )
       .where(eq(campaignMessages.campaignId, campaignId));
     if (row === undefined) return undefined;
-    const { subject, html, amp, bodyText, fromEmail, fromName, organizationId, language } =
+    const { subject, html, amp, bodyText, fromEmail, fromName, replyTo, organizationId, language } =
       row.campaign_messages;
     return {
       id: campaignId,
       organizationId,
       projectId: row.campaigns.projectId,
-      message: { subject, html, amp, text: bodyText, fromEmail, fromName },
+      message: { subject, html, amp, text: bodyText, fromEmail, fromName, replyTo },
       formats: await readMergeFormats(tx, row.campaigns.projectId, language),
       provider: row.email_providers ?? undefined,
       sender: row.email_senders ?? undefined,

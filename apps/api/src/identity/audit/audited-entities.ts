@@ -183,6 +183,7 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       description: campaigns.description,
       from_email: campaigns.fromEmail,
       from_name: campaigns.fromName,
+      reply_to: campaigns.replyTo,
       subject: campaigns.subject,
       status: campaigns.status,
       start_at: campaigns.startAt,

@@ -78,6 +78,7 @@ function useCampaignForm(
       description: current?.description ?? '',
       sender: senders.find(({ email }) => email === current?.from)?.id ?? senderId,
       subject: current?.subject ?? '',
+      replyTo: current?.reply_to ?? '',
       audience: current?.audiences[0]?.id ?? audienceId,
       ...(current === undefined ? everyone : choiceOf(current)),
       template: '',
@@ -90,6 +91,7 @@ function useCampaignForm(
         toText: (id) => senders.find((sender) => sender.id === id)?.email ?? '',
       },
       subject: { label: t`Subject` },
+      replyTo: { label: t`Reply-to address` },
       audience: {
         label: t`Audience`,
         toText: (id) => audiences.find((audience) => audience.id === id)?.name ?? '',
@@ -103,7 +105,7 @@ function useCampaignForm(
         toText: (ids) => ids.map(segments.nameOf).join(', '),
       },
     },
-    aliases: { from: 'sender', from_name: 'sender' },
+    aliases: { from: 'sender', from_name: 'sender', reply_to: 'replyTo' },
     keepDraft: campaign === undefined,
     check: (values) => ({
       ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill in this field.`),
@@ -225,6 +227,13 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
         error={form.errors.subject}
       >
         <SubjectInput {...form.field('subject')} />
+      </Field>
+      <Field
+        label={t`Reply-to address`}
+        hint={t`Where replies to this campaign go. If empty, they go to the sender.`}
+        error={form.errors.replyTo}
+      >
+        <TextInput {...form.field('replyTo')} type="email" autoComplete="off" />
       </Field>
     </div>
   );

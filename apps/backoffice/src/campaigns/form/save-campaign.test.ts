@@ -38,6 +38,7 @@ const values: CampaignValues = {
   description: 'Flowers',
   sender: emailSender.id,
   subject: 'Hello',
+  replyTo: 'help@harbour.example.com',
   audience: audience.id,
   include: '',
   exclude: [],
@@ -57,7 +58,11 @@ test('a new campaign is saved before its content and its audience, which are sav
   ]);
   // The content is saved last, because it waits for the template.
   expect(others.at(-1)).toBe('POST /campaign-contents');
-  expect(calls[0]?.body).toMatchObject({ from: emailSender.email, from_name: emailSender.name });
+  expect(calls[0]?.body).toMatchObject({
+    from: emailSender.email,
+    from_name: emailSender.name,
+    reply_to: values.replyTo,
+  });
   expect(calls.at(-1)?.body).toEqual({
     campaign_id: draft.id,
     campaign_template_id: template.id,

@@ -23,6 +23,8 @@ export type CampaignValues = RecipientValues & {
   /** Sender id. Empty if none is chosen. */
   readonly sender: string;
   readonly subject: string;
+  /** Empty if replies go to the sender. */
+  readonly replyTo: string;
   /** Id of the template whose content is copied. Empty if none is chosen. */
   readonly template: string;
 };
@@ -37,6 +39,7 @@ function toFields(values: CampaignValues, senders: readonly EmailSender[]) {
     subject: values.subject,
     from: sender?.email ?? '',
     from_name: sender?.name ?? '',
+    reply_to: values.replyTo.trim() === '' ? null : values.replyTo,
   };
 }
 

@@ -17,6 +17,7 @@ export const draft: Campaign = {
   description: 'A fifth off, for a week.',
   from: 'hello@harbour.example.com',
   from_name: 'Harbour Books',
+  reply_to: 'service@harbour.example.com',
   subject: 'A fifth off, until Sunday',
   status: 'draft',
   stats: nothing,
@@ -79,6 +80,7 @@ export const longCampaign: Campaign = {
   name: longName,
   subject: longName,
   from_name: longName,
+  reply_to: `${'a'.repeat(64)}@${'mail.'.repeat(30)}example.com`,
 };
 
 const byPart = { amp: { open: 5020, click: 1405 }, html: { open: 9000, click: 1700 } };

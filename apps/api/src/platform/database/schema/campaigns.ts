@@ -35,6 +35,8 @@ export const campaigns = pgTable(
     fromEmail: text('from_email').notNull(),
     fromName: text('from_name').notNull(),
     subject: text('subject').notNull(),
+    /** Null if replies go to the sender's address. */
+    replyTo: text('reply_to'),
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),
