@@ -29,6 +29,7 @@ export const auditedFields = [
   'from_email',
   'from_name',
   'reply_to',
+  'utm',
   'subject',
   'status',
   'start_at',

@@ -76,6 +76,7 @@ export async function toCampaignSummaries(
     from: campaign.fromEmail,
     from_name: campaign.fromName,
     reply_to: campaign.replyTo,
+    utm: campaign.utm,
     subject: campaign.subject,
     status: campaign.status,
     stats: stats.get(campaign.id) ?? noStats,

@@ -32,7 +32,7 @@ async function copy(
     readonly picture: { readonly of: string | null; readonly copy: string | null };
   },
 ): Promise<string> {
-  const { organizationId, projectId, description, fromEmail, fromName, subject, replyTo } = source;
+  const { organizationId, projectId, description, fromEmail, fromName, subject, replyTo, utm } = source;
   const place = { organizationId, projectId };
   const id = newId();
   await tx.insert(campaigns).values({
@@ -44,6 +44,7 @@ async function copy(
     fromName,
     subject,
     replyTo,
+    utm,
     createdBy: userId,
     updatedBy: userId,
   });

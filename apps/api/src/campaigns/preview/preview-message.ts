@@ -19,6 +19,7 @@ import {
   mergeValuesSchema,
   readMergeFormats,
   unsubscribePlaceholder,
+  utmAdder,
   writeMergeToken,
 } from '../../delivery/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
@@ -57,7 +58,7 @@ interface PreviewMessage extends FrozenMessage {
 
 /**
  * Compiles a campaign's message with tokens for the recipient's values, like a sent message but without tracking. Links
- * lead straight to their targets, and there is no open pixel.
+ * lead straight to their targets, with the UTM parameters, and there is no open pixel.
  */
 export async function compilePreview(
   tx: Transaction,
@@ -79,6 +80,7 @@ export async function compilePreview(
     subject: campaign.subject,
     brand: message.brand,
     mergeTag: writeMergeToken,
+    link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl }),
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
     assets: createIconAssets(publicUrl),

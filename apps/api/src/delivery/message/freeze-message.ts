@@ -46,6 +46,8 @@ export interface FreezeOptions {
   readonly brand?: Brand | undefined;
   /** Project that owns the connectors and events that the message's AMP forms use. */
   readonly projectId: string;
+  /** Returns the target for a web link of the message. By default, links lead to where the author wrote. */
+  readonly target?: (url: string) => string;
 }
 
 /**
@@ -96,7 +98,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   const parsed = parseDocument(config, { blocks: options.blocks });
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
   const links = new LinkTable();
-  const { publicUrl } = options;
+  const { publicUrl, target = (url) => url } = options;
   const { document } = parsed.value;
   const compiled = compile(document, {
     blocks: options.blocks,
@@ -106,7 +108,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
     link: (href, { blockId }) =>
-      `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(href, blockId).position)}`,
+      `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(target(href), blockId).position)}`,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },
     openPixel: `${publicUrl}${trackedPaths.html.open}/%%${openPlaceholder}%%.gif`,

@@ -176,6 +176,7 @@ table campaigns, row-level security
   updated_at timestamp(3) with time zone not null default now()
   trashed boolean not null default false
   reply_to text
+  utm jsonb not null default '{"term": "", "medium": "", "source": "", "content": "", "campaign": ""}'::jsonb
   constraint campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint campaigns_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint campaigns_organization UNIQUE (organization_id, id)
@@ -857,6 +858,8 @@ table projects, row-level security
   updated_at timestamp(3) with time zone not null default now()
   trashed boolean not null default false
   brand jsonb
+  campaign_reply_to text
+  campaign_utm jsonb not null default '{"term": "", "medium": "", "source": "", "content": "", "campaign": ""}'::jsonb
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint projects_pkey PRIMARY KEY (id)
   constraint projects_tenant UNIQUE (organization_id, id)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bareDraft, draft } from '#/testing/sample/campaigns.ts';
 import { template } from '#/testing/sample/messages.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
+import { toUtmValues } from '../utm/utm-values.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 
 interface Call {
@@ -39,6 +40,7 @@ const values: CampaignValues = {
   sender: emailSender.id,
   subject: 'Hello',
   replyTo: 'help@harbour.example.com',
+  ...toUtmValues(draft.utm),
   audience: audience.id,
   include: '',
   exclude: [],
@@ -62,6 +64,7 @@ test('a new campaign is saved before its content and its audience, which are sav
     from: emailSender.email,
     from_name: emailSender.name,
     reply_to: values.replyTo,
+    utm: draft.utm,
   });
   expect(calls.at(-1)?.body).toEqual({
     campaign_id: draft.id,
