@@ -353,9 +353,12 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/duplicate',
     summary:
-      'Copies a campaign in any status to a new draft, with its content, audiences, segments, sender, reply-to address and UTM parameters. The default name of the copy is “Copy of …”.',
+      'Copies a campaign in any status to a new draft, with its content, audiences, segments, sender, reply-to address and UTM parameters. The default name of the copy is “Copy of …”. With `include_segment_id`, the copy goes only to people in this segment, instead of those in the segment of the campaign.',
     params: campaignParams,
-    body: v.object({ name: v.optional(nameSchema) }),
+    body: v.object({
+      name: v.optional(nameSchema),
+      include_segment_id: v.optional(entityId('segment')),
+    }),
     answer: campaignSchema,
     status: 201,
     creates: 'campaign',
