@@ -12,7 +12,7 @@ export const missedEvents = ['opened', 'clicked', 'acted'] as const;
 export type MissedEvent = (typeof missedEvents)[number];
 
 /** Selects people who received a campaign and did not open it, click in it or act in it. */
-export function missedTree(campaignId: string, event: MissedEvent): SegmentTreeInput {
+function missedTree(campaignId: string, event: MissedEvent): SegmentTreeInput {
   const inCampaign = { kind: 'engagement', campaign_id: campaignId } as const;
   return {
     kind: 'all',
