@@ -42,6 +42,7 @@ import {
 import { emailProviderImplementations, emailSenderImplementations } from './providers/index.ts';
 import {
   campaignContentImplementations,
+  campaignDefaultsImplementations,
   campaignImplementations,
   launchImplementations,
   usageImplementations,
@@ -81,6 +82,7 @@ export const implementations: readonly Implementation[] = [
   ...importImplementations,
   ...suppressionImplementations,
   ...campaignImplementations,
+  ...campaignDefaultsImplementations,
   ...usageImplementations,
   ...campaignContentImplementations,
   ...launchImplementations,

@@ -3,6 +3,7 @@
 export { campaignActions } from './actions.ts';
 export { lockCampaign } from './campaign/editable.ts';
 export { campaignContentImplementations } from './contents/endpoints.ts';
+export { campaignDefaultsImplementations } from './defaults/endpoints.ts';
 export { campaignImplementations } from './endpoints/endpoints.ts';
 export { launchImplementations } from './launch/endpoints.ts';
 export { usageImplementations } from './usage/endpoints.ts';

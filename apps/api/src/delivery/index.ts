@@ -33,6 +33,7 @@ export {
 } from './message/recipient.ts';
 export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts';
 export { meetsAll, type Meets } from './message/visible-parts.ts';
+export { utmAdder } from './message/utm.ts';
 export { registerTests } from './test-messages/register-tests.ts';
 export { sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';

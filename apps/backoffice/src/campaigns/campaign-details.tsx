@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { directSendLimit, type Campaign } from '@x/api-client';
+import { directSendLimit, utmNames, type Campaign } from '@x/api-client';
 import { DescriptionList, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { isEditable } from './campaign-rules.ts';
@@ -13,9 +13,17 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   const formats = useFormats();
   const segmentItems = useSegmentDescriptions(campaign);
   const selected = useSelectedContacts(campaign, isEditable(campaign.status));
+  const utm = utmNames
+    .filter((name) => campaign.utm[name] !== '')
+    .map((name) => `utm_${name}=${campaign.utm[name]}`)
+    .join(' · ');
   const items: readonly DescriptionListItem[] = [
     { id: 'subject', term: t`Subject`, description: campaign.subject },
     { id: 'sender', term: t`Sender`, description: `${campaign.from_name} <${campaign.from}>` },
+    ...(campaign.reply_to === null
+      ? []
+      : [{ id: 'reply-to', term: t`Replies go to`, description: campaign.reply_to }]),
+    ...(utm === '' ? [] : [{ id: 'utm', term: t`UTM parameters`, description: utm }]),
     {
       id: 'audience',
       term: t`Audience`,

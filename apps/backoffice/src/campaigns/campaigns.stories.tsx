@@ -191,7 +191,15 @@ export const PreviewWithoutContent = preview({
 
 const form = screenAt('/campaigns/new', [...choices, answers(contract.templates.get, template)]);
 
-export const NewCampaign = form({ shows: 'New campaign' });
+/** The form starts with the defaults of the project. */
+export const NewCampaign = form({
+  shows: 'New campaign',
+  async play({ canvas }) {
+    const replyTo = await canvas.findByRole('textbox', { name: 'Reply-to address' });
+    await expect(replyTo).toHaveValue('service@harbour.example.com');
+    await expect(canvas.getByRole('textbox', { name: 'Source (utm_source)' })).toHaveValue('newsletter');
+  },
+});
 
 /** Empty required fields are reported without a request when the user tries to save. */
 export const NewCampaignUnfilled = form({
@@ -215,6 +223,13 @@ export const NewCampaignOfIdool = form({
 });
 export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers(get, draft), ...choices])({
   shows: 'Delete campaign',
+  async play({ canvas, userEvent }) {
+    const source = await canvas.findByRole('textbox', { name: 'Source (utm_source)' });
+    await userEvent.clear(source);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await canvas.findByText('Enter a source, or leave all UTM parameters empty.');
+    await expect(source).toHaveFocus();
+  },
 });
 
 /** The editor selects the block in the URL, to which a preflight finding links. */

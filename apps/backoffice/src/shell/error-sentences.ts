@@ -149,6 +149,7 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'A contact can have at most 500 fields.': msg`A contact can have at most 500 fields.`,
   'A contact can have at most 100 tags.': msg`A contact can have at most 100 tags.`,
   'Choose at most 20 tags.': msg`Choose at most 20 tags.`,
+  'Enter a source, or leave all UTM parameters empty.': msg`Enter a source, or leave all UTM parameters empty.`,
   'Choose at most 100 audiences.': msg`Choose at most 100 audiences.`,
   'Choose at least one audience.': msg`Choose at least one audience.`,
   'Exclude at most 20 segments.': msg`Exclude at most 20 segments.`,

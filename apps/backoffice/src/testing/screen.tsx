@@ -14,6 +14,7 @@ import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '#/language/load-ca
 import { answers, answeringFetch, type Answering } from './answering-fetch.ts';
 import { pageOf } from './sample/paging.ts';
 import { project, user } from './sample/people.ts';
+import { campaignDefaults } from './sample/campaigns.ts';
 import { segments } from './sample/segments.ts';
 
 type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
@@ -77,6 +78,7 @@ const defaultAnswers = [
   answers(contract.projects.get, project),
   // By default, the project has no brand.
   answers(contract.brands.get, { config: null }),
+  answers(contract.campaignDefaults.get, campaignDefaults),
   // By default, nobody else has the same thing open.
   ...Object.values(contract.presence).map((endpoint) => answers(endpoint, [])),
   answers(contract.fields.list, { items: [...contactFields] }),

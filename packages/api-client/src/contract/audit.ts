@@ -28,6 +28,8 @@ export const auditedFields = [
   'amp_validated',
   'from_email',
   'from_name',
+  'reply_to',
+  'utm',
   'subject',
   'status',
   'start_at',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { campaignStatusSchema } from './campaign-actions.ts';
 import { scheduleIntervalSchema } from './campaign-schedule.ts';
 import { campaignSegmentsSchema, chosenSegments } from './campaign-segments.ts';
+import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
 import { botsQuery } from './analytics.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';
@@ -51,6 +52,9 @@ export const campaignSchema = v.object({
   description: v.string(),
   from: v.string(),
   from_name: v.string(),
+  /** Address that replies go to. null if they go to `from`. */
+  reply_to: v.nullable(v.string()),
+  utm: shownUtmSchema,
   subject: v.string(),
   status: campaignStatusSchema,
   stats: campaignStatsSchema,
@@ -118,6 +122,13 @@ const campaignFields = {
   subject: nameSchema,
 };
 
+/** Fields that clients of the specification do not know. If they are omitted, nothing changes. */
+const optionalFields = {
+  /** Address that replies go to, or null for the address of the sender. */
+  reply_to: v.optional(v.nullable(asciiMailboxSchema)),
+  utm: v.optional(utmSchema),
+};
+
 /**
  * Errors of sending and scheduling. All except `campaign_not_editable` report blocking findings of the preflight or
  * unacknowledged warnings.
@@ -138,8 +149,8 @@ export const campaigns = {
   create: defineEndpoint({
     method: 'POST',
     path: '/campaigns/',
-    summary: 'Creates a campaign as a draft.',
-    body: v.object({ ...campaignFields, project_id: entityId('project') }),
+    summary: 'Creates a campaign as a draft. An omitted `reply_to` or `utm` gets the default of the project.',
+    body: v.object({ ...campaignFields, ...optionalFields, project_id: entityId('project') }),
     answer: campaignSchema,
     status: 201,
     creates: 'campaign',
@@ -168,9 +179,9 @@ export const campaigns = {
     method: 'PUT',
     path: '/campaigns/{id}',
     summary:
-      'Changes the name, description, sender and subject of a draft or scheduled campaign. An omitted `description` is cleared. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
+      'Changes the name, description, sender, subject, reply-to address and UTM parameters of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to` or `utm` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
     params: campaignParams,
-    body: v.object(campaignFields),
+    body: v.object({ ...campaignFields, ...optionalFields }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
     revisionOf: 'id',
@@ -342,9 +353,12 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/duplicate',
     summary:
-      'Copies a campaign in any status to a new draft, with its content, audiences, segments and sender. The default name of the copy is “Copy of …”.',
+      'Copies a campaign in any status to a new draft, with its content, audiences, segments, sender, reply-to address and UTM parameters. The default name of the copy is “Copy of …”. With `include_segment_id`, the copy goes only to people in this segment, instead of those in the segment of the campaign.',
     params: campaignParams,
-    body: v.object({ name: v.optional(nameSchema) }),
+    body: v.object({
+      name: v.optional(nameSchema),
+      include_segment_id: v.optional(entityId('segment')),
+    }),
     answer: campaignSchema,
     status: 201,
     creates: 'campaign',

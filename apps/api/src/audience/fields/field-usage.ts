@@ -19,7 +19,10 @@ function hasTag(text: SQL, key: string): SQL {
   return sql`${text} ~ ${pattern}`;
 }
 
-/** Returns campaigns that are not completed or canceled and have a merge tag of the field. */
+/**
+ * Returns campaigns that are not completed or canceled and have a merge tag of the field in their content, their subject
+ * or their UTM parameters.
+ */
 export function findCampaigns(tx: Transaction, { projectId, key }: StoredField) {
   return queryRows(
     tx,
@@ -28,7 +31,7 @@ export function findCampaigns(tx: Transaction, { projectId, key }: StoredField) 
     select campaigns.id, campaigns.name from campaigns
       left join campaign_contents on campaign_contents.campaign_id = campaigns.id
     where campaigns.project_id = ${projectId} and campaigns.status not in ('completed', 'canceled')
-      and (${hasTag(sql`campaigns.subject`, key)} or ${hasTag(sql`campaign_contents.config`, key)})
+      and (${hasTag(sql`campaigns.subject`, key)} or ${hasTag(sql`campaigns.utm::text`, key)} or ${hasTag(sql`campaign_contents.config`, key)})
     order by campaigns.id desc limit ${named}`,
   );
 }

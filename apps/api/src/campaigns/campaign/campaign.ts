@@ -75,6 +75,8 @@ export async function toCampaignSummaries(
     description: campaign.description,
     from: campaign.fromEmail,
     from_name: campaign.fromName,
+    reply_to: campaign.replyTo,
+    utm: campaign.utm,
     subject: campaign.subject,
     status: campaign.status,
     stats: stats.get(campaign.id) ?? noStats,

@@ -17,22 +17,51 @@ import { lockCampaign, type StoredCampaign } from '../campaign/editable.ts';
 
 const maximumNameLength = 255;
 
+/** Copies the segments of a campaign, with another one that narrows the audience if it is given. */
+async function copySegments(
+  tx: Transaction,
+  { id, organizationId, projectId }: StoredCampaign,
+  copied: { readonly campaignId: string; readonly includeSegmentId: string | undefined },
+): Promise<void> {
+  const { campaignId, includeSegmentId } = copied;
+  const place = { organizationId, projectId, campaignId };
+  const chosen = await tx
+    .select({
+      segmentId: campaignSegments.segmentId,
+      role: campaignSegments.role,
+      createdAt: campaignSegments.createdAt,
+    })
+    .from(campaignSegments)
+    .where(eq(campaignSegments.campaignId, id));
+  const kept = chosen.filter(({ role }) => includeSegmentId === undefined || role === 'exclude');
+  const rows = [
+    ...kept.map((link) => ({ ...place, ...link })),
+    ...(includeSegmentId === undefined
+      ? []
+      : [{ ...place, segmentId: includeSegmentId, role: 'include' as const }]),
+  ];
+  if (rows.length > 0) await tx.insert(campaignSegments).values(rows);
+}
+
 /** Returns the id of the copy. */
 async function copy(
   tx: Transaction,
   source: StoredCampaign,
   {
     name,
+    includeSegmentId,
     userId,
     picture,
   }: {
     readonly name: string | undefined;
+    /** Replaces the segment that narrows the audience of the source. */
+    readonly includeSegmentId: string | undefined;
     readonly userId: string | null;
     /** Paths of the source content's picture and of the copied picture. */
     readonly picture: { readonly of: string | null; readonly copy: string | null };
   },
 ): Promise<string> {
-  const { organizationId, projectId, description, fromEmail, fromName, subject } = source;
+  const { organizationId, projectId, description, fromEmail, fromName, subject, replyTo, utm } = source;
   const place = { organizationId, projectId };
   const id = newId();
   await tx.insert(campaigns).values({
@@ -43,6 +72,8 @@ async function copy(
     fromEmail,
     fromName,
     subject,
+    replyTo,
+    utm,
     createdBy: userId,
     updatedBy: userId,
   });
@@ -53,17 +84,7 @@ async function copy(
   if (linked.length > 0) {
     await tx.insert(campaignAudiences).values(linked.map((link) => ({ ...place, ...link, campaignId: id })));
   }
-  const chosen = await tx
-    .select({
-      segmentId: campaignSegments.segmentId,
-      role: campaignSegments.role,
-      createdAt: campaignSegments.createdAt,
-    })
-    .from(campaignSegments)
-    .where(eq(campaignSegments.campaignId, source.id));
-  if (chosen.length > 0) {
-    await tx.insert(campaignSegments).values(chosen.map((link) => ({ ...place, ...link, campaignId: id })));
-  }
+  await copySegments(tx, source, { campaignId: id, includeSegmentId });
   const [content] = await tx
     .select()
     .from(campaignContents)
@@ -99,7 +120,12 @@ export const duplicateCampaign = implement(
     const copied = await transaction(async (tx) => {
       const source = await lockCampaign(tx, params.id);
       if (source === undefined) return notFound();
-      const id = await copy(tx, source, { name: body.name, userId: user.id, picture });
+      const id = await copy(tx, source, {
+        name: body.name,
+        includeSegmentId: body.include_segment_id,
+        userId: user.id,
+        picture,
+      });
       return (await findCampaign(tx, id)) ?? notFound();
     });
     const isUsed = !(copied instanceof Refusal) && copied.campaign_content?.preview === picture.copy;

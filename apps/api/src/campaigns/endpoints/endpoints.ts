@@ -13,6 +13,7 @@ import {
 import { findCampaign, selectCampaigns, toCampaignSummaries } from '../campaign/campaign.ts';
 import { replaceSegments } from '../campaign/campaign-segments.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
+import { findCampaignDefaults } from '../defaults/find-campaign-defaults.ts';
 import { countChosenRecipients } from '../launch/count-chosen-recipients.ts';
 import { replanAfterChange, returnToDraft } from '../launch/return-to-draft.ts';
 import { previewCampaign } from '../preview/preview-campaign.ts';
@@ -21,6 +22,8 @@ import { duplicateCampaign } from './duplicate-campaign.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from './move-campaign.ts';
 
 const createCampaign = implement(contract.campaigns.create, async ({ body }, { tx, subject, user }) => {
+  const defaults = await findCampaignDefaults(tx, subject.projectId);
+  if (defaults === undefined) return notFound();
   const id = newId();
   await tx.insert(campaigns).values({
     id,
@@ -30,6 +33,8 @@ const createCampaign = implement(contract.campaigns.create, async ({ body }, { t
     fromEmail: body.from,
     fromName: body.from_name,
     subject: body.subject,
+    replyTo: body.reply_to === undefined ? defaults.reply_to : body.reply_to,
+    utm: body.utm ?? defaults.utm,
     createdBy: user.id,
     updatedBy: user.id,
   });
@@ -67,6 +72,9 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
       fromEmail: body.from,
       fromName: body.from_name,
       subject: body.subject,
+      // drizzle leaves a column unchanged if its value is undefined.
+      replyTo: body.reply_to,
+      utm: body.utm,
     })
     .where(eq(campaigns.id, params.id));
   await replanAfterChange(tx, params.id, user.id);

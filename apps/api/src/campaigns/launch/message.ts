@@ -30,11 +30,12 @@ import {
   splitAtTokens,
   unsubscribePlaceholder,
   withoutHidden,
+  utmAdder,
 } from '../../delivery/index.ts';
 import { emptyWarning, type Variant } from './conditions.ts';
 import { blocking, documentWarning, warning, type Blocking } from './finding.ts';
 
-type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;
+type About = Pick<StoredCampaign, 'id' | 'name' | 'subject' | 'projectId' | 'utm'>;
 
 /** A campaign's document as JSON text, with the brand that its references stand for. */
 export interface StoredMessage {
@@ -69,16 +70,24 @@ export function freezeDocument(
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): FreezeResult {
   if (message === undefined) return { ok: false, fault: contentMissing };
-  const { subject, projectId } = campaign;
+  const { name, subject, projectId, utm } = campaign;
   const { config, brand } = message;
-  const frozen = freezeContent(config, { blocks, publicUrl, subject, projectId, brand });
+  const withUtm = utmAdder(utm, { campaignName: name, publicUrl });
+  const frozen = freezeContent(config, { blocks, publicUrl, subject, projectId, brand, target: withUtm });
   if (frozen.ok) return frozen;
   const reason = frozen.errors[0]?.message ?? 'The content cannot be read.';
   return { ok: false, fault: blocking('content-unreadable', { message: reason }) };
 }
 
-export function segmentsOf({ subject, html, amp, text }: FrozenContent): readonly (readonly Segment[])[] {
-  return [subject, html, amp, text].map(splitAtTokens);
+/** Splits the parts of a message and the targets of its links, which have merge tags too. */
+export function segmentsOf({
+  subject,
+  html,
+  amp,
+  text,
+  links,
+}: FrozenContent): readonly (readonly Segment[])[] {
+  return [subject, html, amp, text, ...links.map(({ url }) => url)].map(splitAtTokens);
 }
 
 /** Approximate length of the identifier that replaces a token (platform/secrets/signed-identifier.ts). */

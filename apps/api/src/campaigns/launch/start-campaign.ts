@@ -20,7 +20,7 @@ import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
 
 async function storeMessage(
   tx: Transaction,
-  { id: campaignId, organizationId, fromEmail, fromName }: StoredCampaign,
+  { id: campaignId, organizationId, fromEmail, fromName, replyTo }: StoredCampaign,
   { content, found }: CheckedCampaign,
 ): Promise<void> {
   await tx.delete(campaignMessages).where(eq(campaignMessages.campaignId, campaignId));
@@ -36,6 +36,7 @@ async function storeMessage(
     conditions: content.conditions.map(({ condition }) => condition),
     fromEmail,
     fromName,
+    replyTo,
     emailProviderId: found.provider.id,
   });
   if (content.links.length === 0) return;

@@ -24,6 +24,7 @@ import {
   mergeValuesSchema,
   readMergeFormats,
   unsubscribePlaceholder,
+  utmAdder,
   writeMergeToken,
 } from '../../delivery/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
@@ -64,7 +65,7 @@ interface PreviewMessage extends FrozenMessage {
 
 /**
  * Compiles a campaign's message with tokens for the recipient's values, like a sent message but without tracking. Links
- * lead straight to their targets, and there is no open pixel.
+ * lead straight to their targets, with the UTM parameters, and there is no open pixel.
  */
 export async function compilePreview(
   tx: Transaction,
@@ -87,6 +88,7 @@ export async function compilePreview(
     subject: campaign.subject,
     brand: message.brand,
     mergeTag: writeMergeToken,
+    link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl }),
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
     visibleIf: conditions.mark,
@@ -99,6 +101,7 @@ export async function compilePreview(
   return {
     fromEmail: campaign.fromEmail,
     fromName: campaign.fromName,
+    replyTo: campaign.replyTo,
     subject,
     html,
     amp,

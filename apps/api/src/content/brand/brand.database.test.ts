@@ -116,8 +116,8 @@ async function freeze(campaignId: string): Promise<string> {
   return asTenant(database, [organizationId], async (tx) => {
     const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
     if (campaign === undefined) throw new Error('The campaign exists.');
-    const about = { id: campaign.id, subject: campaign.subject, projectId };
-    const frozen = freezeDocument(await loadMessage(tx, about), about, configuration);
+    const message = await loadMessage(tx, { id: campaign.id, projectId });
+    const frozen = freezeDocument(message, campaign, configuration);
     return frozen.ok ? frozen.content.html : frozen.fault.message;
   });
 }

@@ -12,6 +12,8 @@ import { splitAtTokens, type Segment } from './token.ts';
 export interface FrozenMessage {
   readonly fromEmail: string;
   readonly fromName: string;
+  /** Address that replies go to. Without it, they go to `fromEmail`. */
+  readonly replyTo?: string | null | undefined;
   readonly subject: string;
   readonly html: string;
   /** Empty if the message has no AMP part. */
@@ -22,12 +24,14 @@ export interface FrozenMessage {
 /** A frozen message split at its tokens, with the fixed text already encoded. */
 export interface PreparedMessage {
   readonly from: { readonly name: string; readonly address: string };
+  readonly replyTo: string | undefined;
   readonly subject: readonly Segment[];
   readonly html: readonly Segment[];
   readonly amp: readonly Segment[] | undefined;
   readonly text: readonly Segment[];
   readonly domain: string;
   readonly fromHeader: HeaderField;
+  readonly replyToHeader: HeaderField | undefined;
   /** Undefined if the subject differs by recipient. */
   readonly subjectHeader: HeaderField | undefined;
   readonly body: BodyTemplate;
@@ -43,6 +47,7 @@ export function prepareMessage(
   stream?: MailStream,
 ): PreparedMessage {
   const from = { name: asHeader(message.fromName), address: wireAddress(message.fromEmail) };
+  const replyTo = typeof message.replyTo === 'string' ? wireAddress(message.replyTo) : undefined;
   const subject = splitAtTokens(asHeader(message.subject));
   const html = splitAtTokens(message.html);
   const amp = message.amp === '' ? undefined : splitAtTokens(message.amp);
@@ -51,12 +56,15 @@ export function prepareMessage(
   const fixedSubject = subject.every((segment) => typeof segment === 'string');
   return {
     from,
+    replyTo,
     subject,
     html,
     amp,
     text,
     domain,
     fromHeader: encodeHeader('From', from),
+    replyToHeader:
+      replyTo === undefined ? undefined : encodeHeader('Reply-To', { name: '', address: replyTo }),
     subjectHeader: fixedSubject ? encodeHeader('Subject', subject.join('')) : undefined,
     // Clients show the last part that they support, which determines the order (AMP for Email, "MIME order").
     body: buildBody([
@@ -84,6 +92,7 @@ function ownHeaders({ domain }: PreparedMessage, { deliveryId, unsubscribeUrl }:
 function buildParts(message: PreparedMessage, recipient: Recipient): MessageParts {
   return {
     from: message.from,
+    replyTo: message.replyTo,
     subject: personalise(message.subject, recipient, asHeader),
     text: personalise(message.text, recipient, asText),
     amp: message.amp === undefined ? undefined : personalise(message.amp, recipient, asMarkup),
@@ -93,10 +102,11 @@ function buildParts(message: PreparedMessage, recipient: Recipient): MessagePart
 }
 
 function buildFields(message: PreparedMessage, recipient: Recipient, date: Date, boundary: string) {
-  const { fromHeader, subjectHeader } = message;
+  const { fromHeader, replyToHeader, subjectHeader } = message;
   return [
     fromHeader,
     encodeHeader('To', { name: '', address: recipient.email }),
+    ...(replyToHeader === undefined ? [] : [replyToHeader]),
     subjectHeader ?? encodeHeader('Subject', personalise(message.subject, recipient, asHeader)),
     dateHeader(date),
     ...Object.entries(ownHeaders(message, recipient)).map(([name, value]) => preparedHeader(name, value)),

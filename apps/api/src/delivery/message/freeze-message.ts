@@ -55,6 +55,8 @@ export interface FreezeOptions {
   readonly brand?: Brand | undefined;
   /** Project that owns the connectors and events that the message's AMP forms use. */
   readonly projectId: string;
+  /** Returns the target for a web link of the message. By default, links lead to where the author wrote. */
+  readonly target?: (url: string) => string;
 }
 
 /**
@@ -124,7 +126,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
   const links = new LinkTable();
   const conditions = new ConditionTable();
-  const { publicUrl } = options;
+  const { publicUrl, target = (url) => url } = options;
   const { document } = parsed.value;
   const compiled = compile(document, {
     blocks: options.blocks,
@@ -134,7 +136,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
     link: (href, { blockId }) =>
-      `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(href, blockId).position)}`,
+      `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(target(href), blockId).position)}`,
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },

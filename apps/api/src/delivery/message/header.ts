@@ -24,7 +24,7 @@ export function preparedHeader(name: string, value: string): HeaderField {
 
 /** Encodes an address or free text. Non-ASCII words are encoded (RFC 2047), and long lines are folded. */
 export function encodeHeader(
-  name: 'From' | 'To' | 'Subject',
+  name: 'From' | 'To' | 'Reply-To' | 'Subject',
   value: string | { readonly name: string; readonly address: string },
 ): HeaderField {
   const encoded =

@@ -147,6 +147,19 @@ describe('composeMessage', () => {
     expect(parts().from.address).toBe('shop@xn--mnchen-3ya.de');
   });
 
+  test.each([undefined, null])('has no Reply-To if it is %s', async (replyTo) => {
+    const composed = composeMessage(prepareMessage({ ...frozen, replyTo }), recipientWith({}), new Date(0));
+    expect((await composed.raw()).toString()).not.toMatch(/^reply-to/imu);
+    expect(composed.parts().replyTo).toBeUndefined();
+  });
+
+  test('has the reply-to address, with its domain in punycode', async () => {
+    const prepared = prepareMessage({ ...frozen, replyTo: 'help@münchen.de' });
+    const composed = composeMessage(prepared, recipientWith({}), new Date(0));
+    expect((await composed.raw()).toString()).toMatch(/^Reply-To: <?help@xn--mnchen-3ya\.de>?\r$/mu);
+    expect(composed.parts().replyTo).toBe('help@xn--mnchen-3ya.de');
+  });
+
   test('has one-click headers, a derived Message-ID and the personalized subject', async () => {
     const { read, envelope } = await compose(frozen);
     const headers = new Map(read.headers.map(({ key, value }) => [key, value]));

@@ -38,7 +38,7 @@ function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }
  * Lone surrogates become U+FFFD, since they cannot be percent-encoded. An apostrophe would end the address of a background
  * picture, which is a CSS string.
  */
-function percentEncode(value: string): string {
+export function percentEncode(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll("'", '%27');
 }
 

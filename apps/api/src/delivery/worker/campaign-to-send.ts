@@ -45,13 +45,23 @@ export function loadCampaignToSend(
       )
       .where(eq(campaignMessages.campaignId, campaignId));
     if (row === undefined) return undefined;
-    const { subject, html, amp, bodyText, fromEmail, fromName, organizationId, language, conditions } =
-      row.campaign_messages;
+    const {
+      subject,
+      html,
+      amp,
+      bodyText,
+      fromEmail,
+      fromName,
+      replyTo,
+      organizationId,
+      language,
+      conditions,
+    } = row.campaign_messages;
     return {
       id: campaignId,
       organizationId,
       projectId: row.campaigns.projectId,
-      message: { subject, html, amp, text: bodyText, fromEmail, fromName },
+      message: { subject, html, amp, text: bodyText, fromEmail, fromName, replyTo },
       formats: await readMergeFormats(tx, row.campaigns.projectId, language),
       conditions,
       provider: row.email_providers ?? undefined,

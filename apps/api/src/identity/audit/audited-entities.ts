@@ -54,6 +54,11 @@ const audiencesOfCampaign = sql`array(
   select audiences.name from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
   where campaign_audiences.campaign_id = ${campaigns.id} order by 1)`;
 
+function utmIn(column: AnyPgColumn): SQL {
+  return sql`array(
+    select 'utm_' || key || '=' || value from jsonb_each_text(${column}) where value <> '' order by key)`;
+}
+
 function segmentsOfCampaign(role: 'include' | 'exclude'): SQL {
   return sql`array(
     select segments.name from campaign_segments join segments on segments.id = campaign_segments.segment_id
@@ -126,6 +131,8 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       bounce_limit_percent: projects.bounceLimitPercent,
       complaint_limit_percent: projects.complaintLimitPercent,
       limit_minimum_messages: projects.limitMinimumMessages,
+      reply_to: projects.campaignReplyTo,
+      utm: utmIn(projects.campaignUtm),
       teams: teamsOfProject,
     },
   },
@@ -183,6 +190,8 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       description: campaigns.description,
       from_email: campaigns.fromEmail,
       from_name: campaigns.fromName,
+      reply_to: campaigns.replyTo,
+      utm: utmIn(campaigns.utm),
       subject: campaigns.subject,
       status: campaigns.status,
       start_at: campaigns.startAt,

@@ -134,6 +134,7 @@ table campaign_messages, row-level security
   email_provider_id uuid
   created_at timestamp(3) with time zone not null default now()
   language text not null default 'en'::text
+  reply_to text
   constraint campaign_messages_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint campaign_messages_of_provider FOREIGN KEY (organization_id, email_provider_id) REFERENCES email_providers(organization_id, id) ON DELETE SET NULL (email_provider_id)
   constraint campaign_messages_pkey PRIMARY KEY (campaign_id)
@@ -174,6 +175,8 @@ table campaigns, row-level security
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   trashed boolean not null default false
+  reply_to text
+  utm jsonb not null default '{"term": "", "medium": "", "source": "", "content": "", "campaign": ""}'::jsonb
   constraint campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint campaigns_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint campaigns_organization UNIQUE (organization_id, id)
@@ -855,6 +858,8 @@ table projects, row-level security
   updated_at timestamp(3) with time zone not null default now()
   trashed boolean not null default false
   brand jsonb
+  campaign_reply_to text
+  campaign_utm jsonb not null default '{"term": "", "medium": "", "source": "", "content": "", "campaign": ""}'::jsonb
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint projects_pkey PRIMARY KEY (id)
   constraint projects_tenant UNIQUE (organization_id, id)

@@ -48,6 +48,17 @@ test.each([
 });
 
 describe('delivering a message', () => {
+  test('sends the reply-to address as a field of its own', async () => {
+    const connection = transport().connect();
+    await connection.open();
+    const replying = { ...message, parts: () => ({ ...message.parts(), replyTo: 'help@brand.test' }) };
+    await connection.deliver(replying, mayBegin);
+    connection.close();
+    const body: unknown = JSON.parse(double.seen.at(-1)?.body ?? '');
+    expect(body).toMatchObject({ reply_to: { email: 'help@brand.test' } });
+    expect(body).not.toHaveProperty('headers.Reply-To');
+  });
+
   test('sends the parts in the order of AMP for Email, the headers, and an identifier for events', async () => {
     const connection = transport().connect();
     expect(await connection.open()).toBeUndefined();

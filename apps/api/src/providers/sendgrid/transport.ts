@@ -72,7 +72,7 @@ function readFailure(error: unknown): HttpFailure {
  * the message already contains our own.
  */
 function buildMail({ envelope, parts, eventId }: ComposedMessage) {
-  const { from, subject, text, amp, html, headers } = parts();
+  const { from, replyTo, subject, text, amp, html, headers } = parts();
   const contents = [
     { type: 'text/plain', value: text },
     { type: 'text/x-amp-html', value: amp ?? '' },
@@ -81,6 +81,8 @@ function buildMail({ envelope, parts, eventId }: ComposedMessage) {
   return {
     personalizations: [{ to: [{ email: envelope.to }] }],
     from: { email: from.address, ...(from.name === '' ? {} : { name: from.name }) },
+    // SendGrid rejects `Reply-To` among the headers.
+    ...(replyTo === undefined ? {} : { reply_to: { email: replyTo } }),
     subject,
     // SendGrid rejects parts with empty content.
     content: contents.filter(({ value }) => value !== ''),

@@ -1,11 +1,12 @@
 /** Parts of a message, for providers that build the message themselves. */
 export interface MessageParts {
   readonly from: { readonly name: string; readonly address: string };
+  readonly replyTo: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly amp: string | undefined;
   readonly html: string;
-  /** Headers other than From, To, Subject and Date. */
+  /** Headers other than From, To, Reply-To, Subject and Date. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

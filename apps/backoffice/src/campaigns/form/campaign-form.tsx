@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Campaign, type Failure } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
+import { contract, noUtm, type Campaign, type CampaignDefaults, type Failure } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Card, Field, Select, Textarea, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
@@ -18,6 +18,9 @@ import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
 import { RecipientsCard } from '../recipients/recipients-card.tsx';
 import { choiceOf, everyone, isSameChoice } from '../recipients/segment-choice.ts';
 import { useSegmentOptions } from '../recipients/use-segment-options.ts';
+import { UtmCard } from '../utm/utm-card.tsx';
+import { useUtmLabels } from '../utm/utm-fields.tsx';
+import { toUtmValues, utmAliases } from '../utm/utm-values.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';
@@ -50,7 +53,7 @@ function emptyFieldErrors(
 /** Must be called after the senders have loaded, because `useForm` reads the initial values only once. */
 function useCampaignForm(
   { campaign, onSaved }: CampaignFormProps,
-  { senderId, audienceId }: Pick<CampaignFieldsProps, 'senderId' | 'audienceId'>,
+  { senderId, audienceId, defaults }: Pick<CampaignFieldsProps, 'senderId' | 'audienceId' | 'defaults'>,
 ) {
   const { t } = useLingui();
   const { client, alerts } = useApp();
@@ -59,6 +62,7 @@ function useCampaignForm(
   const senders = useSenders().data?.items ?? [];
   const audiences = useAudiences().data?.items ?? [];
   const segments = useSegmentOptions();
+  const utmLabels = useUtmLabels();
   /** A deleted segment can stay as long as the segments are not changed, because it may be restored. */
   function deletedErrors(values: CampaignValues): FieldErrors<CampaignValues> {
     if (isSameChoice(values, campaign === undefined ? everyone : choiceOf(campaign))) return {};
@@ -78,6 +82,8 @@ function useCampaignForm(
       description: current?.description ?? '',
       sender: senders.find(({ email }) => email === current?.from)?.id ?? senderId,
       subject: current?.subject ?? '',
+      replyTo: (current ?? defaults).reply_to ?? '',
+      ...toUtmValues((current ?? defaults).utm),
       audience: current?.audiences[0]?.id ?? audienceId,
       ...(current === undefined ? everyone : choiceOf(current)),
       template: '',
@@ -90,6 +96,8 @@ function useCampaignForm(
         toText: (id) => senders.find((sender) => sender.id === id)?.email ?? '',
       },
       subject: { label: t`Subject` },
+      replyTo: { label: t`Reply-to address` },
+      ...utmLabels,
       audience: {
         label: t`Audience`,
         toText: (id) => audiences.find((audience) => audience.id === id)?.name ?? '',
@@ -103,7 +111,7 @@ function useCampaignForm(
         toText: (ids) => ids.map(segments.nameOf).join(', '),
       },
     },
-    aliases: { from: 'sender', from_name: 'sender' },
+    aliases: { from: 'sender', from_name: 'sender', reply_to: 'replyTo', ...utmAliases },
     keepDraft: campaign === undefined,
     check: (values) => ({
       ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill in this field.`),
@@ -126,18 +134,29 @@ function useCampaignForm(
 interface CampaignFieldsProps extends CampaignFormProps {
   readonly senderId: string;
   readonly audienceId: string;
+  readonly defaults: CampaignDefaults;
   /** True to hide the sender and audience fields, because the form chooses both values (`useIsIdool`). */
   readonly preset: boolean;
 }
+
+/** Values of a new campaign if those of the project cannot be loaded. */
+const noDefaults: CampaignDefaults = { reply_to: null, utm: noUtm };
 
 /** Shows the form after its options have loaded, because they determine the initial values. */
 export function CampaignForm(props: CampaignFormProps) {
   const senders = useSenders();
   const audiences = useAudiences();
   const isIdool = useIsIdool();
+  const projectId = useProjectId();
+  const isNew = props.campaign === undefined;
+  const defaults = useAnswer(
+    contract.campaignDefaults.get,
+    isNew ? { params: { id: projectId } } : undefined,
+  );
   const loaded = senders.data?.items;
   if (loaded === undefined && senders.error === undefined) return null;
   if (isIdool && audiences.data === undefined && audiences.error === undefined) return null;
+  if (isNew && defaults.data === undefined && defaults.error === undefined) return null;
   const known = loaded ?? [];
   const current = known.find(({ email }) => email === props.campaign?.from);
   const only = props.campaign === undefined && (isIdool || known.length === 1) ? known[0] : undefined;
@@ -148,16 +167,17 @@ export function CampaignForm(props: CampaignFormProps) {
       {...props}
       senderId={(current ?? only)?.id ?? ''}
       audienceId={linked ?? first ?? ''}
+      defaults={defaults.data ?? noDefaults}
       // Without a sender, show the field, because it links to the page that adds one.
       preset={isIdool && (current ?? only) !== undefined}
     />
   );
 }
 
-function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFieldsProps) {
+function CampaignFields({ senderId, audienceId, defaults, preset, ...props }: CampaignFieldsProps) {
   const { t } = useLingui();
   const { alerts } = useApp();
-  const form = useCampaignForm(props, { senderId, audienceId });
+  const form = useCampaignForm(props, { senderId, audienceId, defaults });
   const { campaign, cancel, aside } = props;
   const mayChooseRecipients = useMay()(contract.audiences.list);
   const needsContent = campaign === undefined || campaign.campaign_content === null;
@@ -170,6 +190,7 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
           <MessageFields form={form} preset={preset} />
         </Card>
         {!preset && mayChooseRecipients && <RecipientsCard form={form} />}
+        <UtmCard form={form} />
         {needsContent && (
           <Card title={t`Template`} description={t`The campaign gets its own copy of the template.`}>
             <TemplatePicker
@@ -225,6 +246,13 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
         error={form.errors.subject}
       >
         <SubjectInput {...form.field('subject')} />
+      </Field>
+      <Field
+        label={t`Reply-to address`}
+        hint={t`Where replies to this campaign go. If empty, they go to the sender.`}
+        error={form.errors.replyTo}
+      >
+        <TextInput {...form.field('replyTo')} type="email" autoComplete="off" />
       </Field>
     </div>
   );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bareDraft, draft } from '#/testing/sample/campaigns.ts';
 import { template } from '#/testing/sample/messages.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
+import { toUtmValues } from '../utm/utm-values.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 
 interface Call {
@@ -38,6 +39,8 @@ const values: CampaignValues = {
   description: 'Flowers',
   sender: emailSender.id,
   subject: 'Hello',
+  replyTo: 'help@harbour.example.com',
+  ...toUtmValues(draft.utm),
   audience: audience.id,
   include: '',
   exclude: [],
@@ -57,7 +60,12 @@ test('a new campaign is saved before its content and its audience, which are sav
   ]);
   // The content is saved last, because it waits for the template.
   expect(others.at(-1)).toBe('POST /campaign-contents');
-  expect(calls[0]?.body).toMatchObject({ from: emailSender.email, from_name: emailSender.name });
+  expect(calls[0]?.body).toMatchObject({
+    from: emailSender.email,
+    from_name: emailSender.name,
+    reply_to: values.replyTo,
+    utm: draft.utm,
+  });
   expect(calls.at(-1)?.body).toEqual({
     campaign_id: draft.id,
     campaign_template_id: template.id,

@@ -15,17 +15,21 @@ import {
   toChosenSegments,
   type RecipientValues,
 } from '../recipients/segment-choice.ts';
+import { toUtm, type UtmValues } from '../utm/utm-values.ts';
 
 // A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
-export type CampaignValues = RecipientValues & {
-  readonly name: string;
-  readonly description: string;
-  /** Sender id. Empty if none is chosen. */
-  readonly sender: string;
-  readonly subject: string;
-  /** Id of the template whose content is copied. Empty if none is chosen. */
-  readonly template: string;
-};
+export type CampaignValues = RecipientValues &
+  UtmValues & {
+    readonly name: string;
+    readonly description: string;
+    /** Sender id. Empty if none is chosen. */
+    readonly sender: string;
+    readonly subject: string;
+    /** Empty if replies go to the sender. */
+    readonly replyTo: string;
+    /** Id of the template whose content is copied. Empty if none is chosen. */
+    readonly template: string;
+  };
 
 const quiet = { quiet: true } as const;
 
@@ -37,6 +41,8 @@ function toFields(values: CampaignValues, senders: readonly EmailSender[]) {
     subject: values.subject,
     from: sender?.email ?? '',
     from_name: sender?.name ?? '',
+    reply_to: values.replyTo.trim() === '' ? null : values.replyTo,
+    utm: toUtm(values),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { expect } from 'storybook/test';
+import { expect, screen as page, within } from 'storybook/test';
 import {
   campaigns,
   completed,
@@ -123,6 +123,17 @@ export const ReportOfSentInSpanish = reportPage({
   shows: 'jonas@example.com',
   but: [answers(get, completed), answers(ofReport, { ...report, status: 'completed' })],
   locale: 'es',
+});
+export const ResendToThoseWhoDidNotOpen = reportPage({
+  shows: 'Resend',
+  but: [answers(get, completed), answers(ofReport, { ...report, status: 'completed' })],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Resend' }));
+    const dialog = await page.findByRole('dialog', { name: 'Resend campaign' });
+    await expect(within(dialog).getByRole('radio', { name: /did not open/u })).toBeChecked();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /did not click/u }));
+    await expect(within(dialog).getByRole('button', { name: 'Create draft' })).toBeEnabled();
+  },
 });
 export const ReportBeforeSending = reportPage({
   shows: 'This message has no interactive blocks',

@@ -76,6 +76,7 @@ const actionNames: Readonly<
   'campaignContents.update': msg`Changed the content of a campaign`,
   'campaignContents.savePreview': msg`Saved a preview image of a campaign`,
   'projects.setBounceLimits': msg`Changed the limits that pause campaigns`,
+  'campaignDefaults.update': msg`Changed the defaults of campaigns`,
   'campaigns.create': msg`Created a campaign`,
   'campaigns.update': msg`Changed a campaign`,
   'campaigns.remove': msg`Deleted a campaign`,

@@ -31,6 +31,8 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   amp_validated: msg`Registered for AMP`,
   from_email: msg`Sender address`,
   from_name: msg`Sender name`,
+  reply_to: msg`Reply-to address`,
+  utm: msg`UTM parameters`,
   subject: msg`Subject`,
   status: msg`Status`,
   start_at: msg`Start`,

@@ -163,6 +163,14 @@ export const SearchTimezoneInSpanishOnAPhone = zoneChoice({
 export const NewProject = screenAt(`${here}/projects/new`, [itself, zones])({ shows: 'Create project' });
 export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [itself, zones, limits])({
   shows: 'Delete project',
+  async play({ canvas, userEvent }) {
+    const replyTo = await canvas.findByRole('textbox', { name: 'Reply-to address' });
+    await userEvent.clear(replyTo);
+    await userEvent.type(replyTo, 'nobody');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save defaults' }));
+    await canvas.findByText('Enter a valid email address.');
+    await expect(replyTo).toHaveFocus();
+  },
 });
 export const ManageProjectInSpanish = screenAt(`${here}/projects/${project.id}/manage`, [
   itself,

@@ -1,4 +1,11 @@
-import type { Campaign, CampaignReport, Engagement, EngagementStats, Performance } from '@x/api-client';
+import type {
+  Campaign,
+  CampaignDefaults,
+  CampaignReport,
+  Engagement,
+  EngagementStats,
+  Performance,
+} from '@x/api-client';
 import { audience, pressAudience } from './audiences.ts';
 import { campaignContent } from './messages.ts';
 import { idOf, instant, longName } from './paging.ts';
@@ -10,6 +17,11 @@ const nothing = {
   unique: { open: 0, click: 0, yamps: 0 },
 };
 
+export const campaignDefaults: CampaignDefaults = {
+  reply_to: 'service@harbour.example.com',
+  utm: { source: 'newsletter', medium: 'email', campaign: '{{campaign_name}}', term: '', content: '' },
+};
+
 /** A draft with an audience and content. Its audience is too large to send without a schedule. */
 export const draft: Campaign = {
   id: idOf('8'),
@@ -17,6 +29,7 @@ export const draft: Campaign = {
   description: 'A fifth off, for a week.',
   from: 'hello@harbour.example.com',
   from_name: 'Harbour Books',
+  ...campaignDefaults,
   subject: 'A fifth off, until Sunday',
   status: 'draft',
   stats: nothing,
@@ -79,6 +92,7 @@ export const longCampaign: Campaign = {
   name: longName,
   subject: longName,
   from_name: longName,
+  reply_to: `${'a'.repeat(64)}@${'mail.'.repeat(30)}example.com`,
 };
 
 const byPart = { amp: { open: 5020, click: 1405 }, html: { open: 9000, click: 1700 } };

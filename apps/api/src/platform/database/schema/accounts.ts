@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt, trashed } from './tenancy.ts';
+import { utmColumn } from './utm-column.ts';
 
 /** The tenant role can read only id, name and email, and only of members of its organizations. */
 export const users = pgTable(
@@ -150,6 +151,9 @@ export const projects = pgTable(
     limitMinimumMessages: integer('limit_minimum_messages').notNull().default(100),
     /** Brand of the project's messages (`brandSchema` of the compiler). Null if there is none. */
     brand: jsonb('brand'),
+    /** Reply-to address and UTM parameters of new campaigns. */
+    campaignReplyTo: text('campaign_reply_to'),
+    campaignUtm: utmColumn('campaign_utm'),
     trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -15,6 +15,7 @@ import { audiences } from './audiences.ts';
 import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt, trashed } from './tenancy.ts';
 import { users } from './accounts.ts';
+import { utmColumn } from './utm-column.ts';
 
 export interface SentCounts {
   /** Accepted or refused by the receiving server. Suppressed recipients do not count. */
@@ -35,6 +36,9 @@ export const campaigns = pgTable(
     fromEmail: text('from_email').notNull(),
     fromName: text('from_name').notNull(),
     subject: text('subject').notNull(),
+    /** Null if replies go to the sender's address. */
+    replyTo: text('reply_to'),
+    utm: utmColumn('utm'),
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),

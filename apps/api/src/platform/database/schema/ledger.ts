@@ -41,6 +41,7 @@ export const campaignMessages = pgTable(
     bodyText: text('body_text').notNull(),
     fromEmail: text('from_email').notNull(),
     fromName: text('from_name').notNull(),
+    replyTo: text('reply_to'),
     /** Language of the message (BCP 47), in which dates and numbers are written to contacts without a language. */
     language: text('language').notNull().default('en'),
     /** Conditions of the blocks, by the positions in the marks around them. */

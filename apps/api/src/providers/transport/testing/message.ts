@@ -7,6 +7,7 @@ export const message: ComposedMessage = {
   raw: () => Promise.resolve(raw),
   parts: () => ({
     from: { name: 'Brand', address: 'shop@brand.test' },
+    replyTo: undefined,
     subject: 'hi',
     text: 'body',
     amp: '<!doctype html><html ⚡4email></html>',

@@ -12,6 +12,7 @@ import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
 import { ReportClickMap } from '#/engagement/reports/report-click-map.tsx';
 import { ReportContentTypes } from '#/engagement/reports/report-content-types.tsx';
 import { ReportDeliveries, ReportFigures, ReportLinks } from '#/engagement/reports/report-parts.tsx';
+import { ResendButton } from '#/campaigns/resend/resend-button.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
@@ -29,7 +30,7 @@ function ReportPage() {
   const { id_campaign } = Route.useParams();
   const { bots = 'exclude' } = Route.useSearch();
   const navigate = useNavigate();
-  const { crumbs } = useCampaign(id_campaign);
+  const { campaign, crumbs } = useCampaign(id_campaign);
   const report = useAnswer(
     contract.campaigns.report,
     { params: { id: id_campaign }, query: { bots } },
@@ -41,18 +42,21 @@ function ReportPage() {
       title={t`Report`}
       crumbs={[crumbs.all, crumbs.itself]}
       actions={
-        <Switch
-          label={t`Include bots`}
-          checked={bots === 'include'}
-          onCheckedChange={(counted) =>
-            void navigate({
-              to: '/campaigns/$id_campaign/report',
-              params: { id_campaign },
-              search: counted ? { bots: 'include' } : {},
-              replace: true,
-            })
-          }
-        />
+        <>
+          <Switch
+            label={t`Include bots`}
+            checked={bots === 'include'}
+            onCheckedChange={(counted) =>
+              void navigate({
+                to: '/campaigns/$id_campaign/report',
+                params: { id_campaign },
+                search: counted ? { bots: 'include' } : {},
+                replace: true,
+              })
+            }
+          />
+          {campaign.data !== undefined && <ResendButton campaign={campaign.data} />}
+        </>
       }
       status={data === undefined ? undefined : <CampaignStatusBadge status={data.status} />}
     >

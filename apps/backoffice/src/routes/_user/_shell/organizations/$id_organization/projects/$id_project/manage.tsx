@@ -3,6 +3,7 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract, trashDays } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
+import { CampaignDefaultsForm } from '#/campaigns/defaults/campaign-defaults-form.tsx';
 import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { BounceLimitsForm } from '#/tenancy/organizations/bounce-limits-form.tsx';
@@ -10,6 +11,7 @@ import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { ProjectContents } from '#/tenancy/trash/contents-summary.tsx';
 import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
+import { useMay } from '#/session/may.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -28,6 +30,7 @@ function ManageProjectPage() {
   const { admin } = useOrganizationPermissions(id_organization);
   const project = useAnswer(contract.projects.get, { params: { id } });
   const limits = useAnswer(contract.projects.bounceLimits, { params: { id } });
+  const maySetDefaults = useMay()(contract.campaignDefaults.update, { projectId: id });
   const list = linkOptions({
     to: '/organizations/$id_organization/projects',
     params: { id_organization },
@@ -36,6 +39,11 @@ function ManageProjectPage() {
     to: '/organizations/$id_organization/projects/$id_project',
     params: { id_organization, id_project: id },
   });
+  const cancel = (
+    <LinkButton {...details} variant="ghost">
+      <Trans>Cancel</Trans>
+    </LinkButton>
+  );
   return (
     <Page
       title={t`Manage project`}
@@ -55,11 +63,7 @@ function ManageProjectPage() {
                 client.call(contract.projects.update, { params: { id }, body }, { quiet: true, basedOn })
               }
               onSaved={() => navigate(details)}
-              cancel={
-                <LinkButton {...details} variant="ghost">
-                  <Trans>Cancel</Trans>
-                </LinkButton>
-              }
+              cancel={cancel}
               aside={
                 admin && (
                   <DeleteNamedButton
@@ -88,14 +92,13 @@ function ManageProjectPage() {
               projectId={id}
               initial={data}
               onSaved={() => navigate(details)}
-              cancel={
-                <LinkButton {...details} variant="ghost">
-                  <Trans>Cancel</Trans>
-                </LinkButton>
-              }
+              cancel={cancel}
             />
           )}
         </Loaded>
+        {maySetDefaults && (
+          <CampaignDefaultsForm projectId={id} onSaved={() => navigate(details)} cancel={cancel} />
+        )}
       </div>
     </Page>
   );

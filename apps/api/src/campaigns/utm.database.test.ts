@@ -1,0 +1,161 @@
+import { expectData } from '@x/api-client';
+import { contract, noUtm, type Campaign, type Utm } from '@x/api-client/contract';
+import { compile, createStarterDocument } from '@x/email-compiler';
+import { readMessage } from '@x/mail-catcher';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocks } from '../content/blocks.ts';
+import { createSendingWorld, type SendingWorld } from '../delivery/testing/sending-world.ts';
+import { workCampaign } from '../delivery/worker/work-campaign.ts';
+import { newId } from '../platform/database/identifier.ts';
+import { contacts } from '../platform/database/schema/index.ts';
+
+/* UTM parameters of campaigns, from the defaults of the project to the page that a click opens. */
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+const fields = { name: 'Spring & sun', from: 'shop@brand.test', from_name: 'Brand', subject: 'Hello' };
+const utm: Utm = {
+  source: 'newsletter',
+  medium: 'email',
+  campaign: '{{campaign_name}}',
+  term: '{{first_name|nobody}}',
+  content: '',
+};
+const ofAna = 'utm_source=newsletter&utm_medium=email&utm_campaign=Spring%20%26%20sun&utm_term=Name%20of%20';
+
+type Own = Partial<Pick<Campaign, 'reply_to' | 'utm'>>;
+
+function create(own: Own = {}): Promise<Campaign> {
+  const body = { ...fields, ...own, project_id: world.projectId };
+  return expectData(world.user.call(contract.campaigns.create, { body }));
+}
+
+function update(id: string, own: Own = {}) {
+  return world.user.call(contract.campaigns.update, { params: { id }, body: { ...fields, ...own } });
+}
+
+describe('the defaults of a project', () => {
+  test('are given to new campaigns that do not choose, and leave existing ones as they are', async () => {
+    const params = { id: world.projectId };
+    const read = () => expectData(world.user.call(contract.campaignDefaults.get, { params }));
+    expect(await read()).toEqual({ reply_to: null, utm: noUtm });
+    const before = await create();
+    const body = { reply_to: 'help@brand.test', utm };
+    expect(await expectData(world.user.call(contract.campaignDefaults.update, { params, body }))).toEqual(
+      body,
+    );
+    expect(await read()).toEqual(body);
+
+    expect(await create()).toMatchObject(body);
+    expect(await create({ reply_to: null, utm: noUtm })).toMatchObject({ reply_to: null, utm: noUtm });
+    const same = await expectData(world.user.call(contract.campaigns.get, { params: { id: before.id } }));
+    expect(same).toMatchObject({ reply_to: null, utm: noUtm });
+    await expectData(
+      world.user.call(contract.campaignDefaults.update, { params, body: { reply_to: null, utm: noUtm } }),
+    );
+  });
+});
+
+describe('the parameters of a campaign', () => {
+  test('stay until they are changed, and are copied', async () => {
+    const { id } = await create({ utm });
+    expect((await expectData(update(id))).utm).toEqual(utm);
+    const copy = await expectData(
+      world.user.call(contract.campaigns.duplicate, { params: { id }, body: {} }),
+    );
+    expect(copy.utm).toEqual(utm);
+    expect((await expectData(update(id, { utm: noUtm }))).utm).toEqual(noUtm);
+  });
+
+  test.each([
+    [{ ...noUtm, medium: 'email' }, 'Enter a source, or leave all UTM parameters empty.', 'utm.source'],
+    [{ ...utm, term: 'x'.repeat(201) }, 'Use at most 200 characters.', 'utm.term'],
+    [{ ...utm, content: 'a\nb' }, 'Line breaks and control characters are not allowed here.', 'utm.content'],
+  ])('are refused: %j', async (broken, message, path) => {
+    const { id } = await create();
+    expect(await update(id, { utm: broken })).toMatchObject({ success: false, errors: [{ message, path }] });
+  });
+
+  test('are in the preview, and in the target of clicks on the sent message', async () => {
+    const { user, application, catcher } = world;
+    const { id } = await create({ utm });
+    const email = 'ana@utm.test';
+    const audienceId = await world.addAudience([email]);
+    await expectData(user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
+    let ids = 0;
+    const starter = createStarterDocument({ newId: () => `b${String(ids++).padStart(7, '0')}` });
+    const config = JSON.stringify(starter).replaceAll('https://example.com', 'https://brand.shop/a?b=1#c');
+    const { html, amp } = compile(starter, { blocks });
+    await expectData(
+      user.call(contract.campaignContents.create, {
+        body: { campaign_id: id, config, content_html: html, content_amp: amp },
+      }),
+    );
+    const expected = new RegExp(
+      String.raw`^https://brand\.shop/a\?b=1&(?:ybte=\w+&)?${ofAna}ana%40utm\.test#c$`,
+      'u',
+    );
+    const linksIn = (markup: string) =>
+      [...markup.matchAll(/href="(?<url>https?:[^"]+)"/gu)].map(({ groups }) =>
+        (groups?.['url'] ?? '').replaceAll('&amp;', '&'),
+      );
+
+    const [contact] = await world.inTenant((tx) =>
+      tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, email)),
+    );
+    const query = { contact_id: contact?.id ?? '' };
+    const preview = await expectData(user.call(contract.campaigns.preview, { params: { id }, query }));
+    for (const part of [preview.html, preview.amp]) {
+      const shop = linksIn(part).filter((url) => url.startsWith('https://brand.shop/'));
+      expect(shop.length).toBeGreaterThan(0);
+      for (const url of shop) expect(url).toMatch(expected);
+    }
+    expect(preview.text).toContain(ofAna);
+    expect(preview.html).not.toMatch(/\/u\/preview[^"]*utm_/u);
+
+    await expectData(user.call(contract.campaigns.send, { params: { id }, body: {} }));
+    const { services } = application;
+    await workCampaign(id, { services, workerId: newId(), signal: new AbortController().signal });
+    const [message] = catcher.mailbox.list(email);
+    if (message === undefined) throw new Error('Nothing arrived.');
+    const sent = await readMessage(message.raw);
+    expect(`${sent.html}${sent.amp}${sent.text}`).not.toContain('utm_');
+    const tracked = (markup: string) => [...markup.matchAll(/\/t\/a?c\/[\w-]+/gu)].map(([path]) => path);
+    for (const part of [sent.html, sent.amp, sent.text]) {
+      const [path = ''] = tracked(part);
+      const clicked = await application.fetch(path);
+      expect([clicked.status, clicked.headers.get('location')]).toEqual([
+        302,
+        expect.stringMatching(expected),
+      ]);
+    }
+  });
+
+  test('with an unknown merge tag are a finding of the preflight, and name the field that they use', async () => {
+    const { user, projectId } = world;
+    const { id } = await create({ utm: { ...utm, term: '{{nothing}}', content: '{{city}}' } });
+    const audienceId = await world.addAudience(['bob@utm.test']);
+    await expectData(user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
+    const field = { project_id: projectId, label: 'City', key: 'city', type: 'text' as const };
+    const { id: fieldId } = await expectData(user.call(contract.fields.create, { body: field }));
+    let ids = 0;
+    const starter = createStarterDocument({ newId: () => `b${String(ids++).padStart(7, '0')}` });
+    const { html, amp } = compile(starter, { blocks });
+    const content = { config: JSON.stringify(starter), content_html: html, content_amp: amp };
+    await expectData(user.call(contract.campaignContents.create, { body: { campaign_id: id, ...content } }));
+    const { findings } = await expectData(
+      user.call(contract.preflight.get, { params: { id }, query: { part: 'recipients' } }),
+    );
+    expect(findings.map(({ code, values }) => [code, values['tag']])).toEqual([
+      ['merge-blank', 'city'],
+      ['merge-unknown', 'nothing'],
+    ]);
+    const usage = await expectData(user.call(contract.fields.usage, { params: { id: fieldId } }));
+    expect(usage.campaigns.map((campaign) => campaign.id)).toEqual([id]);
+  });
+});

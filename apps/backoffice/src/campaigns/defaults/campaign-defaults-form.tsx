@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type CampaignDefaults } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { Button, Field, TextInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import { useApp } from '#/app/context.ts';
+import { ConflictNotice } from '#/forms/conflict-notice.tsx';
+import { FormCard } from '#/forms/form-card.tsx';
+import { Form } from '#/forms/form.tsx';
+import { LeaveGuard } from '#/forms/leave-guard.tsx';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+import { UtmFields, useUtmLabels } from '../utm/utm-fields.tsx';
+import { toUtm, toUtmValues, utmAliases } from '../utm/utm-values.ts';
+
+interface CampaignDefaultsFormProps {
+  readonly projectId: string;
+  readonly onSaved: () => void | Promise<void>;
+  readonly cancel: ReactNode;
+}
+
+/** Form for the values that new campaigns of a project get. */
+export function CampaignDefaultsForm(props: CampaignDefaultsFormProps) {
+  const answer = useAnswer(contract.campaignDefaults.get, { params: { id: props.projectId } });
+  return <Loaded answer={answer}>{(initial) => <DefaultsForm {...props} initial={initial} />}</Loaded>;
+}
+
+function DefaultsForm({
+  projectId,
+  initial,
+  onSaved,
+  cancel,
+}: CampaignDefaultsFormProps & { readonly initial: CampaignDefaults }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  const form = useEntityForm({
+    name: 'campaign-defaults',
+    entity: initial,
+    toValues: (current) => {
+      const { reply_to, utm } = current ?? initial;
+      return { replyTo: reply_to ?? '', ...toUtmValues(utm) };
+    },
+    fields: { replyTo: { label: t`Reply-to address` }, ...useUtmLabels() },
+    aliases: { reply_to: 'replyTo', ...utmAliases },
+    submit: ({ replyTo, ...utm }, basedOn) =>
+      client.call(
+        contract.campaignDefaults.update,
+        {
+          params: { id: projectId },
+          body: { reply_to: replyTo.trim() === '' ? null : replyTo, utm: toUtm(utm) },
+        },
+        { quiet: true, basedOn },
+      ),
+    onSuccess: async () => {
+      await invalidate(contract.campaignDefaults.get, contract.projects.get);
+      await onSaved();
+    },
+  });
+  return (
+    <FormCard
+      title={t`Defaults of campaigns`}
+      footer={
+        <>
+          {cancel}
+          <Button type="submit" form="campaign-defaults" variant="primary" loading={form.submitting}>
+            <Trans>Save defaults</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id="campaign-defaults">
+        <ConflictNotice conflict={form.conflict} />
+        <LeaveGuard form={form} />
+        <p className="x:text-13 x:text-muted">
+          <Trans>New campaigns start with these values. Existing campaigns stay as they are.</Trans>
+        </p>
+        <Field
+          label={t`Reply-to address`}
+          hint={t`Where replies go. If empty, they go to the sender.`}
+          error={form.errors.replyTo}
+        >
+          <TextInput {...form.field('replyTo')} type="email" autoComplete="off" />
+        </Field>
+        <p className="x:text-13 x:text-muted">
+          <Trans>UTM parameters are added to the links of messages for web analytics.</Trans>
+        </p>
+        <UtmFields form={form} />
+      </Form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '@x/ui';
+import type { FormHandle } from '#/forms/use-form.ts';
+import { UtmFields } from './utm-fields.tsx';
+import type { UtmValues } from './utm-values.ts';
+
+/** UTM parameters of a campaign. */
+export function UtmCard({ form }: { readonly form: FormHandle<UtmValues> }) {
+  const { t } = useLingui();
+  return (
+    <Card
+      title={t`UTM parameters`}
+      description={t`Added to the links of the message, so that web analytics can tell where visits come from. Links that already have a parameter keep it. You can use merge tags.`}
+      className="x:max-w-lg"
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        <UtmFields form={form} />
+      </div>
+    </Card>
+  );
+}

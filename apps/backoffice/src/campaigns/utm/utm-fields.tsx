@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { campaignNameTag } from '@x/api-client';
+import { Field, TextInput } from '@x/ui';
+import type { FormHandle } from '#/forms/use-form.ts';
+import type { UtmValues } from './utm-values.ts';
+
+/** Labels of the fields, which a form also needs to name them in conflicts. */
+export function useUtmLabels() {
+  const { t } = useLingui();
+  return {
+    utmSource: { label: t`Source (utm_source)` },
+    utmMedium: { label: t`Medium (utm_medium)` },
+    utmCampaign: { label: t`Campaign (utm_campaign)` },
+    utmTerm: { label: t`Term (utm_term)` },
+    utmContent: { label: t`Content (utm_content)` },
+  } as const;
+}
+
+interface UtmFieldsProps {
+  readonly form: FormHandle<UtmValues>;
+}
+
+export function UtmFields({ form }: UtmFieldsProps) {
+  const { t } = useLingui();
+  const labels = useUtmLabels();
+  const nameTag = `{{${campaignNameTag}}}`;
+  return (
+    <>
+      <Field
+        label={labels.utmSource.label}
+        hint={t`Where visitors come from, such as “newsletter”. Required if you use another parameter.`}
+        error={form.errors.utmSource}
+      >
+        <TextInput {...form.field('utmSource')} />
+      </Field>
+      <Field label={labels.utmMedium.label} hint={t`Usually “email”.`} error={form.errors.utmMedium}>
+        <TextInput {...form.field('utmMedium')} />
+      </Field>
+      <Field
+        label={labels.utmCampaign.label}
+        hint={t`${nameTag} inserts the name of the campaign.`}
+        error={form.errors.utmCampaign}
+      >
+        <TextInput {...form.field('utmCampaign')} />
+      </Field>
+      <Field label={labels.utmTerm.label} error={form.errors.utmTerm}>
+        <TextInput {...form.field('utmTerm')} />
+      </Field>
+      <Field label={labels.utmContent.label} error={form.errors.utmContent}>
+        <TextInput {...form.field('utmContent')} />
+      </Field>
+    </>
+  );
+}
