@@ -9,6 +9,16 @@ const instant = v.pipe(
 );
 const optionalInstant = v.nullable(instant);
 
+const reactionRow = v.object({
+  campaign_id: v.string(),
+  event: v.picklist(['clicked', 'acted', 'bounced', 'complained', 'unsubscribed']),
+  bot: v.boolean(),
+  link_position: v.nullable(v.number()),
+  block_id: v.nullable(v.string()),
+  action: v.nullable(v.string()),
+  last_at: instant,
+});
+
 const factsRow = v.object({
   id: v.string(),
   fixed: v.record(v.string(), v.nullable(v.string())),
@@ -29,6 +39,7 @@ const factsRow = v.object({
       acted_at: optionalInstant,
     }),
   ),
+  reactions: v.array(reactionRow),
 });
 
 function toFacts(row: v.InferOutput<typeof factsRow>): ContactFacts {
@@ -49,8 +60,34 @@ function toFacts(row: v.InferOutput<typeof factsRow>): ContactFacts {
       humanClickedAt: message.human_clicked_at,
       actedAt: message.acted_at,
     })),
+    reactions: row.reactions.map((reaction) => ({
+      campaignId: reaction.campaign_id,
+      event: reaction.event,
+      bot: reaction.bot,
+      linkPosition: reaction.link_position,
+      blockId: reaction.block_id,
+      action: reaction.action,
+      lastAt: reaction.last_at,
+    })),
   };
 }
+
+/** Selects reactions of all contacts with `delivery_id`. Whoever joins it limits it to some deliveries. */
+const reactions = sql`
+  select delivery_id, 'clicked' as event, bot, link_position, campaign_links.block_id, null as action, occurred_at
+  from message_events
+    left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
+      and campaign_links.position = message_events.link_position
+  where kind = 'click'
+  union all
+  select delivery_id, 'unsubscribed', false, null, null, null, occurred_at from message_events
+  where kind = 'unsubscribe'
+  union all
+  select delivery_id, 'acted', false, null, target, event, occurred_at from amp_events
+  union all
+  select delivery_id, case kind when 'bounce' then 'bounced' when 'spamreport' then 'complained' else 'unsubscribed' end,
+    false, null, null, null, occurred_at
+  from provider_events where kind in ('bounce', 'spamreport', 'unsubscribe')`;
 
 /** Reads what conditions can read of contacts, by the id of the contact. For a few contacts, as it uses their indexes. */
 export async function readFacts(
@@ -82,7 +119,13 @@ export async function readFacts(
           full join (
             select * from contact_engagement
             where organization_id = contacts.organization_id and contact_id = contacts.id
-          ) as done using (campaign_id)), '[]') as messages
+          ) as done using (campaign_id)), '[]') as messages,
+      coalesce((
+        select jsonb_agg(last) from (
+          select deliveries.campaign_id, event, bot, link_position, block_id, action, max(occurred_at) as last_at
+          from deliveries join (${reactions}) as reactions on reactions.delivery_id = deliveries.id
+          where deliveries.contact_id = contacts.id
+          group by 1, 2, 3, 4, 5, 6) as last), '[]') as reactions
     from contacts where contacts.id = any (${textArray(contactIds)}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, toFacts(row)]));

@@ -9,6 +9,7 @@ export * from './billing.ts';
 export * from './brands.ts';
 export * from './campaign-actions.ts';
 export * from './campaign-contents.ts';
+export * from './campaign-people.ts';
 export * from './campaign-report.ts';
 export * from './campaign-schedule.ts';
 export * from './campaign-segments.ts';

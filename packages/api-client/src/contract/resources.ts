@@ -8,6 +8,7 @@ export { audit } from './audit.ts';
 export { billing } from './billing.ts';
 export { brands } from './brands.ts';
 export { campaignContents } from './campaign-contents.ts';
+export { campaignPeople } from './campaign-people.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
 export { deliveries } from './deliveries.ts';
