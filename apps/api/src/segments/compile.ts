@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectReactions } from '../engagement/index.ts';
 import { type SegmentCondition, textArray } from '../platform/index.ts';
+import { inShare } from './values/random-share.ts';
 import type {
   DayRange,
   NumberRange,
@@ -320,6 +321,8 @@ class Compilation {
         return isTrue(testField(leaf.field, leaf.test), negated);
       case 'time':
         return isTrue(inTimes(sql`contacts.${sql.identifier(leaf.column)}`, leaf.range), negated);
+      case 'random':
+        return isTrue(inShare(leaf), negated);
       case 'tag':
       case 'audience':
       case 'engagement':

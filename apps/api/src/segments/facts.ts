@@ -44,6 +44,7 @@ const factsRow = v.object({
 
 function toFacts(row: v.InferOutput<typeof factsRow>): ContactFacts {
   return {
+    id: row.id,
     fixed: row.fixed,
     fields: row.fields,
     createdAt: row.created_at,
