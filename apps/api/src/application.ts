@@ -19,7 +19,7 @@ import {
   type Services,
 } from './platform/index.ts';
 import { createProviderEventRoutes } from './providers/index.ts';
-import { createTrackingRoutes } from './engagement/index.ts';
+import { createTrackingRoutes, engagementDownloads } from './engagement/index.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;
@@ -43,7 +43,12 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createReference());
   application.route(
     '/api',
-    createDownloads(services, { ...audienceDownloads, ...segmentDownloads, audit: auditFile }),
+    createDownloads(services, {
+      ...audienceDownloads,
+      ...engagementDownloads,
+      ...segmentDownloads,
+      audit: auditFile,
+    }),
   );
   application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations }));

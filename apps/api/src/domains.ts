@@ -13,6 +13,7 @@ import {
 import {
   analyticsImplementations,
   getActivity,
+  peopleImplementations,
   reviewImplementations,
   traceImplementations,
 } from './engagement/index.ts';
@@ -89,6 +90,7 @@ export const implementations: readonly Implementation[] = [
   ...deliveryImplementations,
   ...traceImplementations,
   getActivity,
+  ...peopleImplementations,
   ...analyticsImplementations,
   ...billingImplementations,
   ...reviewImplementations,

@@ -1,9 +1,12 @@
 /* Public interface of the engagement area. Other areas may import only from this file. */
 
+export { engagementDownloads } from './downloads.ts';
 export { getActivity } from './contact-activity/contact-activity.ts';
 export { depositEvents } from './inbox/event-inbox.ts';
 export { createEventWriter } from './inbox/event-inbox.ts';
 export type { AmpEvent } from './inbox/recipient-event.ts';
+export { peopleImplementations } from './people/endpoints.ts';
+export { selectReactions } from './people/reactions.ts';
 export { reviewImplementations } from './reviews/endpoints.ts';
 export { analyticsImplementations } from './rollups/endpoints.ts';
 export { startAnalytics } from './rollups/start-analytics.ts';

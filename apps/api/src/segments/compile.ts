@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { selectReactions } from '../engagement/index.ts';
 import { type SegmentCondition, textArray } from '../platform/index.ts';
 import { inShare } from './values/random-share.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   TimeRange,
   ValueTest,
 } from './tree/resolved.ts';
+import { isWholeMessage } from './tree/whole-message.ts';
 
 export interface CompileTarget {
   readonly organizationId: string;
@@ -171,23 +173,81 @@ function lastEvent(event: 'opened' | 'clicked' | 'acted', bots: boolean): SQL {
   }
 }
 
-function engaged(condition: ResolvedEngagement, { organizationId }: CompileTarget): ContactSet {
-  const { event, campaignId, since, atLeast, bots } = condition;
-  const received = event === 'received';
-  const table = received ? sql`deliveries` : sql`contact_engagement`;
-  const time = received ? sql`updated_at` : lastEvent(event, bots);
-  const where = both([
-    sql`organization_id = ${organizationId}::uuid`,
-    ...(received ? [sql`status = 'accepted'`] : []),
-    ...(campaignId === undefined ? [] : [sql`campaign_id = ${campaignId}::uuid`]),
-    since === undefined ? sql`${time} is not null` : sql`${time} >= ${since.toISOString()}::timestamptz`,
-  ]);
+function received(
+  { campaignId, since, atLeast }: ResolvedEngagement,
+  { organizationId }: CompileTarget,
+): ContactSet {
+  return messagesWith(
+    sql`deliveries`,
+    [
+      sql`organization_id = ${organizationId}::uuid`,
+      sql`status = 'accepted'`,
+      ...(campaignId === undefined ? [] : [sql`campaign_id = ${campaignId}::uuid`]),
+      ...(since === undefined ? [] : [sql`updated_at >= ${since.toISOString()}::timestamptz`]),
+    ],
+    { campaignId, atLeast },
+  );
+}
+
+/** Selects contacts by the summary of their events. */
+function summarized(
+  event: 'opened' | 'clicked' | 'acted',
+  { campaignId, since, atLeast, bots }: ResolvedEngagement,
+  { organizationId }: CompileTarget,
+): ContactSet {
+  const time = lastEvent(event, bots);
+  return messagesWith(
+    sql`contact_engagement`,
+    [
+      sql`organization_id = ${organizationId}::uuid`,
+      ...(campaignId === undefined ? [] : [sql`campaign_id = ${campaignId}::uuid`]),
+      since === undefined ? sql`${time} is not null` : sql`${time} >= ${since.toISOString()}::timestamptz`,
+    ],
+    { campaignId, atLeast },
+  );
+}
+
+/** Selects contacts from a table with a row for each contact and campaign. */
+function messagesWith(
+  table: SQL,
+  conditions: readonly SQL[],
+  { campaignId, atLeast }: Pick<ResolvedEngagement, 'campaignId' | 'atLeast'>,
+): ContactSet {
   const several = atLeast > 1 ? sql`group by contact_id having count(*) >= ${atLeast}::integer` : sql``;
   return {
     key: 'id',
-    query: sql`select contact_id as member from ${table} where ${where} ${several}`,
+    query: sql`select contact_id as member from ${table} where ${both(conditions)} ${several}`,
     isUnique: campaignId !== undefined || atLeast > 1,
   };
+}
+
+/** Selects contacts by raw events, for what the summary of a contact's events does not tell. */
+function reacted(
+  event: Exclude<ResolvedEngagement['event'], 'received' | 'opened'>,
+  { linkPosition, blockId, action, bots, campaignId, since, atLeast }: ResolvedEngagement,
+  { organizationId }: CompileTarget,
+): ContactSet {
+  const reactions = selectReactions(
+    { event, linkPosition, blockId, action, bots },
+    { organizationId, campaignId },
+  );
+  const recent = since === undefined ? sql`true` : sql`occurred_at >= ${since.toISOString()}::timestamptz`;
+  return {
+    key: 'id',
+    query: sql`
+      select deliveries.contact_id as member
+      from (${reactions}) as reactions join deliveries on deliveries.id = reactions.delivery_id
+      where ${recent} group by 1 having count(distinct deliveries.id) >= ${atLeast}::integer`,
+    isUnique: true,
+  };
+}
+
+function engaged(condition: ResolvedEngagement, target: CompileTarget): ContactSet {
+  const { event } = condition;
+  if (event === 'received') return received(condition, target);
+  if (event === 'opened' || ((event === 'clicked' || event === 'acted') && isWholeMessage(condition)))
+    return summarized(event, condition, target);
+  return reacted(event, condition, target);
 }
 
 type SetLeaf = Extract<ResolvedLeaf, { kind: 'tag' | 'audience' | 'engagement' | 'suppressed' }>;

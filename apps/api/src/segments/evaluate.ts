@@ -12,6 +12,7 @@ import type {
   TimeRange,
   ValueTest,
 } from './tree/resolved.ts';
+import { isWholeMessage } from './tree/whole-message.ts';
 
 /** Message that a contact received or reacted to. Times are null if the event did not happen. */
 interface MessageFacts {
@@ -22,6 +23,18 @@ interface MessageFacts {
   readonly clickedAt: Date | null;
   readonly humanClickedAt: Date | null;
   readonly actedAt: Date | null;
+}
+
+/** Last time at which something happened with a message, or with a part of it. */
+interface ReactionFacts {
+  readonly campaignId: string;
+  readonly event: 'clicked' | 'acted' | 'bounced' | 'complained' | 'unsubscribed';
+  readonly bot: boolean;
+  /** Null if it did not happen on a link, in a block, or by an action. */
+  readonly linkPosition: number | null;
+  readonly blockId: string | null;
+  readonly action: string | null;
+  readonly lastAt: Date;
 }
 
 /** Everything about a contact that conditions can read. */
@@ -39,6 +52,7 @@ export interface ContactFacts {
   /** Reason for which the address is suppressed. Null if it is not. */
   readonly suppression: string | null;
   readonly messages: readonly MessageFacts[];
+  readonly reactions: readonly ReactionFacts[];
 }
 
 /** Result of one condition. `value` is what it looked at, or null for groups. */
@@ -122,7 +136,8 @@ function testValue(value: StoredValue, test: ValueTest): boolean {
 
 function timeOf(
   message: MessageFacts,
-  { event, bots }: Pick<ResolvedEngagement, 'event' | 'bots'>,
+  event: 'received' | 'opened' | 'clicked' | 'acted',
+  bots: boolean,
 ): Date | null {
   switch (event) {
     case 'received':
@@ -138,11 +153,56 @@ function timeOf(
 
 type Finding = Pick<Trace, 'matches' | 'value'> & Partial<Pick<Trace, 'lastAt' | 'problem'>>;
 
-function findEngagement(condition: ResolvedEngagement, { messages }: ContactFacts): Finding {
-  const { campaignId, since, atLeast } = condition;
-  const times = messages
-    .filter((message) => campaignId === undefined || message.campaignId === campaignId)
-    .flatMap((message) => timeOf(message, condition) ?? []);
+function isReaction(
+  fact: ReactionFacts,
+  { event, linkPosition, blockId, action, bots }: ResolvedEngagement,
+): boolean {
+  return (
+    fact.event === (event === 'ordered' ? 'acted' : event) &&
+    (bots || !fact.bot) &&
+    (linkPosition === undefined || fact.linkPosition === linkPosition) &&
+    (blockId === undefined || fact.blockId === blockId) &&
+    (event !== 'ordered' || fact.action === 'submit_order') &&
+    (action === undefined || fact.action === action)
+  );
+}
+
+/** Returns the times at which the reaction last happened, one for each campaign. */
+function reactionTimes(condition: ResolvedEngagement, reactions: readonly ReactionFacts[]): readonly Date[] {
+  const last = new Map<string, Date>();
+  for (const fact of reactions) {
+    const known = last.get(fact.campaignId);
+    if (isReaction(fact, condition) && (known === undefined || known < fact.lastAt))
+      last.set(fact.campaignId, fact.lastAt);
+  }
+  return [...last.values()];
+}
+
+type MessageEvent = 'received' | 'opened' | 'clicked' | 'acted';
+
+function isOfWholeMessage(event: ResolvedEngagement['event']): event is MessageEvent {
+  return event === 'received' || event === 'opened' || event === 'clicked' || event === 'acted';
+}
+
+/** Returns true if a condition looks at single reactions, rather than at what happened with the message as a whole. */
+export function readsReactions(condition: ResolvedEngagement): boolean {
+  return !isOfWholeMessage(condition.event) || !isWholeMessage(condition);
+}
+
+/** Returns the times at which the event last happened, one for each message. */
+function timesOf(condition: ResolvedEngagement, { messages, reactions }: ContactFacts): readonly Date[] {
+  const { event, campaignId, bots } = condition;
+  const isCounted = (fact: { readonly campaignId: string }) =>
+    campaignId === undefined || fact.campaignId === campaignId;
+  if (!isOfWholeMessage(event) || readsReactions(condition)) {
+    return reactionTimes(condition, reactions.filter(isCounted));
+  }
+  return messages.filter(isCounted).flatMap((message) => timeOf(message, event, bots) ?? []);
+}
+
+function findEngagement(condition: ResolvedEngagement, facts: ContactFacts): Finding {
+  const { since, atLeast } = condition;
+  const times = timesOf(condition, facts);
   const counted = since === undefined ? times : times.filter((time) => time >= since);
   const last = times.length === 0 ? null : new Date(Math.max(...times.map((time) => time.getTime())));
   return { matches: counted.length >= atLeast, value: counted.length, lastAt: last };

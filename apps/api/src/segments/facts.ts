@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRows, textArray, type Transaction } from '../platform/index.ts';
-import type { ContactFacts } from './evaluate.ts';
+import { type ContactFacts, readsReactions } from './evaluate.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
 
 const instant = v.pipe(
@@ -9,6 +9,16 @@ const instant = v.pipe(
   v.transform((value) => new Date(value)),
 );
 const optionalInstant = v.nullable(instant);
+
+const reactionSchema = v.object({
+  campaign_id: v.string(),
+  event: v.picklist(['clicked', 'acted', 'bounced', 'complained', 'unsubscribed']),
+  bot: v.boolean(),
+  link_position: v.nullable(v.number()),
+  block_id: v.nullable(v.string()),
+  action: v.nullable(v.string()),
+  last_at: instant,
+});
 
 /** Facts as JSON. Those that were not asked for are absent. */
 const factsSchema = v.pipe(
@@ -35,6 +45,7 @@ const factsSchema = v.pipe(
       ),
       [],
     ),
+    reactions: v.nullish(v.array(reactionSchema), []),
   }),
   v.transform((facts): ContactFacts => ({
     id: facts.id,
@@ -54,6 +65,15 @@ const factsSchema = v.pipe(
       humanClickedAt: message.human_clicked_at,
       actedAt: message.acted_at,
     })),
+    reactions: facts.reactions.map((reaction) => ({
+      campaignId: reaction.campaign_id,
+      event: reaction.event,
+      bot: reaction.bot,
+      linkPosition: reaction.link_position,
+      blockId: reaction.block_id,
+      action: reaction.action,
+      lastAt: reaction.last_at,
+    })),
   })),
 );
 
@@ -70,6 +90,7 @@ export interface NeededFacts {
   readonly audiences: boolean;
   readonly suppression: boolean;
   readonly messages: boolean;
+  readonly reactions: boolean;
 }
 
 export const allFacts: NeededFacts = {
@@ -78,6 +99,7 @@ export const allFacts: NeededFacts = {
   audiences: true,
   suppression: true,
   messages: true,
+  reactions: true,
 };
 
 type Leaf = Exclude<ResolvedTree, { readonly condition: unknown } | { readonly conditions: unknown }>;
@@ -100,6 +122,7 @@ export function neededFacts(trees: readonly ResolvedTree[]): NeededFacts {
     audiences: has('audience'),
     suppression: has('suppressed'),
     messages: has('engagement'),
+    reactions: leaves.some((leaf) => leaf.kind === 'engagement' && readsReactions(leaf)),
   };
 }
 
@@ -127,6 +150,30 @@ const messages = sql`(
       where organization_id = contacts.organization_id and contact_id = contacts.id
     ) as done using (campaign_id))`;
 
+/** Selects reactions of all contacts with `delivery_id`. Whoever joins it limits it to some deliveries. */
+const allReactions = sql`
+  select delivery_id, 'clicked' as event, bot, link_position, campaign_links.block_id, null as action, occurred_at
+  from message_events
+    left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
+      and campaign_links.position = message_events.link_position
+  where kind = 'click'
+  union all
+  select delivery_id, 'unsubscribed', false, null, null, null, occurred_at from message_events
+  where kind = 'unsubscribe'
+  union all
+  select delivery_id, 'acted', false, null, target, event, occurred_at from amp_events
+  union all
+  select delivery_id, case kind when 'bounce' then 'bounced' when 'spamreport' then 'complained' else 'unsubscribed' end,
+    false, null, null, null, occurred_at
+  from provider_events where kind in ('bounce', 'spamreport', 'unsubscribe')`;
+
+const reactions = sql`(
+  select jsonb_agg(last) from (
+    select deliveries.campaign_id, event, bot, link_position, block_id, action, max(occurred_at) as last_at
+    from deliveries join (${allReactions}) as reactions on reactions.delivery_id = deliveries.id
+    where deliveries.contact_id = contacts.id
+    group by 1, 2, 3, 4, 5, 6) as last)`;
+
 function customFields(needed: NeededFacts['fields']): SQL {
   if (needed === 'all') return sql`contacts.fields`;
   if (needed.size === 0) return sql`null::jsonb`;
@@ -141,6 +188,7 @@ export function contactFacts(needed: NeededFacts): SQL {
     ...(needed.audiences ? [sql`'audience_ids', ${audienceIds}`] : []),
     ...(needed.suppression ? [sql`'suppression', ${suppression}`] : []),
     ...(needed.messages ? [sql`'messages', ${messages}`] : []),
+    ...(needed.reactions ? [sql`'reactions', ${reactions}`] : []),
   ].map((pair) => sql`, ${pair}`);
   return sql`jsonb_build_object('id', contacts.id, 'created_at', contacts.created_at, 'updated_at', contacts.updated_at,
     'fields', ${customFields(needed.fields)},

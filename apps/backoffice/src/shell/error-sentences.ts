@@ -130,6 +130,8 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'Enter at most 20 addresses.': msg`Enter at most 20 addresses.`,
   'Use at most 2,000 characters.': msg`Use at most 2,000 characters.`,
   'This is not a valid ID.': msg`Choose an option.`,
+  'This is not a valid ID of a block.': msg`Choose an option.`,
+  'Choose what the people did.': msg`Choose an option.`,
   'Must be a phone number': msg`Must be a phone number`,
   'Enter a date as YYYY-MM-DD.': msg`Enter a full date with day, month and year.`,
   'This date does not exist.': msg`This date does not exist.`,

@@ -26,6 +26,7 @@ const presencePages: Readonly<Partial<Record<RoutePath, PresencePage>>> = {
   '/campaigns/$id_campaign/': views('campaign', 'id_campaign'),
   '/campaigns/$id_campaign/preview': views('campaign', 'id_campaign'),
   '/campaigns/$id_campaign/report': views('campaign', 'id_campaign'),
+  '/campaigns/$id_campaign/people': views('campaign', 'id_campaign'),
   '/campaigns/$id_campaign/trace': views('campaign', 'id_campaign'),
   '/campaigns/$id_campaign/manage': edits('campaign', 'id_campaign'),
   '/campaigns/$id_campaign/content-editor': edits('campaign', 'id_campaign'),

@@ -80,6 +80,7 @@ import { Route as UserShellProjectAudiencesSegmentsNewRouteImport } from './../r
 import { Route as UserShellProjectCampaignsId_campaignIndexRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/index'
 import { Route as UserShellProjectCampaignsId_campaignContentEditorRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/content-editor'
 import { Route as UserShellProjectCampaignsId_campaignManageRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/manage'
+import { Route as UserShellProjectCampaignsId_campaignPeopleRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/people'
 import { Route as UserShellProjectCampaignsId_campaignPreviewRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/preview'
 import { Route as UserShellProjectCampaignsId_campaignReportRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/report'
 import { Route as UserShellProjectCampaignsId_campaignTraceRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/trace'
@@ -513,6 +514,12 @@ const UserShellProjectCampaignsId_campaignManageRoute =
     path: '/$id_campaign/manage',
     getParentRoute: () => UserShellProjectCampaignsRoute,
   } as any)
+const UserShellProjectCampaignsId_campaignPeopleRoute =
+  UserShellProjectCampaignsId_campaignPeopleRouteImport.update({
+    id: '/$id_campaign/people',
+    path: '/$id_campaign/people',
+    getParentRoute: () => UserShellProjectCampaignsRoute,
+  } as any)
 const UserShellProjectCampaignsId_campaignPreviewRoute =
   UserShellProjectCampaignsId_campaignPreviewRouteImport.update({
     id: '/$id_campaign/preview',
@@ -813,6 +820,7 @@ export interface FileRoutesByFullPath {
   '/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
   '/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
+  '/campaigns/$id_campaign/people': typeof UserShellProjectCampaignsId_campaignPeopleRoute
   '/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
   '/campaigns/$id_campaign/report': typeof UserShellProjectCampaignsId_campaignReportRoute
   '/campaigns/$id_campaign/trace': typeof UserShellProjectCampaignsId_campaignTraceRoute
@@ -909,6 +917,7 @@ export interface FileRoutesByTo {
   '/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
   '/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
+  '/campaigns/$id_campaign/people': typeof UserShellProjectCampaignsId_campaignPeopleRoute
   '/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
   '/campaigns/$id_campaign/report': typeof UserShellProjectCampaignsId_campaignReportRoute
   '/campaigns/$id_campaign/trace': typeof UserShellProjectCampaignsId_campaignTraceRoute
@@ -1019,6 +1028,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/_user/_shell/_project/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
   '/_user/_shell/_project/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
+  '/_user/_shell/_project/campaigns/$id_campaign/people': typeof UserShellProjectCampaignsId_campaignPeopleRoute
   '/_user/_shell/_project/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
   '/_user/_shell/_project/campaigns/$id_campaign/report': typeof UserShellProjectCampaignsId_campaignReportRoute
   '/_user/_shell/_project/campaigns/$id_campaign/trace': typeof UserShellProjectCampaignsId_campaignTraceRoute
@@ -1126,6 +1136,7 @@ export interface FileRouteTypes {
     | '/audiences/segments/new'
     | '/campaigns/$id_campaign/content-editor'
     | '/campaigns/$id_campaign/manage'
+    | '/campaigns/$id_campaign/people'
     | '/campaigns/$id_campaign/preview'
     | '/campaigns/$id_campaign/report'
     | '/campaigns/$id_campaign/trace'
@@ -1222,6 +1233,7 @@ export interface FileRouteTypes {
     | '/audiences/segments/new'
     | '/campaigns/$id_campaign/content-editor'
     | '/campaigns/$id_campaign/manage'
+    | '/campaigns/$id_campaign/people'
     | '/campaigns/$id_campaign/preview'
     | '/campaigns/$id_campaign/report'
     | '/campaigns/$id_campaign/trace'
@@ -1331,6 +1343,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/audiences/segments/new'
     | '/_user/_shell/_project/campaigns/$id_campaign/content-editor'
     | '/_user/_shell/_project/campaigns/$id_campaign/manage'
+    | '/_user/_shell/_project/campaigns/$id_campaign/people'
     | '/_user/_shell/_project/campaigns/$id_campaign/preview'
     | '/_user/_shell/_project/campaigns/$id_campaign/report'
     | '/_user/_shell/_project/campaigns/$id_campaign/trace'
@@ -1881,6 +1894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectCampaignsId_campaignManageRouteImport
       parentRoute: typeof UserShellProjectCampaignsRoute
     }
+    '/_user/_shell/_project/campaigns/$id_campaign/people': {
+      id: '/_user/_shell/_project/campaigns/$id_campaign/people'
+      path: '/$id_campaign/people'
+      fullPath: '/campaigns/$id_campaign/people'
+      preLoaderRoute: typeof UserShellProjectCampaignsId_campaignPeopleRouteImport
+      parentRoute: typeof UserShellProjectCampaignsRoute
+    }
     '/_user/_shell/_project/campaigns/$id_campaign/preview': {
       id: '/_user/_shell/_project/campaigns/$id_campaign/preview'
       path: '/$id_campaign/preview'
@@ -2231,6 +2251,7 @@ interface UserShellProjectCampaignsRouteChildren {
   UserShellProjectCampaignsIndexRoute: typeof UserShellProjectCampaignsIndexRoute
   UserShellProjectCampaignsId_campaignContentEditorRoute: typeof UserShellProjectCampaignsId_campaignContentEditorRoute
   UserShellProjectCampaignsId_campaignManageRoute: typeof UserShellProjectCampaignsId_campaignManageRoute
+  UserShellProjectCampaignsId_campaignPeopleRoute: typeof UserShellProjectCampaignsId_campaignPeopleRoute
   UserShellProjectCampaignsId_campaignPreviewRoute: typeof UserShellProjectCampaignsId_campaignPreviewRoute
   UserShellProjectCampaignsId_campaignReportRoute: typeof UserShellProjectCampaignsId_campaignReportRoute
   UserShellProjectCampaignsId_campaignTraceRoute: typeof UserShellProjectCampaignsId_campaignTraceRoute
@@ -2247,6 +2268,8 @@ const UserShellProjectCampaignsRouteChildren: UserShellProjectCampaignsRouteChil
       UserShellProjectCampaignsId_campaignContentEditorRoute,
     UserShellProjectCampaignsId_campaignManageRoute:
       UserShellProjectCampaignsId_campaignManageRoute,
+    UserShellProjectCampaignsId_campaignPeopleRoute:
+      UserShellProjectCampaignsId_campaignPeopleRoute,
     UserShellProjectCampaignsId_campaignPreviewRoute:
       UserShellProjectCampaignsId_campaignPreviewRoute,
     UserShellProjectCampaignsId_campaignReportRoute:

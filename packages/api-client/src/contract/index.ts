@@ -10,6 +10,7 @@ export * from './brands.ts';
 export * from './campaign-actions.ts';
 export * from './campaign-contents.ts';
 export * from './campaign-defaults.ts';
+export * from './campaign-people.ts';
 export * from './campaign-report.ts';
 export * from './campaign-schedule.ts';
 export * from './campaign-segments.ts';

@@ -9,6 +9,7 @@ export { billing } from './billing.ts';
 export { brands } from './brands.ts';
 export { campaignContents } from './campaign-contents.ts';
 export { campaignDefaults } from './campaign-defaults.ts';
+export { campaignPeople } from './campaign-people.ts';
 export { campaigns } from './campaigns.ts';
 export { contacts } from './contacts.ts';
 export { deliveries } from './deliveries.ts';

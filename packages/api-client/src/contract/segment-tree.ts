@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ampEventNames } from './amp-blocks.ts';
 import { daySchema } from './day.ts';
 import type { FieldType } from './field-types.ts';
 import { largestNumber, longestItem } from './field-values.ts';
@@ -167,22 +168,48 @@ const tagConditionSchema = v.object({ kind: v.literal('tag'), tag_id: uuidSchema
 /** The audience has a contact with the same address. */
 const audienceConditionSchema = v.object({ kind: v.literal('audience'), audience_id: uuidSchema });
 
-export const engagementEvents = ['received', 'opened', 'clicked', 'acted'] as const;
+export const engagementEvents = [
+  'received',
+  'opened',
+  'clicked',
+  'acted',
+  'ordered',
+  'bounced',
+  'complained',
+  'unsubscribed',
+] as const;
+export type EngagementEvent = (typeof engagementEvents)[number];
+
+/** Largest position of a link in a message. */
+export const lastLinkPosition = 9999;
+
+/** Id of a block of a message. */
+export const blockIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{1,64}$/u, 'This is not a valid ID of a block.'),
+);
 
 /**
- * The contact received messages, or opened, clicked or acted in them. A click or an action also counts as an open.
- * `acted` is an interaction inside an AMP message.
+ * The contact received messages, or opened, clicked or acted in them, ordered in them, or unsubscribed from them, or the
+ * messages bounced or were marked as spam. A click or an action also counts as an open. `acted` is an interaction inside
+ * an AMP message, and `ordered` an order there.
  */
 const engagementConditionSchema = v.object({
   kind: v.literal('engagement'),
   event: v.picklist(engagementEvents),
   /** Counts only the message of this campaign. By default, any message counts. */
   campaign_id: v.optional(uuidSchema),
+  /** Counts only clicks on the link at this position in the message. Fits `clicked` with `campaign_id`. */
+  link_position: v.optional(wholeNumber(0, lastLinkPosition)),
+  /** Counts only what happened in this block. Fits `clicked` and `acted` with `campaign_id`. */
+  block_id: v.optional(blockIdSchema),
+  /** Counts only actions of this kind. Fits `acted`. */
+  action: v.optional(v.picklist(ampEventNames)),
   /** Counts only messages in which the last such event happened in the last `within_days` times 24 hours. */
   within_days: v.optional(wholeNumber(1, mostDays)),
   /** Least number of messages. A campaign is one message per contact, so that it must be 1 with `campaign_id`. */
   at_least: v.optional(wholeNumber(1, mostMessages), 1),
-  /** `exclude` counts only people. Has no effect on `received` and `acted`. */
+  /** `exclude` counts only people. Matters only for `opened` and `clicked`. */
   bots: v.optional(v.picklist(['exclude', 'include']), 'exclude'),
 });
 

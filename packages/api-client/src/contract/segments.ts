@@ -23,6 +23,7 @@ export const segmentProblemCodes = [
   'audience_unknown',
   'campaign_unknown',
   'campaign_counts_once',
+  'part_misfit',
   'group_empty',
   'segment_unknown',
   'segment_cycle',

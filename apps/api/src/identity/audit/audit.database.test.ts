@@ -358,6 +358,7 @@ test('only these actions record no values', () => {
       "audiences.removeContacts",
       "audiences.tagContacts",
       "audit.export",
+      "campaignPeople.export",
       "campaigns.addAudience",
       "campaigns.create",
       "campaigns.duplicate",

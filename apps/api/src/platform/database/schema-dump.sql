@@ -34,6 +34,7 @@ table amp_events, row-level security
   constraint amp_events_pkey PRIMARY KEY (id)
   CREATE INDEX amp_events_campaign_event ON public.amp_events USING btree (campaign_id, event)
   CREATE INDEX amp_events_delivery_id ON public.amp_events USING btree (delivery_id)
+  CREATE INDEX amp_events_orders ON public.amp_events USING btree (organization_id, campaign_id, delivery_id) WHERE (event = 'submit_order'::text)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
 table audiences, row-level security
@@ -765,6 +766,7 @@ table message_events, row-level security
   constraint message_events_pkey PRIMARY KEY (id)
   CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind)
   CREATE INDEX message_events_delivery_id ON public.message_events USING btree (delivery_id)
+  CREATE INDEX message_events_unsubscribed ON public.message_events USING btree (organization_id, campaign_id, delivery_id) WHERE (kind = 'unsubscribe'::text)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
 table organizations, row-level security
@@ -880,6 +882,7 @@ table provider_events, row-level security
   received_at timestamp(3) with time zone not null default now()
   constraint provider_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint provider_events_pkey PRIMARY KEY (id)
+  CREATE INDEX provider_events_answers ON public.provider_events USING btree (organization_id, kind, delivery_id) WHERE (kind = ANY (ARRAY['bounce'::text, 'spamreport'::text, 'unsubscribe'::text]))
   CREATE INDEX provider_events_campaign_kind ON public.provider_events USING btree (campaign_id, kind)
   CREATE INDEX provider_events_soft_bounces ON public.provider_events USING btree (project_id, email_lower) WHERE ((kind = 'bounce'::text) AND (NOT permanent))
   CREATE UNIQUE INDEX provider_events_once ON public.provider_events USING btree (delivery_id, event_key)

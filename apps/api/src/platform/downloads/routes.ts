@@ -21,6 +21,8 @@ function linesOf(
   switch (download.kind) {
     case 'audit':
       return sources.audit(database, download, services);
+    case 'campaign-people':
+      return sources['campaign-people'](database, download, services);
     case 'contacts':
       return sources.contacts(database, download, services);
     case 'refusals':

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   auditFileFormats,
   auditFilterSchema,
+  campaignPeopleFilterSchema,
   contactFilter,
   suppressionFilter,
 } from '@x/api-client/contract';
@@ -14,6 +15,13 @@ const downloadSchema = v.variant('kind', [
     organizationId: v.string(),
     format: v.picklist(auditFileFormats),
     filter: auditFilterSchema,
+    expires: v.number(),
+  }),
+  v.object({
+    kind: v.literal('campaign-people'),
+    organizationId: v.string(),
+    campaignId: v.string(),
+    filter: campaignPeopleFilterSchema,
     expires: v.number(),
   }),
   v.object({

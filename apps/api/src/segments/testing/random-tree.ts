@@ -1,6 +1,11 @@
-import type { FieldCondition, SegmentLeaf, SegmentTree } from '@x/api-client/contract';
+import {
+  engagementEvents,
+  type FieldCondition,
+  type SegmentLeaf,
+  type SegmentTree,
+} from '@x/api-client/contract';
 import fc from 'fast-check';
-import { days, numbers, texts, type SegmentWorld, worldFields } from './segment-world.ts';
+import { days, numbers, texts, type SegmentWorld, worldBlocks, worldFields } from './segment-world.ts';
 
 const keys = fc.constantFrom(
   ...worldFields.map(({ key }) => key),
@@ -75,6 +80,65 @@ const fieldCondition = fc
   .tuple(keys, valueTest)
   .map(([field, test]): FieldCondition => ({ kind: 'field', field, ...test }));
 
+/** Conditions on messages, most of them with parts that fit the event. */
+function engagementOf(campaignIds: readonly string[]): fc.Arbitrary<SegmentLeaf> {
+  const shared = {
+    kind: fc.constant('engagement' as const),
+    within_days: fc.constantFrom(1, 2, 7, 30, 400),
+    bots: fc.constantFrom('exclude' as const, 'include' as const),
+  };
+  const action = fc.constantFrom('submission' as const, 'submit_order' as const, 'click_rating' as const);
+  const campaign_id = fc.constantFrom(...campaignIds);
+  const block_id = fc.constantFrom(...worldBlocks);
+  const link_position = fc.constantFrom(0, 1, 2);
+  const at_least = fc.constantFrom(1, 1, 2);
+  return fc.oneof(
+    fc.record(
+      { ...shared, event: fc.constantFrom(...engagementEvents), campaign_id, at_least },
+      { requiredKeys: ['kind', 'event', 'at_least', 'bots'] },
+    ),
+    fc.record(
+      {
+        ...shared,
+        event: fc.constant('clicked' as const),
+        campaign_id,
+        link_position,
+        block_id,
+        at_least: fc.constant(1),
+      },
+      { requiredKeys: ['kind', 'event', 'campaign_id', 'at_least', 'bots'] },
+    ),
+    fc.record(
+      {
+        ...shared,
+        event: fc.constant('acted' as const),
+        campaign_id,
+        block_id,
+        action,
+        at_least: fc.constant(1),
+      },
+      { requiredKeys: ['kind', 'event', 'campaign_id', 'at_least', 'bots'] },
+    ),
+    fc.record(
+      { ...shared, event: fc.constant('acted' as const), action, at_least },
+      { requiredKeys: ['kind', 'event', 'action', 'at_least', 'bots'] },
+    ),
+    // Parts that do not fit, which nobody meets.
+    fc.record(
+      {
+        ...shared,
+        event: fc.constantFrom(...engagementEvents),
+        campaign_id,
+        link_position,
+        block_id,
+        action,
+        at_least,
+      },
+      { requiredKeys: ['kind', 'event', 'at_least', 'bots'] },
+    ),
+  );
+}
+
 function leafOf({ tagIds, audienceIds, campaignIds, segmentIds }: SegmentWorld): fc.Arbitrary<SegmentLeaf> {
   return fc.oneof(
     { weight: 8, arbitrary: fieldCondition },
@@ -82,25 +146,7 @@ function leafOf({ tagIds, audienceIds, campaignIds, segmentIds }: SegmentWorld):
     fc.record({ kind: fc.constant('audience' as const), audience_id: fc.constantFrom(...audienceIds) }),
     timeTest.map((test) => ({ kind: 'joined' as const, ...test })),
     timeTest.map((test) => ({ kind: 'changed' as const, ...test })),
-    {
-      weight: 4,
-      arbitrary: fc.record(
-        {
-          kind: fc.constant('engagement' as const),
-          event: fc.constantFrom(
-            'received' as const,
-            'opened' as const,
-            'clicked' as const,
-            'acted' as const,
-          ),
-          campaign_id: fc.constantFrom(...campaignIds),
-          within_days: fc.constantFrom(1, 2, 7, 30, 400),
-          at_least: fc.constantFrom(1, 1, 2),
-          bots: fc.constantFrom('exclude' as const, 'include' as const),
-        },
-        { requiredKeys: ['kind', 'event', 'at_least', 'bots'] },
-      ),
-    },
+    { weight: 5, arbitrary: engagementOf(campaignIds) },
     fc.record(
       {
         kind: fc.constant('suppressed' as const),

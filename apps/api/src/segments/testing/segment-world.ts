@@ -4,10 +4,12 @@ import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import {
   audiences,
+  campaignLinks,
   contactFields,
   contacts,
   contactTags,
   deliveries,
+  providerEvents,
   segments,
   suppressions,
   tags,
@@ -118,10 +120,27 @@ const person = fc.record({
   updatedAt: time,
 });
 
+/** Blocks of the messages. The first two have a link each. */
+export const worldBlocks = ['b0000000', 'b0000001', 'breview1'] as const;
+
 const event = fc.record({
   contact: fc.nat(),
-  kind: fc.constantFrom('open' as const, 'click' as const, 'yamp' as const),
+  kind: fc.constantFrom('open' as const, 'click' as const, 'yamp' as const, 'unsubscribe' as const),
+  link: fc.constantFrom(0, 1),
+  block: fc.constantFrom(...worldBlocks),
+  action: fc.constantFrom('submission' as const, 'submit_order' as const),
   bot: fc.boolean(),
+  at: time,
+});
+
+const report = fc.record({
+  contact: fc.nat(),
+  kind: fc.constantFrom(
+    'bounce' as const,
+    'spamreport' as const,
+    'unsubscribe' as const,
+    'delivered' as const,
+  ),
   at: time,
 });
 
@@ -188,7 +207,7 @@ async function addMessages(sending: SendingWorld, audienceIds: readonly string[]
   const { database } = sending.application.services;
   const sent = await asSystem(database, (tx) =>
     tx
-      .select({ id: deliveries.id })
+      .select({ id: deliveries.id, campaignId: deliveries.campaignId })
       .from(deliveries)
       .where(sql`campaign_id = any (${textArray(campaignIds)}::uuid[])`)
       .orderBy(deliveries.id),
@@ -196,26 +215,59 @@ async function addMessages(sending: SendingWorld, audienceIds: readonly string[]
   const times = fc.sample(time, { numRuns: sent.length, seed });
   await asSystem(database, async (tx) => {
     for (const [index, { id }] of sent.entries()) {
-      if (index % 4 === 0) continue;
       const updatedAt = times[index] ?? new Date(worldTime);
+      if (index % 8 === 0) {
+        const refused = { status: 'rejected' as const, bounce: 'soft' as const, updatedAt };
+        await tx.update(deliveries).set(refused).where(eq(deliveries.id, id));
+      }
+      if (index % 4 === 0) continue;
       await tx.update(deliveries).set({ status: 'accepted', updatedAt }).where(eq(deliveries.id, id));
     }
     const events = fc
-      .sample(event, { numRuns: 60, seed })
-      .map(({ contact, kind, bot, at }): RecipientEvent => {
+      .sample(event, { numRuns: 150, seed })
+      .map(({ contact, kind, bot, at, link, block, action }): RecipientEvent => {
         const deliveryId = sent[contact % sent.length]?.id ?? '';
         const common = { deliveryId, occurredAt: at, userAgent: bot ? 'curl/8' : 'Firefox' };
-        if (kind === 'yamp') return { ...common, kind, event: 'submission', target: 'breview1', value: '' };
+        if (kind === 'yamp') return { ...common, kind, event: action, target: block, value: '' };
+        if (kind === 'unsubscribe') {
+          return { ...common, kind, linkPosition: null, contentType: undefined, bot: false, request: 'GET' };
+        }
         return {
           ...common,
           kind,
           bot,
           request: 'GET',
           contentType: 'html',
-          linkPosition: kind === 'click' ? 0 : null,
+          linkPosition: kind === 'click' ? link : null,
         };
       });
     await depositEvents(tx, events);
+    const { organizationId, projectId } = sending;
+    await tx.insert(campaignLinks).values(
+      campaignIds.map((campaignId) => ({
+        organizationId,
+        campaignId,
+        position: 1,
+        url: 'https://shop.test/lamp',
+        blockId: worldBlocks[1],
+      })),
+    );
+    const reports = fc.sample(report, { numRuns: 40, seed }).flatMap(({ contact, kind, at }, index) => {
+      const delivery = sent[contact % sent.length];
+      if (delivery === undefined) return [];
+      const { id: deliveryId, campaignId } = delivery;
+      const known = {
+        organizationId,
+        projectId,
+        campaignId,
+        deliveryId,
+        kind,
+        emailLower: '',
+        occurredAt: at,
+      };
+      return { ...known, eventKey: String(index) };
+    });
+    await tx.insert(providerEvents).values(reports);
   });
   await rollUp(database);
   return campaignIds;

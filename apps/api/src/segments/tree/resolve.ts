@@ -70,8 +70,21 @@ function resolveTime(
   return { kind: 'time', path: place.path, column, range };
 }
 
+/** Explains why a condition cannot be limited to a part of the message. Undefined if it can. */
+function explainMisfit({ event, campaign_id: campaign, ...part }: Leaf<'engagement'>): string | undefined {
+  if (part.link_position !== undefined && (event !== 'clicked' || campaign === undefined))
+    return '“link_position” needs the event “clicked” and a campaign. Choose both, or remove the link.';
+  if (part.block_id !== undefined && ((event !== 'clicked' && event !== 'acted') || campaign === undefined))
+    return '“block_id” needs the event “clicked” or “acted” and a campaign. Choose both, or remove the block.';
+  if (part.action !== undefined && event !== 'acted')
+    return '“action” needs the event “acted”. Choose this event, or remove the action.';
+  return undefined;
+}
+
 function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: KnownProject): ResolvedLeaf {
   const { event, campaign_id: campaignId, within_days: days, at_least: atLeast, bots } = condition;
+  const misfit = explainMisfit(condition);
+  if (misfit !== undefined) return impossible(place, 'part_misfit', misfit);
   if (campaignId !== undefined && !known.campaignIds.has(campaignId)) {
     return missing(place, 'campaign');
   }
@@ -88,6 +101,9 @@ function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: K
     path: place.path,
     event,
     campaignId,
+    linkPosition: condition.link_position,
+    blockId: condition.block_id,
+    action: condition.action,
     since,
     atLeast,
     bots: bots === 'include',

@@ -1,5 +1,5 @@
+import type { AmpEventName, EngagementEvent, FieldType, SegmentProblem } from '@x/api-client/contract';
 import type { RandomShare } from '../values/random-share.ts';
-import type { FieldType, engagementEvents, SegmentProblem } from '@x/api-client/contract';
 
 /*
  * A segment whose conditions are ready to be compiled or evaluated: fields with their types and slots, periods as fixed
@@ -69,8 +69,11 @@ export interface TimeRange {
 export type Problem = Omit<SegmentProblem, 'path'>;
 
 export interface ResolvedEngagement {
-  readonly event: (typeof engagementEvents)[number];
+  readonly event: EngagementEvent;
   readonly campaignId: string | undefined;
+  readonly linkPosition: number | undefined;
+  readonly blockId: string | undefined;
+  readonly action: AmpEventName | undefined;
   readonly since: Date | undefined;
   readonly atLeast: number;
   readonly bots: boolean;

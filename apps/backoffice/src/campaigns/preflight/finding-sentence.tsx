@@ -9,7 +9,7 @@ import {
 } from '@x/api-client';
 import { useDiagnosticText } from '@x/block-editor';
 import type { ReactNode } from 'react';
-import { useAmpNames } from '#/content/messages/use-amp-names.ts';
+import { useAmpNames } from '#/language/use-amp-names.ts';
 import { useRecordTexts } from '#/providers/senders/record-texts.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 

@@ -17,7 +17,7 @@ import type {
 } from '@x/block-editor';
 import { useMemo } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useAmpNames, type AmpNames } from '../messages/use-amp-names.ts';
+import { useAmpNames, type AmpNames } from '#/language/use-amp-names.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { isAppName } from '#/integrations/app-types.ts';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';

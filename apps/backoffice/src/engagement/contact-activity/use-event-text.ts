@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ContactEvent } from '@x/api-client';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { useDeliveryText } from '../deliveries/delivery-status.ts';
-import { useAmpNames } from '#/content/messages/use-amp-names.ts';
+import { useAmpNames } from '#/language/use-amp-names.ts';
 
 export interface EventText {
   readonly title: string;

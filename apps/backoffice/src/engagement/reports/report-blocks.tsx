@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type BlockStats } from '@x/api-client';
+import { Link } from '@tanstack/react-router';
+import { ampEventNames, contract, type AmpEventName, type BlockStats } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Card, DataTable, EmptyState, useMediaQuery, type DataTableColumn } from '@x/ui';
+import { Card, DataTable, EmptyState, useMediaQuery, type DataTableColumn, type RowLinkProps } from '@x/ui';
 import { Zap } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useAmpNames } from '#/content/messages/use-amp-names.ts';
+import { useAmpNames } from '#/language/use-amp-names.ts';
 import { useFormats } from '#/language/use-formats.tsx';
+import { useMay } from '#/session/may.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { createFunnel, maxUnique, type FunnelStep } from './block-funnel.ts';
 
@@ -77,7 +79,18 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
   ];
 }
 
-function BlockFunnel({ stats, widest }: { readonly stats: BlockStats; readonly widest: number }) {
+interface BlockFunnelProps {
+  readonly campaignId: string;
+  readonly stats: BlockStats;
+  readonly widest: number;
+}
+
+function isAction(id: string): id is AmpEventName {
+  return ampEventNames.some((name) => name === id);
+}
+
+function BlockFunnel({ campaignId, stats, widest }: BlockFunnelProps) {
+  const may = useMay();
   const names = useAmpNames();
   const columns = useStepColumns();
   const { name, words } = stats.block;
@@ -98,6 +111,19 @@ function BlockFunnel({ stats, widest }: { readonly stats: BlockStats; readonly w
         rows={createFunnel(stats, widest)}
         rowId={({ id }) => id}
         columns={columns}
+        {...(may(contract.campaignPeople.list)
+          ? {
+              renderRowLink: ({ id }: FunnelStep, props: RowLinkProps) => (
+                <Link
+                  to="/campaigns/$id_campaign/people"
+                  params={{ id_campaign: campaignId }}
+                  search={{ event: 'acted', block: stats.block.id, ...(isAction(id) ? { action: id } : {}) }}
+                  data-row-link
+                  {...props}
+                />
+              ),
+            }
+          : {})}
       />
     </li>
   );
@@ -150,7 +176,12 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
           ) : (
             <ol>
               {blocks.map((stats) => (
-                <BlockFunnel key={stats.block.id} stats={stats} widest={maxUnique(blocks)} />
+                <BlockFunnel
+                  key={stats.block.id}
+                  campaignId={campaignId}
+                  stats={stats}
+                  widest={maxUnique(blocks)}
+                />
               ))}
             </ol>
           )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CampaignReport } from '@x/api-client';
+import { Link } from '@tanstack/react-router';
+import { contract, type CampaignReport, type EngagementEvent, type ReportLink } from '@x/api-client';
 import {
   Alert,
   Card,
@@ -10,17 +11,45 @@ import {
   StatTile,
   StatTiles,
   type DataTableColumn,
+  type RowLinkProps,
 } from '@x/ui';
 import { MousePointerClick } from 'lucide-react';
 import { CsvButton } from '#/lists/download-buttons.tsx';
 import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
+import { PermittedStyledLink } from '#/page/links.tsx';
+import { useMay } from '#/session/may.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { useDeliveryStatusNames } from '../deliveries/delivery-status.ts';
 import { SettleButtons } from '../deliveries/settle-buttons.tsx';
 
 interface ReportProps {
   readonly report: CampaignReport;
+}
+
+interface PeopleCountProps {
+  readonly campaignId: string;
+  readonly event: EngagementEvent;
+  readonly count: number;
+  readonly label: string;
+}
+
+/** Number of people that leads to the list of them. */
+function PeopleCount({ campaignId, event, count, label }: PeopleCountProps) {
+  const { t } = useLingui();
+  const shown = useFormats().number(count);
+  if (count === 0) return shown;
+  return (
+    <PermittedStyledLink
+      to="/campaigns/$id_campaign/people"
+      params={{ id_campaign: campaignId }}
+      search={{ event }}
+      aria-label={t`${shown} ${label}: see who`}
+      className="x:underline x:decoration-line x:underline-offset-4 x:hover:decoration-current"
+    >
+      {shown}
+    </PermittedStyledLink>
+  );
 }
 
 /** Key figures of the report. `engagementRatesSchema` defines the rates. */
@@ -33,36 +62,39 @@ export function ReportFigures({ report }: ReportProps) {
     const all = t`${formats.number(events)} total`;
     return deliveries.accepted === 0 ? all : `${share(percent)} · ${all}`;
   };
+  const people = (event: EngagementEvent, count: number, label: string) => (
+    <PeopleCount campaignId={report.campaign_id} event={event} count={count} label={label} />
+  );
   return (
     <StatTiles>
       <StatTile
         label={t`Sent`}
-        value={formats.number(deliveries.accepted)}
+        value={people('received', deliveries.accepted, t`Sent`)}
         detail={t`of ${formats.number(deliveries.total)}`}
       />
       <StatTile
         label={t`Opens`}
-        value={formats.number(unique.open)}
+        value={people('opened', unique.open, t`Opens`)}
         detail={detail(rates.open, total.open)}
       />
       <StatTile
         label={t`Clicks`}
-        value={formats.number(unique.click)}
+        value={people('clicked', unique.click, t`Clicks`)}
         detail={detail(rates.click, total.click)}
       />
       <StatTile
         label={t`Unsubscribes`}
-        value={formats.number(unique.unsubscribe)}
+        value={people('unsubscribed', unique.unsubscribe, t`Unsubscribes`)}
         detail={share(rate(unique.unsubscribe, unique.delivered))}
       />
       <StatTile
         label={t`Yamps`}
-        value={formats.number(unique.yamps)}
+        value={people('acted', unique.yamps, t`Yamps`)}
         detail={detail(rates.yamps, total.yamps)}
       />
       <StatTile
         label={t`Bounces`}
-        value={formats.number(unique.bounce)}
+        value={people('bounced', unique.bounce, t`Bounces`)}
         // If every message was rejected, none counts as sent, but the bounce rate is still known.
         detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
       />
@@ -206,6 +238,7 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
 export function ReportLinks({ report }: ReportProps) {
   const { t } = useLingui();
   const columns = useLinkColumns();
+  const may = useMay();
   const rows = () => [
     [t`Link`, t`Recipients`, t`Clicks`, t`AMP recipients`, t`HTML recipients`],
     ...report.links.map(({ url, unique, total, content_types: { amp, html } }) => [
@@ -224,6 +257,19 @@ export function ReportLinks({ report }: ReportProps) {
         rows={report.links}
         rowId={(link) => String(link.position)}
         columns={columns}
+        {...(may(contract.campaignPeople.list)
+          ? {
+              renderRowLink: (link: ReportLink, props: RowLinkProps) => (
+                <Link
+                  to="/campaigns/$id_campaign/people"
+                  params={{ id_campaign: report.campaign_id }}
+                  search={{ event: 'clicked', link: link.position }}
+                  data-row-link
+                  {...props}
+                />
+              ),
+            }
+          : {})}
         empty={
           <EmptyState className="x:py-8" icon={<MousePointerClick />} title={t`This message has no links`} />
         }

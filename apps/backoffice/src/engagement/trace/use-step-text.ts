@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ownDeliveryReason, type TraceStep } from '@x/api-client';
-import { useAmpNames } from '#/content/messages/use-amp-names.ts';
+import { useAmpNames } from '#/language/use-amp-names.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useSendingProblem } from '#/campaigns/use-sending-problem.ts';
 import { useCampaignStatusNames } from '#/usage/campaign-status.tsx';

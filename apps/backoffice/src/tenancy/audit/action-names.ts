@@ -69,6 +69,7 @@ const actionNames: Readonly<
   'segments.create': msg`Created a segment`,
   'segments.update': msg`Changed a segment`,
   'segments.remove': msg`Deleted a segment`,
+  'campaignPeople.export': msg`Exported the people of a campaign`,
   'segments.exportContacts': msg`Exported the contacts in a segment`,
   'deliveries.settle': msg`Set the result of messages whose result was unknown`,
   [settledDespiteDoubt]: msg`Resent messages despite the risk of duplicates`,

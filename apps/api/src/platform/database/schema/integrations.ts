@@ -45,6 +45,9 @@ export const ampEvents = pgTable(
   (table) => [
     index('amp_events_campaign_event').on(table.campaignId, table.event),
     index('amp_events_delivery_id').on(table.deliveryId),
+    index('amp_events_orders')
+      .on(table.organizationId, table.campaignId, table.deliveryId)
+      .where(sql`event = 'submit_order'`),
     ofCampaign('amp_events_of_campaign', table),
     tenantPolicy(table.organizationId),
   ],

@@ -197,6 +197,9 @@ export const messageEvents = pgTable(
   (table) => [
     index('message_events_campaign_kind').on(table.campaignId, table.kind),
     index('message_events_delivery_id').on(table.deliveryId),
+    index('message_events_unsubscribed')
+      .on(table.organizationId, table.campaignId, table.deliveryId)
+      .where(sql`kind = 'unsubscribe'`),
     ofCampaign('message_events_of_campaign', table),
     tenantPolicy(table.organizationId),
   ],

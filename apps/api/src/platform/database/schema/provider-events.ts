@@ -29,6 +29,10 @@ export const providerEvents = pgTable(
   (table) => [
     uniqueIndex('provider_events_once').on(table.deliveryId, table.eventKey),
     index('provider_events_campaign_kind').on(table.campaignId, table.kind),
+    // Finds whose messages bounced, complained or unsubscribed, in all campaigns of an organization.
+    index('provider_events_answers')
+      .on(table.organizationId, table.kind, table.deliveryId)
+      .where(sql`kind in ('bounce', 'spamreport', 'unsubscribe')`),
     index('provider_events_soft_bounces')
       .on(table.projectId, table.emailLower)
       .where(sql`kind = 'bounce' and not permanent`),

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Direction } from '../draft/edit-tree.ts';
 import type { GroupDraft, NodeDraft } from '../draft/tree-draft.ts';
-import type { Wording } from '../words/describe-condition.ts';
+import type { Wording } from '../words/wording.ts';
 
 /** State and functions that all parts of the builder share. */
 export interface BuilderContextValue {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { engagementEvents } from '@x/api-client';
 import { NumberInput } from '@x/ui';
-import type { EngagementDraft } from '../draft/condition-draft.ts';
+import { wholeMessage, type EngagementDraft } from '../draft/condition-draft.ts';
 import { eventNames } from '../words/operator-names.ts';
 import { useBuilder, useRowAttributes } from './builder-context.ts';
+import { ActedBlock, ActionSelect, ClickedPart } from './part-controls.tsx';
 import { PickNamed } from './pick-named.tsx';
 import { PickOne } from './pick-one.tsx';
 import { DaysValue } from './value-inputs.tsx';
@@ -31,7 +32,10 @@ export function EngagementControls({ condition, isNegated, onChange }: Engagemen
         }))}
         verb={event}
         isNegated={isNegated}
-        onVerbChange={(verb, isNot) => onChange({ ...condition, event: verb }, isNot)}
+        // Links, blocks and actions fit one verb only.
+        onVerbChange={(verb, isNot) =>
+          onChange({ ...condition, event: verb, ...(verb === event ? {} : wholeMessage) }, isNot)
+        }
       />
       <PickNamed
         kind="campaign"
@@ -41,9 +45,14 @@ export function EngagementControls({ condition, isNegated, onChange }: Engagemen
             ? t({ message: 'any message', context: 'contacts who did not open …' })
             : t({ message: 'any message', context: 'contacts who opened …' })
         }
-        // A campaign is one message, so more than one cannot be required.
-        onValueChange={(id) => set({ campaignId: id, ...(id === '' ? {} : { atLeast: 1 }) })}
+        // A campaign is one message, so more than one cannot be required. Another one has other links and blocks.
+        onValueChange={(id) =>
+          set({ campaignId: id, linkPosition: null, blockId: '', ...(id === '' ? {} : { atLeast: 1 }) })
+        }
       />
+      {campaignId !== '' && event === 'clicked' && <ClickedPart condition={condition} onChange={set} />}
+      {campaignId !== '' && event === 'acted' && <ActedBlock condition={condition} onChange={set} />}
+      {event === 'acted' && <ActionSelect condition={condition} onChange={set} />}
       <PickOne
         label={t`Period`}
         value={period}

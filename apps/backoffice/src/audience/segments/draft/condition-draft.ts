@@ -1,4 +1,4 @@
-import type { FieldCondition, FieldOperator, SegmentLeaf } from '@x/api-client';
+import type { AmpEventName, FieldCondition, FieldOperator, SegmentLeaf } from '@x/api-client';
 
 type LeafOf<Kind extends SegmentLeaf['kind']> = Extract<SegmentLeaf, { readonly kind: Kind }>;
 
@@ -49,11 +49,20 @@ export interface EngagementDraft {
   readonly event: EngagementEvent;
   /** Empty for any campaign. */
   readonly campaignId: string;
+  /** Null for any link. */
+  readonly linkPosition: number | null;
+  /** Empty for any block. */
+  readonly blockId: string;
+  /** Empty for any action. */
+  readonly action: AmpEventName | '';
   readonly period: 'ever' | 'days';
   readonly days: number | null;
   readonly atLeast: number | null;
   readonly bots: 'exclude' | 'include';
 }
+
+/** No part of the message, which counts events anywhere in it. */
+export const wholeMessage = { linkPosition: null, blockId: '', action: '' } as const;
 
 /** Condition in the builder, whose values may be missing. `new` is a condition whose subject is not chosen yet. */
 export type ConditionDraft =
@@ -110,6 +119,9 @@ export function toConditionDraft(leaf: SegmentLeaf): ConditionDraft {
         kind: 'engagement',
         event: leaf.event,
         campaignId: leaf.campaign_id ?? '',
+        linkPosition: leaf.link_position ?? null,
+        blockId: leaf.block_id ?? '',
+        action: leaf.action ?? '',
         period: leaf.within_days === undefined ? 'ever' : 'days',
         days: leaf.within_days ?? null,
         atLeast: leaf.at_least,
@@ -182,12 +194,15 @@ function fieldCondition({ field, operator, values }: FieldDraft): FieldCondition
 }
 
 function engagementCondition(draft: EngagementDraft): LeafOf<'engagement'> | undefined {
-  const { event, campaignId, period, days, atLeast, bots } = draft;
+  const { event, campaignId, linkPosition, blockId, action, period, days, atLeast, bots } = draft;
   if (atLeast === null || (period === 'days' && days === null)) return undefined;
   return {
     kind: 'engagement',
     event,
     ...(campaignId === '' ? {} : { campaign_id: campaignId }),
+    ...(linkPosition === null ? {} : { link_position: linkPosition }),
+    ...(blockId === '' ? {} : { block_id: blockId }),
+    ...(action === '' ? {} : { action }),
     ...(period === 'ever' || days === null ? {} : { within_days: days }),
     at_least: atLeast,
     bots,

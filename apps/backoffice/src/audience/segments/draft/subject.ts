@@ -1,5 +1,5 @@
 import { operatorsOfType, type FieldType } from '@x/api-client';
-import { noValues, type ConditionDraft, type TestValues } from './condition-draft.ts';
+import { noValues, wholeMessage, type ConditionDraft, type TestValues } from './condition-draft.ts';
 
 /** Returns the subject of a condition as the value of a select: `field:city`, or a kind. Empty until one is chosen. */
 export function subjectValue(draft: ConditionDraft): string {
@@ -41,6 +41,7 @@ export function withSubject(
         kind: 'engagement',
         event: 'opened',
         campaignId: '',
+        ...wholeMessage,
         period: 'days',
         days: 30,
         atLeast: 1,

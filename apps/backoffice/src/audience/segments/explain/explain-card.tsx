@@ -8,6 +8,7 @@ import { contactName } from '#/audience/contacts/contact-chooser.tsx';
 import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { toDraft } from '../draft/tree-draft.ts';
+import { campaignsWithParts } from '../words/describe-part.ts';
 import { useWording } from '../words/use-wording.ts';
 import { Outline } from './outline.tsx';
 
@@ -38,7 +39,8 @@ export function ExplainCard({ segment }: ExplainCardProps) {
 }
 
 function Explanation({ segment, contact }: ExplainCardProps & { readonly contact: Contact }) {
-  const wording = useWording();
+  const root = toDraft(segment.tree);
+  const wording = useWording(campaignsWithParts(root));
   const answer = useAnswer(contract.segments.explain, {
     params: { id: segment.id },
     query: { contact_id: contact.id },
@@ -56,7 +58,7 @@ function Explanation({ segment, contact }: ExplainCardProps & { readonly contact
             )}
           </Notice>
           <Outline
-            root={toDraft(segment.tree)}
+            root={root}
             wording={wording}
             traces={new Map(conditions.map((trace) => [trace.path, trace]))}
           />

@@ -13,7 +13,8 @@ import {
   type NodePaths,
 } from '../draft/tree-draft.ts';
 import { useProblemTexts } from '../preview/use-problem-texts.ts';
-import { describeCondition, type Wording } from '../words/describe-condition.ts';
+import { describeCondition } from '../words/describe-condition.ts';
+import type { Wording } from '../words/wording.ts';
 import { describeSeen } from './seen-text.ts';
 
 /** Results of the conditions for a contact, by path. Empty to show the conditions only. */

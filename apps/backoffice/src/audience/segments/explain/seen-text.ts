@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { writeFieldValue, type SegmentTrace } from '@x/api-client';
 import type { ConditionDraft, SuppressionReason } from '../draft/condition-draft.ts';
-import type { Wording } from '../words/describe-condition.ts';
+import type { Wording } from '../words/wording.ts';
 import { fieldOf } from '../words/names.ts';
 import { reasonNames } from '../words/operator-names.ts';
 

@@ -27,6 +27,7 @@ import {
 } from '../draft/tree-draft.ts';
 import { PreviewCard } from '../preview/preview-card.tsx';
 import { usePreview } from '../preview/use-preview.ts';
+import { campaignsWithParts } from '../words/describe-part.ts';
 import { describeSegment } from '../words/describe-segment.ts';
 import { useWording } from '../words/use-wording.ts';
 import { useConditionProblems } from './use-condition-problems.ts';
@@ -72,7 +73,8 @@ interface Refused {
 export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  const wording = useWording();
+  // Without links and blocks, because the conditions are not known yet here.
+  const shortWording = useWording();
   const [refused, setRefused] = useState<Refused>();
 
   async function submit(
@@ -94,7 +96,7 @@ export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFo
     fields: {
       name: { label: t`Name` },
       description: { label: t`Description` },
-      tree: { label: t`Conditions`, toText: (root) => describeSegment(wording, root) },
+      tree: { label: t`Conditions`, toText: (root) => describeSegment(shortWording, root) },
     },
     check: ({ tree }) =>
       incompleteLeaves(tree).length > 0 ? { tree: t`Complete the marked conditions, or remove them.` } : {},
@@ -106,6 +108,7 @@ export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFo
     },
   });
   const root = form.values.tree;
+  const wording = useWording(campaignsWithParts(root));
   const tree = toTree(root);
   const preview = usePreview(tree);
   const problems = useConditionProblems({

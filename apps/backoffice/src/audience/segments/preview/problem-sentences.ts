@@ -13,6 +13,7 @@ export const problemSentences: Readonly<Record<SegmentProblemCode, MessageDescri
   audience_unknown: msg`This audience was deleted. Choose another one.`,
   campaign_unknown: msg`This campaign was deleted. Choose another one.`,
   campaign_counts_once: msg`A campaign sends one message to each contact. Count the messages of any campaign instead.`,
+  part_misfit: msg`This link, block or action does not fit the activity. Choose another activity, or any link and block.`,
   group_empty: msg`This group is empty. Add a condition to it, or remove it.`,
   segment_unknown: msg`This segment was deleted. Choose another one.`,
   segment_cycle: msg`The segment would use itself through “{segment}”. Choose another one.`,

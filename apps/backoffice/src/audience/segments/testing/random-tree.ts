@@ -1,4 +1,4 @@
-import type { SegmentLeaf, SegmentTree } from '@x/api-client';
+import { ampEventNames, engagementEvents, type SegmentLeaf, type SegmentTree } from '@x/api-client';
 import fc from 'fast-check';
 
 const id = fc.uuid();
@@ -81,8 +81,11 @@ const leaves: fc.Arbitrary<SegmentLeaf> = fc.oneof(
   fc.record(
     {
       kind: fc.constant('engagement' as const),
-      event: fc.constantFrom('received' as const, 'opened' as const, 'clicked' as const, 'acted' as const),
+      event: fc.constantFrom(...engagementEvents),
       campaign_id: id,
+      link_position: fc.nat(20),
+      block_id: fc.constantFrom('b0000000', 'breview1'),
+      action: fc.constantFrom(...ampEventNames),
       within_days: fc.integer({ min: 1, max: 36_500 }),
       at_least: fc.integer({ min: 1, max: 1000 }),
       bots: fc.constantFrom('exclude' as const, 'include' as const),

@@ -1,7 +1,5 @@
-import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { FieldOperator } from '@x/api-client';
-import type { Formats } from '#/language/formats.ts';
 import {
   type ConditionDraft,
   type DayDraft,
@@ -9,15 +7,10 @@ import {
   type FieldDraft,
   type TestValues,
 } from '../draft/condition-draft.ts';
-import { fieldOf, itemsOf, type NamedKind, type SegmentNames } from './names.ts';
+import { describePart } from './describe-part.ts';
+import { fieldOf, itemsOf, type NamedKind } from './names.ts';
 import { eventNames, operatorNames, reasonNames } from './operator-names.ts';
-
-/** Language, formats, and names of the things in conditions, which a description needs. */
-export interface Wording {
-  readonly i18n: I18n;
-  readonly formats: Formats;
-  readonly names: SegmentNames;
-}
+import type { Wording } from './wording.ts';
 
 /** Stands for a value that is missing or still loading. */
 const gap = '…';
@@ -170,6 +163,7 @@ function describeEngagement(wording: Wording, draft: EngagementDraft, isNegated:
   const phrase = [
     i18n._(isNegated ? negated : plain),
     describeMessages(wording, draft, isNegated),
+    describePart(wording, draft),
     describePeriod(wording, draft),
     countsBots(draft) ? i18n._(msg({ message: '(bots included)', context: 'contacts who opened …' })) : '',
   ]

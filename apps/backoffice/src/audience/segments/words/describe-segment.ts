@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { isNegated, type GroupDraft, type NodeDraft } from '../draft/tree-draft.ts';
-import { describeCondition, list, type Wording } from './describe-condition.ts';
+import { describeCondition, list } from './describe-condition.ts';
+import type { Wording } from './wording.ts';
 
 function describeConditions(wording: Wording, { match, children }: GroupDraft): string {
   if (children.length === 0) return '…';

@@ -1,4 +1,4 @@
-import type { FieldType } from '@x/api-client';
+import type { CampaignParts, FieldType } from '@x/api-client';
 
 export interface NamedItem {
   readonly id: string;
@@ -21,6 +21,8 @@ export interface SegmentNames {
   readonly audiences: readonly NamedItem[] | undefined;
   readonly campaigns: readonly NamedItem[] | undefined;
   readonly segments: readonly NamedItem[] | undefined;
+  /** Links and blocks of messages by campaign, of those that are loaded. */
+  readonly parts: ReadonlyMap<string, CampaignParts>;
 }
 
 export type NamedKind = 'tag' | 'audience' | 'campaign' | 'segment';

@@ -128,6 +128,22 @@ export const eventNames: Readonly<Record<EngagementEvent, Verb>> = {
     plain: msg({ message: 'acted in', context: 'contacts who …' }),
     negated: msg({ message: 'did not act in', context: 'contacts who …' }),
   },
+  ordered: {
+    plain: msg({ message: 'ordered in', context: 'contacts who …' }),
+    negated: msg({ message: 'did not order in', context: 'contacts who …' }),
+  },
+  bounced: {
+    plain: msg({ message: 'bounced on', context: 'contacts who …' }),
+    negated: msg({ message: 'did not bounce on', context: 'contacts who …' }),
+  },
+  complained: {
+    plain: msg({ message: 'marked as spam', context: 'contacts who …' }),
+    negated: msg({ message: 'did not mark as spam', context: 'contacts who …' }),
+  },
+  unsubscribed: {
+    plain: msg({ message: 'unsubscribed from', context: 'contacts who …' }),
+    negated: msg({ message: 'did not unsubscribe from', context: 'contacts who …' }),
+  },
 };
 
 export const reasonNames: Readonly<Record<SuppressionReason, MessageDescriptor>> = {

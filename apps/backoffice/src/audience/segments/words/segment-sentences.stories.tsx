@@ -5,6 +5,7 @@ import type { SegmentTree } from '@x/api-client';
 import { expect } from 'storybook/test';
 import { createFormats } from '#/language/formats.ts';
 import { formatLocale } from '#/language/language.ts';
+import { useAmpNames } from '#/language/use-amp-names.ts';
 import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { toDraft } from '../draft/tree-draft.ts';
 import { describeSegment } from './describe-segment.ts';
@@ -23,6 +24,19 @@ const names: SegmentNames = {
   audiences: [{ id: 'a1', name: 'Press' }],
   campaigns: [{ id: 'c1', name: 'Spring sale' }],
   segments: [{ id: 's1', name: 'Lapsed' }],
+  parts: new Map([
+    [
+      'c1',
+      {
+        links: [
+          { position: 0, url: 'https://shop.example/', block_id: 'b1' },
+          { position: 1, url: 'https://shop.example/lamp', block_id: 'b2' },
+          { position: 2, url: 'https://shop.example/vase', block_id: 'b2' },
+        ],
+        blocks: [{ id: 'r1', name: 'review', words: 'How was it?', actions: [] }],
+      },
+    ],
+  ]),
 };
 
 const city: SegmentTree = { kind: 'field', field: 'city', operator: 'is', value: 'Madrid' };
@@ -120,17 +134,53 @@ const sentences: readonly (readonly [tree: SegmentTree, english: string, spanish
     'Contacts who are not among those (whose City is “Madrid” or who have the tag “VIP”) and who are not in the audience “Press”.',
     'Contactos que no están entre los contactos (en los que «City» es «Madrid» o que tienen la etiqueta «VIP») y que no están en la audiencia «Press».',
   ],
+  [
+    { ...opened, event: 'clicked', campaign_id: 'c1', link_position: 1 },
+    'Contacts who clicked in the campaign “Spring sale” on the link “https://shop.example/lamp”.',
+    'Contactos que hicieron clic en la campaña «Spring sale» en el enlace «https://shop.example/lamp».',
+  ],
+  [
+    not({ ...opened, event: 'clicked', campaign_id: 'c1', block_id: 'b2', within_days: 7 }),
+    'Contacts who did not click in the campaign “Spring sale” in the block “https://shop.example/lamp and 1 more” in the last 7 days.',
+    'Contactos que no hicieron clic en la campaña «Spring sale» en el bloque «https://shop.example/lamp y 1 más» en los últimos 7 días.',
+  ],
+  [
+    { ...opened, event: 'acted', campaign_id: 'c1', block_id: 'r1', action: 'submission' },
+    'Contacts who acted in the campaign “Spring sale” in the block “Review: How was it?” with the action “Submission”.',
+    'Contactos que interactuaron con la campaña «Spring sale» en el bloque «Opinión: How was it?» con la acción «Envío del formulario».',
+  ],
+  [
+    { ...opened, event: 'ordered', campaign_id: 'c1' },
+    'Contacts who ordered in the campaign “Spring sale”.',
+    'Contactos que hicieron un pedido en la campaña «Spring sale».',
+  ],
+  [
+    { ...opened, event: 'bounced', at_least: 2 },
+    'Contacts who bounced on at least 2 messages.',
+    'Contactos que rebotaron en al menos 2 mensajes.',
+  ],
+  [
+    not({ ...opened, event: 'complained' }),
+    'Contacts who did not mark as spam any message.',
+    'Contactos que no marcaron como spam ningún mensaje.',
+  ],
+  [
+    { ...opened, event: 'unsubscribed', campaign_id: 'c1' },
+    'Contacts who unsubscribed from the campaign “Spring sale”.',
+    'Contactos que se dieron de baja en la campaña «Spring sale».',
+  ],
   [not(not(city)), 'Contacts whose City is “Madrid”.', 'Contactos en los que «City» es «Madrid».'],
 ];
 
 function Sentences() {
   const lingui = useLingui();
   const formats = createFormats(formatLocale(lingui.i18n.locale), 'UTC');
+  const ampNames = useAmpNames();
   return (
     <ul className="x:flex x:flex-col x:gap-2 x:p-4 x:text-13">
       {sentences.map(([tree]) => (
         <li key={JSON.stringify(tree)}>
-          {describeSegment({ i18n: lingui.i18n, formats, names }, toDraft(tree))}
+          {describeSegment({ i18n: lingui.i18n, formats, names, ampNames }, toDraft(tree))}
         </li>
       ))}
     </ul>

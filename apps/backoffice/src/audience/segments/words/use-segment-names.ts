@@ -8,6 +8,7 @@ import { useMay } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import type { SegmentNames, SubjectField } from './names.ts';
 import { useAllItems } from './use-all-items.ts';
+import { useCampaignParts } from './use-campaign-parts.ts';
 import { useSegmentItems } from './use-segment-items.ts';
 
 function fixed(key: string, label: string, type: 'text' | 'date' = 'text'): SubjectField {
@@ -32,8 +33,11 @@ function useSubjectFields(): readonly SubjectField[] | undefined {
   );
 }
 
-/** Loads the fields, tags, audiences, campaigns and segments that conditions can name. */
-export function useSegmentNames(): SegmentNames {
+/**
+ * Loads the fields, tags, audiences, campaigns and segments that conditions can name, and the parts of the messages of
+ * some campaigns.
+ */
+export function useSegmentNames(campaignIds: readonly string[]): SegmentNames {
   const { client } = useApp();
   const may = useMay();
   const id = useProjectId();
@@ -48,8 +52,9 @@ export function useSegmentNames(): SegmentNames {
     client.call(ofCampaigns.list, { params, query: { page, rows: 100 } }, { quiet: true }),
   );
   const segments = useSegmentItems();
+  const parts = useCampaignParts(campaignIds);
   return useMemo(
-    () => ({ fields, tags, audiences, campaigns, segments }),
-    [fields, tags, audiences, campaigns, segments],
+    () => ({ fields, tags, audiences, campaigns, segments, parts }),
+    [fields, tags, audiences, campaigns, segments, parts],
   );
 }

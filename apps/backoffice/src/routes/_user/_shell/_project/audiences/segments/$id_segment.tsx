@@ -12,6 +12,7 @@ import { ExplainCard } from '#/audience/segments/explain/explain-card.tsx';
 import { Outline } from '#/audience/segments/explain/outline.tsx';
 import { SegmentForm } from '#/audience/segments/form/segment-form.tsx';
 import { DeleteSegment } from '#/audience/segments/list/delete-segment.tsx';
+import { campaignsWithParts } from '#/audience/segments/words/describe-part.ts';
 import { useWording } from '#/audience/segments/words/use-wording.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -99,10 +100,11 @@ function EditedSegment({ segment }: { readonly segment: Segment }) {
 /** Conditions of the segment for users who may not change them. */
 function ShownSegment({ segment }: { readonly segment: Segment }) {
   const { t } = useLingui();
-  const wording = useWording();
+  const root = toDraft(segment.tree);
+  const wording = useWording(campaignsWithParts(root));
   return (
     <Card title={t`Conditions`} {...(segment.description === '' ? {} : { description: segment.description })}>
-      <Outline root={toDraft(segment.tree)} wording={wording} traces={new Map()} />
+      <Outline root={root} wording={wording} traces={new Map()} />
     </Card>
   );
 }

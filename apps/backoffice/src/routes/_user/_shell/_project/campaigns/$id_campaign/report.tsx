@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Switch } from '@x/ui';
+import { Users } from 'lucide-react';
 import * as v from 'valibot';
 import { reportRefreshInterval } from '#/campaigns/campaign-rules.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
@@ -16,6 +17,7 @@ import { ResendButton } from '#/campaigns/resend/resend-button.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
+import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/report')({
@@ -43,6 +45,13 @@ function ReportPage() {
       crumbs={[crumbs.all, crumbs.itself]}
       actions={
         <>
+          <LinkButton
+            to="/campaigns/$id_campaign/people"
+            params={{ id_campaign }}
+            icon={<Users aria-hidden />}
+          >
+            <Trans>See who</Trans>
+          </LinkButton>
           <Switch
             label={t`Include bots`}
             checked={bots === 'include'}

@@ -1,0 +1,6 @@
+import type { DownloadSources } from '../platform/index.ts';
+import { peopleAsCsv } from './people/people-as-csv.ts';
+
+export const engagementDownloads: Pick<DownloadSources, 'campaign-people'> = {
+  'campaign-people': peopleAsCsv,
+};

@@ -1,0 +1,49 @@
+import { contract } from '@x/api-client/contract';
+import { asc, eq } from 'drizzle-orm';
+import { interactiveBlocksOf } from '../../content/index.ts';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { campaignContents, campaignLinks, createDownloadLink, readPage } from '../../platform/index.ts';
+import { readableTarget } from '../rollups/readable-target.ts';
+import { countPeople, readPeopleWindow } from './select-people.ts';
+
+const listPeople = implement(contract.campaignPeople.list, async ({ params, query }, { tx, subject }) => {
+  const { page, rows, ...filter } = query;
+  const people = { organizationId: subject.organizationId, campaignId: params.id, filter };
+  return readPage({ page, rows }, await countPeople(tx, people), (window) =>
+    readPeopleWindow(tx, people, window),
+  );
+});
+
+const exportPeople = implement(
+  contract.campaignPeople.export,
+  ({ params, body: filter }, { services, subject: { organizationId } }) => {
+    const download = { kind: 'campaign-people' as const, organizationId, campaignId: params.id, filter };
+    return Promise.resolve(createDownloadLink(download, services));
+  },
+);
+
+const getParts = implement(contract.campaignPeople.parts, async ({ params }, { tx }) => {
+  const links = await tx
+    .select({ position: campaignLinks.position, url: campaignLinks.url, blockId: campaignLinks.blockId })
+    .from(campaignLinks)
+    .where(eq(campaignLinks.campaignId, params.id))
+    .orderBy(asc(campaignLinks.position));
+  const [content] = await tx
+    .select({ config: campaignContents.config })
+    .from(campaignContents)
+    .where(eq(campaignContents.campaignId, params.id));
+  const blocks = content === undefined ? [] : interactiveBlocksOf(content.config);
+  return {
+    links: links.map(({ position, url, blockId }) => ({
+      position,
+      url: readableTarget(url),
+      block_id: blockId,
+    })),
+    blocks: blocks.map(({ events, ...block }) => ({
+      ...block,
+      actions: events.map(({ id, name }) => ({ id, name })),
+    })),
+  };
+});
+
+export const peopleImplementations: readonly Implementation[] = [listPeople, exportPeople, getParts];

@@ -1,0 +1,27 @@
+import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
+import { type PeopleQuery, readPeopleAfter } from './select-people.ts';
+
+/** Number of people read in one transaction. Each starts with finding all people again. */
+const chunk = 20_000;
+
+const columns = ['email', 'first_name', 'surname', 'times', 'last_at', 'bounce'];
+
+/** Writes the people of a campaign who did something with its message as CSV, in the order in which they were chosen. */
+export function peopleAsCsv(database: Database, query: PeopleQuery): AsyncGenerator<string, undefined> {
+  return csvInPieces<string>(columns, async (after) => {
+    const people = await asTenant(database, [query.organizationId], (tx) =>
+      readPeopleAfter(tx, query, after, chunk),
+    );
+    const last = people.at(-1)?.delivery_id;
+    if (last === undefined) return undefined;
+    const lines = people.map((person) => [
+      person.email,
+      person.first_name,
+      person.surname,
+      String(person.times),
+      person.last_at,
+      person.bounce ?? '',
+    ]);
+    return { lines, last };
+  });
+}

@@ -1,0 +1,149 @@
+import type { CampaignPeopleFilter, CampaignPerson } from '@x/api-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { queryRow, queryRows, type Transaction, withinSeconds } from '../../platform/index.ts';
+import { type Reaction, type ReactedMessages, selectReactions } from './reactions.ts';
+
+/** Campaign whose people are listed, and what they did. */
+export interface PeopleQuery {
+  readonly organizationId: string;
+  readonly campaignId: string;
+  readonly filter: CampaignPeopleFilter;
+}
+
+const patience = {
+  seconds: 10,
+  work: 'Finding the people of this campaign',
+  remedy: 'Export the list instead, or create a segment.',
+};
+
+function reacted(reaction: Omit<Reaction, 'bots'>, messages: ReactedMessages): SQL {
+  return sql`
+    select delivery_id, count(*)::integer as times, max(occurred_at) as last_at
+    from (${selectReactions({ ...reaction, bots: false }, messages)}) as reactions group by delivery_id`;
+}
+
+/** Selects the deliveries with the number of events (`times`) and the time of the last one (`last_at`). */
+function deliveriesOf({ organizationId, campaignId, filter }: PeopleQuery): SQL {
+  const messages: ReactedMessages = { organizationId, campaignId };
+  switch (filter.event) {
+    case 'received':
+      return sql`
+        select id as delivery_id, 1 as times, updated_at as last_at from deliveries
+        where organization_id = ${organizationId}::uuid and campaign_id = ${campaignId}::uuid and status = 'accepted'`;
+    case 'opened':
+      return sql`
+        select deliveries.id as delivery_id, human_opens as times, last_human_open_at as last_at
+        from contact_engagement join deliveries using (campaign_id, contact_id)
+        where contact_engagement.organization_id = ${organizationId}::uuid
+          and campaign_id = ${campaignId}::uuid and last_human_open_at is not null`;
+    case 'clicked': {
+      const { event, link_position: linkPosition, block_id: blockId } = filter;
+      return reacted({ event, linkPosition, blockId }, messages);
+    }
+    case 'acted': {
+      const { event, block_id: blockId, action } = filter;
+      return reacted({ event, blockId, action }, messages);
+    }
+    case 'ordered':
+    case 'bounced':
+    case 'complained':
+    case 'unsubscribed':
+      return reacted({ event: filter.event }, messages);
+  }
+}
+
+/** Selects the deliveries of people whose address or name contains the search text. */
+function found(query: PeopleQuery): SQL {
+  const { search } = query.filter;
+  const people = sql`select people.* from (${deliveriesOf(query)}) as people`;
+  if (search === '') return people;
+  // Avoids LIKE, since addresses may contain its wildcard characters.
+  const holds = (text: SQL) => sql`position(fold_text(${search}) in fold_text(${text})) > 0`;
+  return sql`${people}
+    join deliveries on deliveries.id = people.delivery_id
+    left join contacts on contacts.id = deliveries.contact_id
+    where ${holds(sql`deliveries.email`)} or ${holds(sql`concat_ws(' ', contacts.first_name, contacts.surname)`)}`;
+}
+
+const personRow = v.object({
+  delivery_id: v.string(),
+  email: v.string(),
+  first_name: v.nullable(v.string()),
+  surname: v.nullable(v.string()),
+  contact_id: v.nullable(v.string()),
+  audience_id: v.nullable(v.string()),
+  times: v.number(),
+  last_at: v.pipe(
+    v.union([v.string(), v.date()]),
+    v.transform((value) => new Date(value)),
+  ),
+  bounce: v.nullable(v.picklist(['hard', 'soft', 'refused'])),
+});
+
+function toPerson(row: v.InferOutput<typeof personRow>): CampaignPerson {
+  const { contact_id: id, audience_id: audience, first_name: firstName, surname, last_at: lastAt } = row;
+  return {
+    delivery_id: row.delivery_id,
+    email: row.email,
+    first_name: firstName ?? '',
+    surname: surname ?? '',
+    contact: id === null || audience === null ? null : { id, audience_id: audience },
+    times: row.times,
+    last_at: lastAt.toISOString(),
+    bounce: row.bounce,
+  };
+}
+
+async function readPeople(tx: Transaction, page: SQL, order: SQL): Promise<readonly CampaignPerson[]> {
+  const rows = await queryRows(
+    tx,
+    personRow,
+    sql`
+    with page as (${page})
+    select page.*, deliveries.email, deliveries.bounce, contacts.id as contact_id, contacts.audience_id,
+      contacts.first_name, contacts.surname
+    from page join deliveries on deliveries.id = page.delivery_id
+      left join contacts on contacts.id = deliveries.contact_id
+    order by ${order}`,
+  );
+  return rows.map(toPerson);
+}
+
+/** Counts people. Throws a `WorkTimeoutError` if it takes too long. */
+export async function countPeople(tx: Transaction, query: PeopleQuery): Promise<number> {
+  const { people } = await withinSeconds(tx, patience, () =>
+    queryRow(
+      tx,
+      v.object({ people: v.number() }),
+      sql`select count(*)::integer as people from (${found(query)}) as found`,
+    ),
+  );
+  return people;
+}
+
+/** Reads a window of the people, by the time of the last event, newest first. */
+export function readPeopleWindow(
+  tx: Transaction,
+  query: PeopleQuery,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly CampaignPerson[]> {
+  const order = sql`last_at desc, delivery_id desc`;
+  const page = sql`
+    select * from (${found(query)}) as found order by ${order} limit ${limit}::bigint offset ${offset}::bigint`;
+  return withinSeconds(tx, patience, () => readPeople(tx, page, order));
+}
+
+/** Reads people in the order of their deliveries, from the one after `after`. */
+export function readPeopleAfter(
+  tx: Transaction,
+  query: PeopleQuery,
+  after: string | null,
+  limit: number,
+): Promise<readonly CampaignPerson[]> {
+  const order = sql`delivery_id`;
+  const page = sql`
+    select * from (${found(query)}) as found
+    where ${after}::uuid is null or delivery_id > ${after}::uuid order by ${order} limit ${limit}::bigint`;
+  return readPeople(tx, page, order);
+}

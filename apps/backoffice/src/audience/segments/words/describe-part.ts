@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import type { CampaignParts } from '@x/api-client';
+import type { EngagementDraft } from '../draft/condition-draft.ts';
+import { leavesOf, type NodeDraft } from '../draft/tree-draft.ts';
+import type { Wording } from './wording.ts';
+
+/** Returns the campaigns of which a tree can name links and blocks. */
+export function campaignsWithParts(root: NodeDraft): readonly string[] {
+  return leavesOf(root).flatMap(({ condition }) =>
+    condition.kind === 'engagement' && condition.campaignId !== '' && hasParts(condition)
+      ? [condition.campaignId]
+      : [],
+  );
+}
+
+function hasParts({ event, linkPosition, blockId }: EngagementDraft): boolean {
+  return event === 'clicked' || event === 'acted' || linkPosition !== null || blockId !== '';
+}
+
+/** Returns the target of a link, or its number while the links are loading or if the message has no such link. */
+export function linkLabel({ i18n }: Wording, parts: CampaignParts | undefined, position: number): string {
+  const found = parts?.links.find((link) => link.position === position);
+  return found?.url ?? i18n._(msg({ message: `number ${position + 1}`, context: 'link of a message' }));
+}
+
+/** Names a block by its type and first words, or by its links if it is not interactive. */
+export function blockLabel(
+  { i18n, ampNames }: Wording,
+  parts: CampaignParts | undefined,
+  blockId: string,
+): string {
+  const block = parts?.blocks.find(({ id }) => id === blockId);
+  if (block !== undefined) {
+    const title = ampNames.block(block.name);
+    return block.words === '' ? title : `${title}: ${block.words}`;
+  }
+  const [first, ...others] = parts?.links.filter(({ block_id: id }) => id === blockId) ?? [];
+  if (first === undefined) return blockId;
+  const { length: count } = others;
+  return count === 0
+    ? first.url
+    : i18n._(msg({ message: `${first.url} and ${count} more`, context: 'links in a block' }));
+}
+
+/** Describes the part of the message in which an event counts. Empty if it counts anywhere. */
+export function describePart(wording: Wording, draft: EngagementDraft): string {
+  const { i18n, ampNames } = wording;
+  const { linkPosition, blockId, action, campaignId } = draft;
+  const parts = wording.names.parts.get(campaignId);
+  const phrases: string[] = [];
+  if (linkPosition !== null) {
+    const link = linkLabel(wording, parts, linkPosition);
+    phrases.push(
+      i18n._(
+        msg({ message: `on the link “${link}”`, context: 'contacts who clicked or acted in a message …' }),
+      ),
+    );
+  }
+  if (blockId !== '') {
+    const block = blockLabel(wording, parts, blockId);
+    phrases.push(
+      i18n._(
+        msg({ message: `in the block “${block}”`, context: 'contacts who clicked or acted in a message …' }),
+      ),
+    );
+  }
+  if (action !== '') {
+    const name = ampNames.event(action, action);
+    phrases.push(
+      i18n._(
+        msg({
+          message: `with the action “${name}”`,
+          context: 'contacts who clicked or acted in a message …',
+        }),
+      ),
+    );
+  }
+  return phrases.join(' ');
+}

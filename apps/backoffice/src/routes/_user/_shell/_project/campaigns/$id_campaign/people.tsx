@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Download } from 'lucide-react';
+import { useApp } from '#/app/context.ts';
+import { useCampaign } from '#/campaigns/use-campaign.ts';
+import { CreateSegment } from '#/engagement/people/create-segment.tsx';
+import { PeopleFilters } from '#/engagement/people/people-filters.tsx';
+import { peopleSearch, toFilter, type PeopleSearch } from '#/engagement/people/people-search.ts';
+import { PeopleTable } from '#/engagement/people/people-table.tsx';
+import { usePeopleWording } from '#/engagement/people/use-people-wording.ts';
+import { DownloadButton } from '#/lists/download-buttons.tsx';
+import { searchOfPage } from '#/lists/page-search.ts';
+import { Page } from '#/page/page.tsx';
+
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/people')({
+  validateSearch: peopleSearch,
+  component: PeoplePage,
+});
+
+function withoutDefaults({ page = 1, search, event, link, block, action }: PeopleSearch): PeopleSearch {
+  return {
+    ...(event === undefined ? {} : { event }),
+    ...(link === undefined ? {} : { link }),
+    ...(block === undefined ? {} : { block }),
+    ...(action === undefined ? {} : { action }),
+    ...(search === undefined || search === '' ? {} : { search }),
+    ...searchOfPage(page),
+  };
+}
+
+function PeoplePage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const { id_campaign } = Route.useParams();
+  const search = Route.useSearch();
+  const { campaign, crumbs } = useCampaign(id_campaign);
+  const params = { id: id_campaign };
+  const parts = useAnswer(contract.campaignPeople.parts, { params });
+  const answer = useAnswer(
+    contract.campaignPeople.list,
+    { params, query: { ...toFilter(search), page: search.page ?? 1 } },
+    { keepPreviousData: true },
+  );
+  const wording = usePeopleWording({ id: id_campaign, name: campaign.data?.name ?? '' }, parts.data);
+  const go = (next: PeopleSearch) =>
+    void navigate({
+      to: '/campaigns/$id_campaign/people',
+      params: { id_campaign },
+      search: withoutDefaults(next),
+    });
+  const report = linkOptions({ to: '/campaigns/$id_campaign/report', params: { id_campaign } });
+  return (
+    <Page
+      title={t`People`}
+      crumbs={[crumbs.all, crumbs.itself, { label: t`Report`, target: report }]}
+      description={
+        <Trans>Events that bots caused do not count. A click or an action also counts as an open.</Trans>
+      }
+      actions={
+        <>
+          <DownloadButton
+            icon={<Download aria-hidden />}
+            link={() => client.call(contract.campaignPeople.export, { params, body: toFilter(search) })}
+          >
+            <Trans>Export as CSV</Trans>
+          </DownloadButton>
+          <CreateSegment
+            campaignId={id_campaign}
+            search={search}
+            wording={campaign.data === undefined || parts.data === undefined ? undefined : wording}
+          />
+        </>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-3">
+        <PeopleFilters search={search} parts={parts.data} wording={wording} onChange={go} />
+        <PeopleTable
+          campaignId={id_campaign}
+          search={search}
+          answer={answer}
+          onPageChange={(page) => go({ ...search, page })}
+        />
+      </div>
+    </Page>
+  );
+}

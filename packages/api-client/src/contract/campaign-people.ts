@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { ampEventNames } from './amp-blocks.ts';
+import { messageBlockSchema } from './analytics.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { entityId, namedSchema } from './entity.ts';
+import { downloadSchema } from './imports.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
+import { mayRead } from './permission.ts';
+import { blockIdSchema, lastLinkPosition } from './segment-tree.ts';
+import { instantSchema } from './time.ts';
+
+const campaignParams = v.object({ id: entityId('campaign') });
+
+const linkPositionSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.integer('This must be a whole number.'),
+  v.minValue(0),
+  v.maxValue(lastLinkPosition),
+);
+
+/**
+ * What people did with the message of a campaign, with the same meaning as in conditions of segments. Events that bots
+ * caused do not count.
+ */
+function didWith<const More extends v.ObjectEntries>(more: More) {
+  return v.variant(
+    'event',
+    [
+      v.object({
+        event: v.picklist(['received', 'opened', 'ordered', 'complained', 'unsubscribed', 'bounced']),
+        ...more,
+      }),
+      v.object({
+        event: v.literal('clicked'),
+        /** Only clicks on the link at this position. */
+        link_position: v.optional(linkPositionSchema),
+        /** Only clicks in this block. */
+        block_id: v.optional(blockIdSchema),
+        ...more,
+      }),
+      v.object({
+        event: v.literal('acted'),
+        /** Only actions in this block. */
+        block_id: v.optional(blockIdSchema),
+        /** Only actions of this kind. */
+        action: v.optional(v.picklist(ampEventNames)),
+        ...more,
+      }),
+    ],
+    'Choose what the people did.',
+  );
+}
+
+const filter = { ...searchQuery };
+
+/** Chooses people of a campaign by what they did. `search` finds addresses and names. */
+export const campaignPeopleFilterSchema = didWith(filter);
+export type CampaignPeopleFilter = v.InferOutput<typeof campaignPeopleFilterSchema>;
+
+/** Recipient of a campaign who did something with its message. */
+export const campaignPersonSchema = v.object({
+  delivery_id: v.string(),
+  /** Address to which the message was sent. */
+  email: v.string(),
+  first_name: v.string(),
+  surname: v.string(),
+  /** null if the contact was deleted. */
+  contact: v.nullable(v.object({ id: v.string(), audience_id: v.string() })),
+  /** Number of events. 1 for `received`. */
+  times: v.number(),
+  /** Time of the last event. */
+  last_at: instantSchema,
+  /** Kind of bounce: the address does not exist, it can't take messages at the moment, or its server refused the message. */
+  bounce: v.nullable(v.picklist(['hard', 'soft', 'refused'])),
+});
+export type CampaignPerson = v.InferOutput<typeof campaignPersonSchema>;
+
+export const campaignPartsSchema = v.object({
+  /** Links in the order of the message. */
+  links: v.array(
+    v.object({
+      position: v.number(),
+      /** Target URL. Merge tags are written as `{{name}}`. */
+      url: v.string(),
+      block_id: v.string(),
+    }),
+  ),
+  /** Interactive blocks in reading order, with the actions that recipients can take in them. */
+  blocks: v.array(v.object({ ...messageBlockSchema.entries, actions: v.array(namedSchema) })),
+});
+export type CampaignParts = v.InferOutput<typeof campaignPartsSchema>;
+
+/** Endpoints for the people behind the figures of a report. */
+export const campaignPeople = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/people',
+    summary:
+      'Lists the recipients of a campaign who received, opened or clicked its message, acted or ordered in it, complained about it or unsubscribed from it, or whose message bounced, by the time of the last such event, newest first. Events that bots caused do not count. A click or an action also counts as an open. Fails if finding them takes longer than 10 seconds.',
+    params: campaignParams,
+    query: didWith({ ...filter, ...pageQuery(20) }),
+    answer: paged(campaignPersonSchema),
+    permission: mayRead('audiences', 'id'),
+  }),
+  export: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/people/export',
+    summary:
+      'Creates a link to a CSV file of the recipients of a campaign who did something with its message, optionally only those that match a search. The link works for ten minutes without signing in.',
+    params: campaignParams,
+    body: campaignPeopleFilterSchema,
+    answer: downloadSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
+  parts: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/parts',
+    summary:
+      'Lists the links and the interactive blocks of the message of a campaign, by which its people can be filtered. A campaign has no links before it starts.',
+    params: campaignParams,
+    answer: campaignPartsSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
+} as const;
