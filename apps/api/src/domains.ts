@@ -48,6 +48,7 @@ import {
 } from './campaigns/index.ts';
 import { deliveryImplementations } from './delivery/index.ts';
 import { segmentImplementations } from './segments/index.ts';
+import { signupImplementations } from './signup/index.ts';
 import { integrationImplementations } from './shops/index.ts';
 
 export const implementations: readonly Implementation[] = [
@@ -79,6 +80,7 @@ export const implementations: readonly Implementation[] = [
   ...tagImplementations,
   ...segmentImplementations,
   ...importImplementations,
+  ...signupImplementations,
   ...suppressionImplementations,
   ...campaignImplementations,
   ...usageImplementations,

@@ -30,6 +30,7 @@ export {
   unsubscribePlaceholder,
 } from './message/recipient.ts';
 export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts';
+export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
 export { registerTests } from './test-messages/register-tests.ts';
 export { sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';

@@ -80,6 +80,8 @@ export {
   sentEmails,
   sessions,
   signOnAttempts,
+  signupForms,
+  signups,
   slotsOf,
   type SlotType,
   subscriptions,

@@ -13,7 +13,8 @@ export interface Recipient {
   /** How values are written in text. Without it, they are written as they are. */
   readonly formats?: MergeFormats | undefined;
   readonly unsubscribeId: string;
-  readonly unsubscribeUrl: string;
+  /** Undefined for a message that no list sends, such as one that asks to confirm an address. */
+  readonly unsubscribeUrl: string | undefined;
   readonly openId: string;
   readonly clickId: (position: number) => string;
   /** Identifies the delivery in provider events. Undefined for test messages, whose events are ignored. */
