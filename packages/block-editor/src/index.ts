@@ -88,6 +88,7 @@ export type { Integration, IntegrationReference, IntegrationsProvider } from './
 export type { Product, ProductsProvider } from './definition/providers.ts';
 export type {
   AmpEventsProvider,
+  ConditionsProvider,
   EditorError,
   EditorProviders,
   ImageAsset,

@@ -15,6 +15,7 @@ export { compileAmp } from './targets/amp.ts';
 export { compileText } from './targets/text.ts';
 export { layoutStyles, narrowStyles } from './targets/layout-styles.ts';
 export type { ApiAddress, CompileOptions, FindAsset, HtmlOptions } from './targets/environment.ts';
+export type { DecideVisibility, VisibilityMarks } from './targets/visibility.ts';
 export { ampCssLimit, ampLimit, htmlLimit } from './compile/sizes.ts';
 export type { Size, Sizes } from './compile/sizes.ts';
 export { contrast, luminance, readableOn } from './color/contrast.ts';

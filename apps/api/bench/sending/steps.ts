@@ -22,6 +22,8 @@ import { createRecipient, sendCampaign } from '../../src/delivery/worker/send-ca
 import { measured, peakMemory, type Measured } from '../measure.ts';
 import { createPlace, type Place } from '../place.ts';
 import { freezeNewsletter } from './message.ts';
+import { meetsAll } from '../../src/delivery/message/visible-parts.ts';
+import { segmentActions } from '../../src/segments/index.ts';
 
 export interface SendingStep {
   readonly recipients: number;
@@ -180,6 +182,7 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
     configuration: { ...configuration, sendingConnections },
     keys,
     now: () => new Date(),
+    segments: segmentActions,
   };
   const worker = { services, workerId: newId(), signal: new AbortController().signal };
   const result = await measured(database, recipients, async () => {
@@ -222,7 +225,7 @@ export async function bare(
   async function send(index: number): Promise<void> {
     const email = `person-${String(index)}@example.com`;
     const mergeValues = { first_name: `Núria ${String(index)}` };
-    const claim = { id: newId(), email, mergeValues, attempts: 1 };
+    const claim = { id: newId(), email, mergeValues, meets: meetsAll, attempts: 1 };
     const recipient = createRecipient(claim, publicUrl, keys.tracking);
     const {
       from,
@@ -245,7 +248,7 @@ export async function bare(
   });
   pool.close();
   await database.close();
-  const claim = { id: newId(), email: 'a@example.com', mergeValues: {}, attempts: 1 };
+  const claim = { id: newId(), email: 'a@example.com', mergeValues: {}, meets: meetsAll, attempts: 1 };
   const one = composeMessage(message, createRecipient(claim, publicUrl, keys.tracking), new Date());
   return { ...result, peakMemory: await peakMemory(), messageBytes: (await one.raw()).length };
 }

@@ -11,6 +11,7 @@ export {
   formsAddress,
   freezeContent,
   type FrozenContent,
+  ConditionTable,
   trackedPaths,
 } from './message/freeze-message.ts';
 export { type MergeFormats, mergeValuesSchema, readMergeFormats } from './message/merge-formats.ts';
@@ -21,6 +22,7 @@ export {
   asText,
   personalise,
   resolveTarget,
+  withoutHidden,
   type Writer,
 } from './message/personalise.ts';
 export {
@@ -31,6 +33,7 @@ export {
 } from './message/recipient.ts';
 export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
+export { meetsAll, type Meets } from './message/visible-parts.ts';
 export { registerTests } from './test-messages/register-tests.ts';
 export { sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';

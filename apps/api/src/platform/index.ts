@@ -7,6 +7,7 @@ export type {
   SegmentActions,
   SegmentChoice,
   SegmentCondition,
+  MessageConditions,
   SegmentSelection,
   Services,
   UsedThing,

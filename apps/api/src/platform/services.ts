@@ -86,6 +86,22 @@ export interface SegmentSelection {
   readonly flawed: readonly FlawedSegment[];
 }
 
+/**
+ * Conditions of the blocks of a message, prepared for a time. Nobody meets a condition that cannot be read, or that names
+ * something that does not exist.
+ */
+export interface MessageConditions {
+  /** Why nobody can meet each condition, in English. undefined for a condition that can be met. */
+  readonly problems: readonly (string | undefined)[];
+  /** Query parts for a query from `contacts`, with the joins that the conditions need together. */
+  readonly joins: SQL;
+  readonly conditions: readonly SQL[];
+  /** Expression over the row `contacts`: JSON with what the conditions read of a contact. */
+  readonly facts: SQL;
+  /** Returns whether a contact with these facts meets each condition. Gives the same answer as `conditions`. */
+  readonly evaluate: (facts: unknown) => readonly boolean[];
+}
+
 interface FieldDefinition {
   readonly key: string;
   readonly label: string;
@@ -113,6 +129,16 @@ export interface SegmentActions {
     choice: SegmentChoice,
     now: Date,
   ) => Promise<SegmentSelection>;
+  /**
+   * Prepares the conditions of a message, which may be any values. `splitScope` keeps random splits with the same name in
+   * different messages apart.
+   */
+  readonly messageConditions: (
+    tx: Transaction,
+    place: { readonly organizationId: string; readonly projectId: string },
+    conditions: readonly unknown[],
+    at: { readonly now: Date; readonly splitScope: string },
+  ) => Promise<MessageConditions>;
   /** Returns the segments of a project with a condition on a custom field, by name. */
   readonly findByField: (tx: Transaction, projectId: string, key: string) => Promise<readonly NamedEntity[]>;
   /** Returns why a definition does not fit a condition on the field, and the segment. Undefined if it fits all. */

@@ -1,6 +1,7 @@
 import type { SegmentActions } from '../platform/index.ts';
 import { compileSegment } from './compile.ts';
 import { readKnownProject, readSegments, readTimezone } from './known-project.ts';
+import { messageConditions } from './message-conditions.ts';
 import { findSegment } from './segment.ts';
 import { selectionOf } from './selection.ts';
 import { leavesOf } from './tree/leaves.ts';
@@ -37,4 +38,10 @@ const findMisfit: SegmentActions['findMisfit'] = async (tx, projectId, definitio
   return undefined;
 };
 
-export const segmentActions: SegmentActions = { conditionOf, selectionOf, findByField, findMisfit };
+export const segmentActions: SegmentActions = {
+  conditionOf,
+  selectionOf,
+  messageConditions,
+  findByField,
+  findMisfit,
+};

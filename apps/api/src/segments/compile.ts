@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type SegmentCondition, textArray } from '../platform/index.ts';
+import { inShare } from './values/random-share.ts';
 import type {
   DayRange,
   NumberRange,
@@ -232,11 +233,20 @@ class Compilation {
 
   compile(tree: ResolvedTree): SegmentCondition {
     const condition = this.#condition(tree, false, 'conjunction');
+    return { joins: this.#joins(), condition };
+  }
+
+  /** Compiles several trees for one query, which tells of each contact which of them it meets. */
+  compileAll(trees: readonly ResolvedTree[]): { readonly joins: SQL; readonly conditions: readonly SQL[] } {
+    const conditions = trees.map((tree) => this.#condition(tree, false, 'elsewhere'));
+    return { joins: this.#joins(), conditions };
+  }
+
+  #joins(): SQL {
     const slots = sql`
       left join contact_slots as segment_slots on segment_slots.organization_id = contacts.organization_id
         and segment_slots.contact_id = contacts.id`;
-    const joins = [...(this.#usesSlots ? [slots] : []), ...this.#sets];
-    return { joins: sql.join(joins, sql` `), condition };
+    return sql.join([...(this.#usesSlots ? [slots] : []), ...this.#sets], sql` `);
   }
 
   /** Moves negations to the conditions themselves, which are never null, so that the result is the same. */
@@ -260,6 +270,8 @@ class Compilation {
         return isTrue(testField(leaf.field, leaf.test), negated);
       case 'time':
         return isTrue(inTimes(sql`contacts.${sql.identifier(leaf.column)}`, leaf.range), negated);
+      case 'random':
+        return isTrue(inShare(leaf), negated);
       case 'tag':
       case 'audience':
       case 'engagement':
@@ -290,4 +302,12 @@ function isTrue(condition: SQL, negated: boolean): SQL {
 /** Compiles a segment to one condition over sets, which reads each table once however many contacts there are. */
 export function compileSegment(tree: ResolvedTree, target: CompileTarget): SegmentCondition {
   return new Compilation(target).compile(tree);
+}
+
+/** Compiles several segments for one query. Their conditions are columns of it, and never null. */
+export function compileSegments(
+  trees: readonly ResolvedTree[],
+  target: CompileTarget,
+): { readonly joins: SQL; readonly conditions: readonly SQL[] } {
+  return new Compilation(target).compileAll(trees);
 }

@@ -1,5 +1,6 @@
 import type { SegmentProblem } from '@x/api-client/contract';
 import { comparableText } from './values/comparable-text.ts';
+import { isInShare } from './values/random-share.ts';
 import { readStored, type StoredValue } from './values/stored-value.ts';
 import type {
   DayRange,
@@ -25,6 +26,7 @@ interface MessageFacts {
 
 /** Everything about a contact that conditions can read. */
 export interface ContactFacts {
+  readonly id: string;
   /** Values of the fields that every contact has, by key. */
   readonly fixed: Readonly<Record<string, string | null>>;
   /** Values of custom fields by key, as they are stored. */
@@ -168,6 +170,10 @@ function find(leaf: ResolvedLeaf, facts: ContactFacts): Finding {
     }
     case 'engagement':
       return findEngagement(leaf, facts);
+    case 'random': {
+      const matches = isInShare(leaf, facts.id);
+      return { matches, value: matches };
+    }
     case 'suppressed': {
       const { suppression } = facts;
       const matches =

@@ -1,46 +1,51 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRows, textArray, type Transaction } from '../platform/index.ts';
 import type { ContactFacts } from './evaluate.ts';
+import type { ResolvedTree } from './tree/resolved.ts';
 
 const instant = v.pipe(
-  v.union([v.string(), v.date()]),
+  v.string(),
   v.transform((value) => new Date(value)),
 );
 const optionalInstant = v.nullable(instant);
 
-const factsRow = v.object({
-  id: v.string(),
-  fixed: v.record(v.string(), v.nullable(v.string())),
-  fields: v.record(v.string(), v.unknown()),
-  created_at: instant,
-  updated_at: instant,
-  tag_ids: v.array(v.string()),
-  audience_ids: v.array(v.string()),
-  suppression: v.nullable(v.string()),
-  messages: v.array(
-    v.object({
-      campaign_id: v.string(),
-      received_at: optionalInstant,
-      opened_at: optionalInstant,
-      human_opened_at: optionalInstant,
-      clicked_at: optionalInstant,
-      human_clicked_at: optionalInstant,
-      acted_at: optionalInstant,
-    }),
-  ),
-});
-
-function toFacts(row: v.InferOutput<typeof factsRow>): ContactFacts {
-  return {
-    fixed: row.fixed,
-    fields: row.fields,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    tagIds: new Set(row.tag_ids),
-    audienceIds: new Set(row.audience_ids),
-    suppression: row.suppression,
-    messages: row.messages.map((message) => ({
+/** Facts as JSON. Those that were not asked for are absent. */
+const factsSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    fixed: v.record(v.string(), v.nullable(v.string())),
+    fields: v.nullish(v.record(v.string(), v.unknown()), {}),
+    created_at: instant,
+    updated_at: instant,
+    tag_ids: v.nullish(v.array(v.string()), []),
+    audience_ids: v.nullish(v.array(v.string()), []),
+    suppression: v.nullish(v.string(), null),
+    messages: v.nullish(
+      v.array(
+        v.object({
+          campaign_id: v.string(),
+          received_at: optionalInstant,
+          opened_at: optionalInstant,
+          human_opened_at: optionalInstant,
+          clicked_at: optionalInstant,
+          human_clicked_at: optionalInstant,
+          acted_at: optionalInstant,
+        }),
+      ),
+      [],
+    ),
+  }),
+  v.transform((facts): ContactFacts => ({
+    id: facts.id,
+    fixed: facts.fixed,
+    fields: facts.fields,
+    createdAt: facts.created_at,
+    updatedAt: facts.updated_at,
+    tagIds: new Set(facts.tag_ids),
+    audienceIds: new Set(facts.audience_ids),
+    suppression: facts.suppression,
+    messages: facts.messages.map((message) => ({
       campaignId: message.campaign_id,
       receivedAt: message.received_at,
       openedAt: message.opened_at,
@@ -49,8 +54,101 @@ function toFacts(row: v.InferOutput<typeof factsRow>): ContactFacts {
       humanClickedAt: message.human_clicked_at,
       actedAt: message.acted_at,
     })),
+  })),
+);
+
+/** Reads the JSON of `contactFacts`. */
+export function parseFacts(json: unknown): ContactFacts {
+  return v.parse(factsSchema, json);
+}
+
+/** Facts of a contact that cost a search. */
+export interface NeededFacts {
+  /** Keys of custom fields. */
+  readonly fields: 'all' | ReadonlySet<string>;
+  readonly tags: boolean;
+  readonly audiences: boolean;
+  readonly suppression: boolean;
+  readonly messages: boolean;
+}
+
+export const allFacts: NeededFacts = {
+  fields: 'all',
+  tags: true,
+  audiences: true,
+  suppression: true,
+  messages: true,
+};
+
+type Leaf = Exclude<ResolvedTree, { readonly condition: unknown } | { readonly conditions: unknown }>;
+
+function leavesIn(tree: ResolvedTree): readonly Leaf[] {
+  if ('conditions' in tree) return tree.conditions.flatMap(leavesIn);
+  return 'condition' in tree ? leavesIn(tree.condition) : [tree];
+}
+
+export function neededFacts(trees: readonly ResolvedTree[]): NeededFacts {
+  const leaves = trees.flatMap(leavesIn);
+  const has = (kind: Leaf['kind']) => leaves.some((leaf) => leaf.kind === kind);
+  return {
+    fields: new Set(
+      leaves.flatMap((leaf) =>
+        leaf.kind === 'field' && leaf.field.source === 'custom' ? [leaf.field.key] : [],
+      ),
+    ),
+    tags: has('tag'),
+    audiences: has('audience'),
+    suppression: has('suppressed'),
+    messages: has('engagement'),
   };
 }
+
+const tagIds = sql`(
+  select jsonb_agg(contact_tags.tag_id) from contact_tags where contact_tags.contact_id = contacts.id)`;
+
+const audienceIds = sql`(
+  select jsonb_agg(members.audience_id) from audiences
+    join contacts as members on members.audience_id = audiences.id and members.email_lower = contacts.email_lower
+  where audiences.project_id = contacts.project_id)`;
+
+const suppression = sql`(
+  select suppressions.reason from suppressions
+  where suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower)`;
+
+const messages = sql`(
+  select jsonb_agg(jsonb_build_object('campaign_id', campaign_id, 'received_at', received.updated_at,
+    'opened_at', done.last_open_at, 'human_opened_at', done.last_human_open_at, 'clicked_at', done.last_click_at,
+    'human_clicked_at', done.last_human_click_at, 'acted_at', done.last_action_at))
+  from (
+      select campaign_id, updated_at from deliveries where contact_id = contacts.id and status = 'accepted'
+    ) as received
+    full join (
+      select * from contact_engagement
+      where organization_id = contacts.organization_id and contact_id = contacts.id
+    ) as done using (campaign_id))`;
+
+function customFields(needed: NeededFacts['fields']): SQL {
+  if (needed === 'all') return sql`contacts.fields`;
+  if (needed.size === 0) return sql`null::jsonb`;
+  const pairs = [...needed].map((key) => sql`${key}::text, contacts.fields -> ${key}::text`);
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)}))`;
+}
+
+/** Expression over the row `contacts`: JSON of what conditions read of a contact. */
+export function contactFacts(needed: NeededFacts): SQL {
+  const optional = [
+    ...(needed.tags ? [sql`'tag_ids', ${tagIds}`] : []),
+    ...(needed.audiences ? [sql`'audience_ids', ${audienceIds}`] : []),
+    ...(needed.suppression ? [sql`'suppression', ${suppression}`] : []),
+    ...(needed.messages ? [sql`'messages', ${messages}`] : []),
+  ].map((pair) => sql`, ${pair}`);
+  return sql`jsonb_build_object('id', contacts.id, 'created_at', contacts.created_at, 'updated_at', contacts.updated_at,
+    'fields', ${customFields(needed.fields)},
+    'fixed', jsonb_build_object('email', contacts.email, 'first_name', contacts.first_name, 'surname', contacts.surname,
+      'phone', contacts.phone, 'birthdate', contacts.birthdate)${sql.join(optional, sql``)})`;
+}
+
+const factsRow = v.object({ id: v.string(), facts: factsSchema });
 
 /** Reads what conditions can read of contacts, by the id of the contact. For a few contacts, as it uses their indexes. */
 export async function readFacts(
@@ -61,29 +159,8 @@ export async function readFacts(
     tx,
     factsRow,
     sql`
-    select contacts.id, contacts.fields, contacts.created_at, contacts.updated_at,
-      jsonb_build_object('email', contacts.email, 'first_name', contacts.first_name, 'surname', contacts.surname,
-        'phone', contacts.phone, 'birthdate', contacts.birthdate) as fixed,
-      coalesce((
-        select jsonb_agg(contact_tags.tag_id) from contact_tags where contact_tags.contact_id = contacts.id), '[]') as tag_ids,
-      coalesce((
-        select jsonb_agg(members.audience_id) from audiences
-          join contacts as members on members.audience_id = audiences.id and members.email_lower = contacts.email_lower
-        where audiences.project_id = contacts.project_id), '[]') as audience_ids,
-      (select suppressions.reason from suppressions
-        where suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower) as suppression,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('campaign_id', campaign_id, 'received_at', received.updated_at,
-          'opened_at', done.last_open_at, 'human_opened_at', done.last_human_open_at, 'clicked_at', done.last_click_at,
-          'human_clicked_at', done.last_human_click_at, 'acted_at', done.last_action_at))
-        from (
-            select campaign_id, updated_at from deliveries where contact_id = contacts.id and status = 'accepted'
-          ) as received
-          full join (
-            select * from contact_engagement
-            where organization_id = contacts.organization_id and contact_id = contacts.id
-          ) as done using (campaign_id)), '[]') as messages
+    select contacts.id, ${contactFacts(allFacts)} as facts
     from contacts where contacts.id = any (${textArray(contactIds)}::uuid[])`,
   );
-  return new Map(rows.map((row) => [row.id, toFacts(row)]));
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
 }

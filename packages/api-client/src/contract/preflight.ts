@@ -31,6 +31,7 @@ export const blockingCodes = [
   'quota-exceeded',
   'content-missing',
   'content-unreadable',
+  'condition-broken',
   'amp-invalid',
   'amp-too-large',
 ] as const;
@@ -44,6 +45,9 @@ export const warningCodes = [
   'recipients-invalid',
   'merge-blank',
   'merge-unknown',
+  'condition-nobody',
+  'condition-everyone',
+  'message-empty',
   'html-clipped',
   'amp-sender-unregistered',
   'sender-record',

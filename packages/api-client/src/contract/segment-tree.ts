@@ -201,6 +201,28 @@ const suppressedConditionSchema = v.object({
 /** The contact is in another segment. */
 const nestedConditionSchema = v.object({ kind: v.literal('segment'), segment_id: uuidSchema });
 
+/** Maximum length of the name of a split in characters. */
+const longestSplit = 40;
+
+const percentSchema = wholeNumber(0, 100);
+
+/**
+ * The contact is in a random share of all contacts: from `from` percent, up to but not including `to` percent. Splits
+ * with the same name divide contacts in the same way, so that shares that do not overlap have no contact in common.
+ */
+const randomConditionSchema = v.object({
+  kind: v.literal('random'),
+  split: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Name the split.'),
+    v.maxLength(longestSplit, 'Use at most 40 characters.'),
+    v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
+  ),
+  from: percentSchema,
+  to: percentSchema,
+});
+
 const leafSchemas = [
   fieldConditionSchema,
   tagConditionSchema,
@@ -210,6 +232,7 @@ const leafSchemas = [
   engagementConditionSchema,
   suppressedConditionSchema,
   nestedConditionSchema,
+  randomConditionSchema,
 ] as const;
 type LeafSchema = (typeof leafSchemas)[number];
 

@@ -18,6 +18,7 @@ export const segmentProblemCodes = [
   'operator_misfit',
   'choice_unknown',
   'range_empty',
+  'share_empty',
   'tag_unknown',
   'audience_unknown',
   'campaign_unknown',

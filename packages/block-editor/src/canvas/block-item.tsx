@@ -6,6 +6,7 @@ import { memo, useRef } from 'react';
 import { useIsDragged, useIsDragging } from './drag/drag-state.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { isBlankText } from '../rich-text/blank-text.ts';
+import { isConditional } from '../definition/is-conditional.ts';
 import { useEditor } from '../context/environment.tsx';
 import { useKeyed } from '../state/keyed-store.ts';
 import { BlockContent, type BlockContentHandle } from './block-content.tsx';
@@ -51,6 +52,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const hiddenOn = hiddenOnOf(block);
   const hidden =
     hiddenOn === 'phone' ? t`Hidden on phones` : hiddenOn === 'desktop' ? t`Only on phones` : undefined;
+  const isForSome = isConditional(block);
   const blank = definition?.richText !== undefined && isBlankText(block.content);
 
   const drawn = useDrawn(group, first || part !== undefined);
@@ -76,8 +78,9 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
         aria-label={t`${title} block`}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows it on every role
         aria-description={
-          [blank ? t`No text yet` : undefined, hidden].filter((text) => text !== undefined).join('. ') ||
-          undefined
+          [blank ? t`No text yet` : undefined, hidden, isForSome ? t`Only for some recipients` : undefined]
+            .filter((text) => text !== undefined)
+            .join('. ') || undefined
         }
         aria-current={selected || also || undefined}
         data-block-id={block.id}
@@ -97,6 +100,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           'x:scroll-mb-28',
           isDragged && 'x:opacity-40',
           fadedOn[hiddenOn ?? 'none'],
+          isForSome && 'x:outline-1! x:-outline-offset-1 x:outline-dashed! x:outline-muted!',
           selected
             ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'
             : also

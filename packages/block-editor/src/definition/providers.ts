@@ -1,4 +1,5 @@
 import type { EmailDocument } from '@x/email-compiler';
+import type { ComponentType } from 'react';
 
 /** An image in the host's image library. */
 export interface ImageAsset {
@@ -139,6 +140,20 @@ export interface ProductsProvider {
   ) => Promise<readonly Product[]>;
 }
 
+/**
+ * Lets users choose which recipients get a block. The host decides what a condition is, and stores it in the block's
+ * `visibleIf`. It must be JSON.
+ */
+export interface ConditionsProvider {
+  /**
+   * Asks the user who gets a block, and resolves with the answer. `condition` is the present one, undefined for everyone.
+   * Resolve with null if the user cancels, and with `{}` to show the block to everyone.
+   */
+  readonly choose: (condition: unknown) => Promise<{ readonly condition?: unknown } | null>;
+  /** Describes a condition in a sentence, such as “Contacts who live in Madrid.” */
+  readonly Description: ComponentType<{ readonly condition: unknown }>;
+}
+
 /** An error of the AMP validator, in the format of `@x/email-compiler/validator`. */
 export interface AmpProblem {
   readonly code: string;
@@ -167,7 +182,8 @@ export interface EditorError {
     | 'autosave'
     | 'integrations.list'
     | 'products.search'
-    | 'ampEvents.list';
+    | 'ampEvents.list'
+    | 'conditions.choose';
   readonly error: unknown;
 }
 
@@ -177,6 +193,7 @@ export interface EditorProviders {
   readonly integrations?: IntegrationsProvider;
   readonly products?: ProductsProvider;
   readonly ampEvents?: AmpEventsProvider;
+  readonly conditions?: ConditionsProvider;
   readonly validateAmp?: (html: string) => Promise<AmpValidation>;
   /** Called with the current document when the user sends a test. The host compiles and sends the document. */
   readonly sendTest?: (document: EmailDocument) => Promise<void> | void;

@@ -14,6 +14,7 @@ import { fittingReference } from '../definition/fitting-references.ts';
 import { BrandValueField, UseBrandValue } from './controls/brand-value-field.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { RecordedEvents } from './recorded-events.tsx';
+import { Visibility } from './visibility.tsx';
 
 export interface BlockFieldsProps {
   readonly block: Block;
@@ -50,6 +51,7 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
           ))}
         </PanelGroup>
       ))}
+      <BlockVisibility block={block} />
       <RecordedEvents definition={definition.definition} />
     </>
   );
@@ -82,6 +84,10 @@ function providersOf(field: AnyField): readonly (keyof EditorProviders)[] {
 function useCurrent(block: Block): () => Block {
   const { store, known } = useEditor();
   return () => findBlock(store.getState().document, block.id, known) ?? block;
+}
+
+function BlockVisibility({ block }: Pick<BlockFieldsProps, 'block'>) {
+  return <Visibility block={block} current={useCurrent(block)} />;
 }
 
 interface BlockFieldProps<Field> {

@@ -10,9 +10,11 @@ import {
   MonitorOff,
   TabletSmartphone,
   TriangleAlert,
+  Users,
 } from 'lucide-react';
 import { memo, useRef, type ReactNode } from 'react';
 import { useIsDragged } from '../canvas/drag/drag-state.ts';
+import { isConditional } from '../definition/is-conditional.ts';
 import { useEditor } from '../context/environment.tsx';
 import { style } from '../context/style.ts';
 import { useKeyed } from '../state/keyed-store.ts';
@@ -42,8 +44,10 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps)
   const selected = block !== undefined && (part === 'selected' || part === 'also');
   const Icon = block === undefined ? Columns2 : editorOf(block.type)?.icon;
   const hiddenOn = devices.find((device): device is Device => device === block?.config['hiddenOn']);
+  const isForSome = block !== undefined && isConditional(block);
   const marks = [
     hiddenOn === 'phone' ? t`Hidden on phones` : hiddenOn === 'desktop' ? t`Only on phones` : '',
+    isForSome ? t`Only for some recipients` : '',
     problem === undefined ? '' : t`Has a problem`,
   ].filter((mark) => mark !== '');
   return (
@@ -93,6 +97,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps)
       <span aria-hidden className="x:flex x:shrink-0 x:items-center x:gap-1 x:text-muted">
         {hiddenOn === 'phone' && <TabletSmartphone size={14} />}
         {hiddenOn === 'desktop' && <MonitorOff size={14} />}
+        {isForSome && <Users size={14} />}
         {problem === 'error' && <CircleAlert size={14} className="x:text-danger-text" />}
         {problem === 'warning' && <TriangleAlert size={14} className="x:text-warning-text" />}
       </span>

@@ -109,18 +109,19 @@ function useStableBrand(brand: Brand | undefined): Brand | undefined {
 
 /** Returns the same object as long as the host passes the same providers. */
 function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
-  const { images, integrations, products, ampEvents, validateAmp, sendTest, onError } = props;
+  const { images, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError } = props;
   return useMemo(
     () => ({
       ...(images === undefined ? {} : { images }),
       ...(integrations === undefined ? {} : { integrations }),
       ...(products === undefined ? {} : { products }),
       ...(ampEvents === undefined ? {} : { ampEvents }),
+      ...(conditions === undefined ? {} : { conditions }),
       ...(validateAmp === undefined ? {} : { validateAmp }),
       ...(sendTest === undefined ? {} : { sendTest }),
       ...(onError === undefined ? {} : { onError }),
     }),
-    [images, integrations, products, ampEvents, validateAmp, sendTest, onError],
+    [images, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError],
   );
 }
 

@@ -78,6 +78,7 @@ export function isSameSettings(one: EnvironmentSettings, other: EnvironmentSetti
     one.mergeTag === other.mergeTag &&
     one.placeholder === other.placeholder &&
     one.link === other.link &&
+    one.visibleIf === other.visibleIf &&
     one.assets === other.assets &&
     one.brand === other.brand &&
     one.recipientPages.join(' ') === other.recipientPages.join(' ') &&

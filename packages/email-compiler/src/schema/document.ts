@@ -17,6 +17,11 @@ export interface Block {
   readonly version?: number;
   readonly config: Readonly<Record<string, unknown>>;
   readonly content?: unknown;
+  /**
+   * Condition under which a recipient gets the block, in the form of the program that sends the message. Absent for
+   * everyone. The compiler passes it to its option `visibleIf` and knows nothing about its contents.
+   */
+  readonly visibleIf?: unknown;
   /** Name that the author gave the block, up to `labelLimit` characters. Only editors show it. */
   readonly label?: string;
   /** Size of the image in px. Only image blocks have this field. */

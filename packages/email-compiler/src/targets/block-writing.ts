@@ -100,7 +100,7 @@ export abstract class BlockWriting implements BlockContext {
   }
 
   /** Writes an inner block and adds its findings, components, fonts and styles to those of the current block. */
-  protected child(block: Block, space: Space): string {
+  protected child(block: Block, space: Space): RenderedBlock {
     const child = renderInside(block, this.writer, this.environment, space);
     this.#findings = [...this.#findings, ...child.findings];
     this.#components = [...this.#components, ...child.components];
@@ -110,7 +110,7 @@ export abstract class BlockWriting implements BlockContext {
     if (child.dark.size > 0) this.#dark = new Map([...this.#dark, ...child.dark]);
     this.#unsubscribes ||= child.unsubscribes;
     this.#annotations = [...this.#annotations, ...child.annotations];
-    return child.output;
+    return child;
   }
 
   finish(
@@ -134,6 +134,7 @@ export abstract class BlockWriting implements BlockContext {
       dark: this.#dark,
       bleeds,
       annotations: this.#annotations.length === 0 ? annotations : [...this.#annotations, ...annotations],
+      marks: undefined,
       lists: this.lists,
     };
   }

@@ -33,6 +33,7 @@ import {
 import type { MarkupWriting } from './markup-writing.ts';
 import { createDarkWriter, type DarkWriter } from './dark-classes.ts';
 import type { RenderedTargets } from './rendered.ts';
+import type { DecideVisibility } from './visibility.ts';
 
 const noPages: readonly RecipientPage[] = [];
 
@@ -67,6 +68,11 @@ export interface HtmlOptions {
    * unchanged.
    */
   readonly link?: RewriteLink;
+  /**
+   * Decides which recipients get a block with a condition. Must be pure. By default, everyone gets every block. A link to
+   * the unsubscribe page in a block that only some get does not replace the line that `unsubscribe` adds.
+   */
+  readonly visibleIf?: DecideVisibility;
   /**
    * Returns the absolute https URL of a picture by its name, such as `facebook-circle-color`. undefined if there is no
    * such picture. Must be pure. `createAssets` of `@x/email-icons` makes this function. Without pictures, blocks show
@@ -116,6 +122,7 @@ export interface Environment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
   readonly link: RewriteLink | undefined;
+  readonly visibleIf: DecideVisibility | undefined;
   readonly assets: FindAsset | undefined;
   readonly brand: Brand | undefined;
   readonly recipientPages: readonly RecipientPage[];
@@ -168,6 +175,7 @@ export function resolveSettings(
     mergeTag: options.mergeTag ?? defaultMergeTag,
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link,
+    visibleIf: options.visibleIf,
     assets: options.assets,
     brand: options.brand,
     recipientPages: options.recipientPages ?? noPages,

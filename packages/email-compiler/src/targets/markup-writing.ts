@@ -12,6 +12,7 @@ import { backgroundOf } from './cell.ts';
 import type { Environment } from './environment.ts';
 import { writeAssetSource, writeImageSource } from './links.ts';
 import type { TargetWriter } from './render-block.ts';
+import { withMarks } from './visibility.ts';
 
 const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };
 
@@ -79,7 +80,7 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
 
   blocks(blocks: readonly Block[], space: InnerSpace): Markup {
     const resolved = this.spaceOf(space);
-    return trustedMarkup(blocks.map((block) => this.child(block, resolved)).join(''));
+    return trustedMarkup(blocks.map((block) => withMarks(this.child(block, resolved))).join(''));
   }
 
   protected spaceOf({ width, side = columnSidePadding, background, onPicture }: InnerSpace): Space {

@@ -1,4 +1,5 @@
 import type { RenderedBlock } from './rendered.ts';
+import { withMarks } from './visibility.ts';
 
 /** Writes the tables that hold the rows of a message. */
 export interface TableWriting {
@@ -19,13 +20,14 @@ export function messageTables(
 ): string {
   let tables = '';
   let rows = '';
-  for (const { output, bleeds } of blocks) {
+  for (const block of blocks) {
+    const { output, bleeds } = block;
     if (!bleeds || output === '') {
-      rows += output;
+      rows += withMarks(block);
       continue;
     }
     if (rows !== '') tables += canvas(rows);
-    tables += bleeding(output);
+    tables += withMarks(block, bleeding(output));
     rows = '';
   }
   // Keeps the canvas of an empty message.

@@ -6,6 +6,7 @@ import { unknownReference, type Finding } from '../definition/finding.ts';
 import type { LinkRules } from './links.ts';
 import type { Environment } from './environment.ts';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts';
+import { visibilityOf } from './visibility.ts';
 
 export interface TargetWriter {
   readonly target: Target;
@@ -59,6 +60,20 @@ function renderAlone(
 
 /** Writes one block into the given space. Bypasses the cache. Never throws. */
 export function renderInside(
+  block: Block,
+  writer: TargetWriter,
+  environment: Environment,
+  space: Space,
+): RenderedBlock {
+  const visibility = visibilityOf(block, environment.visibleIf);
+  if (visibility === false) return nothingRendered;
+  const written = renderVisible(block, writer, environment, space);
+  if (visibility === true) return written;
+  // Someone may not get the block, so the message cannot count on its link, and is not described by it.
+  return { ...written, marks: visibility, unsubscribes: false, annotations: [] };
+}
+
+function renderVisible(
   block: Block,
   writer: TargetWriter,
   environment: Environment,

@@ -4,6 +4,7 @@ import type { Finding } from '../definition/finding.ts';
 import { noDarkClasses, type DarkClasses } from './dark-classes.ts';
 import type { Font } from '../schema/fonts.ts';
 import { Markup } from '../markup/markup.ts';
+import type { VisibilityMarks } from './visibility.ts';
 
 export type Target = 'html' | 'amp' | 'text';
 
@@ -25,6 +26,8 @@ export interface RenderedBlock {
   readonly bleeds: boolean;
   /** Objects that describe the block, as JSON that is safe in a script element. Only in HTML. */
   readonly annotations: readonly string[];
+  /** Marks to write around the output. undefined if everyone gets the block. */
+  readonly marks: VisibilityMarks | undefined;
   /** Space of each list of inner blocks. Empty except for an editor's canvas, where a cell replaces each list. */
   readonly lists: readonly Space[];
 }
@@ -49,6 +52,7 @@ export const nothingRendered: RenderedBlock = {
   dark: noDarkClasses,
   bleeds: false,
   annotations: [],
+  marks: undefined,
   lists: [],
 };
 

@@ -11,6 +11,7 @@ import type { TextContext } from '../definition/define.ts';
 import type { RichText } from '../schema/rich-text.ts';
 import { richTextToText } from './rich-text-to-text.ts';
 import { BlockWriting } from './block-writing.ts';
+import { joinTexts } from './visibility.ts';
 
 /** Compiles only the plain text part of a message. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
@@ -25,12 +26,10 @@ export function textDocument(
 ): string {
   const { text: own } = environment.body;
   if (own !== undefined && word.test(own)) return ownTextDocument(own, blocks, environment, options);
-  let written = blocks.some(({ output }) => word.test(output)) ? '' : standIn(environment, options);
-  let unsubscribes = false;
-  for (const block of blocks) {
-    written = withPart(written, block.output);
-    unsubscribes ||= block.unsubscribes;
-  }
+  const everyone = blocks.some(({ output, marks }) => marks === undefined && word.test(output));
+  const first = { output: everyone ? '' : standIn(environment, options), marks: undefined };
+  let written = joinTexts([first, ...blocks]);
+  const unsubscribes = blocks.some((block) => block.unsubscribes);
   if (!unsubscribes && options.unsubscribe !== undefined) {
     const { url } = unsubscribeAddress(commonLinkRules, environment);
     if (url !== undefined) written = withPart(written, cleanText(`${options.unsubscribe.label}: ${url}`));
@@ -103,9 +102,6 @@ class TextWriting extends BlockWriting implements TextContext {
   }
 
   blocks(blocks: readonly Block[]): string {
-    return blocks
-      .map((block) => this.child(block, this.environment.space))
-      .filter((text) => text !== '')
-      .join('\n\n');
+    return joinTexts(blocks.map((block) => this.child(block, this.environment.space)));
   }
 }

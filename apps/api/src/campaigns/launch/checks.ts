@@ -1,5 +1,6 @@
 import type { Preflight, PreflightFinding, PreflightPart } from '@x/api-client/contract';
 import { readFields } from '../../audience/index.ts';
+import { conditionFault, conditionWarnings, variantsToCheck, type Variant } from './conditions.ts';
 import { blocking, type Blocking } from './finding.ts';
 import type { CampaignParts, LaunchFacts } from './launch-facts.ts';
 import { checkLinks, linksOf, sampleValues } from './links.ts';
@@ -92,17 +93,36 @@ const schedule: LaunchCheck = {
   },
 };
 
+/** Returns the variants of the message to check, of which there is one if no block has a condition. */
+async function variantsOf({ variants }: LaunchFacts): Promise<readonly Variant[]> {
+  const counted = await variants();
+  if (counted === undefined) return [{ met: [], recipients: 0 }];
+  return variantsToCheck(counted.met.length, counted.variants);
+}
+
 const message: LaunchCheck = {
   part: 'message',
   missing: async ({ message }) => ((await message()) === undefined ? contentMissing : undefined),
-  fault: async ({ frozen, submitter }) => {
+  fault: async (facts) => {
+    const { frozen, conditions, submitter } = facts;
     const result = await frozen();
-    return result.ok ? ampFault(result.content, submitter) : result.fault;
+    if (!result.ok) return result.fault;
+    const { content } = result;
+    const prepared = await conditions();
+    const broken = prepared === undefined ? undefined : conditionFault(content, prepared);
+    return broken ?? ampFault(content, submitter, await variantsOf(facts));
   },
-  warnings: async ({ campaign, message, frozen, services }) => {
+  warnings: async (facts) => {
+    const { campaign, message, frozen, conditions, variants, services } = facts;
     const [result, found] = [await frozen(), await message()];
     if (!result.ok || found === undefined) return [];
-    return messageWarnings(found, result.content, campaign, services.configuration);
+    const [prepared, counted] = [await conditions(), await variants()];
+    return [
+      ...messageWarnings(found, result.content, campaign, services.configuration, await variantsOf(facts)),
+      ...(prepared === undefined || counted === undefined
+        ? []
+        : conditionWarnings(result.content, prepared, counted)),
+    ];
   },
   summary: async ({ frozen }) => {
     const result = await frozen();

@@ -56,6 +56,7 @@ const refusals = {
   'quota-exceeded': ['plan_limit_exceeded', 'audience'],
   'content-missing': ['campaign_incomplete', 'content'],
   'content-unreadable': ['campaign_incomplete', 'content'],
+  'condition-broken': ['campaign_incomplete', 'content'],
   'amp-invalid': ['amp_invalid', 'content'],
   'amp-too-large': ['amp_invalid', 'content'],
 } as const satisfies Readonly<Record<BlockingCode, readonly [ErrorCode, string]>>;

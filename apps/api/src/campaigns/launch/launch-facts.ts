@@ -3,6 +3,7 @@ import type { CampaignSegments } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   campaignAudiences,
+  type MessageConditions,
   type SegmentSelection,
   type Services,
   type Submitter,
@@ -11,6 +12,7 @@ import {
 import { findSender } from '../../providers/index.ts';
 import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campaign-segments.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
+import { countVariants, type VariantCounts } from './conditions.ts';
 import type { Blocking } from './finding.ts';
 import { freezeDocument, loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
 import { countRecipients, type RecipientCounts } from './count-recipients.ts';
@@ -56,6 +58,10 @@ export interface LaunchFacts extends CampaignParts {
   readonly plan: () => Promise<FittedPlan | { readonly fault: Blocking }>;
   readonly budgets: () => Promise<readonly Budget[]>;
   readonly frozen: () => Promise<FreezeResult>;
+  /** Undefined if no block of the message has a condition. */
+  readonly conditions: () => Promise<MessageConditions | undefined>;
+  /** Undefined if no block of the message has a condition. */
+  readonly variants: () => Promise<VariantCounts | undefined>;
 }
 
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
@@ -88,8 +94,25 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     if ('fault' in planned) return planned;
     return { plan: planned.plan, fitted: fitBatches(planned.plan, recipients) };
   });
+  const frozen = once(async () => freezeDocument(await parts.message(), campaign, services.configuration));
+  const conditions = once(async () => {
+    const result = await frozen();
+    if (!result.ok || result.content.conditions.length === 0) return undefined;
+    const given = result.content.conditions.map(({ condition }) => condition);
+    const at = { now: services.now(), splitScope: campaign.id };
+    return read((tx) => services.segments.messageConditions(tx, campaign, given, at));
+  });
+  const variants = once(async () => {
+    const prepared = await conditions();
+    if (prepared === undefined) return undefined;
+    const segments = await selection();
+    return read((tx) => countVariants(tx, { audiences: { ofCampaign: campaign.id }, segments }, prepared));
+  });
   return {
     ...parts,
+    frozen,
+    conditions,
+    variants,
     services,
     read,
     submitter,
@@ -102,6 +125,5 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
       const { recipients } = await counts();
       return read((tx) => budgetsFor(tx, planned.fitted, recipients));
     }),
-    frozen: once(async () => freezeDocument(await parts.message(), campaign, services.configuration)),
   };
 }

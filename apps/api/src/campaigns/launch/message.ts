@@ -7,7 +7,9 @@ import {
   unsubscribeLabel,
   type Brand,
   type CompileOptions,
+  type DecideVisibility,
   type Diagnostic,
+  type EmailDocument,
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { eq } from 'drizzle-orm';
@@ -27,7 +29,9 @@ import {
   type Segment,
   splitAtTokens,
   unsubscribePlaceholder,
+  withoutHidden,
 } from '../../delivery/index.ts';
+import { emptyWarning, type Variant } from './conditions.ts';
 import { blocking, documentWarning, warning, type Blocking } from './finding.ts';
 
 type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;
@@ -82,9 +86,10 @@ const identifierLength = 39;
 
 /** Estimates the size of a part for one recipient, in bytes. Merge values are assumed to be as long as an identifier. */
 function bytesOf(part: string): number {
-  const lengths = splitAtTokens(part).map((segment) =>
-    typeof segment === 'string' ? Buffer.byteLength(segment) : identifierLength,
-  );
+  const lengths = splitAtTokens(part).map((segment) => {
+    if (typeof segment === 'string') return Buffer.byteLength(segment);
+    return segment.kind === 'if' || segment.kind === 'end' ? 0 : identifierLength;
+  });
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
@@ -95,13 +100,30 @@ export function sizesOf({ html, amp }: FrozenContent): NonNullable<Preflight['si
 const number = new Intl.NumberFormat('en');
 
 /** Finds a fault that makes mail clients ignore the AMP part and show the HTML part. */
-export async function ampFault(content: FrozenContent, submitter: Submitter): Promise<Blocking | undefined> {
+export async function ampFault(
+  content: FrozenContent,
+  submitter: Submitter,
+  variants: readonly Variant[],
+): Promise<Blocking | undefined> {
   const { amp: bytes, amp_limit: limit } = sizesOf(content);
   if (bytes > limit) {
     const message = `The AMP version is ${number.format(bytes)} bytes, and mail clients accept at most ${number.format(limit)}. Shorten the message.`;
     return blocking('amp-too-large', { message, values: { bytes, limit } });
   }
-  const { valid, errors } = await validateAmp(content.amp, submitter);
+  for (const { met } of variants) {
+    const fault = await invalidAmp(ampFor(content.amp, met), submitter);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Returns the AMP of recipients who meet the given conditions, with its other tokens. */
+function ampFor(amp: string, met: readonly boolean[]): string {
+  return withoutHidden(amp, (position) => met[position] === true);
+}
+
+async function invalidAmp(amp: string, submitter: Submitter): Promise<Blocking | undefined> {
+  const { valid, errors } = await validateAmp(amp, submitter);
   if (valid) return undefined;
   const first = errors.find(({ severity }) => severity === 'error');
   const reason = first?.message ?? '';
@@ -147,14 +169,19 @@ function findingOf({ code, message, values, blockId }: Diagnostic): PreflightFin
   return documentWarning(code, { message, about, values: { ...values }, blockId });
 }
 
-function documentWarnings(
-  { config, brand }: StoredMessage,
+/** The findings of one variant of the message, and whether it has no blocks. */
+interface CheckedVariant {
+  readonly findings: readonly PreflightFinding[];
+  readonly isEmpty: boolean;
+}
+
+function checkVariant(
+  document: EmailDocument,
+  brand: Brand | undefined,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
-): readonly PreflightFinding[] {
-  const parsed = parseDocument(config, { blocks });
-  if (!parsed.ok) return [];
-  const { document } = parsed.value;
+  visibleIf: DecideVisibility,
+): CheckedVariant {
   const options: CompileOptions = {
     blocks,
     subject: campaign.subject,
@@ -163,14 +190,44 @@ function documentWarnings(
       name === 'unsubscribe_url'
         ? `${configuration.publicUrl}/u/%%${unsubscribePlaceholder}%%`
         : `%%${name}%%`,
+    visibleIf,
     assets: createIconAssets(configuration.publicUrl),
     api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   };
   const compiled = compile(document, options);
   const diagnostics = [...compiled.diagnostics, ...lint(document, compiled, options)];
-  const findings = diagnostics.filter(({ code }) => reportedCodes.has(code)).map(findingOf);
-  return [...new Map(findings.map((found) => [found.id, found])).values()];
+  return {
+    findings: diagnostics.filter(({ code }) => reportedCodes.has(code)).map(findingOf),
+    isEmpty: Object.values(compiled.sizes.blocks).every(({ html }) => html === 0),
+  };
+}
+
+/** Lists the findings of all variants, each once. */
+function documentWarnings(
+  { config, brand }: StoredMessage,
+  { conditions }: FrozenContent,
+  campaign: About,
+  configuration: Pick<Configuration, 'publicUrl'>,
+  variants: readonly Variant[],
+): readonly PreflightFinding[] {
+  const parsed = parseDocument(config, { blocks });
+  if (!parsed.ok) return [];
+  const { document } = parsed.value;
+  const positions = new Map(conditions.map(({ condition }, index) => [JSON.stringify(condition), index]));
+  const checked = variants.map(({ met, recipients }) => ({
+    recipients,
+    ...checkVariant(document, brand, campaign, configuration, (condition) => {
+      const position = positions.get(JSON.stringify(condition));
+      return position !== undefined && met[position] === true;
+    }),
+  }));
+  const empty = checked.reduce((sum, { isEmpty, recipients }) => sum + (isEmpty ? recipients : 0), 0);
+  const findings = checked.flatMap((variant) => variant.findings);
+  return [
+    ...new Map(findings.map((found) => [found.id, found])).values(),
+    ...(document.rows.length === 0 ? [] : emptyWarning(empty)),
+  ];
 }
 
 export function messageWarnings(
@@ -178,6 +235,7 @@ export function messageWarnings(
   content: FrozenContent,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
+  variants: readonly Variant[],
 ): readonly PreflightFinding[] {
   const { html: bytes, html_limit: limit } = sizesOf(content);
   const clipped =
@@ -189,7 +247,7 @@ export function messageWarnings(
             values: { bytes, limit },
           }),
         ];
-  return [...clipped, ...documentWarnings(message, campaign, configuration)];
+  return [...clipped, ...documentWarnings(message, content, campaign, configuration, variants)];
 }
 
 export function isInteractive(config: string): boolean {

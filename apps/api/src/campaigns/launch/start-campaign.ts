@@ -33,6 +33,7 @@ async function storeMessage(
     amp: content.amp,
     bodyText: content.text,
     language: content.language,
+    conditions: content.conditions.map(({ condition }) => condition),
     fromEmail,
     fromName,
     emailProviderId: found.provider.id,

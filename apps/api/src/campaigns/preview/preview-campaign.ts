@@ -11,7 +11,7 @@ import {
   splitAtTokens,
   type Writer,
 } from '../../delivery/index.ts';
-import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
+import { compilePreview, findRecipientContact, meetsOfContact, mergeValuesOf } from './preview-message.ts';
 
 /** Inert placeholder for recipient identifiers. */
 const placeholderId = 'preview';
@@ -25,7 +25,9 @@ export const previewCampaign = implement(
     const { publicUrl } = services.configuration;
     const message = await compilePreview(tx, campaign, publicUrl);
     if (message instanceof Refusal) return message;
+    const meets = await meetsOfContact(tx, campaign, message, contact.id, services);
     const recipient: Recipient = {
+      meets,
       deliveryId: contact.id,
       email: contact.email,
       mergeValues: mergeValuesOf(contact),

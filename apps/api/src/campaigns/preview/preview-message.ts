@@ -1,19 +1,24 @@
 import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { blocks } from '../../content/index.ts';
 import {
   campaignAudiences,
   contacts,
   createIconAssets,
+  queryRow,
   type Transaction,
   type Refusal,
   refuse,
+  type Services,
 } from '../../platform/index.ts';
 import { contentMissing, loadMessage } from '../launch/message.ts';
 import {
+  ConditionTable,
   formsAddress,
   type FrozenMessage,
+  meetsAll,
+  type Meets,
   type MergeFormats,
   type MergeValues,
   mergeValuesSchema,
@@ -52,6 +57,8 @@ export function mergeValuesOf(contact: StoredContact): MergeValues {
 }
 
 interface PreviewMessage extends FrozenMessage {
+  /** Conditions of the blocks, by the positions in the marks around them. */
+  readonly conditions: readonly unknown[];
   readonly formats: MergeFormats;
 }
 
@@ -74,6 +81,7 @@ export async function compilePreview(
     return refuse('campaign_incomplete', { message: reason, path: 'content' });
   }
   const { document } = parsed.value;
+  const conditions = new ConditionTable();
   const { html, amp, text } = compile(document, {
     blocks,
     subject: campaign.subject,
@@ -81,11 +89,44 @@ export async function compilePreview(
     mergeTag: writeMergeToken,
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
+    visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });
   const subject = applyMergeTags(campaign.subject, writeMergeToken, 'text');
   const formats = await readMergeFormats(tx, campaign.projectId, document.body.config.language ?? 'en');
-  return { fromEmail: campaign.fromEmail, fromName: campaign.fromName, subject, html, amp, text, formats };
+  return {
+    fromEmail: campaign.fromEmail,
+    fromName: campaign.fromName,
+    subject,
+    html,
+    amp,
+    text,
+    formats,
+    conditions: conditions.list().map(({ condition }) => condition),
+  };
+}
+
+const factsRow = v.object({ facts: v.unknown() });
+
+/** Returns which conditions of a campaign's message a contact meets now. Without a contact, all of them. */
+export async function meetsOfContact(
+  tx: Transaction,
+  { id, organizationId, projectId }: StoredCampaign,
+  { conditions }: Pick<PreviewMessage, 'conditions'>,
+  contactId: string | null,
+  services: Pick<Services, 'segments' | 'now'>,
+): Promise<Meets> {
+  if (conditions.length === 0 || contactId === null) return meetsAll;
+  const place = { organizationId, projectId };
+  const at = { now: services.now(), splitScope: id };
+  const prepared = await services.segments.messageConditions(tx, place, conditions, at);
+  const { facts } = await queryRow(
+    tx,
+    factsRow,
+    sql`select ${prepared.facts} as facts from contacts where contacts.id = ${contactId}::uuid`,
+  );
+  const met = prepared.evaluate(facts);
+  return (position) => met[position] === true;
 }

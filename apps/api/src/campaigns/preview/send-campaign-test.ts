@@ -4,7 +4,7 @@ import { campaigns, notFound, type Transaction, Refusal, refuse } from '../../pl
 import { implement } from '../../identity/index.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
 import { type MergeValues, registerTests, sendTests } from '../../delivery/index.ts';
-import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
+import { compilePreview, findRecipientContact, meetsOfContact, mergeValuesOf } from './preview-message.ts';
 
 /** Returns undefined if the contact is in none of the campaign's audiences. */
 async function readMergeValues(
@@ -41,10 +41,11 @@ export const sendCampaignTest = implement(
         campaignId,
         now: services.now(),
       });
-      return { found, tests, message, values };
+      const meets = await meetsOfContact(tx, campaign, message, body.contact_id, services);
+      return { found, tests, message, values, meets };
     });
     if (prepared instanceof Refusal) return prepared;
-    const { found, tests, message, values } = prepared;
+    const { found, tests, message, values, meets } = prepared;
     return sendTests(
       {
         found,
@@ -52,6 +53,7 @@ export const sendCampaignTest = implement(
         messageFor: () => message,
         valuesFor: (email) => ({ email, ...values }),
         formats: message.formats,
+        meets,
       },
       services,
     );

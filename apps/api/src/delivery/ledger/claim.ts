@@ -12,6 +12,8 @@ export interface Claim {
   readonly id: string;
   readonly email: string;
   readonly mergeValues: MergeValues;
+  /** JSON of the claimant's `facts`. null if it has none. */
+  readonly facts: unknown;
   /** Number of counted attempts, including the current attempt. */
   readonly attempts: number;
   /** Fencing token, unique among the delivery's claims. */
@@ -30,6 +32,8 @@ export interface Claimant {
   readonly rateLimits?: RateLimits | undefined;
   /** Keys of the custom fields that the message uses. */
   readonly mergeNames?: readonly string[];
+  /** Expression over the row `contacts`, whose value each claim gets. */
+  readonly facts?: SQL | undefined;
 }
 
 const fixedMergeValues: SQL = sql`jsonb_build_object(
@@ -52,6 +56,7 @@ const claimedRows = v.array(
     email: v.string(),
     /** Values are null if the contact was deleted. The delivery is closed then. */
     merge_values: mergeValuesSchema,
+    facts: v.unknown(),
     attempts: v.number(),
     claim_number: v.number(),
     status: v.picklist(['claimed', 'rejected']),
@@ -113,6 +118,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
         left join lateral (select id from contacts where contacts.id = taken.contact_id limit 1) as own on true
     ), recipients as (
       select due.id, due.contact_id, contacts.email, ${namedMergeValues(claimant.mergeNames ?? [])} as merge_values,
+        ${claimant.facts ?? sql`null::jsonb`} as facts,
         case
           when contacts.id is null then ${contactDeleted}
           when suppressions.reason is not null then ${suppressedPrefix} || suppressions.reason
@@ -139,7 +145,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
         updated_at = now()
       from recipients
       where deliveries.id = any(array(select id from recipients)) and deliveries.id = recipients.id
-      returning deliveries.id, deliveries.email, recipients.merge_values, deliveries.attempts, deliveries.claim_number,
+      returning deliveries.id, deliveries.email, recipients.merge_values, recipients.facts, deliveries.attempts, deliveries.claim_number,
         deliveries.status
     )`;
 }
@@ -239,9 +245,9 @@ export async function claimDeliveries(
     });
     const taken = await (begun === undefined ? asked : asked.catch(() => afterFailure));
     begun ??= new Set(taken.begun);
-    for (const { id, email, merge_values, attempts, ...row } of taken.rows) {
+    for (const { id, email, merge_values, facts, attempts, ...row } of taken.rows) {
       if (row.status !== 'claimed') continue;
-      claims.push({ id, email, mergeValues: merge_values, attempts, claimNumber: row.claim_number });
+      claims.push({ id, email, mergeValues: merge_values, facts, attempts, claimNumber: row.claim_number });
     }
     if (claims.length === wanted || taken.rows.length < missing) return { claims, held: taken.held, begun };
   }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { composeMessage, prepareMessage, type FrozenMessage } from './compose.ts';
 import type { Recipient } from './recipient.ts';
 import { writeClickToken, writeMergeToken } from './token.ts';
+import { meetsAll } from './visible-parts.ts';
 
 /*
  * Encodes a message once for all recipients, and composes the same message for one recipient with a library. Tests that
@@ -22,6 +23,7 @@ function recipientOf(mergeValues: Record<string, string>): Recipient {
     deliveryId,
     email: 'ana@example.com',
     mergeValues,
+    meets: meetsAll,
     unsubscribeId: 'UNSUB',
     unsubscribeUrl: 'https://mail.test/u/UNSUB',
     openId: 'OPEN',

@@ -6,6 +6,7 @@ import { composeMessage, prepareMessage } from './compose.ts';
 import { createDkimSigner, relaxedHeader } from './dkim.ts';
 import type { Recipient } from './recipient.ts';
 import { writeMergeToken } from './token.ts';
+import { meetsAll } from './visible-parts.ts';
 
 const keys = {
   rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -15,6 +16,7 @@ const keys = {
 const recipient: Recipient = {
   deliveryId: '0190c2a4-0000-7000-8000-000000000001',
   email: 'ana@example.com',
+  meets: meetsAll,
   mergeValues: { first_name: ' José  María .\t\n.\n' },
   unsubscribeId: 'UNSUB',
   unsubscribeUrl: 'https://mail.test/u/UNSUB',

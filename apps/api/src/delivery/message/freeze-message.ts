@@ -5,12 +5,13 @@ import {
   unsubscribeLabel,
   type BlockDefinition,
   type Brand,
+  type DecideVisibility,
   type Diagnostic,
 } from '@x/email-compiler';
 import { createIconAssets } from '../../platform/index.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
 import { openPlaceholder, unsubscribePlaceholder } from './recipient.ts';
-import { writeClickToken, writeMergeToken } from './token.ts';
+import { conditionMarks, writeClickToken, writeMergeToken } from './token.ts';
 
 export type ContentType = 'html' | 'amp';
 
@@ -35,6 +36,14 @@ export interface FrozenContent {
   /** BCP 47 */
   readonly language: string;
   readonly links: readonly TrackedLink[];
+  /** Conditions of the blocks, by the positions in the marks around them. */
+  readonly conditions: readonly BlockCondition[];
+}
+
+export interface BlockCondition {
+  readonly condition: unknown;
+  /** First block with the condition. */
+  readonly blockId: string;
 }
 
 export interface FreezeOptions {
@@ -84,6 +93,24 @@ class LinkTable {
   }
 }
 
+/** Collects the conditions of blocks, each once. */
+export class ConditionTable {
+  readonly #positions = new Map<string, number>();
+  readonly #conditions: BlockCondition[] = [];
+
+  /** Returns the marks to write around a block with the condition. */
+  readonly mark: DecideVisibility = (condition, { id: blockId }) => {
+    const key = JSON.stringify(condition);
+    const position = this.#positions.get(key) ?? this.#conditions.push({ condition, blockId }) - 1;
+    this.#positions.set(key, position);
+    return conditionMarks(position);
+  };
+
+  list(): readonly BlockCondition[] {
+    return this.#conditions;
+  }
+}
+
 export type FreezeResult =
   | { readonly ok: true; readonly content: FrozenContent }
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
@@ -96,6 +123,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   const parsed = parseDocument(config, { blocks: options.blocks });
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
   const links = new LinkTable();
+  const conditions = new ConditionTable();
   const { publicUrl } = options;
   const { document } = parsed.value;
   const compiled = compile(document, {
@@ -107,6 +135,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
     link: (href, { blockId }) =>
       `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(href, blockId).position)}`,
+    visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },
     openPixel: `${publicUrl}${trackedPaths.html.open}/%%${openPlaceholder}%%.gif`,
@@ -125,6 +154,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
       text: compiled.text,
       language: document.body.config.language ?? 'en',
       links: links.list(),
+      conditions: conditions.list(),
     },
   };
 }

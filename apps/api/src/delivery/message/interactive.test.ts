@@ -10,6 +10,7 @@ import { createRecipient } from '../worker/send-campaign.ts';
 import { formsAddress, freezeContent } from './freeze-message.ts';
 import { asMarkup, personalise } from './personalise.ts';
 import { splitAtTokens } from './token.ts';
+import { meetsAll } from './visible-parts.ts';
 
 const projectId = newId();
 const integration = { id: newId(), name: 'Hook' };
@@ -46,7 +47,7 @@ function ampOf(): string {
     projectId,
   });
   if (!frozen.ok) throw new Error(frozen.errors[0]?.message);
-  const claim = { id: deliveryId, email: 'ana@example.com', mergeValues: {}, attempts: 1 };
+  const claim = { id: deliveryId, email: 'ana@example.com', mergeValues: {}, meets: meetsAll, attempts: 1 };
   const recipient = createRecipient(claim, 'https://mail.test', key);
   return personalise(splitAtTokens(frozen.content.amp), recipient, asMarkup);
 }

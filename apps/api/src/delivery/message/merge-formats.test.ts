@@ -5,6 +5,7 @@ import { customMergeNames, mergeValuesSchema, shownMergeValue, type MergeFormats
 import { asMarkup, personalise } from './personalise.ts';
 import type { Recipient } from './recipient.ts';
 import { splitAtTokens, writeMergeToken } from './token.ts';
+import { meetsAll } from './visible-parts.ts';
 
 const types = new Map<string, FieldType>([
   ['birthdate', 'date'],
@@ -40,6 +41,7 @@ function write(name: string, place: 'text' | 'url', language?: string): string {
     deliveryId: 'd',
     email: 'ana@example.com',
     mergeValues,
+    meets: meetsAll,
     formats,
     unsubscribeId: '',
     unsubscribeUrl: '',

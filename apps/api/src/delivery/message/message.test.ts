@@ -5,12 +5,14 @@ import { composeMessage, prepareMessage } from './compose.ts';
 import { asHeader, asMarkup, asText, personalise, resolveTarget } from './personalise.ts';
 import type { Recipient } from './recipient.ts';
 import { splitAtTokens, writeClickToken, writeMergeToken } from './token.ts';
+import { meetsAll } from './visible-parts.ts';
 
 function recipientWith(mergeValues: Record<string, string>): Recipient {
   return {
     deliveryId: '0190c2a4-0000-7000-8000-000000000001',
     email: 'ana@example.com',
     mergeValues,
+    meets: meetsAll,
     unsubscribeId: 'UNSUB',
     unsubscribeUrl: 'https://mail.test/u/AbC_1',
     openId: 'OPEN',

@@ -1,6 +1,7 @@
 import { shownMergeValue } from './merge-formats.ts';
 import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.ts';
-import type { Segment, Token } from './token.ts';
+import { conditionMark, splitAtTokens, type Segment, type Token } from './token.ts';
+import { visibleParts, type Boundary, type Meets } from './visible-parts.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -47,7 +48,14 @@ function placeholderValue(name: string, recipient: Recipient): string {
   return recipient.placeholder(name);
 }
 
-export function tokenValue(token: Token, recipient: Recipient, write: Writer): string {
+/** Token that stands for a value. */
+export type ValueToken = Exclude<Token, Boundary>;
+
+export function isBoundary(segment: Segment): segment is Boundary {
+  return typeof segment !== 'string' && (segment.kind === 'if' || segment.kind === 'end');
+}
+
+export function tokenValue(token: ValueToken, recipient: Recipient, write: Writer): string {
   switch (token.kind) {
     case 'merge': {
       if (token.place === 'text') return write(shownValue(recipient, token));
@@ -60,9 +68,19 @@ export function tokenValue(token: Token, recipient: Recipient, write: Writer): s
   }
 }
 
+/** Removes what a recipient does not get from a part of a message, and the marks. Keeps all other tokens as they are. */
+export function withoutHidden(part: string, meets: Meets): string {
+  const pieces = part.split(conditionMark).map((piece): string | Boundary => {
+    const [token] = piece.startsWith('%%') ? splitAtTokens(piece) : [];
+    return token !== undefined && isBoundary(token) ? token : piece;
+  });
+  const isMark = (piece: string | Boundary): piece is Boundary => typeof piece !== 'string';
+  return visibleParts<string>(pieces, isMark, meets).join('');
+}
+
 export function personalise(segments: readonly Segment[], recipient: Recipient, write: Writer): string {
   let part = '';
-  for (const segment of segments) {
+  for (const segment of visibleParts<string | ValueToken>(segments, isBoundary, recipient.meets)) {
     part += typeof segment === 'string' ? segment : tokenValue(segment, recipient, write);
   }
   return part;

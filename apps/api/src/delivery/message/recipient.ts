@@ -1,4 +1,5 @@
 import type { MergeFormats } from './merge-formats.ts';
+import type { Meets } from './visible-parts.ts';
 
 /**
  * Contact values for merge tags, read at the time of sending. Written as programs read them, such as `2026-01-31`, which
@@ -12,6 +13,8 @@ export interface Recipient {
   readonly mergeValues: MergeValues;
   /** How values are written in text. Without it, they are written as they are. */
   readonly formats?: MergeFormats | undefined;
+  /** Whether the recipient meets the conditions of the message's blocks. */
+  readonly meets: Meets;
   readonly unsubscribeId: string;
   /** Undefined for a message that no list sends, such as one that asks to confirm an address. */
   readonly unsubscribeUrl: string | undefined;

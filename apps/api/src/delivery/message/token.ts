@@ -5,6 +5,7 @@
  * - `%%merge.text.first_name.<fallback>%%` a field of the contact, written as text
  * - `%%merge.url.first_name.<fallback>%%` the same field inside a URL, percent-encoded
  * - `%%click.3%%` the signed identifier of the tracked link at position 3
+ * - `%%if.2%%` the start of what only recipients get who meet the condition at position 2, up to the matching `%%end.if%%`
  * - `%%name%%` a placeholder of the compiler, such as `%%open_id%%`
  */
 export type Token =
@@ -15,12 +16,14 @@ export type Token =
       readonly place: 'text' | 'url';
     }
   | { readonly kind: 'click'; readonly position: number }
+  | { readonly kind: 'if'; readonly position: number }
+  | { readonly kind: 'end' }
   | { readonly kind: 'placeholder'; readonly name: string };
 
 export type Segment = string | Token;
 
 const tokenPattern =
-  /%%(?:merge\.(?<place>text|url)\.(?<field>\w+)\.(?<fallback>[\w-]*)|click\.(?<position>\d+)|(?<placeholder>\w+))%%/gu;
+  /%%(?:merge\.(?<place>text|url)\.(?<field>\w+)\.(?<fallback>[\w-]*)|click\.(?<position>\d+)|if\.(?<condition>\d+)|(?<end>end\.if)|(?<placeholder>\w+))%%/gu;
 
 function encodeFallback(fallback: string): string {
   return Buffer.from(fallback, 'utf8').toString('base64url');
@@ -34,8 +37,18 @@ export function writeClickToken(position: number): string {
   return `%%click.${String(position)}%%`;
 }
 
+/** Matches one mark, which a split keeps. */
+export const conditionMark = /(%%(?:if\.\d+|end\.if)%%)/u;
+
+/** Marks around what only recipients get who meet a condition. */
+export function conditionMarks(position: number): { readonly before: string; readonly after: string } {
+  return { before: `%%if.${String(position)}%%`, after: '%%end.if%%' };
+}
+
 function readToken(groups: Readonly<Record<string, string | undefined>>): Token {
-  const { place, field, fallback, position, placeholder } = groups;
+  const { place, field, fallback, position, condition, end, placeholder } = groups;
+  if (condition !== undefined) return { kind: 'if', position: Number(condition) };
+  if (end !== undefined) return { kind: 'end' };
   if (position !== undefined) return { kind: 'click', position: Number(position) };
   if (field !== undefined) {
     return {

@@ -3,6 +3,7 @@ import { createTransport, type findSender, MessageBuildError } from '../../provi
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
+import { meetsAll } from '../message/visible-parts.ts';
 
 export interface SingleMessage {
   /** Id from which the Message-ID is derived, so that receivers recognize repeated attempts as the same message. */
@@ -24,6 +25,7 @@ function plainRecipient({ id, email }: SingleMessage): Recipient {
     deliveryId: id,
     email,
     mergeValues: {},
+    meets: meetsAll,
     unsubscribeId: '',
     unsubscribeUrl: undefined,
     openId: '',

@@ -10,6 +10,7 @@ import {
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { MergeFormats } from '../message/merge-formats.ts';
 import type { MergeValues, Recipient } from '../message/recipient.ts';
+import { meetsAll, type Meets } from '../message/visible-parts.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
 import { createRecipient } from '../worker/send-campaign.ts';
 import type { RegisteredTest } from './register-tests.ts';
@@ -20,12 +21,12 @@ const timeLimitMilliseconds = 60_000;
 /** Creates the recipient of a test message. Links work, but opens, clicks and provider events are not counted. */
 function testRecipient(
   { id, email }: RegisteredTest,
-  { mergeValues, formats }: Pick<Recipient, 'mergeValues' | 'formats'>,
+  { mergeValues, formats, meets }: Pick<Recipient, 'mergeValues' | 'formats' | 'meets'>,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
 ): Recipient {
   const { publicUrl } = configuration;
   const { eventId: _event, ...recipient } = createRecipient(
-    { id, email, mergeValues, formats },
+    { id, email, mergeValues, formats, meets },
     publicUrl,
     keys.tracking,
   );
@@ -76,11 +77,13 @@ export interface TestsToSend {
   readonly messageFor: (email: string) => FrozenMessage;
   readonly valuesFor: (email: string) => MergeValues;
   readonly formats?: MergeFormats | undefined;
+  /** Conditions that the recipients of the test meet. Default: all. */
+  readonly meets?: Meets;
 }
 
 /** Sends test messages one by one. Must be called outside a transaction. */
 export async function sendTests(
-  { found, tests, messageFor, valuesFor, formats }: TestsToSend,
+  { found, tests, messageFor, valuesFor, formats, meets = meetsAll }: TestsToSend,
   services: Services,
 ): Promise<TestSend | Refusal<TransportProblem['code']>> {
   const made = await createTransport(found.provider, services);
@@ -100,7 +103,7 @@ export async function sendTests(
     return await sendToEach(tests, connection, (test) =>
       composeMessage(
         prepareMessage(messageFor(test.email), signer, stream),
-        testRecipient(test, { mergeValues: valuesFor(test.email), formats }, services),
+        testRecipient(test, { mergeValues: valuesFor(test.email), formats, meets }, services),
         services.now(),
       ),
     );

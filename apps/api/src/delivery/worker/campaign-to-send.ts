@@ -17,6 +17,8 @@ export interface CampaignToSend {
   readonly projectId: string;
   readonly message: FrozenMessage;
   readonly formats: MergeFormats;
+  /** Conditions of the blocks, by the positions in the marks around them. */
+  readonly conditions: readonly unknown[];
   /** Undefined if the provider was deleted. */
   readonly provider: StoredProvider | undefined;
   /** Undefined if the sender was deleted. */
@@ -43,7 +45,7 @@ export function loadCampaignToSend(
       )
       .where(eq(campaignMessages.campaignId, campaignId));
     if (row === undefined) return undefined;
-    const { subject, html, amp, bodyText, fromEmail, fromName, organizationId, language } =
+    const { subject, html, amp, bodyText, fromEmail, fromName, organizationId, language, conditions } =
       row.campaign_messages;
     return {
       id: campaignId,
@@ -51,6 +53,7 @@ export function loadCampaignToSend(
       projectId: row.campaigns.projectId,
       message: { subject, html, amp, text: bodyText, fromEmail, fromName },
       formats: await readMergeFormats(tx, row.campaigns.projectId, language),
+      conditions,
       provider: row.email_providers ?? undefined,
       sender: row.email_senders ?? undefined,
     };

@@ -1,5 +1,12 @@
 import type { SendingProblem } from '@x/api-client/contract';
-import { allSettled, identifiersOf, recipientKinds, type Services } from '../../platform/index.ts';
+import {
+  allSettled,
+  asTenant,
+  identifiersOf,
+  type MessageConditions,
+  recipientKinds,
+  type Services,
+} from '../../platform/index.ts';
 import {
   bounceDomainOf,
   BounceWatch,
@@ -11,6 +18,7 @@ import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
 import { customMergeNames } from '../message/merge-formats.ts';
 import type { Recipient } from '../message/recipient.ts';
+import { meetsAll, type Meets } from '../message/visible-parts.ts';
 import { readRateLimits } from '../ledger/rate-limits.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
 import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.ts';
@@ -39,7 +47,7 @@ interface Turns {
 }
 
 export interface CampaignSender extends Omit<SendingWorker, 'services'> {
-  readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
+  readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now' | 'segments'>;
   /** Called with the campaigns that waited for the provider, once the provider works again. */
   readonly onRestored?: ProviderRun['onRestored'];
 }
@@ -65,7 +73,7 @@ function recipientPlaceholder(name: string, identifier: ReturnType<typeof identi
 }
 
 export function createRecipient(
-  claim: Pick<Claim, 'id' | 'email' | 'mergeValues'> & Pick<Recipient, 'formats'>,
+  claim: Pick<Claim, 'id' | 'email' | 'mergeValues'> & Pick<Recipient, 'formats' | 'meets'>,
   publicUrl: string,
   key: Buffer,
 ): Recipient {
@@ -77,6 +85,7 @@ export function createRecipient(
     email: claim.email,
     mergeValues: claim.mergeValues,
     formats: claim.formats,
+    meets: claim.meets,
     unsubscribeId,
     unsubscribeUrl: `${publicUrl}/u/${unsubscribeId}`,
     openId: identifier('open'),
@@ -90,6 +99,25 @@ interface Sending {
   readonly campaign: CampaignToSend;
   readonly provider: StoredProvider;
   readonly pool: ConnectionPool;
+  /** undefined if every recipient gets the whole message. */
+  readonly conditions: MessageConditions | undefined;
+}
+
+/** Prepares the conditions of a message for the slice that begins now. */
+async function prepareConditions(
+  { id, organizationId, projectId, conditions }: CampaignToSend,
+  { database, segments, now }: CampaignSender['services'],
+): Promise<MessageConditions | undefined> {
+  if (conditions.length === 0) return undefined;
+  return asTenant(database, [organizationId], (tx) =>
+    segments.messageConditions(tx, { organizationId, projectId }, conditions, { now: now(), splitScope: id }),
+  );
+}
+
+function meetsOf(conditions: MessageConditions | undefined, { facts }: Pick<Claim, 'facts'>): Meets {
+  if (conditions === undefined) return meetsAll;
+  const met = conditions.evaluate(facts);
+  return (position) => met[position] === true;
 }
 
 /**
@@ -145,7 +173,7 @@ function watched(ledger: CampaignLedger, watch: BounceWatch): SenderConnectionOp
 }
 
 function createConnectionRunner(
-  { campaign, provider, pool }: Sending,
+  { campaign, provider, pool, conditions }: Sending,
   worker: CampaignSlice,
 ): ProviderRun['runConnections'] {
   const { services, workerId, signal, slice } = worker;
@@ -166,10 +194,12 @@ function createConnectionRunner(
     workerId,
     rateLimits: readRateLimits(provider),
     mergeNames: customMergeNames([subject, html, amp, text], formats),
+    facts: conditions?.facts,
   });
   const bounceDomain = bounceDomainOf(provider, configuration);
   const recipientOf = (claim: Claim): Recipient => {
-    const recipient = createRecipient({ ...claim, formats }, configuration.publicUrl, keys.tracking);
+    const meets = meetsOf(conditions, claim);
+    const recipient = createRecipient({ ...claim, formats, meets }, configuration.publicUrl, keys.tracking);
     if (bounceDomain === undefined) return recipient;
     return { ...recipient, returnPath: writeReturnPath(claim.id, bounceDomain, keys.tracking) };
   };
@@ -223,7 +253,8 @@ export async function sendSlice(campaignId: string, worker: CampaignSlice): Prom
   if (!found.ok) return refuseProvider({ database, place }, found.problem);
   const { pool } = found;
   if (!pool.hasFree) return { waiting: pool.turnAway(campaignId) };
-  const runConnections = createConnectionRunner({ campaign, provider, pool }, worker);
+  const conditions = await prepareConditions(campaign, services);
+  const runConnections = createConnectionRunner({ campaign, provider, pool, conditions }, worker);
   return runProvider({ database, place, pool, slice, runConnections, signal, onRestored, inBackground });
 }
 

@@ -6,8 +6,16 @@ import type { Recipient } from '../message/recipient.ts';
 import type { Connection, DeliveryResult } from '../../providers/transport/transport.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { drainMilliseconds, runSenderConnection, type SenderConnectionOptions } from './sender-connection.ts';
+import { meetsAll } from '../message/visible-parts.ts';
 
-const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
+const claim: Claim = {
+  id: 'd1',
+  email: 'ana@example.com',
+  mergeValues: {},
+  facts: null,
+  attempts: 1,
+  claimNumber: 7,
+};
 const token = { deliveryId: 'd1', claimNumber: 7 };
 
 function ledgerOf(given: (Claim | Throttled)[]) {
@@ -45,6 +53,7 @@ const recipient: Recipient = {
   deliveryId: 'd1',
   email: 'ana@example.com',
   mergeValues: {},
+  meets: meetsAll,
   unsubscribeId: '',
   unsubscribeUrl: '',
   openId: '',

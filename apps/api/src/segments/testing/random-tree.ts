@@ -111,6 +111,12 @@ function leafOf({ tagIds, audienceIds, campaignIds, segmentIds }: SegmentWorld):
       },
       { requiredKeys: ['kind'] },
     ),
+    fc.record({
+      kind: fc.constant('random' as const),
+      split: fc.constantFrom('Hero', 'oferta ñ', "it's"),
+      from: fc.constantFrom(0, 10, 50, 99),
+      to: fc.constantFrom(0, 50, 90, 100),
+    }),
     fc.record({ kind: fc.constant('segment' as const), segment_id: fc.constantFrom(...segmentIds) }),
   );
 }

@@ -14,6 +14,8 @@ export interface KnownProject {
   readonly projectId: string;
   readonly timezone: string;
   readonly now: Date;
+  /** What random splits with the same name have in common: a campaign for those of its message. Default: the project. */
+  readonly splitScope?: string;
   /** Fields by key. */
   readonly fields: ReadonlyMap<string, ResolvedField>;
   readonly tagIds: ReadonlySet<string>;

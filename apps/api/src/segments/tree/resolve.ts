@@ -7,6 +7,7 @@ import {
   type SegmentTree,
 } from '@x/api-client/contract';
 import { daysBefore } from '../values/day.ts';
+import { shareOf } from '../values/random-share.ts';
 import type { KnownProject } from './known.ts';
 import type { Problem, ResolvedLeaf, ResolvedTree } from './resolved.ts';
 import { readTimeRange, readValueTest } from './value-test.ts';
@@ -93,6 +94,19 @@ function resolveEngagement(condition: Leaf<'engagement'>, place: Place, known: K
   };
 }
 
+function resolveRandom({ split, from, to }: Leaf<'random'>, place: Place, known: KnownProject): ResolvedLeaf {
+  if (from >= to) {
+    return impossible(
+      place,
+      'share_empty',
+      `The share from ${String(from)} % to ${String(to)} % is empty. Let it end at a higher percentage.`,
+      { from, to },
+    );
+  }
+  const named = known.splitScope === undefined ? split : `${known.splitScope}:${split}`;
+  return { kind: 'random', path: place.path, ...shareOf(named, from, to) };
+}
+
 /** Counts conditions while a tree is resolved, so that segments that use others twice cannot grow without limit. */
 class Budget {
   #conditions = 0;
@@ -161,6 +175,8 @@ function resolveLeaf(leaf: SegmentLeaf, place: Place, known: KnownProject, budge
       return resolveEngagement(leaf, place, known);
     case 'suppressed':
       return { kind: 'suppressed', path: place.path, reasons: leaf.reasons };
+    case 'random':
+      return resolveRandom(leaf, place, known);
     case 'segment':
       return resolveNested(leaf, place, known, budget);
   }

@@ -75,6 +75,15 @@ export interface ResolvedEngagement {
   readonly bots: boolean;
 }
 
+/** Share of the contacts by a hash of the split and the contact's id (`random-share.ts`). */
+export interface RandomShare {
+  readonly split: string;
+  /** Least hash. */
+  readonly from: number;
+  /** Hash above the greatest one. */
+  readonly to: number;
+}
+
 type Reason = 'unsubscribe' | 'bounce' | 'complaint' | 'manual';
 
 export type ResolvedLeaf = { readonly path: string } & (
@@ -84,6 +93,7 @@ export type ResolvedLeaf = { readonly path: string } & (
   | { readonly kind: 'audience'; readonly audienceId: string }
   | ({ readonly kind: 'engagement' } & ResolvedEngagement)
   | { readonly kind: 'suppressed'; readonly reasons: readonly Reason[] | undefined }
+  | ({ readonly kind: 'random' } & RandomShare)
   /** A condition that no contact meets, because something that it names does not exist or does not fit. */
   | { readonly kind: 'impossible'; readonly problem: Problem }
 );

@@ -83,6 +83,30 @@ function audienceSentences({ count }: Writing) {
         choose another.
       </Trans>
     ),
+    'condition-broken': () => (
+      <Trans>
+        Nobody would get a block of the message, because its condition names something that was deleted or
+        cannot be read. Choose its recipients again.
+      </Trans>
+    ),
+    'condition-nobody': (values) => (
+      <Trans>
+        Nobody would get a block of the message: none of the {count(values, 'recipients')} recipients meets
+        its condition.
+      </Trans>
+    ),
+    'condition-everyone': (values) => (
+      <Trans>
+        All {count(values, 'recipients')} recipients meet the condition of a block, so it has no effect.
+      </Trans>
+    ),
+    'message-empty': (values) => (
+      <Plural
+        value={numberOf(values, 'empty')}
+        one="# recipient would get an empty message, because every block has a condition that they do not meet. Add a block for everyone."
+        other="# recipients would get an empty message, because every block has a condition that they do not meet. Add a block for everyone."
+      />
+    ),
   } satisfies Partial<Record<Code, Sentence>>;
 }
 

@@ -20,6 +20,7 @@ import { useProjectId, useUser } from '#/session/use-current.ts';
 import { LeaveQuestion } from '#/page/leave-question.tsx';
 import type { Crumb } from '#/page/page.tsx';
 import { AmpProblems } from './amp-problems.tsx';
+import { useConditions } from './conditions/use-conditions.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { UnsavedPreview } from './unsaved-preview.tsx';
 import { useMergeTags } from '../messages/use-merge-tags.ts';
@@ -127,6 +128,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
   const projectId = useProjectId();
   const brand = useBrand();
   const settings = useEditorSettings(brand);
+  const conditions = useConditions();
   const editor = useRef<BlockEditorHandle>(null);
   useFirstBlock(editor, props.blockId);
   const autosave = useContentDraft(kind, id);
@@ -184,10 +186,12 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           {...(props.fromName === undefined ? {} : { senderName: props.fromName })}
           {...settings}
           {...(mayTest ? { sendTest: setTested } : {})}
+          {...(conditions.provider === undefined ? {} : { conditions: conditions.provider })}
           autosave={autosave}
           onChange={() => setDirty(editor.current?.isDirty() ?? true)}
         />
       </div>
+      {conditions.dialog}
       {previewed !== undefined && (
         <UnsavedPreview
           document={previewed}

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -42,6 +43,8 @@ export const campaignMessages = pgTable(
     fromName: text('from_name').notNull(),
     /** Language of the message (BCP 47), in which dates and numbers are written to contacts without a language. */
     language: text('language').notNull().default('en'),
+    /** Conditions of the blocks, by the positions in the marks around them. */
+    conditions: jsonb('conditions').$type<readonly unknown[]>().notNull().default([]),
     /** The foreign key sets only this column to null, which drizzle cannot express (see sql/0001_initial.sql). */
     emailProviderId: uuid('email_provider_id'),
     createdAt: createdAt(),

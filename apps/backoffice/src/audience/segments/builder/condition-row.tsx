@@ -9,6 +9,7 @@ import { EngagementControls } from './engagement-controls.tsx';
 import { MembershipControls, SuppressedControls } from './membership-controls.tsx';
 import { MoveKeys } from './move-keys.tsx';
 import { NodeToolbar } from './node-toolbar.tsx';
+import { RandomControls } from './random-controls.tsx';
 import { SubjectSelect } from './subject-select.tsx';
 import { DayControls, FieldControls } from './test-controls.tsx';
 
@@ -84,6 +85,8 @@ function Controls({ condition, ...props }: ControlsProps) {
     case 'audience':
     case 'segment':
       return <MembershipControls condition={condition} {...props} />;
+    case 'random':
+      return <RandomControls condition={condition} {...props} />;
     case 'suppressed':
       return <SuppressedControls condition={condition} {...props} />;
   }

@@ -16,6 +16,8 @@ export interface SegmentBuilderProps {
   /** Problems by the id of the condition or group that they are about. */
   readonly problems: ReadonlyMap<string, readonly string[]>;
   readonly segmentId: string | undefined;
+  /** Says who matches without conditions. Default: all contacts of the project. */
+  readonly everyone?: string;
 }
 
 /** Edits the conditions of a segment as a sentence: “Contacts who match all of these conditions: …”. */
@@ -36,7 +38,7 @@ export function SegmentBuilder(props: SegmentBuilderProps) {
           <Trans context="followed by: all of these conditions">Contacts who match</Trans>
           <MatchSelect group={root} onGroupChange={actions.change} />
         </div>
-        {root.children.length === 0 && <EveryoneHint root={root} />}
+        {root.children.length === 0 && <EveryoneHint root={root} text={props.everyone} />}
         <GroupConditions group={root} depth={0} />
         {!hasRoom && (
           <p className="x:text-12 x:text-muted">
@@ -61,11 +63,16 @@ export function SegmentBuilder(props: SegmentBuilderProps) {
   );
 }
 
-function EveryoneHint({ root }: { readonly root: GroupDraft }) {
+interface EveryoneHintProps {
+  readonly root: GroupDraft;
+  readonly text: string | undefined;
+}
+
+function EveryoneHint({ root, text }: EveryoneHintProps) {
   if (root.match !== 'all' || isNegated(root)) return null;
   return (
     <p className="x:text-13 x:text-muted">
-      <Trans>Without conditions, the segment contains all contacts of the project.</Trans>
+      {text ?? <Trans>Without conditions, the segment contains all contacts of the project.</Trans>}
     </p>
   );
 }

@@ -40,6 +40,7 @@ function useSubjects(condition: ConditionDraft): readonly PickGroup[] {
         { value: 'audience', label: t`Audience` },
         { value: 'segment', label: t`Segment` },
         { value: 'suppressed', label: t`Suppression list` },
+        { value: 'random', label: t`Random share` },
       ],
     },
     {

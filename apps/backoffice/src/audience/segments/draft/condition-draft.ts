@@ -62,6 +62,13 @@ export type ConditionDraft =
   | DayDraft
   | EngagementDraft
   | { readonly kind: 'tag' | 'audience' | 'segment'; readonly id: string }
+  /** A random share of the contacts, in percent. */
+  | {
+      readonly kind: 'random';
+      readonly split: string;
+      readonly from: number | null;
+      readonly to: number | null;
+    }
   /** Without reasons, any reason counts. */
   | { readonly kind: 'suppressed'; readonly reasons: readonly SuppressionReason[] };
 
@@ -94,6 +101,8 @@ export function toConditionDraft(leaf: SegmentLeaf): ConditionDraft {
       return { kind: 'audience', id: leaf.audience_id };
     case 'segment':
       return { kind: 'segment', id: leaf.segment_id };
+    case 'random':
+      return { kind: 'random', split: leaf.split, from: leaf.from, to: leaf.to };
     case 'suppressed':
       return { kind: 'suppressed', reasons: leaf.reasons ?? [] };
     case 'engagement':
@@ -208,6 +217,10 @@ export function toLeaf(draft: ConditionDraft): SegmentLeaf | undefined {
         kind: 'suppressed',
         ...(draft.reasons.length === 0 ? {} : { reasons: [...draft.reasons] }),
       };
+    case 'random':
+      return draft.split.trim() === '' || draft.from === null || draft.to === null
+        ? undefined
+        : { kind: 'random', split: draft.split, from: draft.from, to: draft.to };
     case 'engagement':
       return engagementCondition(draft);
   }

@@ -34,6 +34,8 @@ export function withSubject(
       return { kind: subject, id: '' };
     case 'suppressed':
       return { kind: 'suppressed', reasons: [] };
+    case 'random':
+      return { kind: 'random', split: 'A/B', from: 0, to: 50 };
     case 'engagement':
       return {
         kind: 'engagement',

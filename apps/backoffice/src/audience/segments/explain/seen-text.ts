@@ -41,6 +41,8 @@ export function describeSeen(wording: Wording, condition: ConditionDraft, seen: 
       return seen.value === true ? i18n._(msg`Is in the audience`) : i18n._(msg`Is not in the audience`);
     case 'segment':
       return seen.value === true ? i18n._(msg`Is in the segment`) : i18n._(msg`Is not in the segment`);
+    case 'random':
+      return seen.value === true ? i18n._(msg`Is in the share`) : i18n._(msg`Is not in the share`);
     case 'suppressed':
       return isReason(seen.value)
         ? i18n._(msg`Suppressed: ${i18n._(reasonNames[seen.value])}`)

@@ -14,16 +14,18 @@ export interface PreviewCardProps {
   readonly isIncomplete: boolean;
   /** True if the segment has no conditions, so that it is meant to contain everyone. */
   readonly isEmpty: boolean;
+  /** Default: the contacts in the segment. */
+  readonly title?: string;
 }
 
 /** Number of contacts in the segment and some of them, updated while the conditions change. */
-export function PreviewCard({ state, isIncomplete, isEmpty }: PreviewCardProps) {
+export function PreviewCard({ state, isIncomplete, isEmpty, title }: PreviewCardProps) {
   const { t } = useLingui();
   const { preview, errors, isCurrent } = state;
   const isLoading = !isCurrent && !isIncomplete;
   return (
     <Card
-      title={t`Contacts in this segment`}
+      title={title ?? t`Contacts in this segment`}
       actions={isLoading && preview !== undefined && <Spinner size={16} />}
     >
       <div className="x:flex x:flex-col x:gap-4" aria-busy={isLoading}>

@@ -8,6 +8,7 @@ export const problemSentences: Readonly<Record<SegmentProblemCode, MessageDescri
   operator_misfit: msg`This comparison does not fit the type of the field. Choose another one.`,
   choice_unknown: msg`“{choice}” is none of the field’s choices. Choose another one.`,
   range_empty: msg`This range is empty, because its end comes before its start. Swap them.`,
+  share_empty: msg`This share is empty. Let it end at a higher percentage than it starts.`,
   tag_unknown: msg`This tag was deleted. Choose another one.`,
   audience_unknown: msg`This audience was deleted. Choose another one.`,
   campaign_unknown: msg`This campaign was deleted. Choose another one.`,

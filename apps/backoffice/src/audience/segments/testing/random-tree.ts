@@ -65,6 +65,12 @@ const leaves: fc.Arbitrary<SegmentLeaf> = fc.oneof(
   fc.record({ kind: fc.constant('tag' as const), tag_id: id }),
   fc.record({ kind: fc.constant('audience' as const), audience_id: id }),
   fc.record({ kind: fc.constant('segment' as const), segment_id: id }),
+  fc.record({
+    kind: fc.constant('random' as const),
+    split: text,
+    from: fc.integer({ min: 0, max: 100 }),
+    to: fc.integer({ min: 0, max: 100 }),
+  }),
   fc.record(
     {
       kind: fc.constant('suppressed' as const),

@@ -220,6 +220,29 @@ function describeMembership(
   return i18n._(texts[kind]);
 }
 
+function describeRandom(
+  wording: Wording,
+  { split, from, to }: Extract<ConditionDraft, { kind: 'random' }>,
+  isNegated: boolean,
+): string {
+  const { i18n } = wording;
+  const name = split.trim() === '' ? gap : split.trim();
+  const [first, last] = [numberText(wording, from), numberText(wording, to)];
+  return isNegated
+    ? i18n._(
+        msg({
+          message: `who are not in the random share from ${first} to ${last} % of “${name}”`,
+          context: 'contacts …',
+        }),
+      )
+    : i18n._(
+        msg({
+          message: `who are in the random share from ${first} to ${last} % of “${name}”`,
+          context: 'contacts …',
+        }),
+      );
+}
+
 /** Describes a condition as the end of a sentence that starts with “Contacts”, such as “who have the tag “VIP””. */
 export function describeCondition(wording: Wording, draft: ConditionDraft, isNegated: boolean): string {
   switch (draft.kind) {
@@ -233,6 +256,8 @@ export function describeCondition(wording: Wording, draft: ConditionDraft, isNeg
       return describeEngagement(wording, draft, isNegated);
     case 'suppressed':
       return describeSuppressed(wording, draft, isNegated);
+    case 'random':
+      return describeRandom(wording, draft, isNegated);
     case 'tag':
     case 'audience':
     case 'segment':

@@ -90,6 +90,11 @@ const sentences: readonly (readonly [tree: SegmentTree, english: string, spanish
     'Contactos que no están en la lista de exclusión (rebote o queja de spam).',
   ],
   [
+    { kind: 'random', split: 'Hero', from: 0, to: 50 },
+    'Contacts who are in the random share from 0 to 50 % of “Hero”.',
+    'Contactos que están en la parte aleatoria del 0 al 50 % de «Hero».',
+  ],
+  [
     { kind: 'segment', segment_id: 's1' },
     'Contacts who are in the segment “Lapsed”.',
     'Contactos que están en el segmento «Lapsed».',

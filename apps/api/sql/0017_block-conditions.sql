@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_messages" ADD COLUMN "conditions" jsonb DEFAULT '[]'::jsonb NOT NULL;
