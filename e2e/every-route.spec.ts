@@ -61,6 +61,9 @@ const userRoutes = [
   '/audiences',
   '/audiences/new',
   '/audiences/fields',
+  '/audiences/forms',
+  '/audiences/forms/new',
+  '/audiences/forms/:form',
   '/audiences/segments',
   '/audiences/segments/new',
   '/audiences/segments/:segment',
@@ -124,12 +127,26 @@ async function prepareProject(url: string): Promise<Record<string, string>> {
       body: { project_id: projectId, name: 'Everyone', tree: { kind: 'all', conditions: [] } },
     }),
   );
+  const audiences = await expectData(client.call(contract.audiences.list, { params: project, query: {} }));
+  const senders = await expectData(client.call(contract.emailSenders.list, { params: project, query: {} }));
+  const form = await expectData(
+    client.call(contract.signupForms.create, {
+      body: {
+        audience_id: audiences.items[0]?.id ?? '',
+        name: 'Website',
+        texts: { en: { title: 'Letter', consent: 'Yes, please.' } },
+        from_email: senders.items[0]?.email ?? '',
+        from_name: 'Letter',
+      },
+    }),
+  );
   const templates = await expectData(client.call(contract.templates.list, { params: project }));
   const providers = await expectData(client.call(contract.emailProviders.list, { params: project }));
   return {
     webhook: webhook.id,
     shop: shop.id,
     segment: segment.id,
+    form: form.id,
     template: templates.items[0]?.id ?? '',
     provider: providers.items[0]?.id ?? '',
   };

@@ -44,6 +44,7 @@ export const areaLayers: readonly (readonly string[])[] = [
   ['campaigns'],
   ['engagement'],
   ['segments'],
+  ['signup'],
   ['shops'],
   ['demo'],
 ];

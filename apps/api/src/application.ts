@@ -20,6 +20,7 @@ import {
 } from './platform/index.ts';
 import { createProviderEventRoutes } from './providers/index.ts';
 import { createTrackingRoutes, engagementDownloads } from './engagement/index.ts';
+import { createSignupRoutes } from './signup/index.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;
@@ -52,6 +53,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   );
   application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations }));
+  application.route('/', createSignupRoutes(services));
   application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createIcons());

@@ -50,6 +50,7 @@ import {
 } from './campaigns/index.ts';
 import { deliveryImplementations } from './delivery/index.ts';
 import { segmentImplementations } from './segments/index.ts';
+import { signupImplementations } from './signup/index.ts';
 import { integrationImplementations } from './shops/index.ts';
 
 export const implementations: readonly Implementation[] = [
@@ -81,6 +82,7 @@ export const implementations: readonly Implementation[] = [
   ...tagImplementations,
   ...segmentImplementations,
   ...importImplementations,
+  ...signupImplementations,
   ...suppressionImplementations,
   ...campaignImplementations,
   ...campaignDefaultsImplementations,

@@ -15,6 +15,7 @@ BEGIN
   FROM (SELECT audience_id, count(*) AS contacts FROM gone GROUP BY audience_id) counted
   WHERE audiences.id = counted.audience_id;
   DELETE FROM contact_changes USING gone WHERE contact_changes.contact_id = gone.id;
+  DELETE FROM signups USING gone WHERE signups.contact_id = gone.id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER contacts_count_removed AFTER DELETE ON contacts REFERENCING OLD TABLE AS gone

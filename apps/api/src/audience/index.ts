@@ -1,6 +1,8 @@
 /* Other areas may import only this module of the area. */
 
+export { lockAudience } from './audiences/audience.ts';
 export { audienceImplementations } from './audiences/endpoints.ts';
+export { type ConfirmedPerson, findContactId, writeConfirmedContact } from './contacts/confirmed-contact.ts';
 export { csvHeader, csvRow } from './contacts/contact-csv.ts';
 export { readContacts } from './contacts/contact-page.ts';
 export { segmentPatience } from './contacts/contacts-in-segment.ts';
@@ -8,8 +10,10 @@ export { contactImplementations } from './contacts/endpoints.ts';
 export { audienceDownloads } from './downloads.ts';
 export { fieldImplementations } from './fields/endpoints.ts';
 export { readFields } from './fields/field.ts';
+export { explainValue, readSubmittedValues } from './fields/stored-values.ts';
 export { importImplementations } from './imports/endpoints.ts';
 export { sweepImportsJob } from './imports/jobs.ts';
 export { startImports } from './imports/start-imports.ts';
 export { suppressionImplementations } from './suppressions/endpoints.ts';
 export { tagImplementations } from './tags/endpoints.ts';
+export { ensureTags } from './tags/ensure-tags.ts';

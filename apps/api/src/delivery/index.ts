@@ -32,6 +32,7 @@ export {
   unsubscribePlaceholder,
 } from './message/recipient.ts';
 export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts';
+export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
 export { meetsAll, type Meets } from './message/visible-parts.ts';
 export { utmAdder } from './message/utm.ts';
 export { registerTests } from './test-messages/register-tests.ts';

@@ -81,6 +81,8 @@ export {
   sentEmails,
   sessions,
   signOnAttempts,
+  signupForms,
+  signups,
   slotsOf,
   type SlotType,
   subscriptions,

@@ -29,6 +29,14 @@ interface FixedLimits {
   readonly resetByAccount: RateLimit;
   readonly emailChangeByUser: RateLimit;
   readonly emailChangeByAccount: RateLimit;
+  readonly signupByAddress: RateLimit;
+  readonly signupUncheckedByAddress: RateLimit;
+  readonly signupUncheckedByForm: RateLimit;
+  readonly signupByForm: RateLimit;
+  readonly signupByRecipient: RateLimit;
+  readonly signupChallengeByAddress: RateLimit;
+  readonly signupSolution: RateLimit;
+  readonly signupLinkByAddress: RateLimit;
 }
 
 interface GrowingLimits {
@@ -90,6 +98,20 @@ export const standardBounds: RateLimitBounds = {
   emailChangeByUser: { tries: 5, seconds: 3600 },
   /** Requests to change the address of an account, per new address, so that strangers cannot flood a mailbox. */
   emailChangeByAccount: { tries: 3, seconds: 3600 },
+  /** Sign-up forms sent, per IP address, which visitors of an event may share. */
+  signupByAddress: { tries: 60, seconds: 3600 },
+  /** Like the one above, for forms whose challenge no browser solved, and such forms in total per form. */
+  signupUncheckedByAddress: { tries: 10, seconds: 3600 },
+  signupUncheckedByForm: { tries: 200, seconds: 3600 },
+  /** Sign-ups per form, so that solved challenges cannot send mail without bound either. */
+  signupByForm: { tries: 5000, seconds: 3600 },
+  /** Messages that ask to confirm a sign-up, per project and email address, so that strangers cannot flood a mailbox. */
+  signupByRecipient: { tries: 3, seconds: 86_400 },
+  signupChallengeByAddress: { tries: 300, seconds: 3600 },
+  /** Uses of a solved challenge. Remembered longer than a challenge is valid. */
+  signupSolution: { tries: 1, seconds: 3600 },
+  /** Links of sign-ups that are opened or confirmed, per IP address. */
+  signupLinkByAddress: { tries: 120, seconds: 900 },
 };
 
 function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
@@ -108,12 +130,17 @@ function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
 
 /** Counts in the database, which several processes may share. With the embedded database, counts in memory. */
 export function createRateLimits(database: Database, bounds: RateLimitBounds = standardBounds): RateLimits {
-  function limiter(keyPrefix: string, { tries: points, seconds: duration }: Bound): RateLimiterAbstract {
+  function limiter(
+    keyPrefix: string,
+    { tries: points, seconds: duration }: Bound,
+    options: { readonly inMemoryBlockOnConsumed?: number } = {},
+  ): RateLimiterAbstract {
     const shared = { keyPrefix, points, duration };
     const { driver } = database;
     if (driver.kind === 'pglite') return new RateLimiterMemory(shared);
     return new RateLimiterPostgres({
       ...shared,
+      ...options,
       storeClient: driver.pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -122,7 +149,8 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     });
   }
   function fixed(name: keyof FixedLimits): RateLimit {
-    return toRateLimit(limiter(name, bounds[name]));
+    // Who is over the limit is refused from memory, so that a flood of requests costs no queries.
+    return toRateLimit(limiter(name, bounds[name], { inMemoryBlockOnConsumed: bounds[name].tries }));
   }
   function growing(name: keyof GrowingLimits): GrowingLimit {
     const { memory, longestDelay } = bounds[name];
@@ -156,5 +184,13 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     resetByAccount: fixed('resetByAccount'),
     emailChangeByUser: fixed('emailChangeByUser'),
     emailChangeByAccount: fixed('emailChangeByAccount'),
+    signupByAddress: fixed('signupByAddress'),
+    signupUncheckedByAddress: fixed('signupUncheckedByAddress'),
+    signupUncheckedByForm: fixed('signupUncheckedByForm'),
+    signupByForm: fixed('signupByForm'),
+    signupByRecipient: fixed('signupByRecipient'),
+    signupChallengeByAddress: fixed('signupChallengeByAddress'),
+    signupSolution: fixed('signupSolution'),
+    signupLinkByAddress: fixed('signupLinkByAddress'),
   };
 }

@@ -24,6 +24,7 @@ import {
 import { startImports, sweepImportsJob } from '../audience/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
 import { startSending } from '../delivery/index.ts';
+import { startSignups } from '../signup/index.ts';
 import {
   startEmailChanges,
   startPasswordResets,
@@ -190,6 +191,7 @@ export async function run(
   await startEmailChanges(background, queue);
   await startTrash(background, queue);
   await startSecurityNotices(background, queue);
+  await startSignups(background, queue);
   return {
     port: http.port,
     mailCatcher,

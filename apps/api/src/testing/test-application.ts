@@ -79,6 +79,14 @@ const generousBounds: RateLimitBounds = {
   integrationCall: generous,
   connectorByIntegration: generous,
   connectorByRecipient: generous,
+  signupByAddress: generous,
+  signupUncheckedByAddress: generous,
+  signupUncheckedByForm: generous,
+  signupByForm: generous,
+  signupByRecipient: { tries: 3, seconds: 3600 },
+  signupChallengeByAddress: generous,
+  signupSolution: { tries: 1, seconds: 3600 },
+  signupLinkByAddress: generous,
 };
 
 /** Creates an account as if its address had been confirmed. */

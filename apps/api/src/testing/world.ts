@@ -21,6 +21,7 @@ import {
   organizations,
   projects,
   segments,
+  signupForms,
   subscriptions,
   tags,
   teamMembers,
@@ -66,7 +67,17 @@ async function insertAudience(tx: Transaction, place: Place, marker: string) {
   await tx
     .insert(imports)
     .values({ id: importId, ...place, audienceId: audience, fileName: `${marker}.csv`, bytesTotal: 1 });
-  return { audience, contact, import: importId };
+  const form = newId();
+  await tx.insert(signupForms).values({
+    id: form,
+    ...place,
+    audienceId: audience,
+    name: marker,
+    texts: { en: { title: marker, text: '', consent: marker, legal: '', thanks: '' } },
+    fromEmail: `${marker}@example.com`,
+    fromName: marker,
+  });
+  return { audience, contact, import: importId, signup_form: form };
 }
 
 async function insertFields(tx: Transaction, place: Place, marker: string) {

@@ -74,6 +74,9 @@ import { Route as UserShellOrganizationsId_organizationSingleSignOnRouteImport }
 import { Route as UserShellOrganizationsId_organizationTrashRouteImport } from './../routes/_user/_shell/organizations/$id_organization/trash'
 import { Route as UserShellProjectAudiencesId_audienceIndexRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/index'
 import { Route as UserShellProjectAudiencesId_audienceManageRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/manage'
+import { Route as UserShellProjectAudiencesFormsIndexRouteImport } from './../routes/_user/_shell/_project/audiences/forms/index'
+import { Route as UserShellProjectAudiencesFormsId_formRouteImport } from './../routes/_user/_shell/_project/audiences/forms/$id_form'
+import { Route as UserShellProjectAudiencesFormsNewRouteImport } from './../routes/_user/_shell/_project/audiences/forms/new'
 import { Route as UserShellProjectAudiencesSegmentsIndexRouteImport } from './../routes/_user/_shell/_project/audiences/segments/index'
 import { Route as UserShellProjectAudiencesSegmentsId_segmentRouteImport } from './../routes/_user/_shell/_project/audiences/segments/$id_segment'
 import { Route as UserShellProjectAudiencesSegmentsNewRouteImport } from './../routes/_user/_shell/_project/audiences/segments/new'
@@ -478,6 +481,24 @@ const UserShellProjectAudiencesId_audienceManageRoute =
     path: '/manage',
     getParentRoute: () => UserShellProjectAudiencesId_audienceRoute,
   } as any)
+const UserShellProjectAudiencesFormsIndexRoute =
+  UserShellProjectAudiencesFormsIndexRouteImport.update({
+    id: '/forms/',
+    path: '/forms/',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
+const UserShellProjectAudiencesFormsId_formRoute =
+  UserShellProjectAudiencesFormsId_formRouteImport.update({
+    id: '/forms/$id_form',
+    path: '/forms/$id_form',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
+const UserShellProjectAudiencesFormsNewRoute =
+  UserShellProjectAudiencesFormsNewRouteImport.update({
+    id: '/forms/new',
+    path: '/forms/new',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
 const UserShellProjectAudiencesSegmentsIndexRoute =
   UserShellProjectAudiencesSegmentsIndexRouteImport.update({
     id: '/segments/',
@@ -816,6 +837,8 @@ export interface FileRoutesByFullPath {
   '/templates/': typeof UserShellProjectTemplatesIndexRoute
   '/organizations/$id_organization/': typeof UserShellOrganizationsId_organizationIndexRoute
   '/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/audiences/forms/$id_form': typeof UserShellProjectAudiencesFormsId_formRoute
+  '/audiences/forms/new': typeof UserShellProjectAudiencesFormsNewRoute
   '/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
   '/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
@@ -836,6 +859,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
   '/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
+  '/audiences/forms/': typeof UserShellProjectAudiencesFormsIndexRoute
   '/audiences/segments/': typeof UserShellProjectAudiencesSegmentsIndexRoute
   '/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
@@ -913,6 +937,8 @@ export interface FileRoutesByTo {
   '/templates': typeof UserShellProjectTemplatesIndexRoute
   '/organizations/$id_organization': typeof UserShellOrganizationsId_organizationIndexRoute
   '/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/audiences/forms/$id_form': typeof UserShellProjectAudiencesFormsId_formRoute
+  '/audiences/forms/new': typeof UserShellProjectAudiencesFormsNewRoute
   '/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
   '/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
@@ -933,6 +959,7 @@ export interface FileRoutesByTo {
   '/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
   '/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceIndexRoute
+  '/audiences/forms': typeof UserShellProjectAudiencesFormsIndexRoute
   '/audiences/segments': typeof UserShellProjectAudiencesSegmentsIndexRoute
   '/campaigns/$id_campaign': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
@@ -1024,6 +1051,8 @@ export interface FileRoutesById {
   '/_user/_shell/_project/templates/': typeof UserShellProjectTemplatesIndexRoute
   '/_user/_shell/organizations/$id_organization/': typeof UserShellOrganizationsId_organizationIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/_user/_shell/_project/audiences/forms/$id_form': typeof UserShellProjectAudiencesFormsId_formRoute
+  '/_user/_shell/_project/audiences/forms/new': typeof UserShellProjectAudiencesFormsNewRoute
   '/_user/_shell/_project/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
   '/_user/_shell/_project/audiences/segments/new': typeof UserShellProjectAudiencesSegmentsNewRoute
   '/_user/_shell/_project/campaigns/$id_campaign/content-editor': typeof UserShellProjectCampaignsId_campaignContentEditorRoute
@@ -1044,6 +1073,7 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
   '/_user/_shell/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/_user/_shell/_project/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
+  '/_user/_shell/_project/audiences/forms/': typeof UserShellProjectAudiencesFormsIndexRoute
   '/_user/_shell/_project/audiences/segments/': typeof UserShellProjectAudiencesSegmentsIndexRoute
   '/_user/_shell/_project/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/_user/_shell/_project/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
@@ -1132,6 +1162,8 @@ export interface FileRouteTypes {
     | '/templates/'
     | '/organizations/$id_organization/'
     | '/audiences/$id_audience/manage'
+    | '/audiences/forms/$id_form'
+    | '/audiences/forms/new'
     | '/audiences/segments/$id_segment'
     | '/audiences/segments/new'
     | '/campaigns/$id_campaign/content-editor'
@@ -1152,6 +1184,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/users/$id_user'
     | '/organizations/$id_organization/users/invite'
     | '/audiences/$id_audience/'
+    | '/audiences/forms/'
     | '/audiences/segments/'
     | '/campaigns/$id_campaign/'
     | '/configurations/email-senders/'
@@ -1229,6 +1262,8 @@ export interface FileRouteTypes {
     | '/templates'
     | '/organizations/$id_organization'
     | '/audiences/$id_audience/manage'
+    | '/audiences/forms/$id_form'
+    | '/audiences/forms/new'
     | '/audiences/segments/$id_segment'
     | '/audiences/segments/new'
     | '/campaigns/$id_campaign/content-editor'
@@ -1249,6 +1284,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/users/$id_user'
     | '/organizations/$id_organization/users/invite'
     | '/audiences/$id_audience'
+    | '/audiences/forms'
     | '/audiences/segments'
     | '/campaigns/$id_campaign'
     | '/configurations/email-senders'
@@ -1339,6 +1375,8 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/templates/'
     | '/_user/_shell/organizations/$id_organization/'
     | '/_user/_shell/_project/audiences/$id_audience/manage'
+    | '/_user/_shell/_project/audiences/forms/$id_form'
+    | '/_user/_shell/_project/audiences/forms/new'
     | '/_user/_shell/_project/audiences/segments/$id_segment'
     | '/_user/_shell/_project/audiences/segments/new'
     | '/_user/_shell/_project/campaigns/$id_campaign/content-editor'
@@ -1359,6 +1397,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/$id_organization/users/$id_user'
     | '/_user/_shell/organizations/$id_organization/users/invite'
     | '/_user/_shell/_project/audiences/$id_audience/'
+    | '/_user/_shell/_project/audiences/forms/'
     | '/_user/_shell/_project/audiences/segments/'
     | '/_user/_shell/_project/campaigns/$id_campaign/'
     | '/_user/_shell/_project/configurations/email-senders/'
@@ -1852,6 +1891,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectAudiencesId_audienceManageRouteImport
       parentRoute: typeof UserShellProjectAudiencesId_audienceRoute
     }
+    '/_user/_shell/_project/audiences/forms/': {
+      id: '/_user/_shell/_project/audiences/forms/'
+      path: '/forms'
+      fullPath: '/audiences/forms/'
+      preLoaderRoute: typeof UserShellProjectAudiencesFormsIndexRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
+    '/_user/_shell/_project/audiences/forms/$id_form': {
+      id: '/_user/_shell/_project/audiences/forms/$id_form'
+      path: '/forms/$id_form'
+      fullPath: '/audiences/forms/$id_form'
+      preLoaderRoute: typeof UserShellProjectAudiencesFormsId_formRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
+    '/_user/_shell/_project/audiences/forms/new': {
+      id: '/_user/_shell/_project/audiences/forms/new'
+      path: '/forms/new'
+      fullPath: '/audiences/forms/new'
+      preLoaderRoute: typeof UserShellProjectAudiencesFormsNewRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
     '/_user/_shell/_project/audiences/segments/': {
       id: '/_user/_shell/_project/audiences/segments/'
       path: '/segments'
@@ -2217,8 +2277,11 @@ interface UserShellProjectAudiencesRouteChildren {
   UserShellProjectAudiencesNewRoute: typeof UserShellProjectAudiencesNewRoute
   UserShellProjectAudiencesSuppressionsRoute: typeof UserShellProjectAudiencesSuppressionsRoute
   UserShellProjectAudiencesIndexRoute: typeof UserShellProjectAudiencesIndexRoute
+  UserShellProjectAudiencesFormsId_formRoute: typeof UserShellProjectAudiencesFormsId_formRoute
+  UserShellProjectAudiencesFormsNewRoute: typeof UserShellProjectAudiencesFormsNewRoute
   UserShellProjectAudiencesSegmentsId_segmentRoute: typeof UserShellProjectAudiencesSegmentsId_segmentRoute
   UserShellProjectAudiencesSegmentsNewRoute: typeof UserShellProjectAudiencesSegmentsNewRoute
+  UserShellProjectAudiencesFormsIndexRoute: typeof UserShellProjectAudiencesFormsIndexRoute
   UserShellProjectAudiencesSegmentsIndexRoute: typeof UserShellProjectAudiencesSegmentsIndexRoute
 }
 
@@ -2232,10 +2295,16 @@ const UserShellProjectAudiencesRouteChildren: UserShellProjectAudiencesRouteChil
     UserShellProjectAudiencesSuppressionsRoute:
       UserShellProjectAudiencesSuppressionsRoute,
     UserShellProjectAudiencesIndexRoute: UserShellProjectAudiencesIndexRoute,
+    UserShellProjectAudiencesFormsId_formRoute:
+      UserShellProjectAudiencesFormsId_formRoute,
+    UserShellProjectAudiencesFormsNewRoute:
+      UserShellProjectAudiencesFormsNewRoute,
     UserShellProjectAudiencesSegmentsId_segmentRoute:
       UserShellProjectAudiencesSegmentsId_segmentRoute,
     UserShellProjectAudiencesSegmentsNewRoute:
       UserShellProjectAudiencesSegmentsNewRoute,
+    UserShellProjectAudiencesFormsIndexRoute:
+      UserShellProjectAudiencesFormsIndexRoute,
     UserShellProjectAudiencesSegmentsIndexRoute:
       UserShellProjectAudiencesSegmentsIndexRoute,
   }

@@ -51,6 +51,8 @@ export const auditedFields = [
   'addresses',
   'interval_minutes',
   'batches',
+  'double_opt_in',
+  'open',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

@@ -14,6 +14,7 @@ export const entityNames = [
   'contact_field',
   'contact_tag',
   'segment',
+  'signup_form',
   'import',
   'image',
   'template',

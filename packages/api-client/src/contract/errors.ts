@@ -125,6 +125,7 @@ export const errorStatus = {
   tag_exists: 409,
   tag_limit: 409,
   segment_limit: 409,
+  signup_form_limit: 409,
   /** A condition names something that does not exist, or does not fit its field. */
   segment_invalid: 422,
   /** Another segment uses the segment. */

@@ -53,6 +53,7 @@ export * from './segments.ts';
 export * from './sending-problem.ts';
 export * from './second-factors.ts';
 export * from './session.ts';
+export * from './signup-forms.ts';
 export * from './single-sign-on.ts';
 export * from './suppressions.ts';
 export * from './tags.ts';

@@ -30,6 +30,7 @@ export { projects } from './projects.ts';
 export { secondFactors } from './second-factors.ts';
 export { segments } from './segments.ts';
 export { session } from './session.ts';
+export { signupForms } from './signup-forms.ts';
 export { singleSignOn } from './single-sign-on.ts';
 export { suppressions } from './suppressions.ts';
 export { tags } from './tags.ts';

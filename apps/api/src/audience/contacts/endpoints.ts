@@ -1,4 +1,4 @@
-import { type Contact, type contactFields, contract, isSameValue } from '@x/api-client/contract';
+import { type Contact, type contactFields, contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
@@ -6,7 +6,6 @@ import {
   brokenConstraint,
   contactChanges,
   contacts,
-  type ContactSnapshot,
   createDownloadLink,
   notFound,
   Refusal,
@@ -20,6 +19,7 @@ import { replaceTags } from '../tags/contact-tags.ts';
 import type { ProjectPlace } from '../tags/ensure-tags.ts';
 import { readSelection } from './contact-filter.ts';
 import { readContactPage } from './contact-page.ts';
+import { changedParts, snapshot } from './contact-history.ts';
 import { findContact } from './contact.ts';
 import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
 import { tagContacts, tagMatchingContacts } from './tag-contacts.ts';
@@ -64,40 +64,6 @@ const getContact = implement(
   contract.contacts.get,
   async ({ params }, { tx }) => (await findContact(tx, params.id)) ?? notFound(),
 );
-
-/** Values before or after a change. Of the custom fields and tags, only those that the change concerns. */
-function snapshot(contact: Contact, changed: ChangedParts): ContactSnapshot {
-  const { email, first_name, surname, phone, birthdate } = contact;
-  const fields = Object.fromEntries(
-    changed.keys.flatMap((key) => {
-      const value = contact.fields[key];
-      return value === undefined ? [] : [[key, value] as const];
-    }),
-  );
-  return {
-    email,
-    first_name,
-    surname,
-    phone,
-    birthdate,
-    ...(changed.keys.length === 0 ? {} : { fields }),
-    ...(changed.tags ? { tags: contact.tags.map(({ name }) => name) } : {}),
-  };
-}
-
-interface ChangedParts {
-  readonly keys: readonly string[];
-  readonly tags: boolean;
-}
-
-function changedParts(before: Contact, after: Contact): ChangedParts {
-  const keys = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])];
-  const idsOf = ({ tags }: Contact) => tags.map(({ id }) => id).join();
-  return {
-    keys: keys.filter((key) => !isSameValue(before.fields[key] ?? null, after.fields[key] ?? null)),
-    tags: idsOf(before) !== idsOf(after),
-  };
-}
 
 /** Writes the submitted values. Returns a refusal if they break a rule, after which the transaction is rolled back. */
 async function writeContact(

@@ -84,8 +84,12 @@ export function prepareMessage(
 function ownHeaders({ domain }: PreparedMessage, { deliveryId, unsubscribeUrl }: Recipient) {
   return {
     'Message-ID': `<${deliveryId}@${domain}>`,
-    'List-Unsubscribe': `<${unsubscribeUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...(unsubscribeUrl === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
   };
 }
 

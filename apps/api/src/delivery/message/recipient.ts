@@ -16,7 +16,8 @@ export interface Recipient {
   /** Whether the recipient meets the conditions of the message's blocks. */
   readonly meets: Meets;
   readonly unsubscribeId: string;
-  readonly unsubscribeUrl: string;
+  /** Undefined for a message that no list sends, such as one that asks to confirm an address. */
+  readonly unsubscribeUrl: string | undefined;
   readonly openId: string;
   readonly clickId: (position: number) => string;
   /** Identifies the delivery in provider events. Undefined for test messages, whose events are ignored. */

@@ -33,7 +33,7 @@ function testRecipient(
   const { unsubscribeUrl, placeholder } = recipient;
   return {
     ...recipient,
-    placeholder: (name) => (name === 'unsubscribe_url' ? unsubscribeUrl : placeholder(name)),
+    placeholder: (name) => (name === 'unsubscribe_url' ? (unsubscribeUrl ?? '') : placeholder(name)),
   };
 }
 

@@ -386,6 +386,7 @@ test('only these actions record no values', () => {
       "segments.create",
       "segments.exportContacts",
       "segments.remove",
+      "signupForms.remove",
       "singleSignOn.remove",
       "suppressions.add",
       "suppressions.export",

@@ -23,6 +23,7 @@ import {
   organizations,
   projects,
   segments,
+  signupForms,
   subscriptions,
   tags,
   teams,
@@ -150,6 +151,16 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
   segment: {
     name: segments.name,
     fields: { name: segments.name, description: segments.description },
+  },
+  signup_form: {
+    name: signupForms.name,
+    fields: {
+      name: signupForms.name,
+      from_email: signupForms.fromEmail,
+      from_name: signupForms.fromName,
+      double_opt_in: signupForms.doubleOptIn,
+      open: signupForms.open,
+    },
   },
   import: { name: imports.fileName, fields: {} },
   image: { name: images.name, fields: { name: images.name } },

@@ -136,6 +136,7 @@ table campaign_messages, row-level security
   created_at timestamp(3) with time zone not null default now()
   language text not null default 'en'::text
   reply_to text
+  conditions jsonb not null default '[]'::jsonb
   constraint campaign_messages_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint campaign_messages_of_provider FOREIGN KEY (organization_id, email_provider_id) REFERENCES email_providers(organization_id, id) ON DELETE SET NULL (email_provider_id)
   constraint campaign_messages_pkey PRIMARY KEY (campaign_id)
@@ -989,6 +990,66 @@ table sign_on_attempts, row-level security
   constraint sign_on_attempts_provider_id_identity_providers_organization_id FOREIGN KEY (provider_id) REFERENCES identity_providers(organization_id) ON DELETE CASCADE
   CREATE INDEX sign_on_attempts_expires_at ON public.sign_on_attempts USING btree (expires_at)
   CREATE INDEX sign_on_attempts_provider_id ON public.sign_on_attempts USING btree (provider_id)
+table signup_forms, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  audience_id uuid not null
+  name text not null
+  texts jsonb not null
+  fields jsonb not null default '[]'::jsonb
+  tag_ids jsonb not null default '[]'::jsonb
+  fixed_values jsonb not null default '{}'::jsonb
+  policy_url text not null default ''::text
+  from_email text not null
+  from_name text not null
+  double_opt_in boolean not null default true
+  redirect_url text not null default ''::text
+  open boolean not null default true
+  version integer not null default 1
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint signup_forms_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  constraint signup_forms_pkey PRIMARY KEY (id)
+  CREATE INDEX signup_forms_audience_id ON public.signup_forms USING btree (audience_id)
+  CREATE INDEX signup_forms_project_id ON public.signup_forms USING btree (project_id, id)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table signups, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  audience_id uuid not null
+  form_id uuid not null
+  form_name text not null
+  email text not null
+  email_lower text not null
+  language text not null
+  submitted jsonb not null
+  tag_ids jsonb not null
+  consent text not null
+  legal text not null
+  policy_url text not null
+  version integer not null
+  ip_address text not null
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone not null
+  mailed_at timestamp(3) with time zone
+  mail_problem text not null default ''::text
+  confirmed_at timestamp(3) with time zone
+  confirmed_ip_address text not null default ''::text
+  confirmed_by text
+  contact_id uuid
+  constraint signups_confirmed_whole CHECK ((num_nulls(confirmed_at, confirmed_by, contact_id) = ANY (ARRAY[0, 3])))
+  constraint signups_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  constraint signups_pkey PRIMARY KEY (id)
+  CREATE INDEX signups_audience_id ON public.signups USING btree (audience_id)
+  CREATE INDEX signups_confirmed ON public.signups USING btree (form_id) WHERE (confirmed_at IS NOT NULL)
+  CREATE INDEX signups_contact_id ON public.signups USING btree (contact_id) WHERE (contact_id IS NOT NULL)
+  CREATE INDEX signups_expiring ON public.signups USING btree (expires_at) WHERE (confirmed_at IS NULL)
+  CREATE INDEX signups_form_id ON public.signups USING btree (form_id, id)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table subscriptions, row-level security
   id uuid not null
   organization_id uuid not null

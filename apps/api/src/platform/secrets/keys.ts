@@ -14,6 +14,8 @@ export interface Keys {
   readonly devices: Buffer;
   /** Hashes recovery codes, which are short enough to be guessed from a plain hash. */
   readonly recoveryCodes: Buffer;
+  /** Signs the challenges of sign-up forms. */
+  readonly challenges: Buffer;
 }
 
 /** Derives the keys from the installation's secret (HKDF, RFC 5869). */
@@ -27,6 +29,7 @@ export function deriveKeys(secretKey: string): Keys {
     downloads: derive('downloads'),
     devices: derive('known devices'),
     recoveryCodes: derive('recovery codes'),
+    challenges: derive('sign-up challenges'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Content of a signed identifier, with which recipients and providers make requests without logging in. */
+/** Content of a signed identifier, with which recipients, visitors and providers make requests without logging in. */
 export type TrackedThing =
   | { readonly kind: 'open'; readonly deliveryId: string }
   | { readonly kind: 'click'; readonly deliveryId: string; readonly position: number }
@@ -8,6 +8,8 @@ export type TrackedThing =
   /** Delivery that a provider's report refers to. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
   | { readonly kind: 'provider'; readonly providerId: string }
+  | { readonly kind: 'form'; readonly formId: string }
+  | { readonly kind: 'signup'; readonly signupId: string }
   /** Recipient of a message, in a field of an AMP form. An identifier for one field is not valid in another. */
   | { readonly kind: RecipientKind; readonly deliveryId: string };
 
@@ -25,6 +27,8 @@ const kindBytes = {
   email: 7,
   delivery: 8,
   provider: 9,
+  form: 10,
+  signup: 11,
 } as const;
 
 const subjectBytes = 16;
@@ -62,7 +66,11 @@ export function identifiersOf(
   };
 }
 
-const subjectOf = (thing: TrackedThing) => (thing.kind === 'provider' ? thing.providerId : thing.deliveryId);
+function subjectOf(thing: TrackedThing): string {
+  if (thing.kind === 'provider') return thing.providerId;
+  if (thing.kind === 'form') return thing.formId;
+  return thing.kind === 'signup' ? thing.signupId : thing.deliveryId;
+}
 const positionOf = (thing: TrackedThing) => (thing.kind === 'click' ? thing.position : 0);
 
 export function writeIdentifier(thing: TrackedThing, key: Buffer): string {
@@ -86,6 +94,8 @@ function readBody(text: string): TrackedThing | undefined {
   const kind = kindOf(body.readUInt8(0));
   if (kind === undefined) return undefined;
   if (kind === 'provider') return { kind, providerId: subject };
+  if (kind === 'form') return { kind, formId: subject };
+  if (kind === 'signup') return { kind, signupId: subject };
   if (kind !== 'click') return { kind, deliveryId: subject };
   return { kind, deliveryId: subject, position: body.readUInt16BE(1 + subjectBytes) };
 }

@@ -12,6 +12,7 @@ import {
   longAudience,
 } from '#/testing/sample/audiences.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
+import { confirmedSignup } from '#/testing/sample/signup-forms.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Audiences' } satisfies Meta;
@@ -234,10 +235,15 @@ const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`,
   ...withAudience,
   answers(contract.contacts.get, { ...contact, audience: ofAudience }),
   answers(contract.contacts.activity, { ...pageOf(contactEvents), metrics }),
+  answers(contract.signupForms.consents, { items: [] }),
   answers(contract.campaigns.list, pageOf([])),
 ]);
 
 export const Contact = contactPage({ shows: '+34 911 000 000' });
+export const ContactWithConsent = contactPage({
+  shows: 'I want to receive the letter by email.',
+  but: [answers(contract.signupForms.consents, { items: [confirmedSignup] })],
+});
 export const ContactSkipped = contactPage({ shows: 'This address unsubscribed.' });
 export const ContactSkippedInSpanish = contactPage({ shows: 'Esta dirección se dio de baja.', locale: 'es' });
 export const ContactSuppressed = contactPage({

@@ -37,6 +37,8 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   status: msg`Status`,
   start_at: msg`Start`,
   audiences: msg`Audiences`,
+  double_opt_in: msg`Double opt-in`,
+  open: msg`Open`,
   include_segment: msg`Only people in segment`,
   exclude_segments: msg`Except people in segments`,
   plan_name: msg`Plan`,

@@ -46,6 +46,7 @@ export { revisions } from './revisions.ts';
 export { rateLimits } from './installation.ts';
 export { passkeyChallenges, passkeys, pendingLogins, recoveryCodes, totpFactors } from './second-factors.ts';
 export { contactEngagement, segments } from './segments.ts';
+export { signupForms, signups } from './signup.ts';
 export { images, templates } from './templates.ts';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.ts';
 export { testMessages } from './test-messages.ts';

@@ -3,7 +3,7 @@ import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Audience } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
-import { Filter, MailX, Plus, Tags, Trash2, Users } from 'lucide-react';
+import { Filter, MailX, Plus, SquarePen, Tags, Trash2, Users } from 'lucide-react';
 import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
@@ -67,6 +67,9 @@ function AudiencesPage() {
         <>
           <LinkButton to="/audiences/segments" icon={<Filter aria-hidden />}>
             <Trans>Segments</Trans>
+          </LinkButton>
+          <LinkButton to="/audiences/forms" icon={<SquarePen aria-hidden />}>
+            <Trans>Sign-up forms</Trans>
           </LinkButton>
           <LinkButton to="/audiences/fields" icon={<Tags aria-hidden />}>
             <Trans>Fields and tags</Trans>

@@ -9,6 +9,7 @@ import { ContactTrace } from '#/engagement/contact-activity/contact-trace.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { useFieldText } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
+import { ConsentsCard } from '#/audience/signup-forms/consents-card.tsx';
 import { ContactTags } from '#/audience/tags/contact-tags.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -78,6 +79,7 @@ function ContactPage() {
                   ]}
                 />
               </Card>
+              <ConsentsCard key={`consents ${data.id}`} contactId={data.id} />
               <ContactTrace key={data.id} contactId={data.id} />
             </div>
             <ContactActivity key={data.id} id={data.id} />

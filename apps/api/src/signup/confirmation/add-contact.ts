@@ -1,0 +1,74 @@
+import type { FieldValue } from '@x/api-client/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type ConfirmedPerson, writeConfirmedContact } from '../../audience/index.ts';
+import { signups, suppressions, type Transaction } from '../../platform/index.ts';
+
+type ConfirmableSignup = Pick<
+  typeof signups.$inferSelect,
+  | 'id'
+  | 'organizationId'
+  | 'projectId'
+  | 'audienceId'
+  | 'email'
+  | 'emailLower'
+  | 'submitted'
+  | 'tagIds'
+  | 'formName'
+>;
+
+export interface Confirmation {
+  readonly by: 'link' | 'form';
+  readonly address: string;
+  readonly now: Date;
+}
+
+function textOf(value: FieldValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function personOf(signup: ConfirmableSignup): ConfirmedPerson {
+  const { organizationId, projectId, audienceId, email, tagIds, formName } = signup;
+  const { first_name, surname, phone, birthdate, ...fields } = signup.submitted;
+  return {
+    organizationId,
+    projectId,
+    audienceId,
+    email,
+    firstName: textOf(first_name),
+    surname: textOf(surname),
+    phone: textOf(phone),
+    birthdate: textOf(birthdate),
+    fields,
+    tagIds,
+    actorName: formName,
+  };
+}
+
+/**
+ * Makes the person a contact and marks the sign-up as confirmed. Ends an earlier unsubscription, because the person has
+ * just asked for messages. Suppressions for other reasons stay. Lock the audience before. Returns false if the sign-up was
+ * confirmed already.
+ */
+export async function addContact(
+  tx: Transaction,
+  signup: ConfirmableSignup,
+  { by, address, now }: Confirmation,
+): Promise<boolean> {
+  const contactId = await writeConfirmedContact(tx, personOf(signup));
+  if (contactId === undefined) return false;
+  await tx
+    .delete(suppressions)
+    .where(
+      and(
+        eq(suppressions.projectId, signup.projectId),
+        eq(suppressions.emailLower, signup.emailLower),
+        eq(suppressions.reason, 'unsubscribe'),
+      ),
+    );
+  const marked = await tx
+    .update(signups)
+    .set({ confirmedAt: now, confirmedBy: by, confirmedIpAddress: address, contactId })
+    .where(and(eq(signups.id, signup.id), isNull(signups.confirmedAt)))
+    .returning({ id: signups.id });
+  return marked.length > 0;
+}

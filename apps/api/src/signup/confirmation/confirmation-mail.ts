@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { sendSingleMessage, type SingleResult } from '../../delivery/index.ts';
+import {
+  asTenant,
+  defineJob,
+  projects,
+  type Services,
+  signupForms,
+  signups,
+  suppressions,
+  type Transaction,
+  writeIdentifier,
+} from '../../platform/index.ts';
+import { findSender } from '../../providers/index.ts';
+import { composeConfirmation } from './confirmation-letter.ts';
+
+export interface ConfirmationJob {
+  readonly signupId: string;
+  readonly organizationId: string;
+  /** Starts at 1. */
+  readonly attempt: number;
+}
+
+/** Sends the message that asks a person to confirm. A tenant with a slow provider does not hold up others. */
+export const sendConfirmationJob = defineJob<ConfirmationJob>({
+  name: 'send-confirmation',
+  key: ({ signupId }) => signupId,
+  concurrency: 8,
+  turns: { slotsPerTenant: 2, sliceMilliseconds: 2000, tenantOf: ({ organizationId }) => organizationId },
+});
+
+/** Minutes until the next attempt. After the last one, the sign-up shows the problem. */
+const retryMinutes = [1, 5, 15, 60, 240] as const;
+
+/** Address of the page on which a sign-up is confirmed. */
+function confirmationAddress(
+  signupId: string,
+  { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
+): string {
+  return `${configuration.publicUrl}/signups/${writeIdentifier({ kind: 'signup', signupId }, keys.tracking)}`;
+}
+
+async function readWaiting(tx: Transaction, signupId: string, now: Date) {
+  const [row] = await tx
+    .select({ signup: signups, form: signupForms, projectName: projects.name })
+    .from(signups)
+    .innerJoin(signupForms, eq(signupForms.id, signups.formId))
+    .innerJoin(projects, eq(projects.id, signups.projectId))
+    .where(
+      and(
+        eq(signups.id, signupId),
+        isNull(signups.confirmedAt),
+        isNull(signups.mailedAt),
+        gt(signups.expiresAt, now),
+      ),
+    );
+  if (row === undefined) return undefined;
+  const { projectId, emailLower } = row.signup;
+  const [suppression] = await tx
+    .select({ reason: suppressions.reason })
+    .from(suppressions)
+    .where(and(eq(suppressions.projectId, projectId), eq(suppressions.emailLower, emailLower)));
+  const found = await findSender(tx, projectId, row.form.fromEmail);
+  return { ...row, found, suppression: suppression?.reason };
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
+
+/** Why no message may go to the address. People who unsubscribed may come back, but nobody else is asked. */
+function problemOf({ found, form, suppression }: Waiting): string | undefined {
+  if (suppression === 'bounce') return 'Earlier messages to this address bounced.';
+  if (suppression === 'complaint') return 'The recipient reported an earlier message as spam.';
+  if (suppression === 'manual') return 'The address is on the suppression list.';
+  return found === undefined ? `${form.fromEmail} is no longer a sender of this project.` : undefined;
+}
+
+async function send(waiting: Waiting, services: Services): Promise<SingleResult> {
+  const { signup, form, projectName, found } = waiting;
+  const problem = problemOf(waiting);
+  if (problem !== undefined || found === undefined) return { outcome: 'failed', reason: problem ?? '' };
+  const { language, consent } = signup;
+  const days = Math.round((signup.expiresAt.getTime() - signup.createdAt.getTime()) / 86_400_000);
+  const { subject, html, text } = composeConfirmation({
+    language,
+    title: form.texts[language]?.title ?? form.name,
+    consent,
+    projectName,
+    url: confirmationAddress(signup.id, services),
+    days,
+  });
+  const content = { fromEmail: form.fromEmail, fromName: form.fromName, subject, html, amp: '', text };
+  return sendSingleMessage({ id: signup.id, email: signup.email, found, content }, services);
+}
+
+async function record(
+  job: ConfirmationJob,
+  { database, now }: Services,
+  state: { readonly mailProblem: string },
+): Promise<void> {
+  const { signupId, organizationId } = job;
+  const isSent = state.mailProblem === '';
+  await asTenant(database, [organizationId], (tx) =>
+    tx
+      .update(signups)
+      .set({ ...state, ...(isSent ? { mailedAt: now() } : {}) })
+      .where(eq(signups.id, signupId)),
+  );
+}
+
+/** Runs outside a transaction while it sends, because the provider may be slow. */
+export async function sendConfirmation(job: ConfirmationJob, services: Services): Promise<void> {
+  const { signupId, organizationId, attempt } = job;
+  const { database, now, queue } = services;
+  const waiting = await asTenant(database, [organizationId], (tx) => readWaiting(tx, signupId, now()));
+  if (waiting === undefined) return;
+  const result = await send(waiting, services);
+  if (result.outcome === 'sent') return record(job, services, { mailProblem: '' });
+  const minutes = retryMinutes[attempt - 1];
+  if (result.outcome === 'failed' || minutes === undefined) {
+    return record(job, services, { mailProblem: result.reason });
+  }
+  const at = new Date(now().getTime() + minutes * 60_000);
+  return queue.enqueue(sendConfirmationJob, { ...job, attempt: attempt + 1 }, at);
+}

@@ -1,0 +1,150 @@
+import { contract, mostSignupForms } from '@x/api-client/contract';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { implement, type Implementation } from '../../identity/index.ts';
+import {
+  holdsText,
+  newId,
+  notFound,
+  readPage,
+  Refusal,
+  refuse,
+  signupForms,
+  signups,
+} from '../../platform/index.ts';
+import { acceptForm, type AcceptedForm } from './accept-form.ts';
+import { findForm, selectForms, type StoredForm, toForms } from './form.ts';
+import { toSignup } from './signups.ts';
+import type { InferOutput } from 'valibot';
+
+type SubmittedForm = InferOutput<typeof contract.signupForms.update.body>;
+
+function formColumns(body: SubmittedForm, { tagIds, fixedValues }: AcceptedForm) {
+  return {
+    name: body.name,
+    texts: body.texts,
+    fields: body.fields,
+    tagIds,
+    fixedValues,
+    policyUrl: body.policy_url,
+    fromEmail: body.from_email,
+    fromName: body.from_name,
+    doubleOptIn: body.double_opt_in,
+    redirectUrl: body.redirect_url,
+    open: body.open,
+  };
+}
+
+const listForms = implement(contract.signupForms.list, async ({ params, query }, { tx, services }) => {
+  const where = and(eq(signupForms.projectId, params.id), holdsText(query.search, [signupForms.name]));
+  return readPage(query, await tx.$count(signupForms, where), async ({ limit, offset }) => {
+    const rows = await selectForms(tx)
+      .where(where)
+      .orderBy(asc(sql`lower(${signupForms.name})`), asc(signupForms.id))
+      .limit(limit)
+      .offset(offset);
+    return toForms(tx, rows, services);
+  });
+});
+
+const createForm = implement(
+  contract.signupForms.create,
+  async ({ body: { audience_id: audienceId, ...body } }, { tx, subject, services }) => {
+    if ((await tx.$count(signupForms, eq(signupForms.projectId, subject.projectId))) >= mostSignupForms) {
+      const message = `A project can have at most ${String(mostSignupForms)} sign-up forms. Delete one first.`;
+      return refuse('signup_form_limit', { message, details: { maximum: mostSignupForms } });
+    }
+    const accepted = await acceptForm(tx, subject, body);
+    if (accepted instanceof Refusal) return accepted;
+    const id = newId();
+    const { organizationId, projectId } = subject;
+    await tx
+      .insert(signupForms)
+      .values({ id, organizationId, projectId, audienceId, ...formColumns(body, accepted) });
+    return (await findForm(tx, id, services)) ?? notFound();
+  },
+);
+
+const getForm = implement(
+  contract.signupForms.get,
+  async ({ params }, { tx, services }) => (await findForm(tx, params.id, services)) ?? notFound(),
+);
+
+/** True if people see something else after the change. */
+function isShownOtherwise(before: StoredForm, after: ReturnType<typeof formColumns>): boolean {
+  const shown = ({ texts, fields, policyUrl }: Pick<StoredForm, 'texts' | 'fields' | 'policyUrl'>) => ({
+    texts: { en: texts.en, es: texts.es },
+    fields,
+    policyUrl,
+  });
+  return !isDeepStrictEqual(shown(before), shown(after));
+}
+
+const updateForm = implement(
+  contract.signupForms.update,
+  async ({ params: { id }, body }, { tx, subject, services }) => {
+    const accepted = await acceptForm(tx, subject, body);
+    if (accepted instanceof Refusal) return accepted;
+    const [before] = await tx.select().from(signupForms).where(eq(signupForms.id, id)).for('update');
+    if (before === undefined) return notFound();
+    const columns = formColumns(body, accepted);
+    const version = before.version + (isShownOtherwise(before, columns) ? 1 : 0);
+    await tx
+      .update(signupForms)
+      .set({ ...columns, version })
+      .where(eq(signupForms.id, id));
+    return (await findForm(tx, id, services)) ?? notFound();
+  },
+);
+
+const removeForm = implement(contract.signupForms.remove, async ({ params: { id } }, { tx }) => {
+  await tx.delete(signups).where(and(eq(signups.formId, id), isNull(signups.confirmedAt)));
+  const removed = await tx
+    .delete(signupForms)
+    .where(eq(signupForms.id, id))
+    .returning({ id: signupForms.id });
+  return removed.length === 0 ? notFound() : {};
+});
+
+/** Sign-ups that expired are left out, even if the sweep has not deleted them yet. */
+function isListed(status: 'any' | 'pending' | 'confirmed', now: Date): SQL | undefined {
+  const waiting = and(isNull(signups.confirmedAt), gt(signups.expiresAt, now));
+  const confirmed = isNotNull(signups.confirmedAt);
+  return { any: or(confirmed, waiting), pending: waiting, confirmed }[status];
+}
+
+const listSignups = implement(contract.signupForms.signups, async ({ params, query }, { tx, services }) => {
+  const where = and(eq(signups.formId, params.id), isListed(query.status, services.now()));
+  return readPage(query, await tx.$count(signups, where), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(signups)
+      .where(where)
+      .orderBy(desc(signups.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toSignup);
+  });
+});
+
+const mostConsents = 100;
+
+const listConsents = implement(contract.signupForms.consents, async ({ params }, { tx }) => {
+  const rows = await tx
+    .select()
+    .from(signups)
+    .where(eq(signups.contactId, params.id))
+    .orderBy(desc(signups.confirmedAt), desc(signups.id))
+    .limit(mostConsents);
+  return { items: rows.map(toSignup) };
+});
+
+export const signupImplementations: readonly Implementation[] = [
+  listForms,
+  createForm,
+  getForm,
+  updateForm,
+  removeForm,
+  listSignups,
+  listConsents,
+];

@@ -1,0 +1,105 @@
+import type { SignupForm, SignupTexts } from '@x/api-client/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import {
+  audiences,
+  emailSenders,
+  type Services,
+  signupForms,
+  signups,
+  tags,
+  type Transaction,
+  writeIdentifier,
+} from '../../platform/index.ts';
+
+export type StoredForm = typeof signupForms.$inferSelect;
+
+/** Address of a form's page. The signature keeps strangers from trying ids of forms. */
+function formAddress(id: string, { configuration, keys }: Pick<Services, 'configuration' | 'keys'>): string {
+  return `${configuration.publicUrl}/forms/${writeIdentifier({ kind: 'form', formId: id }, keys.tracking)}`;
+}
+
+export function selectForms(tx: Transaction) {
+  const countWhere = (condition: ReturnType<typeof sql>) =>
+    sql`(select count(*) from signups where ${signups.formId} = ${signupForms.id} and ${condition})`.mapWith(
+      Number,
+    );
+  return tx
+    .select({
+      form: signupForms,
+      audience: { id: audiences.id, name: audiences.name },
+      senderKnown: sql<boolean>`exists (
+        select from ${emailSenders} where ${emailSenders.projectId} = ${signupForms.projectId}
+          and lower(${emailSenders.email}) = lower(${signupForms.fromEmail}))`,
+      pending: countWhere(sql`confirmed_at is null and expires_at > now()`),
+      confirmed: countWhere(sql`confirmed_at is not null`),
+    })
+    .from(signupForms)
+    .innerJoin(audiences, eq(audiences.id, signupForms.audienceId))
+    .$dynamic();
+}
+
+type FormRow = Awaited<ReturnType<typeof selectForms>>[number];
+
+async function readTagNames(tx: Transaction, rows: readonly FormRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ form }) => form.tagIds))];
+  if (ids.length === 0) return new Map();
+  const found = await tx.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+function textsOf({ texts: { en, es } }: StoredForm): { en?: SignupTexts; es?: SignupTexts } {
+  return { ...(en === undefined ? {} : { en }), ...(es === undefined ? {} : { es }) };
+}
+
+function toForm(
+  { form, audience, senderKnown, pending, confirmed }: FormRow,
+  tagNames: ReadonlyMap<string, string>,
+  services: Pick<Services, 'configuration' | 'keys'>,
+): SignupForm {
+  return {
+    id: form.id,
+    project_id: form.projectId,
+    audience,
+    name: form.name,
+    texts: textsOf(form),
+    fields: [...form.fields],
+    tags: form.tagIds.flatMap((id) => tagNames.get(id) ?? []),
+    values: Object.fromEntries(
+      Object.entries(form.fixedValues).map(([key, value]) => [
+        key,
+        typeof value === 'object' ? [...value] : value,
+      ]),
+    ),
+    policy_url: form.policyUrl,
+    from_email: form.fromEmail,
+    from_name: form.fromName,
+    double_opt_in: form.doubleOptIn,
+    redirect_url: form.redirectUrl,
+    open: form.open,
+    version: form.version,
+    url: formAddress(form.id, services),
+    sender_known: senderKnown,
+    pending,
+    confirmed,
+    created_at: form.createdAt.toISOString(),
+    updated_at: form.updatedAt.toISOString(),
+  };
+}
+
+export async function toForms(
+  tx: Transaction,
+  rows: readonly FormRow[],
+  services: Pick<Services, 'configuration' | 'keys'>,
+): Promise<SignupForm[]> {
+  const tagNames = await readTagNames(tx, rows);
+  return rows.map((row) => toForm(row, tagNames, services));
+}
+
+export async function findForm(
+  tx: Transaction,
+  id: string,
+  services: Pick<Services, 'configuration' | 'keys'>,
+): Promise<SignupForm | undefined> {
+  const [form] = await toForms(tx, await selectForms(tx).where(eq(signupForms.id, id)), services);
+  return form;
+}

@@ -1,0 +1,154 @@
+import type { SignupLanguage } from '@x/api-client/contract';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { type Markup, respondWithPage } from './layout.ts';
+import { type AskedField, formTexts, labelOf, type PublicForm } from './public-form.ts';
+import type { Inputs } from './submission.ts';
+import { type FieldProblem, signupPageTexts } from './texts.ts';
+
+export interface FormState {
+  readonly found: PublicForm;
+  readonly language: SignupLanguage;
+  /** Path to which the form is sent. */
+  readonly path: string;
+  /** What was entered before, if the form is shown again. */
+  readonly inputs?: Inputs;
+  readonly problems?: ReadonlyMap<string, FieldProblem>;
+  /** Sentence above the form, if it is shown again for another reason than a problem. */
+  readonly notice?: string;
+  readonly status?: 200 | 409 | 422;
+}
+
+interface Shown {
+  readonly id: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+}
+
+function shownInput(name: string, { inputs, problems, language }: FormState): Shown {
+  const problem = problems?.get(name);
+  return {
+    id: name.replace(':', '-'),
+    value: inputs?.get(name) ?? '',
+    problem: problem === undefined ? undefined : signupPageTexts[language].problems[problem],
+  };
+}
+
+function problemOf({ id, problem }: Shown): Markup | '' {
+  return problem === undefined ? '' : html`<p class="problem" id="${id}-problem">${problem}</p>`;
+}
+
+/** Attributes that tie an input to its hint and its problem. */
+function description({ id, problem }: Shown, hasHint = false) {
+  const ids = [...(hasHint ? [`${id}-hint`] : []), ...(problem === undefined ? [] : [`${id}-problem`])];
+  const described = ids.length === 0 ? '' : html` aria-describedby="${ids.join(' ')}"`;
+  return html`${described}${problem === undefined ? '' : html` aria-invalid="true"`}`;
+}
+
+const inputTypes: Readonly<Record<AskedField['type'], string>> = {
+  text: 'text',
+  number: 'text',
+  date: 'date',
+  birthdate: 'date',
+  phone: 'tel',
+  boolean: 'checkbox',
+  choice: 'text',
+  list: 'text',
+};
+
+const completions: Readonly<Record<string, string>> = {
+  first_name: 'given-name',
+  surname: 'family-name',
+  phone: 'tel',
+  birthdate: 'bday',
+};
+
+function control(field: AskedField, shown: Shown, { language }: FormState): Markup {
+  const { input, type, required, choices, key, label } = field;
+  const { id, value } = shown;
+  const needed = required ? html` required` : '';
+  const described = description(shown, type === 'list');
+  if (type === 'choice') {
+    const options = choices.map(
+      (choice) => html`<option${choice === value ? html` selected` : ''}>${choice}</option>`,
+    );
+    return html`<select id="${id}" name="${input}"${needed}${described}><option value="">${signupPageTexts[language].choose}</option>${options}</select>`;
+  }
+  const completion = label === null ? completions[key] : undefined;
+  const hint = completion === undefined ? '' : html` autocomplete="${completion}"`;
+  const mode = type === 'number' ? html` inputmode="decimal"` : '';
+  return html`<input id="${id}" name="${input}" type="${inputTypes[type]}" value="${value}" maxlength="1000"${needed}${hint}${mode}${described}>`;
+}
+
+function fieldMarkup(field: AskedField, state: FormState): Markup {
+  const { language } = state;
+  const texts = signupPageTexts[language];
+  const shown = shownInput(field.input, state);
+  const label = labelOf(field, language);
+  const name = field.required ? label : `${label} (${texts.optional})`;
+  if (field.type === 'boolean') {
+    const checked = shown.value === 'yes' ? html` checked` : '';
+    const needed = field.required ? html` required` : '';
+    return html`<div class="field"><div class="check"><input id="${shown.id}" name="${field.input}" type="checkbox" value="yes"${checked}${needed}${description(shown)}><label for="${shown.id}">${name}</label></div>${problemOf(shown)}</div>`;
+  }
+  const hint =
+    field.type === 'list' ? html`<p class="quiet" id="${shown.id}-hint">${texts.listHint}</p>` : '';
+  return html`<div class="field"><label for="${shown.id}">${name}</label>${control(field, shown, state)}${hint}${problemOf(shown)}</div>`;
+}
+
+function emailMarkup(state: FormState): Markup {
+  const shown = shownInput('email', state);
+  return html`<div class="field"><label for="email">${signupPageTexts[state.language].email}</label><input id="email" name="email" type="email" value="${shown.value}" maxlength="254" autocomplete="email" required${description(shown)}>${problemOf(shown)}</div>`;
+}
+
+function consentMarkup(state: FormState): Markup {
+  const shown = shownInput('consent', state);
+  const { consent } = formTexts(state.found, state.language);
+  const checked = shown.value === 'yes' ? html` checked` : '';
+  return html`<div class="field"><div class="check"><input id="consent" name="consent" type="checkbox" value="yes" required${checked}${description(shown)}><label for="consent">${consent}</label></div>${problemOf(shown)}</div>`;
+}
+
+/** Links to the inputs with a problem, so that screen readers and keyboards reach them at once. */
+function summary({ found, language, problems, notice }: FormState): Markup | '' {
+  const texts = signupPageTexts[language];
+  if (problems === undefined || problems.size === 0) {
+    return notice === undefined ? '' : html`<div class="problems" role="alert"><p>${notice}</p></div>`;
+  }
+  const names = new Map([
+    ['email', texts.email],
+    ...found.fields.map((field) => [field.input, labelOf(field, language)] as const),
+    ['consent', formTexts(found, language).consent],
+  ]);
+  const items = [...problems.keys()].map(
+    (input) => html`<li><a href="#${input.replace(':', '-')}">${names.get(input) ?? input}</a></li>`,
+  );
+  return html`<div class="problems" role="alert"><p>${texts.check}</p><ul>${items}</ul></div>`;
+}
+
+function smallPrint({ found, language }: FormState): Markup {
+  const { legal } = formTexts(found, language);
+  const { policyUrl } = found.form;
+  const policy =
+    policyUrl === ''
+      ? ''
+      : html`<p class="quiet"><a href="${policyUrl}" target="_blank" rel="noreferrer">${signupPageTexts[language].policy}</a></p>`;
+  return html`${legal === '' ? '' : html`<p class="quiet">${legal}</p>`}${policy}`;
+}
+
+/** Responds with the form itself. It needs no script: the one that is loaded only adds the automatic check. */
+export function respondWithForm(context: Context, state: FormState): Response | Promise<Response> {
+  const { found, language, path, status } = state;
+  const { title, text } = formTexts(found, language);
+  const fields = found.fields.map((field) => fieldMarkup(field, state));
+  const intro = text === '' ? '' : html`<p class="text">${text}</p>`;
+  const content = html`${intro}${summary(state)}<form method="post" action="${path}" data-challenge="${path}/challenge"><input type="hidden" name="language" value="${language}"><input type="hidden" name="version" value="${String(found.form.version)}">${emailMarkup(state)}${fields}${consentMarkup(state)}<div id="automatic-check" class="field"></div><p><button type="submit">${signupPageTexts[language].send}</button></p></form>${smallPrint(state)}`;
+  return respondWithPage(context, {
+    language,
+    title,
+    projectName: found.projectName,
+    content,
+    hasScript: true,
+    redirectUrl: found.form.redirectUrl,
+    ...(status === undefined ? {} : { status }),
+  });
+}

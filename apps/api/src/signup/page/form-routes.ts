@@ -1,0 +1,78 @@
+import type { SignupLanguage } from '@x/api-client/contract';
+import { type Context, Hono } from 'hono';
+import { readIdentifier, type Services } from '../../platform/index.ts';
+import { callerNetwork } from './caller-network.ts';
+import { issueChallenge } from './challenge.ts';
+import { respondWithForm } from './form-page.ts';
+import { answerForm } from './form-submission.ts';
+import { findPublicForm, formLanguage, formTexts, type PublicForm } from './public-form.ts';
+import { browserLanguage, closedPage, donePage, sentPage, tooManyPage, unknownPage } from './short-pages.ts';
+
+/** Language of the address, then of the browser, as far as the form has it. */
+function languageOf(context: Context, found: PublicForm): SignupLanguage {
+  return formLanguage(found, context.req.query('language') ?? browserLanguage(context));
+}
+
+function pathOf(context: Context): string {
+  return `/forms/${context.req.param('form') ?? ''}`;
+}
+
+/** Adds the pages of forms. */
+export function createFormRoutes(services: Services): Hono {
+  const { database, keys, rateLimits } = services;
+  const routes = new Hono();
+
+  function formIdOf(context: Context): string | undefined {
+    const thing = readIdentifier(context.req.param('form') ?? '', keys.tracking);
+    return thing?.kind === 'form' ? thing.formId : undefined;
+  }
+
+  async function findForm(context: Context): Promise<PublicForm | undefined> {
+    const id = formIdOf(context);
+    return id === undefined ? undefined : findPublicForm(database, id);
+  }
+
+  routes.get('/forms/:form', async (context) => {
+    const found = await findForm(context);
+    if (found === undefined) return unknownPage(context);
+    const language = languageOf(context, found);
+    if (!found.isOpen) return closedPage(context, found, language);
+    return respondWithForm(context, { found, language, path: pathOf(context) });
+  });
+
+  routes.get('/forms/:form/sent', async (context) => {
+    const found = await findForm(context);
+    if (found === undefined) return unknownPage(context);
+    return sentPage(context, found, languageOf(context, found));
+  });
+
+  routes.get('/forms/:form/done', async (context) => {
+    const found = await findForm(context);
+    if (found === undefined) return unknownPage(context);
+    const language = languageOf(context, found);
+    return donePage(context, found.projectName, language, formTexts(found, language).thanks);
+  });
+
+  routes.get('/forms/:form/challenge', async (context) => {
+    const formId = formIdOf(context);
+    if (formId === undefined) return context.json({ error: 'This form does not exist.' }, 404);
+    const seconds = await rateLimits.signupChallengeByAddress.take(callerNetwork(context, services));
+    if (seconds > 0) {
+      context.header('retry-after', String(seconds));
+      return context.json({ error: 'Too many requests.' }, 429);
+    }
+    context.header('cache-control', 'no-store');
+    return context.json(await issueChallenge(services, formId));
+  });
+
+  // The limit per network comes first, so that a flood of requests costs neither queries nor reading their bodies.
+  routes.post('/forms/:form', async (context) => {
+    const seconds = await rateLimits.signupByAddress.take(callerNetwork(context, services));
+    if (seconds > 0) return tooManyPage(context, seconds);
+    const found = await findForm(context);
+    if (found === undefined) return unknownPage(context);
+    return answerForm(context, found, pathOf(context), services);
+  });
+
+  return routes;
+}

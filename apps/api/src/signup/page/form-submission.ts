@@ -1,0 +1,85 @@
+import type { SignupLanguage } from '@x/api-client/contract';
+import type { Context } from 'hono';
+import { callerAddress, type Services } from '../../platform/index.ts';
+import { signUp } from '../sign-up.ts';
+import { callerNetwork } from './caller-network.ts';
+import { isSolved } from './challenge.ts';
+import { respondWithForm } from './form-page.ts';
+import { formLanguage, type PublicForm } from './public-form.ts';
+import { type Answer, browserLanguage, closedPage, tooManyPage, unreadablePage } from './short-pages.ts';
+import { type Inputs, readInputs, readSubmission } from './submission.ts';
+import { signupPageTexts } from './texts.ts';
+
+interface Sent {
+  readonly found: PublicForm;
+  readonly language: SignupLanguage;
+  readonly path: string;
+  readonly inputs: Inputs;
+}
+
+/** Counts a sign-up against the limits of its form. Returns the seconds to wait, or 0 if it is allowed. */
+async function secondsToWait(
+  context: Context,
+  formId: string,
+  isChecked: boolean,
+  services: Services,
+): Promise<number> {
+  const { signupUncheckedByAddress, signupUncheckedByForm, signupByForm } = services.rateLimits;
+  if (!isChecked) {
+    const own = await signupUncheckedByAddress.take(callerNetwork(context, services));
+    const seconds = own > 0 ? own : await signupUncheckedByForm.take(formId);
+    if (seconds > 0) return seconds;
+  }
+  return signupByForm.take(formId);
+}
+
+/** Accepts a form without problems. Counts against the limits before anything is stored. */
+async function acceptForm(
+  context: Context,
+  sent: Sent,
+  submission: Pick<ReturnType<typeof readSubmission>, 'email' | 'values'>,
+  services: Services,
+): Promise<Response> {
+  const { found, language, path, inputs } = sent;
+  const { id, redirectUrl } = found.form;
+  const payload = inputs.get('altcha') ?? '';
+  const isChecked = payload !== '' && (await isSolved(payload, id, services));
+  if (payload !== '' && !isChecked) {
+    return respondWithForm(context, {
+      ...sent,
+      notice: signupPageTexts[language].challengeFailed,
+      status: 422,
+    });
+  }
+  const seconds = await secondsToWait(context, id, isChecked, services);
+  if (seconds > 0) return tooManyPage(context, seconds);
+  const { email, values } = submission;
+  const address = callerAddress(context, services.configuration.trustedProxies);
+  const answer = await signUp({ found, language, email, values, address, isChecked }, services);
+  const isElsewhere = answer === 'done' && redirectUrl !== '';
+  return context.redirect(isElsewhere ? redirectUrl : `${path}/${answer}?language=${language}`, 303);
+}
+
+/** Answers a form that was sent: with its problems, or with the page that follows. */
+export async function answerForm(
+  context: Context,
+  found: PublicForm,
+  path: string,
+  services: Services,
+): Promise<Awaited<Answer>> {
+  const inputs = await readInputs(context.req.raw);
+  if (inputs === undefined) return unreadablePage(context);
+  const language = formLanguage(found, inputs.get('language') ?? browserLanguage(context));
+  if (!found.isOpen) return closedPage(context, found, language);
+  const sent = { found, language, path, inputs };
+  // Evidence names the version that people saw. Embedded forms ask for the address only, and the rest follows here.
+  if (inputs.get('version') !== String(found.form.version)) {
+    const notice = signupPageTexts[language].changed;
+    return respondWithForm(context, { ...sent, notice, status: inputs.has('version') ? 409 : 200 });
+  }
+  const submission = readSubmission(inputs, found.fields);
+  if (submission.problems.size > 0) {
+    return respondWithForm(context, { ...sent, problems: submission.problems, status: 422 });
+  }
+  return acceptForm(context, sent, submission, services);
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { SignupLanguage } from '@x/api-client/contract';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { strictHeaders } from '../../platform/index.ts';
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --paper: #fff; --ink: #1c2024; --quiet: #5a5f66; --line: #80868f; --wrong: #b42318; --action: #1f2937; --on-action: #fff; }
+@media (prefers-color-scheme: dark) { :root { --paper: #111113; --ink: #edeef0; --quiet: #b0b4ba; --line: #7d828a; --wrong: #ff9592; --action: #e5e7eb; --on-action: #111827; } }
+* { box-sizing: border-box; }
+html { background: var(--paper); }
+body { margin: 0; color: var(--ink); background: var(--paper); }
+main { max-width: 32rem; margin: 0 auto; padding: 3rem 1.25rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem; }
+.project { color: var(--quiet); margin: 0 0 .5rem; font-size: .875rem; }
+.text { white-space: pre-line; }
+.quiet { color: var(--quiet); font-size: .875rem; white-space: pre-line; }
+.field { margin: 1.25rem 0; }
+label, .label { display: block; font-weight: 600; margin-bottom: .25rem; }
+.check { display: grid; grid-template-columns: auto 1fr; gap: .625rem; align-items: start; }
+.check label { font-weight: 400; margin: 0; white-space: pre-line; }
+input:not([type=checkbox]), select { font: inherit; color: inherit; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; }
+select option { color: #1c2024; background: #fff; }
+input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: #3358d4; }
+[aria-invalid=true] { border-color: var(--wrong) !important; outline: 1px solid var(--wrong); }
+.problem { color: var(--wrong); margin: .25rem 0 0; }
+.problems { border: 1px solid var(--wrong); border-radius: .5rem; padding: .75rem 1rem; margin: 1.25rem 0; }
+.problems p { margin: 0; font-weight: 600; }
+.problems ul { margin: .25rem 0 0; padding-left: 1.25rem; }
+a { color: inherit; }
+button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--action); color: var(--on-action); cursor: pointer; }
+:focus-visible { outline: 3px solid #3b82f6; outline-offset: 2px; }
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+export interface PageOptions {
+  readonly language: SignupLanguage;
+  readonly title: string;
+  readonly status?: 200 | 400 | 404 | 409 | 422 | 429 | 500;
+  /** Name of the project, shown above the title. Unknown where a link leads nowhere. */
+  readonly projectName?: string | undefined;
+  readonly content: Markup;
+  /** Adds the script that loads the automatic check. Pages without it run no scripts at all. */
+  readonly hasScript?: boolean;
+  /** Page to which the form of this page may redirect, besides those of this installation. */
+  readonly redirectUrl?: string;
+}
+
+function contentSecurityPolicy({ hasScript = false, redirectUrl = '' }: PageOptions): string {
+  const sources = hasScript
+    ? `script-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self' 'sha256-${styleHash}'`
+    : `style-src 'sha256-${styleHash}'`;
+  // Browsers apply form-action to redirects after the form was sent too.
+  const target = URL.canParse(redirectUrl) ? ` ${new URL(redirectUrl).origin}` : '';
+  return `default-src 'none'; ${sources}; form-action 'self'${target}; frame-ancestors 'none'; base-uri 'none'`;
+}
+
+/** Responds with a page for visitors, which is not indexed by search engines. */
+export function respondWithPage(context: Context, page: PageOptions): Response | Promise<Response> {
+  const { language, title, projectName, content, hasScript = false, status = 200 } = page;
+  const script = hasScript ? html`<script type="module" src="/forms/assets/form.js"></script>` : '';
+  const project =
+    projectName === undefined || projectName === '' ? '' : html`<p class="project">${projectName}</p>`;
+  const name = projectName === undefined || projectName === '' ? title : `${title} · ${projectName}`;
+  return context.html(
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${raw(style)}</style>${script}</head><body><main>${project}<h1>${title}</h1>${content}</main></body></html>`,
+    status,
+    {
+      ...strictHeaders,
+      'content-security-policy': contentSecurityPolicy(page),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { callerAddress, readIdentifier, type Services } from '../../platform/index.ts';
+import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
+import { findAsset } from './assets.ts';
+import { callerNetwork } from './caller-network.ts';
+import { createFormRoutes } from './form-routes.ts';
+import { type Answer, donePage, failedPage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';
+
+function createAssetRoutes(): Hono {
+  const routes = new Hono();
+  routes.use('/forms/assets/*', compress());
+  routes.get('/forms/assets/:file', async (context) => {
+    const asset = await findAsset(context.req.param('file'));
+    if (asset === undefined) return context.text('Not found.', 404);
+    return context.body(asset.content, 200, {
+      'content-type': asset.type,
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+  return routes;
+}
+
+function completePage(context: Context, { signup, form, projectName }: FoundSignup): Answer {
+  if (form.redirectUrl !== '') return context.redirect(form.redirectUrl, 303);
+  return donePage(context, projectName, signup.language, form.texts[signup.language]?.thanks ?? '');
+}
+
+function createConfirmationRoutes(services: Services): Hono {
+  const { configuration, keys, rateLimits } = services;
+  const routes = new Hono();
+
+  function signupIdOf(context: Context): string | undefined {
+    const thing = readIdentifier(context.req.param('signup') ?? '', keys.tracking);
+    return thing?.kind === 'signup' ? thing.signupId : undefined;
+  }
+
+  routes.get('/signups/:signup', async (context) => {
+    const seconds = await rateLimits.signupLinkByAddress.take(callerNetwork(context, services));
+    if (seconds > 0) return tooManyPage(context, seconds);
+    const id = signupIdOf(context);
+    const found = id === undefined ? undefined : await findSignup(id, services);
+    if (found === undefined) return unknownPage(context, 'expired');
+    return found.signup.confirmedAt === null ? questionPage(context, found) : completePage(context, found);
+  });
+
+  routes.post('/signups/:signup', async (context) => {
+    const seconds = await rateLimits.signupLinkByAddress.take(callerNetwork(context, services));
+    if (seconds > 0) return tooManyPage(context, seconds);
+    const id = signupIdOf(context);
+    const address = callerAddress(context, configuration.trustedProxies);
+    const found = id === undefined ? undefined : await confirmSignup(id, address, services);
+    return found === undefined ? unknownPage(context, 'expired') : completePage(context, found);
+  });
+
+  return routes;
+}
+
+/** Adds the pages on which visitors sign up and confirm. Nobody is signed in, and no request sets or reads a cookie. */
+export function createSignupRoutes(services: Services): Hono {
+  const routes = new Hono();
+  routes.onError((error, context) => {
+    services.log.error({ err: error }, 'a sign-up page failed');
+    return failedPage(context);
+  });
+  routes.route('/', createAssetRoutes());
+  routes.route('/', createFormRoutes(services));
+  routes.route('/', createConfirmationRoutes(services));
+  return routes;
+}

@@ -1,0 +1,113 @@
+import type { FieldValue, SignupLanguage } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { findContactId, lockAudience } from '../audience/index.ts';
+import {
+  asTenant,
+  newId,
+  type Services,
+  signups,
+  suppressions,
+  type Transaction,
+} from '../platform/index.ts';
+import { addContact } from './confirmation/add-contact.ts';
+import { sendConfirmationJob } from './confirmation/confirmation-mail.ts';
+import { formTexts, type PublicForm } from './page/public-form.ts';
+
+/** Days for which the link that confirms a sign-up works. Afterwards, the sign-up is deleted. */
+const confirmationDays = 3;
+
+export interface SignupRequest {
+  readonly found: PublicForm;
+  readonly language: SignupLanguage;
+  readonly email: string;
+  readonly values: Readonly<Record<string, FieldValue>>;
+  readonly address: string;
+  /** True if the browser solved the challenge. */
+  readonly isChecked: boolean;
+}
+
+/**
+ * What the visitor is told. Depends on the form and the browser only, never on whether the address is known, so that
+ * nobody can find out whose addresses are.
+ */
+export type SignupAnswer = 'sent' | 'done';
+
+function answerOf({ found, isChecked }: SignupRequest): SignupAnswer {
+  return isChecked && !found.form.doubleOptIn ? 'done' : 'sent';
+}
+
+function evidence({ found, language, email, values, address }: SignupRequest, now: Date) {
+  const { form, hasLanguage } = found;
+  const { consent, legal } = formTexts(found, language);
+  const own = hasLanguage ? { language } : {};
+  return {
+    id: newId(),
+    organizationId: form.organizationId,
+    projectId: form.projectId,
+    audienceId: form.audienceId,
+    formId: form.id,
+    formName: form.name,
+    email,
+    emailLower: email.toLowerCase(),
+    language,
+    submitted: { ...own, ...values, ...form.fixedValues },
+    tagIds: form.tagIds,
+    consent,
+    legal,
+    policyUrl: form.policyUrl,
+    version: form.version,
+    ipAddress: address,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + confirmationDays * 86_400_000),
+  };
+}
+
+/** True if nobody with this address has been a contact of the audience or left the project. */
+async function isNewAddress(
+  tx: Transaction,
+  { audienceId, projectId }: { readonly audienceId: string; readonly projectId: string },
+  email: string,
+): Promise<boolean> {
+  const left = await tx.$count(
+    suppressions,
+    and(eq(suppressions.projectId, projectId), eq(suppressions.emailLower, email.toLowerCase())),
+  );
+  return left === 0 && (await findContactId(tx, audienceId, email)) === undefined;
+}
+
+/**
+ * Stores a sign-up. It waits for its confirmation, unless the form asks for none, the browser was checked and the address
+ * is new. Returns undefined if the audience was deleted in the meantime.
+ */
+async function store(
+  tx: Transaction,
+  request: SignupRequest,
+  now: Date,
+): Promise<{ readonly id: string; readonly isConfirmed: boolean } | undefined> {
+  const row = evidence(request, now);
+  const asksNothing = answerOf(request) === 'done';
+  if (asksNothing && !(await lockAudience(tx, row.audienceId))) return undefined;
+  await tx.insert(signups).values(row);
+  if (!asksNothing || !(await isNewAddress(tx, row, row.email))) return { id: row.id, isConfirmed: false };
+  const confirmed = await addContact(tx, row, { by: 'form', address: request.address, now });
+  return { id: row.id, isConfirmed: confirmed };
+}
+
+/**
+ * Signs a person up, or asks them to confirm. An address that was asked too often today is neither stored nor asked again.
+ */
+export async function signUp(request: SignupRequest, services: Services): Promise<SignupAnswer> {
+  const { database, rateLimits, queue, log, now } = services;
+  const { organizationId, projectId } = request.found.form;
+  const recipient = `${projectId}:${request.email.toLowerCase()}`;
+  if ((await rateLimits.signupByRecipient.take(recipient)) > 0) return answerOf(request);
+  const stored = await asTenant(database, [organizationId], (tx) => store(tx, request, now()));
+  if (stored !== undefined && !stored.isConfirmed) {
+    const job = { signupId: stored.id, organizationId, attempt: 1 };
+    // The sweep queues the job again if it could not be queued.
+    await queue.enqueue(sendConfirmationJob, job).catch((error: unknown) => {
+      log.error({ err: error, ...job }, 'a confirmation could not be queued');
+    });
+  }
+  return answerOf(request);
+}

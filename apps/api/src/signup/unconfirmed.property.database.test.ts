@@ -1,0 +1,189 @@
+import { expectData } from '@x/api-client';
+import { contract, type SignupForm } from '@x/api-client/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { sql } from 'drizzle-orm';
+import { selectRecipients } from '../delivery/ledger/recipients.ts';
+import { queryRows } from '../platform/database/rows.ts';
+import { suppressions } from '../platform/database/schema/index.ts';
+import { asTenant } from '../platform/database/tenant.ts';
+import { createRateLimits, standardBounds } from '../platform/rate-limits.ts';
+import { SignupWorld } from './testing/signup-world.ts';
+
+/*
+ * Holds for any order of what visitors, recipients and users do: the recipients of a campaign are exactly the people who
+ * confirmed or were added by a user, and have not left since. Signing up alone reaches nobody.
+ */
+
+/** Every step takes several requests, so that this property runs a tenth as often as others. */
+const numRuns = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 150) / 10);
+const { PROPERTY_SEED } = process.env;
+const people = ['ana', 'bo', 'cy'] as const;
+type Person = (typeof people)[number];
+
+let world: SignupWorld;
+beforeAll(async () => {
+  const tries = { tries: 1_000_000, seconds: 3600 };
+  const bounds = {
+    ...standardBounds,
+    signupByAddress: tries,
+    signupUncheckedByAddress: tries,
+    signupUncheckedByForm: tries,
+    signupByRecipient: tries,
+    signupLinkByAddress: tries,
+  };
+  world = await SignupWorld.create({
+    services: ({ database }) => ({ rateLimits: createRateLimits(database, bounds) }),
+  });
+});
+afterAll(() => world.close());
+
+const stepKinds = [
+  'sign up',
+  'sign up',
+  'open link',
+  'confirm',
+  'confirm',
+  'unsubscribe',
+  'add',
+  'delete',
+] as const;
+const step = fc.record({ kind: fc.constantFrom(...stepKinds), person: fc.constantFrom(...people) });
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+let runs = 0;
+
+/** A fresh audience with a form, and what should be true of it. */
+class Model {
+  readonly #audienceId: string;
+  readonly #form: SignupForm;
+  readonly #run: number;
+  readonly #links = new Map<Person, string>();
+  readonly #members = new Set<Person>();
+  readonly #left = new Set<Person>();
+
+  private constructor(audienceId: string, form: SignupForm, run: number) {
+    this.#audienceId = audienceId;
+    this.#form = form;
+    this.#run = run;
+  }
+
+  static async create(): Promise<Model> {
+    runs += 1;
+    const { user, projectId } = world.person;
+    const audience = await expectData(
+      user.call(contract.audiences.create, { body: { name: `Run ${String(runs)}`, project_id: projectId } }),
+    );
+    const form = await world.addForm({ audience_id: audience.id });
+    return new Model(audience.id, form, runs);
+  }
+
+  #email(person: Person): string {
+    return `${person}.${String(this.#run)}@signup.test`;
+  }
+
+  async take({ kind, person }: Step): Promise<void> {
+    const email = this.#email(person);
+    const link = this.#links.get(person);
+    switch (kind) {
+      case 'sign up':
+        await world.submit(this.#form, { email });
+        await world.sendMail();
+        this.#links.set(person, await world.linkTo(email));
+        return;
+      case 'open link':
+        if (link !== undefined) await world.page(link);
+        return;
+      case 'confirm':
+        return this.#confirm(person, link);
+      case 'unsubscribe':
+        return this.#unsubscribe(person);
+      case 'add':
+        await world.person.user.call(contract.contacts.create, {
+          body: { audience_id: this.#audienceId, email },
+        });
+        this.#members.add(person);
+        return;
+      case 'delete':
+        return this.#remove(person);
+    }
+  }
+
+  /** A link takes effect once. */
+  async #confirm(person: Person, link: string | undefined): Promise<void> {
+    if (link === undefined) return;
+    await world.confirm(link);
+    this.#links.delete(person);
+    this.#members.add(person);
+    this.#left.delete(person);
+  }
+
+  async #unsubscribe(person: Person): Promise<void> {
+    const { organizationId, projectId } = world.person;
+    const row = {
+      organizationId,
+      projectId,
+      emailLower: this.#email(person),
+      reason: 'unsubscribe' as const,
+    };
+    await asTenant(world.application.services.database, [organizationId], (tx) =>
+      tx.insert(suppressions).values(row).onConflictDoNothing(),
+    );
+    this.#left.add(person);
+  }
+
+  async #remove(person: Person): Promise<void> {
+    const rows = await world.contactsOf(this.#audienceId);
+    const contact = rows.find(({ email }) => email === this.#email(person));
+    if (contact === undefined) return;
+    await expectData(world.person.user.call(contract.contacts.remove, { params: { id: contact.id } }));
+    this.#members.delete(person);
+  }
+
+  /** A project can have a limited number of forms. */
+  async end(): Promise<void> {
+    await expectData(world.person.user.call(contract.signupForms.remove, { params: { id: this.#form.id } }));
+  }
+
+  expected(): readonly string[] {
+    return people
+      .filter((person) => this.#members.has(person) && !this.#left.has(person))
+      .map((person) => this.#email(person));
+  }
+
+  async recipients(): Promise<readonly string[]> {
+    const row = v.object({ email: v.string() });
+    const { database } = world.application.services;
+    return asTenant(database, [world.person.organizationId], async (tx) => {
+      const chosen = await selectRecipients(tx, {
+        audiences: { ids: [this.#audienceId] },
+        segments: undefined,
+      });
+      const rows = await queryRows(
+        tx,
+        row,
+        sql`select email from (${chosen}) as chosen where suppressed is null order by email`,
+      );
+      return rows.map(({ email }) => email);
+    });
+  }
+}
+
+test('nobody who has not confirmed is a recipient', { timeout: 120_000 + 20_000 * numRuns }, async () => {
+  let reached = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const model = await Model.create();
+      for (const next of steps) {
+        await model.take(next);
+        expect(await model.recipients()).toEqual(model.expected());
+      }
+      reached += model.expected().length;
+      await model.end();
+    }),
+    { numRuns, ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }) },
+  );
+  // Somebody was a recipient in the end, or the test would prove little.
+  expect(reached).toBeGreaterThan(0);
+});

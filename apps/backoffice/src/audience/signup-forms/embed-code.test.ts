@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { embedCode } from './embed-code.ts';
+
+const texts = { title: 'Letter', text: '', consent: 'Yes', legal: '', thanks: '' };
+const url = 'https://yamp.example/forms/abc';
+
+test('the embed code is a form that sends the address and the language', () => {
+  expect(embedCode({ url, texts: { en: texts } })).toBe(
+    [
+      '<form action="https://yamp.example/forms/abc" method="post">',
+      '  <input type="hidden" name="language" value="en">',
+      '  <label>Email address <input type="email" name="email" autocomplete="email" required></label>',
+      '  <button>Sign up</button>',
+      '</form>',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  [{ en: texts, es: texts }, 'value="en"'],
+  [{ es: texts }, 'value="es"'],
+  [{ es: texts }, 'Correo electrónico'],
+])('the embed code of a form with %j is in a language of the form', (given, part) => {
+  expect(embedCode({ url, texts: given })).toContain(part);
+});

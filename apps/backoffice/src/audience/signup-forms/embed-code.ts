@@ -1,0 +1,22 @@
+import type { SignupForm } from '@x/api-client';
+
+const words = {
+  en: { email: 'Email address', send: 'Sign up' },
+  es: { email: 'Correo electrónico', send: 'Suscribirme' },
+} as const;
+
+/**
+ * Returns HTML for another website. It asks for the address only, so that the rest, above all the text that people agree
+ * to, always comes from the current form.
+ */
+export function embedCode({ url, texts }: Pick<SignupForm, 'url' | 'texts'>): string {
+  const language = texts.en === undefined ? 'es' : 'en';
+  const { email, send } = words[language];
+  return [
+    `<form action="${url}" method="post">`,
+    `  <input type="hidden" name="language" value="${language}">`,
+    `  <label>${email} <input type="email" name="email" autocomplete="email" required></label>`,
+    `  <button>${send}</button>`,
+    '</form>',
+  ].join('\n');
+}

@@ -1,0 +1,247 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type CallResult, type Field as ContactField, type SignupForm } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Card, Checkbox, Field, Select, TextInput } from '@x/ui';
+import { useState, type ReactNode } from 'react';
+import { useAudiences } from '#/audience/audiences/use-audience.ts';
+import { useFieldInput } from '#/audience/fields/field-texts.ts';
+import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
+import { ConflictNotice } from '#/forms/conflict-notice.tsx';
+import { FormButtons } from '#/forms/form-buttons.tsx';
+import { Form } from '#/forms/form.tsx';
+import { LeaveGuard } from '#/forms/leave-guard.tsx';
+import { useEntityForm } from '#/forms/use-entity-form.ts';
+import type { FormHandle } from '#/forms/use-form.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
+import { FieldUses } from './field-uses.tsx';
+import { toSettings, toValues, type SignupFormValues } from './form-values.ts';
+import { TextFields } from './text-fields.tsx';
+import { useSenderOptions } from './use-sender-options.ts';
+
+type Settings = ReturnType<typeof toSettings>;
+
+export interface SignupFormEditorProps {
+  readonly signupForm?: SignupForm;
+  /** Calls the API with `quiet`, because the form shows the errors. */
+  readonly save: (
+    settings: Settings,
+    audienceId: string,
+    basedOn: SignupForm | undefined,
+  ) => Promise<CallResult<SignupForm>>;
+  readonly onSaved: (signupForm: SignupForm) => void | Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+export function SignupFormEditor(props: SignupFormEditorProps) {
+  return (
+    <Loaded answer={useContactFields()}>
+      {({ items }) => <LoadedEditor {...props} customFields={items} />}
+    </Loaded>
+  );
+}
+
+interface LoadedEditorProps extends SignupFormEditorProps {
+  readonly customFields: readonly ContactField[];
+}
+
+function useSignupForm({ signupForm, save, onSaved, customFields }: LoadedEditorProps) {
+  const { t, i18n } = useLingui();
+  const invalidate = useInvalidate();
+  const input = useFieldInput();
+  const audiences = useAudiences().data?.items ?? [];
+  const [attempts, setAttempts] = useState(0);
+  const language = i18n.locale === 'es' ? 'es' : 'en';
+  const problemsOf = ({ uses, fixed }: SignupFormValues): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      customFields.flatMap((field) => {
+        if (uses[field.key] !== 'fixed') return [];
+        const text = fixed[field.key] ?? '';
+        const problem = text.trim() === '' ? t`Fill in this field.` : input.problem(text, field);
+        return problem === undefined ? [] : [[field.key, problem] as const];
+      }),
+    );
+  const form = useEntityForm<SignupFormValues, SignupForm, SignupForm>({
+    name: 'signup-form',
+    entity: signupForm,
+    toValues: (current) => toValues(current, customFields, input, { audience: '', language }),
+    fields: {
+      name: { label: t`Name` },
+      sender: { label: t`Sender` },
+      from_name: { label: t`Sender name` },
+      languages: { label: t`Languages`, toText: (codes) => codes.join(', ') },
+      en: { label: t`Texts in English`, toText: ({ title, consent }) => `${title}: ${consent}` },
+      es: { label: t`Texts in Spanish`, toText: ({ title, consent }) => `${title}: ${consent}` },
+      uses: { label: t`Fields`, toText: (uses) => Object.keys(uses).join(', ') },
+      fixed: { label: t`Values for everyone`, toText: (fixed) => Object.values(fixed).join(', ') },
+      tags: { label: t`Tags` },
+      policy_url: { label: t`Privacy policy` },
+      double_opt_in: { label: t`Double opt-in`, toText: (isOn) => (isOn ? t`Yes` : t`No`) },
+      redirect_url: { label: t`Page after the sign-up` },
+      open: { label: t`Open`, toText: (isOn) => (isOn ? t`Yes` : t`No`) },
+    },
+    aliases: { audience_id: 'audience', from_email: 'sender', fields: 'uses', values: 'uses' },
+    check: (values) => {
+      const lacks = (code: 'en' | 'es') =>
+        values.languages.includes(code) &&
+        (values[code].title.trim() === '' || values[code].consent.trim() === '');
+      return {
+        ...(values.name.trim() === '' ? { name: t`Fill in this field.` } : {}),
+        ...(values.audience === '' ? { audience: t`Choose an audience.` } : {}),
+        ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
+        ...(values.from_name.trim() === '' ? { from_name: t`Fill in this field.` } : {}),
+        ...(values.languages.length === 0 ? { languages: t`Choose at least one language.` } : {}),
+        ...(lacks('en') ? { en: t`Fill in the title and what people agree to.` } : {}),
+        ...(lacks('es') ? { es: t`Fill in the title and what people agree to.` } : {}),
+        ...(Object.keys(problemsOf(values)).length > 0 ? { uses: t`Correct the marked values.` } : {}),
+      };
+    },
+    submit: (values, basedOn) => save(toSettings(values, customFields, input), values.audience, basedOn),
+    onSuccess: async (saved) => {
+      await invalidate(contract.signupForms.list, contract.signupForms.get, contract.tags.list);
+      await onSaved(saved);
+    },
+  });
+  return {
+    form: {
+      ...form,
+      onSubmit: (event: Parameters<typeof form.onSubmit>[0]) => {
+        setAttempts((count) => count + 1);
+        form.onSubmit(event);
+      },
+    },
+    audiences,
+    problems: attempts === 0 ? {} : problemsOf(form.values),
+    marksMissing: attempts > 0,
+  };
+}
+
+function LoadedEditor(props: LoadedEditorProps) {
+  const { signupForm, customFields, cancel, aside } = props;
+  const { t } = useLingui();
+  const { form, audiences, problems, marksMissing } = useSignupForm(props);
+  return (
+    <Card
+      className="x:max-w-2xl"
+      footer={
+        <FormButtons aside={aside}>
+          {cancel}
+          <Button type="submit" form="signup-form" variant="primary" loading={form.submitting}>
+            {signupForm === undefined ? <Trans>Create form</Trans> : <Trans>Save changes</Trans>}
+          </Button>
+        </FormButtons>
+      }
+    >
+      <Form form={form} focusFirst={signupForm === undefined} id="signup-form">
+        <ConflictNotice conflict={form.conflict} />
+        <LeaveGuard form={form} />
+        <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
+          <TextInput {...form.field('name')} autoComplete="off" />
+        </Field>
+        {signupForm === undefined && (
+          <Field label={t`Audience`} required error={form.errors.audience}>
+            <Select
+              {...form.field('audience')}
+              placeholder={t`Choose an audience`}
+              options={audiences.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+        <TextFields form={form} marksMissing={marksMissing} />
+        <FieldUses form={form} customFields={customFields} problems={problems} />
+        <Field
+          label={t`Tags`}
+          optional
+          error={form.errors.tags}
+          hint={t`Everyone who signs up gets these tags. Separate tags with commas. Tags that don’t exist yet are created.`}
+        >
+          <TextInput {...form.field('tags')} autoComplete="off" />
+        </Field>
+        <ConfirmationFields form={form} />
+        <AfterFields form={form} />
+      </Form>
+    </Card>
+  );
+}
+
+interface PartProps {
+  readonly form: FormHandle<SignupFormValues>;
+}
+
+/** Sender of the message that asks people to confirm, and whether everyone has to. */
+function ConfirmationFields({ form }: PartProps) {
+  const { t } = useLingui();
+  const senders = useSenderOptions().data?.items;
+  const { sender, from_name: fromName } = form.values;
+  const known = (senders ?? []).map(({ email, name }) => ({ value: email, label: `${name} <${email}>` }));
+  const isKnown = sender === '' || known.some(({ value }) => value === sender);
+  return (
+    <>
+      <Field
+        label={t`Sender of the confirmation`}
+        required
+        error={form.errors.sender}
+        {...(senders?.length === 0
+          ? {
+              hint: (
+                <Trans>
+                  This project has no sender yet.{' '}
+                  <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
+                </Trans>
+              ),
+            }
+          : {})}
+      >
+        <Select
+          {...form.field('sender')}
+          placeholder={t`Choose a sender`}
+          options={isKnown ? known : [...known, { value: sender, label: sender }]}
+          onValueChange={(email) => {
+            const name = senders?.find((option) => option.email === email)?.name ?? '';
+            form.set({ sender: email, ...(fromName === '' ? { from_name: name } : {}) });
+          }}
+        />
+      </Field>
+      <Field label={t`Sender name`} required error={form.errors.from_name}>
+        <TextInput {...form.field('from_name')} autoComplete="off" />
+      </Field>
+      <Checkbox
+        label={t`Double opt-in`}
+        hint={t`Everyone confirms by a link in a message. Without it, only known and unsubscribed addresses and browsers without JavaScript have to.`}
+        checked={form.values.double_opt_in}
+        onCheckedChange={(isOn) => form.set({ double_opt_in: isOn })}
+      />
+    </>
+  );
+}
+
+function AfterFields({ form }: PartProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field
+        label={t`Privacy policy`}
+        optional
+        error={form.errors.policy_url}
+        hint={t`Linked below the form.`}
+      >
+        <TextInput {...form.field('policy_url')} type="url" placeholder="https://" autoComplete="off" />
+      </Field>
+      <Field
+        label={t`Page after the sign-up`}
+        optional
+        error={form.errors.redirect_url}
+        hint={t`People go there when their sign-up is complete, and don’t see the thank-you text.`}
+      >
+        <TextInput {...form.field('redirect_url')} type="url" placeholder="https://" autoComplete="off" />
+      </Field>
+      <Checkbox
+        label={t`Open`}
+        hint={t`A closed form says that it takes no sign-ups at the moment.`}
+        checked={form.values.open}
+        onCheckedChange={(isOn) => form.set({ open: isOn })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SignupForm } from '@x/api-client';
+import { Alert, Card, Link } from '@x/ui';
+import { CopyValue } from '#/lists/copy-value.tsx';
+import { embedCode } from './embed-code.ts';
+
+/** Link and embed code of a form, and what keeps it from working. */
+export function ShareCard({ signupForm }: { readonly signupForm: SignupForm }) {
+  const { t } = useLingui();
+  const { url, sender_known: isSenderKnown, open } = signupForm;
+  return (
+    <Card title={t`Share`}>
+      <div className="x:flex x:flex-col x:gap-4 x:text-13">
+        {!isSenderKnown && (
+          <Alert tone="danger">
+            <Trans>The sender was deleted, so the form takes no sign-ups. Choose another sender.</Trans>
+          </Alert>
+        )}
+        {!open && (
+          <Alert tone="warning">
+            <Trans>This form is closed and takes no sign-ups.</Trans>
+          </Alert>
+        )}
+        <div>
+          <h3 className="x:mb-1 x:font-medium">
+            <Trans>Link</Trans>
+          </h3>
+          <CopyValue label={t`Copy link`} value={url} />
+          <p className="x:mt-1">
+            <Link href={url} target="_blank">
+              <Trans>Open the form</Trans>
+            </Link>
+          </p>
+        </div>
+        <div>
+          <h3 className="x:mb-1 x:font-medium">
+            <Trans>Embed code</Trans>
+          </h3>
+          <CopyValue label={t`Copy embed code`} value={embedCode(signupForm)} />
+          <p className="x:mt-1 x:text-muted">
+            <Trans>
+              Paste it into your website. It asks for the email address and continues on the page of the form,
+              where people agree to your text. It needs no JavaScript.
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,269 @@
+import * as v from 'valibot';
+import { fieldValueSchema } from './contacts.ts';
+import { asciiMailboxSchema } from './email-address.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { entityId, namedSchema, nameSchema } from './entity.ts';
+import { longestText, mostItems } from './field-values.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
+import { mayRead, mayWrite } from './permission.ts';
+import { tagNameSchema } from './tags.ts';
+import { instantSchema } from './time.ts';
+
+/** Maximum number of sign-up forms in a project. */
+export const mostSignupForms = 200;
+
+/** Maximum number of fields that a form asks for besides the email address. */
+export const mostSignupFields = 20;
+
+/** Fields of every contact that a form can ask for. Custom fields can't have these keys. */
+export const fixedSignupFields = ['first_name', 'surname', 'phone', 'birthdate'] as const;
+export type FixedSignupField = (typeof fixedSignupFields)[number];
+
+export const signupLanguages = ['en', 'es'] as const;
+export const signupLanguageSchema = v.picklist(signupLanguages);
+export type SignupLanguage = v.InferOutput<typeof signupLanguageSchema>;
+
+function paragraph(length: number, message: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(length, message),
+    v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
+  );
+}
+
+/** Texts of a form in one language. All are plain text. */
+export const signupTextsSchema = v.object({
+  title: nameSchema,
+  text: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
+  /** Sentence that people agree to. A checkbox with this label is always shown and required. */
+  consent: v.pipe(
+    paragraph(1000, 'Use at most 1,000 characters.'),
+    v.nonEmpty('Enter what people agree to.'),
+  ),
+  /** Small print below the form. */
+  legal: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
+  /** Shown when a sign-up is complete. A standard text is shown if it is empty. */
+  thanks: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
+});
+export type SignupTexts = v.InferOutput<typeof signupTextsSchema>;
+
+const textsByLanguage = v.pipe(
+  v.object({ en: v.optional(signupTextsSchema), es: v.optional(signupTextsSchema) }),
+  v.check(
+    ({ en, es }) => en !== undefined || es !== undefined,
+    'A form needs its texts in at least one language.',
+  ),
+);
+
+/** A field that a form asks for. The email address is always asked for and never listed. */
+export const signupFieldSchema = v.object({
+  /** Key of a custom field, or of a field that every contact has. */
+  key: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a field.'), v.maxLength(64)),
+  required: v.boolean(),
+});
+export type SignupField = v.InferOutput<typeof signupFieldSchema>;
+
+const fieldsSchema = v.pipe(
+  v.array(signupFieldSchema),
+  v.maxLength(mostSignupFields, 'A form can ask for at most 20 fields.'),
+  v.check(
+    (fields) => new Set(fields.map(({ key }) => key)).size === fields.length,
+    'A form can ask for each field only once.',
+  ),
+);
+
+const fixedValue = v.pipe(v.string(), v.maxLength(longestText, 'Use at most 1,000 characters.'));
+
+/** Values that every sign-up through the form gets, by the key of a custom field. */
+const fixedValuesSchema = v.pipe(
+  v.record(
+    v.string(),
+    v.union([
+      fixedValue,
+      v.number(),
+      v.boolean(),
+      v.pipe(v.array(fixedValue), v.maxLength(mostItems, 'A list can have at most 100 items.')),
+    ]),
+  ),
+  v.check((values) => Object.keys(values).length <= mostSignupFields, 'A form can set at most 20 fields.'),
+);
+
+/** Address of a page on the web. Empty for none. */
+const webAddressSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000, 'Use at most 2,000 characters.'),
+  v.check(
+    (text) => text === '' || (/^https?:\/\//iu.test(text) && URL.canParse(text)),
+    'Enter an address that starts with https://',
+  ),
+);
+
+const settings = {
+  name: nameSchema,
+  texts: textsByLanguage,
+  fields: v.optional(fieldsSchema, []),
+  /** Names of tags that every contact gets. Tags that the project does not have yet are created. */
+  tags: v.optional(v.pipe(v.array(tagNameSchema), v.maxLength(20, 'Choose at most 20 tags.')), []),
+  values: v.optional(fixedValuesSchema, {}),
+  /** Privacy policy, linked below the form. */
+  policy_url: v.optional(webAddressSchema, ''),
+  /** Sender of the project from which people get the message that asks them to confirm. */
+  from_email: asciiMailboxSchema,
+  from_name: nameSchema,
+  /**
+   * `false` takes new addresses without a message if the browser solved the form's challenge. Addresses that are known or
+   * unsubscribed, and browsers without JavaScript, always have to confirm.
+   */
+  double_opt_in: v.optional(v.boolean(), true),
+  /** Page to which people go when their sign-up is complete, in place of the thank-you text. */
+  redirect_url: v.optional(webAddressSchema, ''),
+  /** A form that is not open shows that it takes no sign-ups at the moment. */
+  open: v.optional(v.boolean(), true),
+};
+
+export const signupFormSchema = v.object({
+  id: v.string(),
+  project_id: v.string(),
+  audience: namedSchema,
+  name: v.string(),
+  texts: textsByLanguage,
+  fields: v.array(signupFieldSchema),
+  tags: v.array(v.string()),
+  values: v.record(v.string(), fieldValueSchema),
+  policy_url: v.string(),
+  from_email: v.string(),
+  from_name: v.string(),
+  double_opt_in: v.boolean(),
+  redirect_url: v.string(),
+  open: v.boolean(),
+  /** Raised by every change of a text, a field or the privacy policy, so that evidence names what people saw. */
+  version: v.number(),
+  /** Address of the form's page. */
+  url: v.string(),
+  /** False if the sender was deleted. The form then takes no sign-ups. */
+  sender_known: v.boolean(),
+  /** Number of people who have not confirmed their sign-up yet, and of those who have. */
+  pending: v.number(),
+  confirmed: v.number(),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+});
+export type SignupForm = v.InferOutput<typeof signupFormSchema>;
+
+/** Evidence of a sign-up: what was shown, and when and from where it was agreed to and confirmed. */
+export const signupSchema = v.object({
+  id: v.string(),
+  /** The name is the one at the time of the sign-up. The form may have been deleted. */
+  form: namedSchema,
+  email: v.string(),
+  status: v.picklist(['pending', 'confirmed']),
+  language: signupLanguageSchema,
+  /** Texts that were shown. */
+  consent: v.string(),
+  legal: v.string(),
+  policy_url: v.string(),
+  /** Version of the form. */
+  version: v.number(),
+  created_at: instantSchema,
+  /** IP address from which the form was sent. */
+  ip_address: v.string(),
+  /** Time of the last message that asked for confirmation. null if none was sent. */
+  mailed_at: v.nullable(instantSchema),
+  /** Why the message could not be sent. Empty if it was sent, or still will be. */
+  mail_problem: v.string(),
+  /** Time until which the link in the message works. */
+  expires_at: instantSchema,
+  confirmed_at: v.nullable(instantSchema),
+  /** IP address from which the sign-up was confirmed. Empty if it is not confirmed. */
+  confirmed_ip_address: v.string(),
+  /** `link`: the person confirmed by the link in a message. `form`: the form asks for no confirmation. */
+  confirmed_by: v.nullable(v.picklist(['link', 'form'])),
+  contact_id: v.nullable(v.string()),
+});
+export type Signup = v.InferOutput<typeof signupSchema>;
+
+const formParams = v.object({ id: entityId('signup_form') });
+
+export const signupForms = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/signup-forms',
+    summary: 'Lists the sign-up forms of a project, by name. `search` finds names.',
+    params: v.object({ id: entityId('project') }),
+    query: v.object({ ...pageQuery(20), ...searchQuery }),
+    answer: paged(signupFormSchema),
+    permission: mayRead('audiences', 'id'),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/signup-forms',
+    summary:
+      'Creates a sign-up form for an audience. Fails if the sender is not one of the project, or if a custom field does not exist or its fixed value does not fit its type.',
+    body: v.object({ audience_id: entityId('audience'), ...settings }),
+    answer: signupFormSchema,
+    status: 201,
+    creates: 'signup_form',
+    errors: [
+      'email_sender_unknown',
+      'field_unknown',
+      'field_value_invalid',
+      'tag_limit',
+      'signup_form_limit',
+    ],
+    permission: mayWrite('audiences', 'audience_id', 'body'),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/signup-forms/{id}',
+    summary: 'Returns a sign-up form.',
+    params: formParams,
+    answer: signupFormSchema,
+    revisionOf: 'id',
+    permission: mayRead('audiences', 'id'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/signup-forms/{id}',
+    summary:
+      'Replaces the settings of a sign-up form. Omitted settings get their defaults. The address of the form stays the same. Fails if the sender is not one of the project, or if a custom field does not exist or its fixed value does not fit its type.',
+    params: formParams,
+    body: v.object(settings),
+    answer: signupFormSchema,
+    revisionOf: 'id',
+    errors: ['email_sender_unknown', 'field_unknown', 'field_value_invalid', 'tag_limit'],
+    permission: mayWrite('audiences', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/signup-forms/{id}',
+    summary:
+      'Deletes a sign-up form. Its page and the links of sign-ups that are not confirmed stop working. Contacts and the evidence of their consent are kept.',
+    params: formParams,
+    answer: nothingSchema,
+    revisionOf: 'id',
+    permission: mayWrite('audiences', 'id'),
+  }),
+  signups: defineEndpoint({
+    method: 'GET',
+    path: '/signup-forms/{id}/signups',
+    summary:
+      'Lists the sign-ups through a form, newest first. Those that were not confirmed in time are deleted and not listed.',
+    params: formParams,
+    query: v.object({
+      ...pageQuery(20),
+      status: v.optional(v.picklist(['any', 'pending', 'confirmed']), 'any'),
+    }),
+    answer: paged(signupSchema),
+    permission: mayRead('audiences', 'id'),
+  }),
+  consents: defineEndpoint({
+    method: 'GET',
+    path: '/audience-contacts/{id}/consents',
+    summary: 'Lists the confirmed sign-ups of a contact, newest first, at most 100, as evidence of consent.',
+    params: v.object({ id: entityId('contact') }),
+    answer: v.object({ items: v.array(signupSchema) }),
+    permission: mayRead('audiences', 'id'),
+  }),
+} as const;
