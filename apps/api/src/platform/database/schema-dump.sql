@@ -135,8 +135,8 @@ table campaign_messages, row-level security
   email_provider_id uuid
   created_at timestamp(3) with time zone not null default now()
   language text not null default 'en'::text
-  reply_to text
   conditions jsonb not null default '[]'::jsonb
+  reply_to text
   constraint campaign_messages_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint campaign_messages_of_provider FOREIGN KEY (organization_id, email_provider_id) REFERENCES email_providers(organization_id, id) ON DELETE SET NULL (email_provider_id)
   constraint campaign_messages_pkey PRIMARY KEY (campaign_id)
