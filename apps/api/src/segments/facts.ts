@@ -93,7 +93,7 @@ export interface NeededFacts {
   readonly reactions: boolean;
 }
 
-export const allFacts: NeededFacts = {
+const allFacts: NeededFacts = {
   fields: 'all',
   tags: true,
   audiences: true,

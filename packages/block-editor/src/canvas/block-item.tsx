@@ -50,10 +50,9 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
   const hiddenOn = hiddenOnOf(block);
-  const hidden =
-    hiddenOn === 'phone' ? t`Hidden on phones` : hiddenOn === 'desktop' ? t`Only on phones` : undefined;
   const isForSome = isConditional(block);
   const blank = definition?.richText !== undefined && isBlankText(block.content);
+  const remarks = useRemarks(block, blank);
 
   const drawn = useDrawn(group, first || part !== undefined);
   const press = useBlockPress(block.id, selected, content);
@@ -77,11 +76,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
         role="group"
         aria-label={t`${title} block`}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows it on every role
-        aria-description={
-          [blank ? t`No text yet` : undefined, hidden, isForSome ? t`Only for some recipients` : undefined]
-            .filter((text) => text !== undefined)
-            .join('. ') || undefined
-        }
+        aria-description={remarks}
         aria-current={selected || also || undefined}
         data-block-id={block.id}
         data-hovered={hover ?? undefined}
@@ -130,6 +125,19 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
     </BlockFrame>
   );
 });
+
+/** Describes what cannot be seen in the picture of a block. undefined if there is nothing. */
+function useRemarks(block: Block, blank: boolean): string | undefined {
+  const { t } = useLingui();
+  const hiddenOn = hiddenOnOf(block);
+  const remarks = [
+    ...(blank ? [t`No text yet`] : []),
+    ...(hiddenOn === 'phone' ? [t`Hidden on phones`] : []),
+    ...(hiddenOn === 'desktop' ? [t`Only on phones`] : []),
+    ...(isConditional(block) ? [t`Only for some recipients`] : []),
+  ];
+  return remarks.length === 0 ? undefined : remarks.join('. ');
+}
 
 /** Fades a block where recipients do not see it. */
 const fadedOn = {

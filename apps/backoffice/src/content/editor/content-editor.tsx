@@ -101,20 +101,25 @@ function useContentDraft(kind: ContentEditorProps<StoredContent>['kind'], id: st
   );
 }
 
-/** Returns the settings of the editor that are the same for every message of the project. */
+/**
+ * Returns the settings of the editor that are the same for every message of the project, and the dialog that they open.
+ */
 function useEditorSettings(brand: Brand | undefined) {
   const { i18n } = useLingui();
   const projectId = useProjectId();
   const providers = useProviders();
   const mergeTags = useMergeTags();
+  const { provider: conditions, dialog } = useConditions();
   const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
-  return {
+  const settings = {
     ...providers,
+    ...(conditions === undefined ? {} : { conditions }),
     ...(brand === undefined ? {} : { brand }),
     locale: i18n.locale,
     mergeTags,
     compileOptions,
   };
+  return { settings, dialog };
 }
 
 /**
@@ -127,8 +132,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
   const mayTest = may(contract.templates.sendEmail) && may(contract.emailSenders.list);
   const projectId = useProjectId();
   const brand = useBrand();
-  const settings = useEditorSettings(brand);
-  const conditions = useConditions();
+  const { settings, dialog } = useEditorSettings(brand);
   const editor = useRef<BlockEditorHandle>(null);
   useFirstBlock(editor, props.blockId);
   const autosave = useContentDraft(kind, id);
@@ -186,12 +190,11 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
           {...(props.fromName === undefined ? {} : { senderName: props.fromName })}
           {...settings}
           {...(mayTest ? { sendTest: setTested } : {})}
-          {...(conditions.provider === undefined ? {} : { conditions: conditions.provider })}
           autosave={autosave}
           onChange={() => setDirty(editor.current?.isDirty() ?? true)}
         />
       </div>
-      {conditions.dialog}
+      {dialog}
       {previewed !== undefined && (
         <UnsavedPreview
           document={previewed}
