@@ -48,6 +48,8 @@ export interface EditorEnvironment {
   readonly announcement: ValueStore<string>;
   /** Message about an action that did not do what the user wanted, or null. */
   readonly notice: ValueStore<string | null>;
+  /** True while a dialog of the host asks about the selected block, so that presses in it do not deselect the block. */
+  readonly hostAsks: ValueStore<boolean>;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
   /** Block definitions, needed to find blocks inside other blocks. */

@@ -57,6 +57,19 @@ test('text that was typed while the question was open is kept', async () => {
   expect(JSON.stringify(block?.content)).toContain('abc');
 });
 
+test('presses outside the editor keep the selection while the host asks, and only then', async () => {
+  const asked = Promise.withResolvers<{ readonly condition?: unknown } | null>();
+  const { handle } = await mountEditor({ conditions: { choose: () => asked.promise, Description } });
+  const press = () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  handle().select('bheading');
+  await page.getByRole('button', { name: 'Choose recipients' }).click();
+  press();
+  asked.resolve({ condition: 'Madrid' });
+  await expect.element(region()).toMatchTextContent(/People in Madrid\./u);
+  press();
+  await expect.element(region()).not.toBeInTheDocument();
+});
+
 test('without the provider, a block with a condition keeps it and says so', async () => {
   const document = starter();
   const rows = document.rows.map((row) =>

@@ -15,7 +15,7 @@ export interface VisibilityProps {
 /** Shows which recipients get a block, and lets users choose them. */
 export function Visibility({ block, current }: VisibilityProps) {
   const { t } = useLingui();
-  const { providers, store, readOnly } = useEditor();
+  const { providers, store, readOnly, hostAsks } = useEditor();
   const { conditions, onError } = providers;
   if (conditions === undefined) return null;
   const { choose, Description } = conditions;
@@ -29,12 +29,14 @@ export function Visibility({ block, current }: VisibilityProps) {
   }
 
   async function ask(): Promise<void> {
+    hostAsks.set(true);
     try {
       const answer = await choose(visibleIf ?? undefined);
       if (answer !== null) change(answer.condition);
     } catch (error) {
       onError?.({ source: 'conditions.choose', error });
     }
+    hostAsks.set(false);
   }
 
   return (

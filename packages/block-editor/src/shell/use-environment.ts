@@ -150,6 +150,7 @@ function useShared(store: EditorStore) {
       dropAreas: new Set<DropArea>(),
       announcement: createValueStore(''),
       notice: createValueStore<string | null>(null),
+      hostAsks: createValueStore(false),
     }),
     [store],
   );

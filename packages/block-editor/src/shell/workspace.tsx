@@ -50,7 +50,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const merging = useMerge(environment);
   const { merge } = merging;
   useImperativeHandle(ref, () => ({ ...handleOf(environment), merge }), [environment, merge]);
-  useDeselectOutside(root, store);
+  useDeselectOutside(root, environment);
   usePreload();
 
   const autosave = useAutosave({
@@ -147,9 +147,13 @@ function handleOf({
 }
 
 /** Deselects the block when the user presses outside the editor, or in the canvas beside the message (spec 3 §4). */
-function useDeselectOutside(root: RefObject<HTMLElement | null>, store: EditorStore): void {
+function useDeselectOutside(
+  root: RefObject<HTMLElement | null>,
+  { store, hostAsks }: EditorEnvironment,
+): void {
   useEffect(() => {
     function onPress(event: PointerEvent) {
+      if (hostAsks.get()) return;
       const path = event.composedPath();
       const editor = root.current?.closest('[data-block-editor]');
       const page = root.current?.querySelector('[data-canvas-page]');
@@ -161,7 +165,7 @@ function useDeselectOutside(root: RefObject<HTMLElement | null>, store: EditorSt
     }
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
-  }, [root, store]);
+  }, [root, store, hostAsks]);
 }
 
 function isTool(part: EventTarget): boolean {
