@@ -167,6 +167,7 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'Enter the issuer’s URL, such as https://login.example.com.': msg`Enter the issuer’s URL, such as https://login.example.com.`,
   'Enter a domain, such as example.com.': msg`Enter a domain, such as example.com.`,
   'Use at most 500 characters.': msg`Use at most 500 characters.`,
+  'Use at most 200 characters.': msg`Use at most 200 characters.`,
   'Choose at most 100 teams.': msg`Choose at most 100 teams.`,
   'Choose a file.': msg`Choose a file.`,
   'Enter a host name.': msg`Enter a host name.`,

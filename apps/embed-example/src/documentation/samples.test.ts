@@ -1,6 +1,13 @@
 import type { BlockEditorHandle } from '@x/block-editor';
-import { createEmptyDocument, type EmailDocument } from '@x/email-compiler';
+import {
+  createBlock,
+  createEmptyDocument,
+  paragraph,
+  paragraphOf,
+  type EmailDocument,
+} from '@x/email-compiler';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { compileFor, compileForAll, conditions } from './conditions.tsx';
 import { createDraftStore } from './drafts.ts';
 import { createImages } from './images.ts';
 import { saveMessage, type StoredMessage } from './saving.ts';
@@ -55,6 +62,38 @@ test('searches products by text and shop', async () => {
   if (shop === undefined) throw new Error('There is a shop.');
   expect(await products.search('red mug', shop, { signal })).toEqual([]);
   expect(requests).toEqual(['GET /my-service/products?text=red+mug&shop=12']);
+});
+
+describe('recipients of a block', () => {
+  test.each([
+    [null, null],
+    ['', {}],
+    ['Vigo', { condition: 'Vigo' }],
+  ])('the answer %j to the question', async (given, expected) => {
+    const prompt = vi.fn(() => given);
+    vi.stubGlobal('window', { prompt });
+    expect(await conditions.choose('Madrid')).toEqual(expected);
+    expect(prompt).toHaveBeenCalledWith(expect.any(String), 'Madrid');
+  });
+
+  const blocks = [paragraph];
+  const message: EmailDocument = {
+    ...createEmptyDocument(),
+    rows: [
+      { ...createBlock(paragraph, 'b1'), content: paragraphOf('Rain'), visibleIf: 'Vigo' },
+      { ...createBlock(paragraph, 'b2'), content: paragraphOf('Hello') },
+    ],
+  };
+
+  test('one message is compiled for one recipient', () => {
+    expect(compileFor('Vigo', message, blocks).text).toBe('Rain\n\nHello\n');
+    expect(compileFor('Madrid', message, blocks).text).toBe('Hello\n');
+  });
+
+  test('and one for all of them', () => {
+    const { text } = compileForAll(message, blocks);
+    expect(text).toBe('{% if city == "Vigo" %}Rain\n\n{% endif %}Hello\n');
+  });
 });
 
 test('saves, loads and clears a draft', async () => {

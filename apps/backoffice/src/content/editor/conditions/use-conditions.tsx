@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
 import { contract } from '@x/api-client';
 import type { ConditionsProvider } from '@x/block-editor';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -11,12 +13,17 @@ const ConditionDescription = lazy(async () => ({
   default: (await import('./condition-description.tsx')).ConditionDescription,
 }));
 
-function Description({ condition }: { readonly condition: unknown }) {
-  return (
-    <Suspense fallback="…">
-      <ConditionDescription condition={condition} />
-    </Suspense>
-  );
+/** Creates a description in the language catalogs of the application, because it is shown among those of the editor. */
+function describedIn(i18n: I18n): ConditionsProvider['Description'] {
+  return function Description({ condition }) {
+    return (
+      <I18nProvider i18n={i18n}>
+        <Suspense fallback="…">
+          <ConditionDescription condition={condition} />
+        </Suspense>
+      </I18nProvider>
+    );
+  };
 }
 
 interface Question {
@@ -33,11 +40,12 @@ export interface Conditions {
 
 /** Lets users of the editor choose which recipients get a block, by conditions as those of segments. */
 export function useConditions(): Conditions {
+  const { i18n } = useLingui();
   const mayPreview = useMay()(contract.segments.preview);
   const [question, setQuestion] = useState<Question>();
   const provider = useMemo<ConditionsProvider>(
     () => ({
-      Description,
+      Description: describedIn(i18n),
       choose: (condition) =>
         new Promise((resolve) => {
           setQuestion({
@@ -49,7 +57,7 @@ export function useConditions(): Conditions {
           });
         }),
     }),
-    [],
+    [i18n],
   );
   return {
     provider: mayPreview ? provider : undefined,
