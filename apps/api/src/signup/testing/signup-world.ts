@@ -153,10 +153,9 @@ export class SignupWorld {
   }
 
   /** Returns the confirmation messages that an address received, oldest first. */
-  async messagesTo(email: string) {
+  messagesTo(email: string) {
     const caught = this.catcher.mailbox.list(email);
-    const messages = await Promise.all(caught.map(({ raw }) => readMessage(raw)));
-    return messages.toReversed();
+    return Promise.all(caught.map(({ raw }) => readMessage(raw)));
   }
 
   /** Returns the path of the link in the latest confirmation that an address received. */
