@@ -82,6 +82,20 @@ async function prepare(url: string): Promise<World> {
     [(await answer).items[0]?.id ?? ''] as const;
   const campaigns = await expectData(owner.call(contract.campaigns.list, inProject));
   const audience = await first(expectData(owner.call(contract.audiences.list, inProject)));
+  const senders = await expectData(owner.call(contract.emailSenders.list, inProject));
+  const form = await expectData(
+    owner.call(contract.signupForms.create, {
+      body: {
+        audience_id: audience[0],
+        name: 'Website',
+        texts: {
+          en: { title: 'The letter', text: '', consent: 'I want the letter.', legal: '', thanks: '' },
+        },
+        from_email: senders.items[0]?.email ?? '',
+        from_name: 'The shop',
+      },
+    }),
+  );
   const cycles = await expectData(
     owner.call(contract.billing.cycles, { query: { organization_id: organization.id } }),
   );
@@ -103,6 +117,7 @@ async function prepare(url: string): Promise<World> {
       bucket: ['draft'],
       id_audience: audience,
       id_segment: [segment.id],
+      id_form: [form.id],
       id_contact: await first(
         expectData(owner.call(contract.audiences.contacts, { params: { id: audience[0] }, query: page })),
       ),

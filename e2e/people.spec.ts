@@ -55,7 +55,7 @@ for (const { id: language, say } of languages) {
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));
     await page.goto(`${system.url}/campaigns/${campaign}/report`);
-    await page.getByRole('link', { name: say('See who') }).click();
+    await page.getByRole('link', { name: say('See who'), exact: true }).click();
     const people = page.getByRole('table', { name: say('People') });
     const chooser = page.getByRole('combobox', { name: say('What they did') });
 
