@@ -5,7 +5,7 @@ export const conditions: ConditionsProvider = {
   choose: async (condition) => {
     const city = window.prompt(
       'Only for people in this city. Leave empty for everyone.',
-      String(condition ?? ''),
+      typeof condition === 'string' ? condition : '',
     );
     if (city === null) return null;
     return city === '' ? {} : { condition: city };
