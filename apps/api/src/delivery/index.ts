@@ -4,7 +4,12 @@ export { deliveryImplementations } from './endpoints.ts';
 export { contactMergeValues } from './ledger/claim.ts';
 export { freezeRecipients } from './ledger/freeze-recipients.ts';
 export { closeCanceled, reopenCompleted } from './ledger/reconcile-campaigns.ts';
-export { evaluateSegments, type RecipientSelection, selectRecipients } from './ledger/recipients.ts';
+export {
+  evaluateAsSets,
+  evaluateSegments,
+  type RecipientSelection,
+  selectRecipients,
+} from './ledger/recipients.ts';
 export type { FrozenMessage } from './message/compose.ts';
 export {
   type ContentType,
@@ -33,7 +38,7 @@ export {
 } from './message/recipient.ts';
 export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
-export { meetsAll, type Meets } from './message/visible-parts.ts';
+export { meetsAll, meetsFrom, type Meets } from './message/visible-parts.ts';
 export { utmAdder } from './message/utm.ts';
 export { registerTests } from './test-messages/register-tests.ts';
 export { sendTests } from './test-messages/send-tests.ts';

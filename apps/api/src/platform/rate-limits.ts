@@ -149,7 +149,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     });
   }
   function fixed(name: keyof FixedLimits): RateLimit {
-    // Who is over the limit is refused from memory, so that a flood of requests costs no queries.
+    // Refuses callers over the limit from memory, so that a flood of requests costs no queries.
     return toRateLimit(limiter(name, bounds[name], { inMemoryBlockOnConsumed: bounds[name].tries }));
   }
   function growing(name: keyof GrowingLimits): GrowingLimit {

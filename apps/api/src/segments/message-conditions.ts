@@ -17,20 +17,20 @@ interface Prepared {
   readonly problem: string | undefined;
 }
 
-function nobody(message: string): Prepared {
-  const problem = { code: 'group_empty' as const, message, details: {} };
-  return { tree: { kind: 'impossible', path: '', problem }, problem: message };
-}
+/** A group of which one condition must be met, and which has none. */
+const nobody: ResolvedTree = { kind: 'any', path: '', conditions: [] };
 
 /**
  * Nobody meets a condition with a problem, even if the problem is below a negation, so that nobody sees by mistake what is
  * not for them.
  */
 function prepare(tree: SegmentTree | undefined, known: KnownProject): Prepared {
-  if (tree === undefined) return nobody(unreadable);
+  if (tree === undefined) return { tree: nobody, problem: unreadable };
   const resolved = resolveSegment(tree, known);
   const [problem] = findProblems(resolved);
-  return problem === undefined ? { tree: resolved, problem: undefined } : nobody(problem.message);
+  return problem === undefined
+    ? { tree: resolved, problem: undefined }
+    : { tree: nobody, problem: problem.message };
 }
 
 /**

@@ -27,7 +27,7 @@ export interface SignupRequest {
 }
 
 /**
- * What the visitor is told. Depends on the form and the browser only, never on whether the address is known, so that
+ * Page that the visitor sees. Depends on the form and the browser only, never on whether the address is known, so that
  * nobody can find out whose addresses are.
  */
 export type SignupAnswer = 'sent' | 'done';

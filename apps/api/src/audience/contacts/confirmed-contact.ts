@@ -20,7 +20,7 @@ export interface ConfirmedPerson extends ProjectPlace {
   readonly fields: Readonly<Record<string, FieldValue>>;
   /** Tags to add. */
   readonly tagIds: readonly string[];
-  /** What the history of the contact names as the author. */
+  /** Name of the author in the history of the contact. */
   readonly actorName: string;
 }
 

@@ -2,17 +2,12 @@ import type { PreflightFinding } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
-  evaluateSegments,
+  evaluateAsSets,
   type FrozenContent,
   type RecipientSelection,
   selectRecipients,
 } from '../../delivery/index.ts';
-import {
-  type MessageConditions,
-  queryRow,
-  type SegmentSelection,
-  type Transaction,
-} from '../../platform/index.ts';
+import { type MessageConditions, queryRow, type Transaction } from '../../platform/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 /** Which conditions of a message a recipient meets, by their positions, and how many recipients there are of the kind. */
@@ -45,9 +40,6 @@ const patience = {
   remedy: 'remove some conditions of the blocks',
 };
 
-/** Set of segments that makes PostgreSQL hash sets rather than search them for each contact. */
-const asSets: SegmentSelection = { include: undefined, excluded: undefined, flawed: [] };
-
 /** Counts the recipients of a campaign by the conditions of its message that they meet. */
 export async function countVariants(
   tx: Transaction,
@@ -58,7 +50,7 @@ export async function countVariants(
   const sums = conditions.map(
     (_condition, index) => sql`(count(*) filter (where met[${index + 1}::integer]))::integer`,
   );
-  return evaluateSegments(tx, selection.segments ?? asSets, patience, () =>
+  return evaluateAsSets(tx, patience, () =>
     queryRow(
       tx,
       countsRow,

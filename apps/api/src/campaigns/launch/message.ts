@@ -24,6 +24,7 @@ import {
 } from '../../platform/index.ts';
 import {
   formsAddress,
+  meetsFrom,
   freezeContent,
   type FrozenContent,
   type Segment,
@@ -120,15 +121,10 @@ export async function ampFault(
     return blocking('amp-too-large', { message, values: { bytes, limit } });
   }
   for (const { met } of variants) {
-    const fault = await invalidAmp(ampFor(content.amp, met), submitter);
+    const fault = await invalidAmp(withoutHidden(content.amp, meetsFrom(met)), submitter);
     if (fault !== undefined) return fault;
   }
   return undefined;
-}
-
-/** Returns the AMP of recipients who meet the given conditions, with its other tokens. */
-function ampFor(amp: string, met: readonly boolean[]): string {
-  return withoutHidden(amp, (position) => met[position] === true);
 }
 
 async function invalidAmp(amp: string, submitter: Submitter): Promise<Blocking | undefined> {

@@ -18,6 +18,7 @@ import {
   formsAddress,
   type FrozenMessage,
   meetsAll,
+  meetsFrom,
   type Meets,
   type MergeFormats,
   type MergeValues,
@@ -130,6 +131,5 @@ export async function meetsOfContact(
     factsRow,
     sql`select ${prepared.facts} as facts from contacts where contacts.id = ${contactId}::uuid`,
   );
-  const met = prepared.evaluate(facts);
-  return (position) => met[position] === true;
+  return meetsFrom(prepared.evaluate(facts));
 }

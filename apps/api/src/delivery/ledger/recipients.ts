@@ -86,22 +86,35 @@ function narrow(
   };
 }
 
+interface Patience {
+  readonly seconds: number;
+  readonly work: string;
+  readonly remedy: string;
+}
+
 /**
- * Runs statements that contain a query of `selectRecipients`, each within a time limit if it evaluates segments.
- * PostgreSQL then hashes sets of contacts instead of searching them for each contact, because it expects far too few
- * contacts to meet several conditions.
+ * Runs statements that evaluate segments, each within a time limit. PostgreSQL then hashes sets of contacts instead of
+ * searching them for each contact, because it expects far too few contacts to meet several conditions.
  */
-export async function evaluateSegments<Result>(
+export async function evaluateAsSets<Result>(
   tx: Transaction,
-  segments: SegmentSelection | undefined,
-  patience: { readonly seconds: number; readonly work: string; readonly remedy: string },
+  patience: Patience,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  if (segments === undefined) return run();
   await tx.execute(sql`set local enable_nestloop = off`);
   const result = await withinSeconds(tx, patience, run);
   await tx.execute(sql`set local enable_nestloop to default`);
   return result;
+}
+
+/** Runs statements that contain a query of `selectRecipients`, as sets and within a time limit if it evaluates segments. */
+export async function evaluateSegments<Result>(
+  tx: Transaction,
+  segments: SegmentSelection | undefined,
+  patience: Patience,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return segments === undefined ? run() : evaluateAsSets(tx, patience, run);
 }
 
 /**

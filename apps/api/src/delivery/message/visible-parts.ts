@@ -3,6 +3,11 @@ export type Meets = (position: number) => boolean;
 
 export const meetsAll: Meets = () => true;
 
+/** Answers from the results of the conditions, by their positions. */
+export function meetsFrom(met: readonly boolean[]): Meets {
+  return (position) => met[position] === true;
+}
+
 /** Start or end of what only some recipients get. */
 export type Boundary = { readonly kind: 'if'; readonly position: number } | { readonly kind: 'end' };
 

@@ -18,7 +18,7 @@ import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
 import { customMergeNames } from '../message/merge-formats.ts';
 import type { Recipient } from '../message/recipient.ts';
-import { meetsAll, type Meets } from '../message/visible-parts.ts';
+import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
 import { readRateLimits } from '../ledger/rate-limits.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
 import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.ts';
@@ -116,8 +116,7 @@ async function prepareConditions(
 
 function meetsOf(conditions: MessageConditions | undefined, { facts }: Pick<Claim, 'facts'>): Meets {
   if (conditions === undefined) return meetsAll;
-  const met = conditions.evaluate(facts);
-  return (position) => met[position] === true;
+  return meetsFrom(conditions.evaluate(facts));
 }
 
 /**

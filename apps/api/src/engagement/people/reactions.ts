@@ -1,7 +1,7 @@
 import type { AmpEventName, EngagementEvent } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 
-/** What a recipient did with a message, or what happened to it. */
+/** Reaction of a recipient to a message, or of a mail server. */
 export interface Reaction {
   readonly event: Exclude<EngagementEvent, 'received' | 'opened'>;
   /** Counts only clicks on this link. */

@@ -14,7 +14,7 @@ export interface KnownProject {
   readonly projectId: string;
   readonly timezone: string;
   readonly now: Date;
-  /** What random splits with the same name have in common: a campaign for those of its message. Default: the project. */
+  /** Id of the campaign whose message has the random splits. Without it, splits of the project with the same name agree. */
   readonly splitScope?: string;
   /** Fields by key. */
   readonly fields: ReadonlyMap<string, ResolvedField>;

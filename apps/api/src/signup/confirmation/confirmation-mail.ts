@@ -66,7 +66,7 @@ async function readWaiting(tx: Transaction, signupId: string, now: Date) {
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
-/** Why no message may go to the address. People who unsubscribed may come back, but nobody else is asked. */
+/** Returns the reason not to send a message to the address. Only people who unsubscribed are asked to come back. */
 function problemOf({ found, form, suppression }: Waiting): string | undefined {
   if (suppression === 'bounce') return 'Earlier messages to this address bounced.';
   if (suppression === 'complaint') return 'The recipient reported an earlier message as spam.';

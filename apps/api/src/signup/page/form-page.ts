@@ -11,7 +11,7 @@ export interface FormState {
   readonly language: SignupLanguage;
   /** Path to which the form is sent. */
   readonly path: string;
-  /** What was entered before, if the form is shown again. */
+  /** Values that were entered before, if the form is shown again. */
   readonly inputs?: Inputs;
   readonly problems?: ReadonlyMap<string, FieldProblem>;
   /** Sentence above the form, if it is shown again for another reason than a problem. */

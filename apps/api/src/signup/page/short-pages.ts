@@ -7,6 +7,8 @@ import { respondWithPage } from './layout.ts';
 import type { PublicForm } from './public-form.ts';
 import { signupPageTexts } from './texts.ts';
 
+type SignupPageTexts = (typeof signupPageTexts)[SignupLanguage];
+
 export type Answer = Response | Promise<Response>;
 
 export function browserLanguage(context: Context): SignupLanguage {
@@ -17,38 +19,33 @@ function sentence(text: string) {
   return html`<p class="text">${text}</p>`;
 }
 
-export function unknownPage(context: Context, text: 'unknown' | 'expired' = 'unknown'): Answer {
+/** Responds with one sentence in the language of the browser, where no form tells the language. */
+function plainPage(
+  context: Context,
+  status: 400 | 404 | 429 | 500,
+  write: (texts: SignupPageTexts) => { readonly title: string; readonly text: string },
+): Answer {
   const language = browserLanguage(context);
-  const texts = signupPageTexts[language];
-  return respondWithPage(context, {
-    language,
-    title: texts.unknownTitle,
-    status: 404,
-    content: sentence(texts[text]),
-  });
+  const { title, text } = write(signupPageTexts[language]);
+  return respondWithPage(context, { language, title, status, content: sentence(text) });
+}
+
+export function unknownPage(context: Context, text: 'unknown' | 'expired' = 'unknown'): Answer {
+  return plainPage(context, 404, (texts) => ({ title: texts.unknownTitle, text: texts[text] }));
 }
 
 export function tooManyPage(context: Context, seconds: number): Answer {
-  const language = browserLanguage(context);
-  const texts = signupPageTexts[language];
   context.header('retry-after', String(seconds));
-  return respondWithPage(context, {
-    language,
-    title: texts.tooManyTitle,
-    status: 429,
-    content: sentence(texts.tooMany(Math.max(1, Math.ceil(seconds / 60)))),
-  });
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return plainPage(context, 429, (texts) => ({ title: texts.tooManyTitle, text: texts.tooMany(minutes) }));
 }
 
 export function unreadablePage(context: Context): Answer {
-  const language = browserLanguage(context);
-  const texts = signupPageTexts[language];
-  return respondWithPage(context, {
-    language,
-    title: texts.unreadableTitle,
-    status: 400,
-    content: sentence(texts.unreadable),
-  });
+  return plainPage(context, 400, (texts) => ({ title: texts.unreadableTitle, text: texts.unreadable }));
+}
+
+export function failedPage(context: Context): Answer {
+  return plainPage(context, 500, (texts) => ({ title: texts.failedTitle, text: texts.failed }));
 }
 
 export function closedPage(context: Context, { projectName }: PublicForm, language: SignupLanguage): Answer {
@@ -95,16 +92,5 @@ export function questionPage(context: Context, { signup, form, projectName }: Fo
     projectName,
     content,
     redirectUrl: form.redirectUrl,
-  });
-}
-
-export function failedPage(context: Context): Answer {
-  const language = browserLanguage(context);
-  const texts = signupPageTexts[language];
-  return respondWithPage(context, {
-    language,
-    title: texts.failedTitle,
-    status: 500,
-    content: sentence(texts.failed),
   });
 }

@@ -1,6 +1,6 @@
 import type { FixedSignupField, SignupLanguage } from '@x/api-client/contract';
 
-/** What is wrong with a submitted value. */
+/** Problem of a submitted value. */
 export type FieldProblem =
   | 'missing'
   | 'email'
