@@ -77,17 +77,25 @@ export class Walk {
   /** Waits until the page and its calls have finished. */
   async #settle(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-    const end = Date.now() + 15_000;
+    // Long, because only a page that never finishes is a failure here. Other tests may keep the machine busy.
+    const end = Date.now() + 60_000;
     let quietSince: number | undefined;
     const look = async () => {
-      const busy = this.#running.size > 0 || (await this.#page.evaluate(isBusy));
-      quietSince = busy ? undefined : (quietSince ?? Date.now());
+      const busy = await this.#busy();
+      quietSince = busy === undefined ? (quietSince ?? Date.now()) : undefined;
       if (quietSince !== undefined && Date.now() - quietSince >= 40) resolve(undefined);
-      else if (Date.now() > end) reject(new Error(`${this.#here} does not finish loading.`));
+      else if (Date.now() > end) reject(new Error(`${this.#here} does not finish loading: ${String(busy)}`));
       else setTimeout(() => void look().catch(reject), 20);
     };
     await look();
     await promise;
+  }
+
+  /** Returns what the page is waiting for, or `undefined` if it has finished. */
+  async #busy(): Promise<string | undefined> {
+    const [request] = this.#running;
+    if (request !== undefined) return `${request.method()} ${request.url()}`;
+    return (await this.#page.evaluate(waitsFor)) ?? undefined;
   }
 
   /** Opens a page without loading the app again. */
@@ -198,10 +206,12 @@ interface RouterWindow {
   readonly __TSR_ROUTER__?: { readonly state: { readonly status: string; readonly isLoading: boolean } };
 }
 
-function isBusy(): boolean {
+function waitsFor(): string | null {
   const router = (window as RouterWindow)['__TSR_ROUTER__'];
-  if (router === undefined || router.state.isLoading || router.state.status !== 'idle') return true;
-  return document.querySelector('h1') === null || document.querySelector('[aria-busy=true]') !== null;
+  if (router === undefined) return 'the router';
+  if (router.state.isLoading || router.state.status !== 'idle') return `the router (${router.state.status})`;
+  if (document.querySelector('h1') === null) return 'a heading';
+  return document.querySelector('[aria-busy=true]')?.outerHTML.slice(0, 200) ?? null;
 }
 
 function isPlain(): boolean {

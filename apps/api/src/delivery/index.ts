@@ -21,6 +21,7 @@ export {
 } from './message/freeze-message.ts';
 export { type MergeFormats, mergeValuesSchema, readMergeFormats } from './message/merge-formats.ts';
 export { hiddenLinkPosition } from './message/hidden-link.ts';
+export { pageLinkOptions, recipientPaths } from './message/page-links.ts';
 export {
   asHeader,
   asMarkup,
@@ -30,14 +31,10 @@ export {
   withoutHidden,
   type Writer,
 } from './message/personalise.ts';
-export {
-  mergeFields,
-  type MergeValues,
-  type Recipient,
-  unsubscribePlaceholder,
-} from './message/recipient.ts';
+export { mergeFields, type MergeValues, type Recipient } from './message/recipient.ts';
 export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
+export { readSentMessage, type SentMessage } from './sent-message/read-sent-message.ts';
 export { meetsAll, meetsFrom, type Meets } from './message/visible-parts.ts';
 export { utmAdder } from './message/utm.ts';
 export { registerTests } from './test-messages/register-tests.ts';

@@ -188,6 +188,7 @@ export {
   identifiersOf,
   maximumTrackedLinks,
   readIdentifier,
+  readThing,
   type RecipientKind,
   recipientKinds,
   type TrackedThing,

@@ -29,7 +29,7 @@ import {
   type FrozenContent,
   type Segment,
   splitAtTokens,
-  unsubscribePlaceholder,
+  pageLinkOptions,
   withoutHidden,
   utmAdder,
 } from '../../delivery/index.ts';
@@ -191,10 +191,7 @@ function checkVariant(
     blocks,
     subject: campaign.subject,
     brand,
-    placeholder: (name) =>
-      name === 'unsubscribe_url'
-        ? `${configuration.publicUrl}/u/%%${unsubscribePlaceholder}%%`
-        : `%%${name}%%`,
+    ...pageLinkOptions(configuration.publicUrl),
     visibleIf,
     assets: createIconAssets(configuration.publicUrl),
     api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },

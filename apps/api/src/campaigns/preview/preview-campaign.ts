@@ -33,6 +33,7 @@ export const previewCampaign = implement(
       mergeValues: mergeValuesOf(contact),
       formats: message.formats,
       unsubscribeId: placeholderId,
+      viewId: placeholderId,
       unsubscribeUrl: `${publicUrl}/u/${placeholderId}`,
       openId: placeholderId,
       clickId: () => placeholderId,

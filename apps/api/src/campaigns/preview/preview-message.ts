@@ -23,8 +23,8 @@ import {
   type MergeFormats,
   type MergeValues,
   mergeValuesSchema,
+  pageLinkOptions,
   readMergeFormats,
-  unsubscribePlaceholder,
   utmAdder,
   writeMergeToken,
 } from '../../delivery/index.ts';
@@ -90,8 +90,7 @@ export async function compilePreview(
     brand: message.brand,
     mergeTag: writeMergeToken,
     link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl }),
-    placeholder: (name) =>
-      name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
+    ...pageLinkOptions(publicUrl),
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: campaign.projectId },

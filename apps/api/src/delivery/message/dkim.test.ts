@@ -19,6 +19,7 @@ const recipient: Recipient = {
   meets: meetsAll,
   mergeValues: { first_name: ' José  María .\t\n.\n' },
   unsubscribeId: 'UNSUB',
+  viewId: 'VIEW',
   unsubscribeUrl: 'https://mail.test/u/UNSUB',
   openId: 'OPEN',
   clickId: () => 'CLICK',

@@ -1,12 +1,14 @@
-import { createBlock, createEmptyDocument, social } from '@x/email-compiler';
+import { createBlock, createEmptyDocument, footer, social } from '@x/email-compiler';
 import { expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
 import { freezeContent } from './freeze-message.ts';
 
-const block = createBlock(social, 'bsocial0');
+const socialBlock = createBlock(social, 'bsocial0');
 const config = JSON.stringify({
   ...createEmptyDocument(),
-  rows: [{ ...block, config: { ...block.config, socialLinks: [{ type: 'linkedin', link: 'shop' }] } }],
+  rows: [
+    { ...socialBlock, config: { ...socialBlock.config, socialLinks: [{ type: 'linkedin', link: 'shop' }] } },
+  ],
 });
 
 test.each(['https://mail.example.com', 'http://localhost:3000'])(
@@ -19,3 +21,17 @@ test.each(['https://mail.example.com', 'http://localhost:3000'])(
     expect(frozen.content.amp).toContain(picture.replace('http:', 'https:'));
   },
 );
+
+test('the links of a footer lead to the pages of the recipient', () => {
+  const block = createBlock(footer, 'bfooter0');
+  const withView = { ...block, config: { ...block.config, view: true } };
+  const document = JSON.stringify({ ...createEmptyDocument(), rows: [withView] });
+  const publicUrl = 'https://mail.example.com';
+  const frozen = freezeContent(document, { blocks, publicUrl, subject: 'News', projectId: '7' });
+  if (!frozen.ok) throw new Error(frozen.errors[0]?.message);
+  const { html, amp, text } = frozen.content;
+  for (const part of [html, amp, text]) {
+    expect(part).toContain(`${publicUrl}/u/%%unsubscribe_id%%`);
+    expect(part).toContain(`${publicUrl}/v/%%view_id%%`);
+  }
+});

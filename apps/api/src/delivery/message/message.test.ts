@@ -14,6 +14,7 @@ function recipientWith(mergeValues: Record<string, string>): Recipient {
     mergeValues,
     meets: meetsAll,
     unsubscribeId: 'UNSUB',
+    viewId: 'VIEW',
     unsubscribeUrl: 'https://mail.test/u/AbC_1',
     openId: 'OPEN',
     clickId: (position) => `CLICK${String(position)}`,

@@ -27,6 +27,7 @@ function plainRecipient({ id, email }: SingleMessage): Recipient {
     mergeValues: {},
     meets: meetsAll,
     unsubscribeId: '',
+    viewId: '',
     unsubscribeUrl: undefined,
     openId: '',
     clickId: () => '',

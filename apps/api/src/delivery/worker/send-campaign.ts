@@ -16,6 +16,7 @@ import {
 } from '../../providers/index.ts';
 import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
+import { recipientPaths } from '../message/page-links.ts';
 import { customMergeNames } from '../message/merge-formats.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
@@ -87,7 +88,8 @@ export function createRecipient(
     formats: claim.formats,
     meets: claim.meets,
     unsubscribeId,
-    unsubscribeUrl: `${publicUrl}/u/${unsubscribeId}`,
+    unsubscribeUrl: `${publicUrl}${recipientPaths.unsubscribe}/${unsubscribeId}`,
+    viewId: identifier('view'),
     openId: identifier('open'),
     eventId: identifier('delivery'),
     clickId: (position) => identifier('click', position),

@@ -55,6 +55,7 @@ const recipient: Recipient = {
   mergeValues: {},
   meets: meetsAll,
   unsubscribeId: '',
+  viewId: '',
   unsubscribeUrl: '',
   openId: '',
   clickId: () => '',

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { contract } from '@x/api-client/contract';
-import { deliveries, messageEvents, suppressions } from '../../platform/database/schema/index.ts';
+import {
+  campaignMessages,
+  contacts,
+  deliveries,
+  messageEvents,
+  suppressions,
+} from '../../platform/database/schema/index.ts';
 import { rollUp } from '../rollups/roll-up.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { writeIdentifier, type TrackedThing } from '../../platform/secrets/signed-identifier.ts';
@@ -135,5 +141,66 @@ describe('unsubscribing', () => {
     const { email, deliveryId } = await deliver();
     const response = await request(`/u/${sign({ kind: 'open', deliveryId })}`, { method: 'POST' });
     expect([response.status, await isSuppressed(email)]).toEqual([404, false]);
+  });
+});
+
+describe('a message in the browser', () => {
+  async function view(deliveryId: string) {
+    const response = await request(`/v/${sign({ kind: 'view', deliveryId })}`);
+    return { response, status: response.status, text: await response.text() };
+  }
+
+  test('is the message of its recipient, whose links work', async () => {
+    const { email, deliveryId } = await deliver();
+    const { status, text } = await view(deliveryId);
+    expect(status).toBe(200);
+    expect(text).toContain(`<p>Hi Name of ${email}</p>`);
+    expect(text).toContain(`/u/${sign({ kind: 'unsubscribe', deliveryId })}"`);
+    expect(text).not.toContain('%%');
+  });
+
+  test('runs no scripts, and is neither stored nor indexed', async () => {
+    const { response } = await view((await deliver()).deliveryId);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/u);
+    expect(response.headers.get('cache-control')).toBe('no-store, private');
+    expect(response.headers.get('x-robots-tag')).toContain('noindex');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('of a deleted contact shows the fallbacks', async () => {
+    const { email, deliveryId } = await deliver();
+    await world.inTenant((tx) => tx.delete(contacts).where(eq(contacts.email, email)));
+    const { status, text } = await view(deliveryId);
+    expect(status).toBe(200);
+    expect(text).toContain('<p>Hi you</p>');
+    expect(text).not.toContain(email);
+  });
+
+  test('contains a block only if its recipient meets the condition', async () => {
+    const { email, campaignId, deliveryId } = await deliver();
+    const only = (value: string) => ({ kind: 'field', field: 'first_name', operator: 'is', value });
+    await world.inTenant((tx) =>
+      tx
+        .update(campaignMessages)
+        .set({
+          html: '<p>For all</p>%%if.0%%<p>Mine</p>%%end.if%%%%if.1%%<p>Of another</p>%%end.if%%',
+          conditions: [only(`Name of ${email}`), only('Another')],
+        })
+        .where(eq(campaignMessages.campaignId, campaignId)),
+    );
+    expect((await view(deliveryId)).text).toBe('<p>For all</p><p>Mine</p>');
+    await world.inTenant((tx) => tx.delete(contacts).where(eq(contacts.email, email)));
+    expect((await view(deliveryId)).text).toBe('<p>For all</p>');
+  });
+
+  test('does not exist for an identifier of another kind, or of a deleted message', async () => {
+    const { deliveryId } = await deliver();
+    const other = await request(`/v/${sign({ kind: 'unsubscribe', deliveryId })}`);
+    const unknown = await view(newId());
+    expect([other.status, unknown.status]).toEqual([404, 404]);
+    expect(unknown.text).toContain('This link does not work');
   });
 });

@@ -42,6 +42,7 @@ const places: readonly (readonly [string, string, number])[] = [
   ['GET', '/t/o/x.gif', 200],
   ['GET', '/t/c/x', 404],
   ['GET', '/u/x', 404],
+  ['GET', '/v/x', 404],
   ['POST', '/u/x', 404],
   ['POST', '/webhooks/stripe', 404],
 ];

@@ -5,6 +5,8 @@ export type TrackedThing =
   | { readonly kind: 'open'; readonly deliveryId: string }
   | { readonly kind: 'click'; readonly deliveryId: string; readonly position: number }
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
+  /** Message of a delivery, as a web page. */
+  | { readonly kind: 'view'; readonly deliveryId: string }
   /** Delivery that a provider's report refers to. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
   | { readonly kind: 'provider'; readonly providerId: string }
@@ -29,6 +31,7 @@ const kindBytes = {
   provider: 9,
   form: 10,
   signup: 11,
+  view: 12,
 } as const;
 
 const subjectBytes = 16;
@@ -108,4 +111,14 @@ export function readIdentifier(text: string, key: Buffer): TrackedThing | undefi
   const given = Buffer.from(text);
   const expected = Buffer.from(writeIdentifier(thing, key));
   return given.length === expected.length && timingSafeEqual(given, expected) ? thing : undefined;
+}
+
+/** Returns undefined unless the identifier was written for a thing of this kind. */
+export function readThing<Kind extends TrackedThing['kind']>(
+  text: string,
+  kind: Kind,
+  key: Buffer,
+): Extract<TrackedThing, { kind: Kind }> | undefined {
+  const thing = readIdentifier(text, key);
+  return thing?.kind === kind ? (thing as Extract<TrackedThing, { kind: Kind }>) : undefined;
 }

@@ -52,7 +52,11 @@ export function formsApi(projectId: string): NonNullable<CompileOptions['api']> 
 export const messageOptions = {
   blocks: messageBlocks,
   assets: createAssets(`${origin}/icons`),
-  placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
+  recipientPages: ['view'],
+  placeholder: (name) => {
+    if (name === 'unsubscribe_url') return `${origin}/u/%%unsubscribe_id%%`;
+    return name === 'view_url' ? `${origin}/v/%%view_id%%` : `%%${name}%%`;
+  },
 } as const satisfies CompileOptions;
 
 /** Values for merge tags. `links` are written as programs read them, and differ for dates, numbers and the like. */

@@ -9,6 +9,7 @@ export const pageTexts = {
     test: 'This is a test message',
     testExplanation: (email: string) =>
       `Recipients of the campaign will be able to unsubscribe here. Nothing has changed for ${email}.`,
+    testViewExplanation: 'Recipients of the campaign will see their message here.',
     testOrderExplanation:
       'Recipients of the campaign will pay for their order here. No order was created in the shop.',
     unknown: 'This link does not work',
@@ -24,6 +25,7 @@ export const pageTexts = {
     test: 'Este mensaje es una prueba',
     testExplanation: (email: string) =>
       `Quienes reciban la campaña podrán darse de baja aquí. No se ha cambiado nada para ${email}.`,
+    testViewExplanation: 'Quienes reciban la campaña verán aquí su mensaje.',
     testOrderExplanation:
       'Quienes reciban la campaña pagarán aquí su pedido. No se ha creado ningún pedido en la tienda.',
     unknown: 'Este enlace no funciona',
