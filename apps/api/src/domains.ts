@@ -43,6 +43,7 @@ import {
 import { emailProviderImplementations, emailSenderImplementations } from './providers/index.ts';
 import {
   campaignContentImplementations,
+  calendarImplementations,
   campaignDefaultsImplementations,
   campaignImplementations,
   launchImplementations,
@@ -85,6 +86,7 @@ export const implementations: readonly Implementation[] = [
   ...signupImplementations,
   ...suppressionImplementations,
   ...campaignImplementations,
+  ...calendarImplementations,
   ...campaignDefaultsImplementations,
   ...usageImplementations,
   ...campaignContentImplementations,

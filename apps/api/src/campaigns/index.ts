@@ -1,6 +1,7 @@
 /* Other areas may import only this module of the area. */
 
 export { campaignActions } from './actions.ts';
+export { calendarImplementations } from './calendar/get-calendar.ts';
 export { lockCampaign } from './campaign/editable.ts';
 export { campaignContentImplementations } from './contents/endpoints.ts';
 export { campaignDefaultsImplementations } from './defaults/endpoints.ts';

@@ -70,6 +70,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
 
   '/campaigns': [contract.campaigns.list],
   '/campaigns/bucket/$bucket': [contract.campaigns.list],
+  '/campaigns/calendar': [contract.campaignCalendar.get],
   // A new campaign requires a sender and a template.
   '/campaigns/new': [contract.campaigns.create, contract.emailSenders.list, contract.templates.list],
   '/campaigns/$id_campaign': [contract.campaigns.get],

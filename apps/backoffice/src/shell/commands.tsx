@@ -6,6 +6,7 @@ import {
   ChartLine,
   ChartScatter,
   CircleUser,
+  CalendarDays,
   Filter,
   Folder,
   Palette,
@@ -50,6 +51,7 @@ function usePages(): CommandGroup['commands'] {
   return [
     ...page(t`Campaigns`, <Send />, linkOptions({ to: '/campaigns' })),
     ...page(t`New campaign`, <Send />, linkOptions({ to: '/campaigns/new' })),
+    ...page(t`Calendar of campaigns`, <CalendarDays />, linkOptions({ to: '/campaigns/calendar' })),
     ...page(t`Templates`, <Folder />, linkOptions({ to: '/templates' })),
     ...page(t`New template`, <Folder />, linkOptions({ to: '/templates/new' })),
     ...page(t`Audiences`, <Users />, linkOptions({ to: '/audiences' })),

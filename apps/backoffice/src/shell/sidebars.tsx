@@ -6,6 +6,7 @@ import { Sidebar, SidebarGroup, SidebarItem, type SidebarItemProps } from '@x/ui
 import {
   AtSign,
   Building2,
+  CalendarDays,
   ChartNoAxesColumn,
   ChartScatter,
   CircleCheck,
@@ -57,6 +58,11 @@ function CampaignsSidebar() {
         icon={<CircleCheck />}
         label={t({ message: 'Ended', context: 'campaigns' })}
         target={bucket('completed')}
+      />
+      <PageItem
+        icon={<CalendarDays />}
+        label={t`Calendar`}
+        target={linkOptions({ to: '/campaigns/calendar' })}
       />
       <PageItem icon={<Trash2 />} label={t`Trash`} target={linkOptions({ to: '/trash' })} />
     </Sidebar>

@@ -59,6 +59,7 @@ import { Route as UserShellProjectAudiencesNewRouteImport } from './../routes/_u
 import { Route as UserShellProjectAudiencesSuppressionsRouteImport } from './../routes/_user/_shell/_project/audiences/suppressions'
 import { Route as UserShellProjectCampaignsIndexRouteImport } from './../routes/_user/_shell/_project/campaigns/index'
 import { Route as UserShellProjectCampaignsSplatRouteImport } from './../routes/_user/_shell/_project/campaigns/$'
+import { Route as UserShellProjectCampaignsCalendarRouteImport } from './../routes/_user/_shell/_project/campaigns/calendar'
 import { Route as UserShellProjectCampaignsNewRouteImport } from './../routes/_user/_shell/_project/campaigns/new'
 import { Route as UserShellProjectConfigurationsIndexRouteImport } from './../routes/_user/_shell/_project/configurations/index'
 import { Route as UserShellProjectConfigurationsSplatRouteImport } from './../routes/_user/_shell/_project/configurations/$'
@@ -389,6 +390,12 @@ const UserShellProjectCampaignsSplatRoute =
   UserShellProjectCampaignsSplatRouteImport.update({
     id: '/$',
     path: '/$',
+    getParentRoute: () => UserShellProjectCampaignsRoute,
+  } as any)
+const UserShellProjectCampaignsCalendarRoute =
+  UserShellProjectCampaignsCalendarRouteImport.update({
+    id: '/calendar',
+    path: '/calendar',
     getParentRoute: () => UserShellProjectCampaignsRoute,
   } as any)
 const UserShellProjectCampaignsNewRoute =
@@ -821,6 +828,7 @@ export interface FileRoutesByFullPath {
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
   '/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
+  '/campaigns/calendar': typeof UserShellProjectCampaignsCalendarRoute
   '/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
@@ -921,6 +929,7 @@ export interface FileRoutesByTo {
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
   '/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
+  '/campaigns/calendar': typeof UserShellProjectCampaignsCalendarRoute
   '/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
@@ -1035,6 +1044,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/audiences/new': typeof UserShellProjectAudiencesNewRoute
   '/_user/_shell/_project/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/_user/_shell/_project/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
+  '/_user/_shell/_project/campaigns/calendar': typeof UserShellProjectCampaignsCalendarRoute
   '/_user/_shell/_project/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/_user/_shell/_project/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/_user/_shell/_project/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
@@ -1146,6 +1156,7 @@ export interface FileRouteTypes {
     | '/audiences/new'
     | '/audiences/suppressions'
     | '/campaigns/$'
+    | '/campaigns/calendar'
     | '/campaigns/new'
     | '/configurations/$'
     | '/configurations/brand'
@@ -1246,6 +1257,7 @@ export interface FileRouteTypes {
     | '/audiences/new'
     | '/audiences/suppressions'
     | '/campaigns/$'
+    | '/campaigns/calendar'
     | '/campaigns/new'
     | '/configurations/$'
     | '/configurations/brand'
@@ -1359,6 +1371,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/audiences/new'
     | '/_user/_shell/_project/audiences/suppressions'
     | '/_user/_shell/_project/campaigns/$'
+    | '/_user/_shell/_project/campaigns/calendar'
     | '/_user/_shell/_project/campaigns/new'
     | '/_user/_shell/_project/configurations/$'
     | '/_user/_shell/_project/configurations/brand'
@@ -1784,6 +1797,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/campaigns/$'
       preLoaderRoute: typeof UserShellProjectCampaignsSplatRouteImport
+      parentRoute: typeof UserShellProjectCampaignsRoute
+    }
+    '/_user/_shell/_project/campaigns/calendar': {
+      id: '/_user/_shell/_project/campaigns/calendar'
+      path: '/calendar'
+      fullPath: '/campaigns/calendar'
+      preLoaderRoute: typeof UserShellProjectCampaignsCalendarRouteImport
       parentRoute: typeof UserShellProjectCampaignsRoute
     }
     '/_user/_shell/_project/campaigns/new': {
@@ -2316,6 +2336,7 @@ const UserShellProjectAudiencesRouteWithChildren =
 
 interface UserShellProjectCampaignsRouteChildren {
   UserShellProjectCampaignsSplatRoute: typeof UserShellProjectCampaignsSplatRoute
+  UserShellProjectCampaignsCalendarRoute: typeof UserShellProjectCampaignsCalendarRoute
   UserShellProjectCampaignsNewRoute: typeof UserShellProjectCampaignsNewRoute
   UserShellProjectCampaignsIndexRoute: typeof UserShellProjectCampaignsIndexRoute
   UserShellProjectCampaignsId_campaignContentEditorRoute: typeof UserShellProjectCampaignsId_campaignContentEditorRoute
@@ -2331,6 +2352,8 @@ interface UserShellProjectCampaignsRouteChildren {
 const UserShellProjectCampaignsRouteChildren: UserShellProjectCampaignsRouteChildren =
   {
     UserShellProjectCampaignsSplatRoute: UserShellProjectCampaignsSplatRoute,
+    UserShellProjectCampaignsCalendarRoute:
+      UserShellProjectCampaignsCalendarRoute,
     UserShellProjectCampaignsNewRoute: UserShellProjectCampaignsNewRoute,
     UserShellProjectCampaignsIndexRoute: UserShellProjectCampaignsIndexRoute,
     UserShellProjectCampaignsId_campaignContentEditorRoute:

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CampaignStatus } from '@x/api-client';
 import { StatusBadge, type StatusBadgeProps } from '@x/ui';
 
-const tones: Readonly<Record<CampaignStatus, NonNullable<StatusBadgeProps['tone']>>> = {
+export const campaignStatusTones: Readonly<Record<CampaignStatus, NonNullable<StatusBadgeProps['tone']>>> = {
   draft: 'neutral',
   scheduled: 'info',
   ongoing: 'accent',
@@ -26,7 +26,7 @@ export function useCampaignStatusNames(): Readonly<Record<CampaignStatus, string
 export function CampaignStatusBadge({ status }: { readonly status: CampaignStatus }) {
   const names = useCampaignStatusNames();
   return (
-    <StatusBadge tone={tones[status]} active={status === 'ongoing'}>
+    <StatusBadge tone={campaignStatusTones[status]} active={status === 'ongoing'}>
       {names[status]}
     </StatusBadge>
   );

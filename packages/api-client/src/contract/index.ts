@@ -8,6 +8,7 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './brands.ts';
 export * from './campaign-actions.ts';
+export * from './campaign-calendar.ts';
 export * from './campaign-contents.ts';
 export * from './campaign-defaults.ts';
 export * from './campaign-people.ts';

@@ -7,6 +7,7 @@ export { audiences } from './audiences.ts';
 export { audit } from './audit.ts';
 export { billing } from './billing.ts';
 export { brands } from './brands.ts';
+export { campaignCalendar } from './campaign-calendar.ts';
 export { campaignContents } from './campaign-contents.ts';
 export { campaignDefaults } from './campaign-defaults.ts';
 export { campaignPeople } from './campaign-people.ts';

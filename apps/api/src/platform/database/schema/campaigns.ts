@@ -66,6 +66,9 @@ export const campaigns = pgTable(
     unique('campaigns_tenant').on(table.organizationId, table.projectId, table.id),
     unique('campaigns_organization').on(table.organizationId, table.id),
     index('campaigns_project_id').on(table.projectId, table.id),
+    index('campaigns_calendar')
+      .on(table.projectId, table.startAt)
+      .where(sql`start_at is not null`),
     index('campaigns_in_progress')
       .on(table.id)
       .where(sql`status in ('scheduled', 'ongoing')`),
