@@ -13,6 +13,7 @@ import {
 import {
   analyticsImplementations,
   getActivity,
+  resultImplementations,
   peopleImplementations,
   reviewImplementations,
   traceImplementations,
@@ -45,6 +46,7 @@ import {
   campaignContentImplementations,
   campaignDefaultsImplementations,
   campaignImplementations,
+  experimentImplementations,
   launchImplementations,
   usageImplementations,
 } from './campaigns/index.ts';
@@ -87,6 +89,8 @@ export const implementations: readonly Implementation[] = [
   ...campaignImplementations,
   ...campaignDefaultsImplementations,
   ...usageImplementations,
+  ...experimentImplementations,
+  ...resultImplementations,
   ...campaignContentImplementations,
   ...launchImplementations,
   ...deliveryImplementations,

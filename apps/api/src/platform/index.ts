@@ -52,6 +52,8 @@ export {
   emailChanges,
   emailProviders,
   emailSenders,
+  experiments,
+  experimentVariants,
   identityProviders,
   identityProviderTeams,
   images,
@@ -96,6 +98,7 @@ export {
   totpFactors,
   trash,
   users,
+  variantMessages,
 } from './database/schema/index.ts';
 export { holdsText, storableText, textArray } from './database/text.ts';
 export {
