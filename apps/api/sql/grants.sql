@@ -12,6 +12,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   integrations, connector_attempts,
   email_providers, email_senders,
   campaigns, campaign_audiences, campaign_segments, campaign_contents,
+  experiments, experiment_variants, variant_messages,
   campaign_messages, campaign_links, deliveries, suppressions, trash
 TO x_tenant;
 GRANT SELECT, INSERT, UPDATE ON revisions, email_provider_states, email_provider_hours TO x_tenant;

@@ -13,6 +13,7 @@ import {
 import {
   analyticsImplementations,
   getActivity,
+  resultImplementations,
   peopleImplementations,
   reviewImplementations,
   traceImplementations,
@@ -46,6 +47,7 @@ import {
   calendarImplementations,
   campaignDefaultsImplementations,
   campaignImplementations,
+  experimentImplementations,
   launchImplementations,
   usageImplementations,
 } from './campaigns/index.ts';
@@ -89,6 +91,8 @@ export const implementations: readonly Implementation[] = [
   ...calendarImplementations,
   ...campaignDefaultsImplementations,
   ...usageImplementations,
+  ...experimentImplementations,
+  ...resultImplementations,
   ...campaignContentImplementations,
   ...launchImplementations,
   ...deliveryImplementations,

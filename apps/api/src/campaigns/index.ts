@@ -5,6 +5,17 @@ export { calendarImplementations } from './calendar/get-calendar.ts';
 export { lockCampaign } from './campaign/editable.ts';
 export { campaignContentImplementations } from './contents/endpoints.ts';
 export { campaignDefaultsImplementations } from './defaults/endpoints.ts';
+export { experimentImplementations } from './endpoints/set-experiment.ts';
+export { loadExperiment, type StoredExperiment } from './experiments/stored-experiment.ts';
+export {
+  compareRates,
+  type ComparedVariant,
+  type ComparisonRules,
+  judge,
+  type PairRatio,
+} from './experiments/statistics/best-variant.ts';
+export { invert } from './experiments/statistics/rate-ratio.ts';
+export { contradictsWeights } from './experiments/statistics/weights-alarm.ts';
 export { campaignImplementations } from './endpoints/endpoints.ts';
 export { launchImplementations } from './launch/endpoints.ts';
 export { usageImplementations } from './usage/endpoints.ts';

@@ -2,7 +2,7 @@
 
 export { deliveryImplementations } from './endpoints.ts';
 export { contactMergeValues } from './ledger/claim.ts';
-export { freezeRecipients } from './ledger/freeze-recipients.ts';
+export { freezeRecipients, type VariantSplit } from './ledger/freeze-recipients.ts';
 export { closeCanceled, reopenCompleted } from './ledger/reconcile-campaigns.ts';
 export {
   evaluateAsSets,
@@ -15,8 +15,10 @@ export {
   type ContentType,
   formsAddress,
   freezeContent,
+  type FreezeOptions,
   type FrozenContent,
   ConditionTable,
+  createFreezeTables,
   trackedPaths,
 } from './message/freeze-message.ts';
 export { type MergeFormats, mergeValuesSchema, readMergeFormats } from './message/merge-formats.ts';

@@ -2,6 +2,8 @@
 
 export { engagementDownloads } from './downloads.ts';
 export { getActivity } from './contact-activity/contact-activity.ts';
+export { resultImplementations } from './experiments/endpoints.ts';
+export { startJudging } from './experiments/start-judging.ts';
 export { depositEvents } from './inbox/event-inbox.ts';
 export { createEventWriter } from './inbox/event-inbox.ts';
 export type { AmpEvent } from './inbox/recipient-event.ts';

@@ -52,6 +52,8 @@ export {
   emailChanges,
   emailProviders,
   emailSenders,
+  experiments,
+  experimentVariants,
   identityProviders,
   identityProviderTeams,
   images,
@@ -96,6 +98,7 @@ export {
   totpFactors,
   trash,
   users,
+  variantMessages,
 } from './database/schema/index.ts';
 export { holdsText, storableText, textArray } from './database/text.ts';
 export {
@@ -180,6 +183,7 @@ export { isPublicAddress, reachableAddress, reachableAddresses } from './outgoin
 export type { PaidPlan, PaymentEvent, Payments, StoredPlan } from './payments.ts';
 export { phoneCountries, phoneCountry, readPhone } from './phone-numbers/read-phone.ts';
 export { createJobQueue, defineJob, type JobQueue } from './queue/queue.ts';
+export { contactHash, contactHashes, contactHashIn } from './random-split/contact-hash.ts';
 export { createRateLimits } from './rate-limits.ts';
 export { createReference } from './reference/routes.ts';
 export { deriveKeys, loadSecretKey } from './secrets/keys.ts';

@@ -1,6 +1,6 @@
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
-import { startAnalytics } from '../engagement/index.ts';
+import { startAnalytics, startJudging } from '../engagement/index.ts';
 import { createApplication } from '../application.ts';
 import { campaignActions } from '../campaigns/index.ts';
 import { segmentActions } from '../segments/index.ts';
@@ -185,6 +185,7 @@ export async function run(
   const sender = configuration.sending ? await startSending(background, queue) : undefined;
   const importing = await startImports(background, queue);
   const analytics = await startAnalytics(background, queue);
+  await startJudging(background, queue);
   databases.onRecovery(() => sweepAll(background));
   await startPasswordResets(background, queue);
   await startRegistrations(background, queue);

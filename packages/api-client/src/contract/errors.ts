@@ -183,6 +183,11 @@ export const errorStatus = {
   campaign_audience_too_large: 422,
   campaign_schedule_invalid: 422,
   campaign_content_exists: 409,
+  experiment_variants_identical: 422,
+  experiment_variant_unknown: 422,
+  experiment_fallback_unknown: 422,
+  /** The campaign has no experiment, or it has not started, has ended or was canceled. */
+  experiment_not_running: 409,
   plan_limit_exceeded: 422,
 
   return_url_refused: 422,

@@ -30,6 +30,7 @@ export * from './email-senders.ts';
 export * from './endpoint.ts';
 export * from './entity.ts';
 export * from './errors.ts';
+export * from './experiments.ts';
 export * from './field-texts.ts';
 export * from './field-types.ts';
 export * from './field-values.ts';

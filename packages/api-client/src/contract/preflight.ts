@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { scheduleIntervalSchema } from './campaign-schedule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
+import { experimentPlanSchema } from './experiments.ts';
 import { instantSchema } from './time.ts';
 import { mayWrite } from './permission.ts';
 
@@ -32,6 +33,9 @@ export const blockingCodes = [
   'content-missing',
   'content-unreadable',
   'condition-broken',
+  'experiment-identical',
+  'experiment-sender',
+  'experiment-audience',
   'amp-invalid',
   'amp-too-large',
 ] as const;
@@ -43,6 +47,7 @@ export type BlockingCode = (typeof blockingCodes)[number];
  */
 export const warningCodes = [
   'recipients-invalid',
+  'experiment-weak',
   'merge-blank',
   'merge-unknown',
   'condition-nobody',
@@ -131,6 +136,8 @@ export const preflightSchema = v.object({
   findings: v.array(preflightFindingSchema),
   /** Result of the part `recipients`. null for other parts. */
   recipients: v.nullable(preflightRecipientsSchema),
+  /** Second result of the part `recipients`, if the campaign has an experiment. null otherwise. */
+  experiment: v.nullable(experimentPlanSchema),
   /** Result of the part `schedule`. null for other parts, and if another finding prevents planning. */
   schedule: v.nullable(preflightScheduleSchema),
   /**

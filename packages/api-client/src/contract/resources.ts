@@ -17,6 +17,7 @@ export { deliveries } from './deliveries.ts';
 export { emailChanges } from './email-changes.ts';
 export { emailProviders } from './email-providers.ts';
 export { emailSenders } from './email-senders.ts';
+export { experiments } from './experiments.ts';
 export { fields } from './fields.ts';
 export { images } from './images.ts';
 export { imports } from './imports.ts';

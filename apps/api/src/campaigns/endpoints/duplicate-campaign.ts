@@ -6,6 +6,8 @@ import {
   campaignContents,
   campaigns,
   campaignSegments,
+  experiments,
+  experimentVariants,
   newId,
   notFound,
   type Transaction,
@@ -13,6 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
+import { loadExperiment } from '../experiments/stored-experiment.ts';
 import { lockCampaign, type StoredCampaign } from '../campaign/editable.ts';
 
 const maximumNameLength = 255;
@@ -41,6 +44,17 @@ async function copySegments(
       : [{ ...place, segmentId: includeSegmentId, role: 'include' as const }]),
   ];
   if (rows.length > 0) await tx.insert(campaignSegments).values(rows);
+}
+
+/** Copies the settings of an experiment, so that the copy can be run again. */
+async function copyExperiment(tx: Transaction, sourceId: string, campaignId: string): Promise<void> {
+  const experiment = await loadExperiment(tx, sourceId);
+  if (experiment === undefined) return;
+  const { organizationId, projectId, metric, share, durationHours, margin, fallback, variants } = experiment;
+  await tx
+    .insert(experiments)
+    .values({ campaignId, organizationId, projectId, metric, share, durationHours, margin, fallback });
+  await tx.insert(experimentVariants).values(variants.map((variant) => ({ ...variant, campaignId })));
 }
 
 /** Returns the id of the copy. */
@@ -85,6 +99,7 @@ async function copy(
     await tx.insert(campaignAudiences).values(linked.map((link) => ({ ...place, ...link, campaignId: id })));
   }
   await copySegments(tx, source, { campaignId: id, includeSegmentId });
+  await copyExperiment(tx, source.id, id);
   const [content] = await tx
     .select()
     .from(campaignContents)

@@ -52,11 +52,12 @@ async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Pro
   await tx.execute(sql`
     with delay as (
       select greatest(${now.toISOString()}::timestamptz - min(due_at), interval '0') as late
-      from deliveries where campaign_id = ${campaignId} and status = 'planned'
+      from deliveries where campaign_id = ${campaignId} and status = 'planned' and due_at < 'infinity'
     )
     update deliveries set due_at = due_at + delay.late, updated_at = now()
     from delay
-    where campaign_id = ${campaignId} and status = 'planned' and delay.late > interval '0'`);
+    where campaign_id = ${campaignId} and status = 'planned' and due_at < 'infinity'
+      and delay.late > interval '0'`);
 }
 
 /**

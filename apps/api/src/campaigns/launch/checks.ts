@@ -1,6 +1,14 @@
 import type { Preflight, PreflightFinding, PreflightPart } from '@x/api-client/contract';
 import { readFields } from '../../audience/index.ts';
+import { findSender } from '../../providers/index.ts';
 import { conditionFault, conditionWarnings, variantsToCheck, type Variant } from './conditions.ts';
+import {
+  contentsOf,
+  identicalFault,
+  smallAudienceFault,
+  variantSenderFault,
+  weakExperiment,
+} from './experiment.ts';
 import { blocking, type Blocking } from './finding.ts';
 import type { CampaignParts, LaunchFacts } from './launch-facts.ts';
 import { checkLinks, linksOf, sampleValues } from './links.ts';
@@ -9,7 +17,7 @@ import { audienceFault, doubtfulTags, recipientWarnings, segmentDeleted } from '
 import { describeSchedule, quotaFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
-type Summary = Partial<Pick<Preflight, 'recipients' | 'schedule' | 'links' | 'sizes'>>;
+type Summary = Partial<Pick<Preflight, 'recipients' | 'experiment' | 'schedule' | 'links' | 'sizes'>>;
 
 /** A check of the preflight. `missing` and `fault` also run when a campaign is planned and when it starts. */
 interface LaunchCheck {
@@ -37,6 +45,13 @@ const sender: LaunchCheck = {
   part: 'sender',
   missing: async ({ campaign, sender: find }) =>
     (await find()) === undefined ? unknownSender(campaign.fromEmail) : undefined,
+  fault: async ({ campaign, sender: find, experiment, read }) => {
+    const [found, tested] = [await find(), await experiment()];
+    if (found === undefined || tested === undefined) return undefined;
+    return variantSenderFault(found, tested, (email) =>
+      read((tx) => findSender(tx, campaign.projectId, email)),
+    );
+  },
   warnings: async (facts) => {
     const [found, message] = [await facts.sender(), await facts.message()];
     return found === undefined
@@ -59,21 +74,35 @@ const recipients: LaunchCheck = {
     const used = [...(include === null ? [] : [include]), ...exclude];
     return used.some(({ name }) => name === null) ? segmentDeleted : undefined;
   },
-  fault: async ({ counts }) => audienceFault(await counts()),
-  warnings: async ({ campaign, counts, selection, frozen, read }) => {
+  fault: async ({ counts, experiment, experimentPlan }) => {
+    const found = audienceFault(await counts());
+    const [tested, plan] = [await experiment(), await experimentPlan()];
+    if (found !== undefined || tested === undefined || plan === undefined) return found;
+    return smallAudienceFault(tested, plan);
+  },
+  warnings: async ({ campaign, counts, selection, frozen, frozenVariants, experimentPlan, read }) => {
     const counted = await counts();
     if (audienceFault(counted) !== undefined) return [];
     const message = await frozen();
+    const variants = contentsOf(await frozenVariants());
+    const plan = await experimentPlan();
     const chosen = { audiences: { ofCampaign: campaign.id }, segments: await selection() };
     return read(async (tx) => {
       const keys = new Set((await readFields(tx, campaign.projectId)).map(({ key }) => key));
-      const tags = message.ok ? doubtfulTags(segmentsOf(message.content), keys) : [];
-      return recipientWarnings(tx, chosen, counted, tags, keys);
+      const contents = message.ok ? [message.content, ...variants] : [];
+      const tags = doubtfulTags(contents.flatMap(segmentsOf), keys);
+      return [
+        ...(await recipientWarnings(tx, chosen, counted, tags, keys)),
+        ...(plan === undefined ? [] : weakExperiment(plan)),
+      ];
     });
   },
-  summary: async ({ counts }) => {
+  summary: async ({ counts, experimentPlan }) => {
     const { contacts, recipients: people, left_out, duplicates, suppressed } = await counts();
-    return { recipients: { contacts, recipients: people, left_out, duplicates, suppressed } };
+    return {
+      recipients: { contacts, recipients: people, left_out, duplicates, suppressed },
+      experiment: (await experimentPlan()) ?? null,
+    };
   },
 };
 
@@ -100,6 +129,35 @@ async function variantsOf({ variants }: LaunchFacts): Promise<readonly Variant[]
   return variantsToCheck(counted.met.length, counted.variants);
 }
 
+/** Checks the messages of the experiment's variants as the campaign's own. */
+async function experimentFault(facts: LaunchFacts): Promise<Blocking | undefined> {
+  const experiment = await facts.experiment();
+  if (experiment === undefined) return undefined;
+  const identical = identicalFault(facts.campaign, await facts.message(), experiment);
+  if (identical !== undefined) return identical;
+  for (const { result } of await facts.frozenVariants()) {
+    if (!result.ok) return result.fault;
+    const fault = await ampFault(result.content, facts.submitter, await variantsOf(facts));
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Findings of the variants that have content of their own. The others differ from the campaign in their header only. */
+async function experimentWarnings(facts: LaunchFacts): Promise<readonly PreflightFinding[]> {
+  const occurring = await variantsOf(facts);
+  return (await facts.frozenVariants()).flatMap(({ variant, campaign, message: changed, result }) =>
+    variant.config === null || !result.ok
+      ? []
+      : messageWarnings(changed, result.content, campaign, facts.services.configuration, occurring),
+  );
+}
+
+/** Keeps one of the findings that several variants have. */
+function once(findings: readonly PreflightFinding[]): readonly PreflightFinding[] {
+  return [...new Map(findings.map((found) => [found.id, found])).values()];
+}
+
 const message: LaunchCheck = {
   part: 'message',
   missing: async ({ message }) => ((await message()) === undefined ? contentMissing : undefined),
@@ -110,19 +168,24 @@ const message: LaunchCheck = {
     const { content } = result;
     const prepared = await conditions();
     const broken = prepared === undefined ? undefined : conditionFault(content, prepared);
-    return broken ?? ampFault(content, submitter, await variantsOf(facts));
+    return (
+      broken ??
+      (await ampFault(content, submitter, await variantsOf(facts))) ??
+      (await experimentFault(facts))
+    );
   },
   warnings: async (facts) => {
     const { campaign, message, frozen, conditions, variants, services } = facts;
     const [result, found] = [await frozen(), await message()];
     if (!result.ok || found === undefined) return [];
     const [prepared, counted] = [await conditions(), await variants()];
-    return [
+    return once([
       ...messageWarnings(found, result.content, campaign, services.configuration, await variantsOf(facts)),
       ...(prepared === undefined || counted === undefined
         ? []
         : conditionWarnings(result.content, prepared, counted)),
-    ];
+      ...(await experimentWarnings(facts)),
+    ]);
   },
   summary: async ({ frozen }) => {
     const result = await frozen();

@@ -57,6 +57,9 @@ const refusals = {
   'content-missing': ['campaign_incomplete', 'content'],
   'content-unreadable': ['campaign_incomplete', 'content'],
   'condition-broken': ['campaign_incomplete', 'content'],
+  'experiment-identical': ['campaign_incomplete', 'experiment'],
+  'experiment-sender': ['campaign_incomplete', 'experiment'],
+  'experiment-audience': ['campaign_audience_empty', 'experiment'],
   'amp-invalid': ['amp_invalid', 'content'],
   'amp-too-large': ['amp_invalid', 'content'],
 } as const satisfies Readonly<Record<BlockingCode, readonly [ErrorCode, string]>>;

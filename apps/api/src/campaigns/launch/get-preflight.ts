@@ -48,6 +48,7 @@ export const getPreflight = implement(
     const whole: Preflight = {
       part: query.part,
       recipients: null,
+      experiment: null,
       schedule: null,
       links: null,
       sizes: null,

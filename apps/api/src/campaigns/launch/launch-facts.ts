@@ -1,5 +1,5 @@
 import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts';
-import type { CampaignSegments } from '@x/api-client/contract';
+import type { CampaignSegments, ExperimentPlan } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   campaignAudiences,
@@ -14,7 +14,10 @@ import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campa
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { countVariants, type VariantCounts } from './conditions.ts';
 import type { Blocking } from './finding.ts';
-import { freezeDocument, loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
+import { freezeMessages, planExperiment, type FrozenVariant } from './experiment.ts';
+import { loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
+import { expectedRate } from '../experiments/expected-rate.ts';
+import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
 import { countRecipients, type RecipientCounts } from './count-recipients.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
@@ -46,6 +49,8 @@ export interface CampaignParts {
   readonly segments: () => Promise<CampaignSegments>;
   /** undefined if the campaign has no content. */
   readonly message: () => Promise<StoredMessage | undefined>;
+  /** undefined if the campaign has no experiment. */
+  readonly experiment: () => Promise<StoredExperiment | undefined>;
 }
 
 export interface LaunchFacts extends CampaignParts {
@@ -58,6 +63,10 @@ export interface LaunchFacts extends CampaignParts {
   readonly plan: () => Promise<FittedPlan | { readonly fault: Blocking }>;
   readonly budgets: () => Promise<readonly Budget[]>;
   readonly frozen: () => Promise<FreezeResult>;
+  /** Variants of the experiment. Empty if the campaign has none. */
+  readonly frozenVariants: () => Promise<readonly FrozenVariant[]>;
+  /** Undefined if the campaign has no experiment. */
+  readonly experimentPlan: () => Promise<ExperimentPlan | undefined>;
   /** Undefined if no block of the message has a condition. */
   readonly conditions: () => Promise<MessageConditions | undefined>;
   /** Undefined if no block of the message has a condition. */
@@ -77,6 +86,7 @@ export function gatherParts(campaign: StoredCampaign, read: Read): CampaignParts
     audiences: once(() => read((tx) => tx.$count(campaignAudiences, eq(campaignAudiences.campaignId, id)))),
     segments: once(async () => (await read((tx) => loadSegments(tx, [id]))).get(id) ?? noSegments),
     message: once(() => read((tx) => loadMessage(tx, campaign))),
+    experiment: once(() => read((tx) => loadExperiment(tx, id))),
   };
 }
 
@@ -94,7 +104,16 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     if ('fault' in planned) return planned;
     return { plan: planned.plan, fitted: fitBatches(planned.plan, recipients) };
   });
-  const frozen = once(async () => freezeDocument(await parts.message(), campaign, services.configuration));
+  const compiled = once(async () =>
+    freezeMessages(campaign, await parts.message(), await parts.experiment(), services.configuration),
+  );
+  const frozen = async () => (await compiled()).own;
+  const experimentPlan = once(async () => {
+    const experiment = await parts.experiment();
+    if (experiment === undefined) return undefined;
+    const rate = await read((tx) => expectedRate(tx, campaign.projectId, experiment.metric));
+    return planExperiment(experiment, (await counts()).recipients, rate);
+  });
   const conditions = once(async () => {
     const result = await frozen();
     if (!result.ok || result.content.conditions.length === 0) return undefined;
@@ -111,6 +130,8 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
   return {
     ...parts,
     frozen,
+    frozenVariants: async () => (await compiled()).variants,
+    experimentPlan,
     conditions,
     variants,
     services,

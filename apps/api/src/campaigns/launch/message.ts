@@ -26,6 +26,7 @@ import {
   formsAddress,
   meetsFrom,
   freezeContent,
+  type FreezeOptions,
   type FrozenContent,
   type Segment,
   splitAtTokens,
@@ -64,17 +65,29 @@ export const contentMissing = blocking('content-missing', {
   message: 'The campaign has no content yet. Choose a template first.',
 });
 
+type FreezeVariation = Pick<FreezeOptions, 'tables' | 'preheader'>;
+
 /** Compiles the message that the campaign would send if it started now. Does not validate the AMP part. */
 export function freezeDocument(
   message: StoredMessage | undefined,
   campaign: About,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
+  { tables, preheader }: FreezeVariation = {},
 ): FreezeResult {
   if (message === undefined) return { ok: false, fault: contentMissing };
   const { name, subject, projectId, utm } = campaign;
   const { config, brand } = message;
   const withUtm = utmAdder(utm, { campaignName: name, publicUrl });
-  const frozen = freezeContent(config, { blocks, publicUrl, subject, projectId, brand, target: withUtm });
+  const frozen = freezeContent(config, {
+    blocks,
+    publicUrl,
+    subject,
+    projectId,
+    brand,
+    preheader,
+    ...(tables === undefined ? {} : { tables }),
+    target: withUtm,
+  });
   if (frozen.ok) return frozen;
   const reason = frozen.errors[0]?.message ?? 'The content cannot be read.';
   return { ok: false, fault: blocking('content-unreadable', { message: reason }) };

@@ -7,21 +7,61 @@ import {
   campaignMessages,
   campaigns,
   deliveries,
+  experiments,
   type Transaction,
   Refusal,
   type Services,
+  variantMessages,
 } from '../../platform/index.ts';
 import { refusalOf } from './finding.ts';
 import { planNow } from './schedule.ts';
-import { freezeRecipients } from '../../delivery/index.ts';
+import { freezeRecipients, type VariantSplit } from '../../delivery/index.ts';
+import type { StoredExperiment } from '../experiments/stored-experiment.ts';
+import type { FrozenVariant } from './experiment.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
 import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';
 import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
 
+async function storeVariants(
+  tx: Transaction,
+  campaignId: string,
+  organizationId: string,
+  variants: readonly FrozenVariant[],
+): Promise<void> {
+  await tx.delete(variantMessages).where(eq(variantMessages.campaignId, campaignId));
+  const rows = variants.flatMap(({ variant, campaign: { fromEmail, fromName }, result }) => {
+    if (!result.ok) return [];
+    const { subject, html, amp, text: bodyText } = result.content;
+    const message = { subject, html, amp, bodyText, fromEmail, fromName };
+    return { campaignId, organizationId, variant: variant.position, ...message };
+  });
+  if (rows.length > 0) await tx.insert(variantMessages).values(rows);
+}
+
+function splitOf(experiment: StoredExperiment | undefined): VariantSplit | undefined {
+  if (experiment === undefined) return undefined;
+  const { campaignId: id, share, variants } = experiment;
+  return { id, share, weights: variants.map(({ weight }) => weight) };
+}
+
+/** Fixes what the statistics must not learn from the results: the end, and the number of conversions to expect. */
+async function startExperiment(
+  tx: Transaction,
+  { campaignId, durationHours }: StoredExperiment,
+  startedAt: Date,
+  plannedConversions: number,
+): Promise<void> {
+  const endsAt = new Date(startedAt.getTime() + durationHours * 3_600_000);
+  await tx
+    .update(experiments)
+    .set({ startedAt, endsAt, plannedConversions })
+    .where(eq(experiments.campaignId, campaignId));
+}
+
 async function storeMessage(
   tx: Transaction,
   { id: campaignId, organizationId, fromEmail, fromName, replyTo }: StoredCampaign,
-  { content, found }: CheckedCampaign,
+  { content, found, facts }: CheckedCampaign,
 ): Promise<void> {
   await tx.delete(campaignMessages).where(eq(campaignMessages.campaignId, campaignId));
   await tx.delete(campaignLinks).where(eq(campaignLinks.campaignId, campaignId));
@@ -39,6 +79,7 @@ async function storeMessage(
     replyTo,
     emailProviderId: found.provider.id,
   });
+  await storeVariants(tx, campaignId, organizationId, await facts.frozenVariants());
   if (content.links.length === 0) return;
   await tx.insert(campaignLinks).values(
     content.links.map(({ position, url, blockId }) => ({
@@ -59,8 +100,15 @@ async function start(
 ): Promise<void> {
   await storeMessage(tx, campaign, checked);
   await tx.delete(deliveries).where(eq(deliveries.campaignId, campaign.id));
-  const starting = { id: campaign.id, segments: await checked.facts.selection() };
-  await freezeRecipients(tx, starting, { startAt, intervalMinutes, batchItems, batches });
+  const experiment = await checked.facts.experiment();
+  const segments = await checked.facts.selection();
+  const starting = { id: campaign.id, segments, split: splitOf(experiment) };
+  const plan = { startAt, intervalMinutes, batchItems, batches };
+  const { participants } = await freezeRecipients(tx, starting, plan);
+  if (experiment !== undefined) {
+    const rate = (await checked.facts.experimentPlan())?.rate ?? 0;
+    await startExperiment(tx, experiment, startAt, participants * rate);
+  }
   await tx
     .update(campaigns)
     .set({ status: 'ongoing', startAt, intervalMinutes, batchItems, batches, sendingProblem: null })

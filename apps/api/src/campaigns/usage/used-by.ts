@@ -28,7 +28,10 @@ export function usesSender(senderId: string): SQL {
   return sql`exists (
     select from email_senders
     where email_senders.id = ${senderId}::uuid and email_senders.project_id = campaigns.project_id
-      and lower(email_senders.email) = lower(campaigns.from_email))`;
+      and (lower(email_senders.email) = lower(campaigns.from_email) or exists (
+        select from experiment_variants
+        where experiment_variants.campaign_id = campaigns.id
+          and lower(experiment_variants.from_email) = lower(email_senders.email))))`;
 }
 
 export function usesProvider(providerId: string): SQL {

@@ -11,6 +11,8 @@ import { noChanges, type Changes } from './changes.ts';
 export interface Claim {
   readonly id: string;
   readonly email: string;
+  /** For a recipient who takes no part in the experiment, the variant that it decided on. null without an experiment. */
+  readonly variant: number | null;
   readonly mergeValues: MergeValues;
   /** JSON of the claimant's `facts`. null if it has none. */
   readonly facts: unknown;
@@ -30,6 +32,8 @@ export interface Claimant {
   readonly campaignId: string;
   readonly workerId: string;
   readonly rateLimits?: RateLimits | undefined;
+  /** True if the campaign has an experiment. */
+  readonly hasVariants?: boolean;
   /** Keys of the custom fields that the message uses. */
   readonly mergeNames?: readonly string[];
   /** Expression over the row `contacts`, whose value each claim gets. */
@@ -54,6 +58,7 @@ const claimedRows = v.array(
   v.object({
     id: v.string(),
     email: v.string(),
+    variant: v.nullable(v.number()),
     /** Values are null if the contact was deleted. The delivery is closed then. */
     merge_values: mergeValuesSchema,
     facts: v.unknown(),
@@ -101,6 +106,16 @@ function otherContact({ campaignId }: Claimant): SQL {
 }
 
 /**
+ * Variant that a delivery gets. Read with the claim, because the decision of the experiment may be younger than the
+ * messages that a worker has loaded.
+ */
+function variantOf({ campaignId, hasVariants = false }: Claimant): SQL {
+  if (!hasVariants) return sql`null::smallint`;
+  return sql`coalesce(
+    deliveries.variant, (select winner from experiments where experiments.campaign_id = ${campaignId}))`;
+}
+
+/**
  * Claims the next due deliveries that no other worker has locked, with the contact's current address and values. Closes
  * deliveries whose contact was deleted or is suppressed, and repeated deliveries to one address. `limit 1` makes the
  * planner look up contacts and suppressions row by row instead of joining whole tables.
@@ -145,7 +160,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
         updated_at = now()
       from recipients
       where deliveries.id = any(array(select id from recipients)) and deliveries.id = recipients.id
-      returning deliveries.id, deliveries.email, recipients.merge_values, recipients.facts, deliveries.attempts, deliveries.claim_number,
+      returning deliveries.id, deliveries.email, ${variantOf(claimant)} as variant, recipients.merge_values, recipients.facts, deliveries.attempts, deliveries.claim_number,
         deliveries.status
     )`;
 }
@@ -245,9 +260,17 @@ export async function claimDeliveries(
     });
     const taken = await (begun === undefined ? asked : asked.catch(() => afterFailure));
     begun ??= new Set(taken.begun);
-    for (const { id, email, merge_values, facts, attempts, ...row } of taken.rows) {
+    for (const { id, email, variant, merge_values, facts, attempts, ...row } of taken.rows) {
       if (row.status !== 'claimed') continue;
-      claims.push({ id, email, mergeValues: merge_values, facts, attempts, claimNumber: row.claim_number });
+      claims.push({
+        id,
+        email,
+        variant,
+        mergeValues: merge_values,
+        facts,
+        attempts,
+        claimNumber: row.claim_number,
+      });
     }
     if (claims.length === wanted || taken.rows.length < missing) return { claims, held: taken.held, begun };
   }

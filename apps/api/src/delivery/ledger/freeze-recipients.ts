@@ -1,18 +1,55 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
-import { type Transaction, queryRows, type SegmentSelection } from '../../platform/index.ts';
+import { contactHashIn, type Transaction, queryRows, type SegmentSelection } from '../../platform/index.ts';
 import { evaluateSegments, selectRecipients } from './recipients.ts';
 
-const countRow = v.object({ total: v.number(), planned: v.number() });
+const countRow = v.object({ total: v.number(), planned: v.number(), participants: v.number() });
 
 /** Batch number of a recipient, counted from 0. A single batch needs no sorting. */
 function batchOf({ batches, batchItems }: BatchPlan): SQL {
   if (batches === 1) return sql`0`;
   return sql`least(
-    (row_number() over (partition by suppressed is null order by id) - 1) / ${batchItems}::bigint,
+    (row_number() over (partition by suppressed is null, variant is null order by id) - 1) / ${batchItems}::bigint,
     ${batches - 1}::bigint
   )::integer`;
+}
+
+/** Experiment that assigns a share of the recipients to variants. */
+export interface VariantSplit {
+  /** Id that the assignment depends on, besides the contact's id. */
+  readonly id: string;
+  /** Percentage of the recipients who take part. */
+  readonly share: number;
+  /** Whole weights of the variants. */
+  readonly weights: readonly number[];
+}
+
+/** Number below `parts`, evenly distributed, by a hash of the split and the contact (`statistics/assignment.ts`). */
+function placeOf(split: string, parts: number): SQL {
+  return sql`(${contactHashIn(split, sql`recipients.id`)} * ${parts}::bigint >> 48)`;
+}
+
+/**
+ * Variant of a recipient, or null for one who takes no part. Two hashes decide, so that who takes part does not depend on
+ * the weights. Variants are interleaved in each batch, because recipients are numbered in the order of their ids.
+ */
+function variantOf(split: VariantSplit | undefined): SQL {
+  if (split === undefined) return sql`null::smallint`;
+  const { id, share, weights } = split;
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let end = 0;
+  const cases = weights.map((weight, variant) => {
+    end += weight;
+    return sql`when ${placeOf(id, total)} < ${end}::bigint then ${variant}::smallint`;
+  });
+  return sql`case when suppressed is null and ${placeOf(participationSplit(id), 100)} < ${share}::bigint
+    then case ${sql.join(cases, sql` `)} end end`;
+}
+
+/** Split that decides who takes part in an experiment. */
+export function participationSplit(id: string): string {
+  return `${id}:share`;
 }
 
 /** Campaign whose recipients are written. */
@@ -20,11 +57,14 @@ export interface StartingCampaign {
   readonly id: string;
   /** Undefined if the campaign goes to everyone in its audiences. */
   readonly segments: SegmentSelection | undefined;
+  readonly split?: VariantSplit | undefined;
 }
 
 interface FrozenCounts {
   readonly total: number;
   readonly planned: number;
+  /** Recipients who take part in the experiment. */
+  readonly participants: number;
 }
 
 /** Time after which evaluating the segments of a campaign that starts is given up. */
@@ -44,37 +84,47 @@ export async function freezeRecipients(
   campaign: StartingCampaign,
   plan: BatchPlan,
 ): Promise<FrozenCounts> {
-  const { id, segments } = campaign;
-  const recipients = await selectRecipients(tx, { audiences: { ofCampaign: id }, segments });
-  return evaluateSegments(tx, segments, patience, () => writeRecipients(tx, id, recipients, plan));
+  const { segments } = campaign;
+  const recipients = await selectRecipients(tx, { audiences: { ofCampaign: campaign.id }, segments });
+  return evaluateSegments(tx, segments, patience, () => writeRecipients(tx, campaign, recipients, plan));
 }
 
 async function writeRecipients(
   tx: Transaction,
-  campaignId: string,
+  { id: campaignId, split }: StartingCampaign,
   recipients: SQL,
   plan: BatchPlan,
 ): Promise<FrozenCounts> {
+  const byPlan = sql`${plan.startAt.toISOString()}::timestamptz
+    + batch * ${plan.intervalMinutes}::integer * interval '1 minute'`;
+  const dueAt =
+    split === undefined
+      ? byPlan
+      : sql`case when suppressed is null and variant is null then 'infinity'::timestamptz else ${byPlan} end`;
   const rows = await queryRows(
     tx,
     countRow,
     sql`
     with recipients as (
       ${recipients}
+    ), assigned as (
+      select *, ${variantOf(split)} as variant from recipients
     ), numbered as (
-      select *, ${batchOf(plan)} as batch from recipients
+      select *, ${batchOf(plan)} as batch from assigned
     ), frozen as (
       insert into deliveries
-        (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status, reason)
+        (id, organization_id, project_id, campaign_id, contact_id, email, variant, batch, due_at, status, reason)
       select new_id(), organization_id, project_id, ${campaignId}::uuid, id, email,
-        batch,
-        ${plan.startAt.toISOString()}::timestamptz + batch * ${plan.intervalMinutes}::integer * interval '1 minute',
+        variant, batch,
+        ${dueAt},
         case when suppressed is null then 'planned' else 'rejected' end,
         'suppressed: ' || suppressed
       from numbered
-      returning status
+      returning status, variant
     )
-    select count(*)::integer as total, (count(*) filter (where status = 'planned'))::integer as planned from frozen`,
+    select count(*)::integer as total, (count(*) filter (where status = 'planned'))::integer as planned,
+      count(variant)::integer as participants
+    from frozen`,
   );
-  return rows[0] ?? { total: 0, planned: 0 };
+  return rows[0] ?? { total: 0, planned: 0, participants: 0 };
 }

@@ -47,6 +47,11 @@ export interface BlockCondition {
   readonly blockId: string;
 }
 
+export interface FreezeTables {
+  readonly links: LinkTable;
+  readonly conditions: ConditionTable;
+}
+
 export interface FreezeOptions {
   readonly blocks: readonly BlockDefinition[];
   /** URL of this installation, without a trailing slash. */
@@ -56,6 +61,10 @@ export interface FreezeOptions {
   readonly brand?: Brand | undefined;
   /** Project that owns the connectors and events that the message's AMP forms use. */
   readonly projectId: string;
+  /** Replaces the preheader of the document. */
+  readonly preheader?: string | undefined;
+  /** Tables that messages of one campaign share, so that the same link or condition has the same position in all. */
+  readonly tables?: FreezeTables;
   /** Returns the target for a web link of the message. By default, links lead to where the author wrote. */
   readonly target?: (url: string) => string;
 }
@@ -79,7 +88,7 @@ function trackAsAmp(amp: string): string {
 }
 
 /** Collects link targets in document order, each once per block. */
-class LinkTable {
+export class LinkTable {
   readonly #links = new Map<string, TrackedLink>();
 
   add(url: string, blockId: string): TrackedLink {
@@ -114,6 +123,10 @@ export class ConditionTable {
   }
 }
 
+export function createFreezeTables(): FreezeTables {
+  return { links: new LinkTable(), conditions: new ConditionTable() };
+}
+
 export type FreezeResult =
   | { readonly ok: true; readonly content: FrozenContent }
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
@@ -125,14 +138,14 @@ export type FreezeResult =
 export function freezeContent(config: string, options: FreezeOptions): FreezeResult {
   const parsed = parseDocument(config, { blocks: options.blocks });
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
-  const links = new LinkTable();
-  const conditions = new ConditionTable();
+  const { links, conditions } = options.tables ?? createFreezeTables();
   const { publicUrl, target = (url) => url } = options;
   const { document } = parsed.value;
   const compiled = compile(document, {
     blocks: options.blocks,
     subject: options.subject,
     brand: options.brand,
+    ...(options.preheader === undefined ? {} : { preheader: options.preheader }),
     mergeTag: writeMergeToken,
     ...pageLinkOptions(publicUrl),
     link: (href, { blockId }) =>

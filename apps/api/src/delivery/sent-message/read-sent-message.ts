@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, asTenant, deliveries, queryRows, type Services } from '../../platform/index.ts';
+import {
+  asSystem,
+  asTenant,
+  deliveries,
+  experiments,
+  queryRows,
+  type Services,
+} from '../../platform/index.ts';
 import { contactMergeValues } from '../ledger/claim.ts';
 import { mergeValuesSchema } from '../message/merge-formats.ts';
 import { asMarkup, personalise } from '../message/personalise.ts';
@@ -54,6 +61,18 @@ function readPersonal(
   });
 }
 
+/** Finds a delivery, and the variant that the experiment of its campaign decided on. */
+async function findDelivery(database: Services['database'], id: string) {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({ delivery: deliveries, winner: experiments.winner })
+      .from(deliveries)
+      .leftJoin(experiments, eq(experiments.campaignId, deliveries.campaignId))
+      .where(eq(deliveries.id, id)),
+  );
+  return found;
+}
+
 /**
  * Returns the HTML part of the message that a delivery sent, filled in for its recipient. Returns undefined if the delivery
  * or its campaign was deleted.
@@ -63,15 +82,16 @@ export async function readSentMessage(
   services: ReadingServices,
 ): Promise<SentMessage | undefined> {
   const { configuration, database, keys } = services;
-  const [delivery] = await asSystem(database, (tx) =>
-    tx.select().from(deliveries).where(eq(deliveries.id, deliveryId)),
-  );
-  if (delivery === undefined) return undefined;
+  const found = await findDelivery(database, deliveryId);
+  if (found === undefined) return undefined;
+  const { delivery, winner } = found;
   const campaign = await loadCampaignToSend(database, delivery.campaignId);
   if (campaign === undefined) return undefined;
+  const variant = delivery.variant ?? winner;
+  const message = (variant === null ? undefined : campaign.variants[variant]) ?? campaign.message;
   const personal = await readPersonal(delivery, campaign, services);
   const { id, email } = delivery;
   const claim = { id, email, formats: campaign.formats, ...personal };
   const recipient = createRecipient(claim, configuration.publicUrl, keys.tracking);
-  return { html: personalise(splitAtTokens(campaign.message.html), recipient, asMarkup) };
+  return { html: personalise(splitAtTokens(message.html), recipient, asMarkup) };
 }

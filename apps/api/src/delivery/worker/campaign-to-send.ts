@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   asSystem,
   campaignMessages,
@@ -6,6 +6,8 @@ import {
   type Database,
   emailProviders,
   emailSenders,
+  type Transaction,
+  variantMessages,
 } from '../../platform/index.ts';
 import type { StoredProvider } from '../../providers/index.ts';
 import type { FrozenMessage } from '../message/compose.ts';
@@ -16,13 +18,58 @@ export interface CampaignToSend {
   readonly organizationId: string;
   readonly projectId: string;
   readonly message: FrozenMessage;
+  /** Messages of the variants, by their positions. Empty if the campaign has no experiment. */
+  readonly variants: readonly FrozenMessage[];
   readonly formats: MergeFormats;
   /** Conditions of the blocks, by the positions in the marks around them. */
   readonly conditions: readonly unknown[];
   /** Undefined if the provider was deleted. */
   readonly provider: StoredProvider | undefined;
-  /** Undefined if the sender was deleted. */
-  readonly sender: typeof emailSenders.$inferSelect | undefined;
+  /** Senders of all messages. A sender that was deleted is missing. */
+  readonly senders: readonly StoredSender[];
+}
+
+type StoredSender = typeof emailSenders.$inferSelect;
+
+async function loadVariants(
+  tx: Transaction,
+  campaignId: string,
+  replyTo: string | null,
+): Promise<readonly FrozenMessage[]> {
+  const rows = await tx
+    .select()
+    .from(variantMessages)
+    .where(eq(variantMessages.campaignId, campaignId))
+    .orderBy(asc(variantMessages.variant));
+  return rows.map(({ subject, html, amp, bodyText: text, fromEmail, fromName }) => ({
+    subject,
+    html,
+    amp,
+    text,
+    fromEmail,
+    fromName,
+    replyTo,
+  }));
+}
+
+/** Reads the senders of messages. */
+async function loadSenders(
+  tx: Transaction,
+  projectId: string,
+  messages: readonly FrozenMessage[],
+): Promise<readonly StoredSender[]> {
+  const addresses = [...new Set(messages.map(({ fromEmail }) => fromEmail.toLowerCase()))];
+  return tx
+    .select()
+    .from(emailSenders)
+    .where(and(eq(emailSenders.projectId, projectId), inArray(sql`lower(${emailSenders.email})`, addresses)));
+}
+
+export function senderOf(
+  { senders }: Pick<CampaignToSend, 'senders'>,
+  { fromEmail }: Pick<FrozenMessage, 'fromEmail'>,
+): StoredSender | undefined {
+  return senders.find(({ email }) => email.toLowerCase() === fromEmail.toLowerCase());
 }
 
 /** Returns undefined if the campaign was deleted or its message was never frozen. */
@@ -36,13 +83,6 @@ export function loadCampaignToSend(
       .from(campaignMessages)
       .innerJoin(campaigns, eq(campaigns.id, campaignMessages.campaignId))
       .leftJoin(emailProviders, eq(emailProviders.id, campaignMessages.emailProviderId))
-      .leftJoin(
-        emailSenders,
-        and(
-          eq(emailSenders.projectId, campaigns.projectId),
-          sql`lower(${emailSenders.email}) = lower(${campaignMessages.fromEmail})`,
-        ),
-      )
       .where(eq(campaignMessages.campaignId, campaignId));
     if (row === undefined) return undefined;
     const {
@@ -57,15 +97,19 @@ export function loadCampaignToSend(
       language,
       conditions,
     } = row.campaign_messages;
+    const message = { subject, html, amp, text: bodyText, fromEmail, fromName, replyTo };
+    const variants = await loadVariants(tx, campaignId, replyTo);
+    const senders = await loadSenders(tx, row.campaigns.projectId, [message, ...variants]);
     return {
       id: campaignId,
       organizationId,
       projectId: row.campaigns.projectId,
-      message: { subject, html, amp, text: bodyText, fromEmail, fromName, replyTo },
+      message,
+      variants,
       formats: await readMergeFormats(tx, row.campaigns.projectId, language),
       conditions,
       provider: row.email_providers ?? undefined,
-      sender: row.email_senders ?? undefined,
+      senders,
     };
   });
 }

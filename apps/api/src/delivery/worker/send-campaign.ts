@@ -15,14 +15,14 @@ import {
   writeReturnPath,
 } from '../../providers/index.ts';
 import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
-import { prepareMessage } from '../message/compose.ts';
+import { prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import { recipientPaths } from '../message/page-links.ts';
 import { customMergeNames } from '../message/merge-formats.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
 import { readRateLimits } from '../ledger/rate-limits.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
-import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.ts';
+import { loadCampaignToSend, senderOf, type CampaignToSend } from './campaign-to-send.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import { refuseProvider, runProvider, type ProviderRun, type SliceEnd } from './provider-run.ts';
@@ -181,20 +181,25 @@ function createConnectionRunner(
   const { database, configuration, keys, now } = services;
   const { claimLimits } = configuration;
   const { id: campaignId, organizationId, projectId } = campaign;
-  const message = prepareMessage(campaign.message, createSenderSigner(campaign.sender, provider, services), {
-    organizationId,
-    projectId,
-    campaignId,
-    providerTypeId: provider.typeId,
-  });
+  const stream = { organizationId, projectId, campaignId, providerTypeId: provider.typeId };
+  const prepare = (frozen: FrozenMessage) =>
+    prepareMessage(frozen, createSenderSigner(senderOf(campaign, frozen), provider, services), stream);
+  const message = prepare(campaign.message);
+  const variants = campaign.variants.map(prepare);
   const { formats } = campaign;
-  const { subject, html, amp = [], text } = message;
+  const parts = [message, ...variants].flatMap(({ subject, html, amp = [], text }) => [
+    subject,
+    html,
+    amp,
+    text,
+  ]);
   const ledger = new CampaignLedger(database, {
     organizationId,
     campaignId,
     workerId,
     rateLimits: readRateLimits(provider),
-    mergeNames: customMergeNames([subject, html, amp, text], formats),
+    hasVariants: variants.length > 0,
+    mergeNames: customMergeNames(parts, formats),
     facts: conditions?.facts,
   });
   const bounceDomain = bounceDomainOf(provider, configuration);
@@ -208,7 +213,7 @@ function createConnectionRunner(
     const watch = new BounceWatch(database, campaignId);
     const common = {
       ledger: watched(ledger, watch),
-      message,
+      messageFor: ({ variant }: Claim) => (variant === null ? undefined : variants[variant]) ?? message,
       recipientOf,
       now,
       claimLimits,
@@ -248,7 +253,8 @@ export async function sendSlice(campaignId: string, worker: CampaignSlice): Prom
   if (campaign === undefined) return {};
   const { provider, organizationId } = campaign;
   if (provider === undefined) return { problem: providerDeleted };
-  if (campaign.sender === undefined) return { problem: senderDeleted };
+  if ([campaign.message, ...campaign.variants].some((one) => senderOf(campaign, one) === undefined))
+    return { problem: senderDeleted };
   const place = { organizationId, emailProviderId: provider.id };
   const found = await pools.getPool(provider, services);
   if (!found.ok) return refuseProvider({ database, place }, found.problem);

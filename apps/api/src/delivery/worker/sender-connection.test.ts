@@ -13,6 +13,7 @@ const claim: Claim = {
   email: 'ana@example.com',
   mergeValues: {},
   facts: null,
+  variant: null,
   attempts: 1,
   claimNumber: 7,
 };
@@ -72,7 +73,7 @@ function start(
   return runSenderConnection({
     ledger,
     connection,
-    message: prepareMessage(frozen),
+    messageFor: () => prepareMessage(frozen),
     recipientOf: () => recipient,
     now: () => new Date(0),
     claimLimits: { claimSeconds: 60 },

@@ -56,7 +56,7 @@ function retrySeconds(attempts: number): number {
 export interface SenderConnectionOptions {
   readonly ledger: Pick<CampaignLedger, 'advance' | 'begin'>;
   readonly connection: Connection;
-  readonly message: PreparedMessage;
+  readonly messageFor: (claim: Claim) => PreparedMessage;
   readonly recipientOf: (claim: Claim) => Recipient;
   readonly now: () => Date;
   readonly claimLimits: Pick<ClaimLimits, 'claimSeconds'>;
@@ -146,7 +146,7 @@ async function sendMessage(
     if (!permission.asked) connection.abandon();
   }, beginMilliseconds);
   try {
-    const message = composeMessage(options.message, recipientOf(claim), now());
+    const message = composeMessage(options.messageFor(claim), recipientOf(claim), now());
     return await connection.deliver(message, () => permission.ask());
   } catch (error) {
     if (!(error instanceof MessageBuildError)) throw error;

@@ -21,7 +21,7 @@ const problemRetrySeconds = 60;
 /** Seconds before sweeping for claims of dead workers, if only claimed deliveries are left. */
 const claimedSeconds = 5;
 
-const leftRow = v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) });
+const leftRow = v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()), waiting: v.boolean() });
 
 /**
  * Starts a scheduled campaign if it is due. Returns true if the campaign is ongoing, and the start time if it is in the
@@ -83,12 +83,18 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
       select
         exists (select from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed,
         (select (extract(epoch from min(due_at)) * 1000)::double precision
-          from deliveries where campaign_id = ${campaignId} and status = 'planned') as next_due
+          from deliveries
+          where campaign_id = ${campaignId} and status = 'planned' and due_at < 'infinity') as next_due,
+        exists (
+          select from deliveries
+          where campaign_id = ${campaignId} and status = 'planned' and due_at = 'infinity') as waiting
       from campaigns where id = ${campaignId} and status = 'ongoing'`,
     );
     if (left === undefined) return {};
     if (left.next_due !== null) return { nextDue: new Date(left.next_due) };
     if (left.claimed) return { claimedOnly: true };
+    // The decision of the experiment queues the campaign again.
+    if (left.waiting) return {};
     await tx
       .update(campaigns)
       .set({ status: 'completed', deliveredAt: sql`now()` })

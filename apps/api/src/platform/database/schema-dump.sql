@@ -392,6 +392,7 @@ table deliveries, row-level security
   complained boolean not null default false
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  variant smallint
   constraint deliveries_contact_campaign UNIQUE (contact_id, campaign_id)
   constraint deliveries_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
   constraint deliveries_pkey PRIMARY KEY (id)
@@ -399,6 +400,7 @@ table deliveries, row-level security
   CREATE INDEX deliveries_due ON public.deliveries USING btree (campaign_id, due_at, id) WHERE (status = 'planned'::text)
   CREATE INDEX deliveries_received ON public.deliveries USING btree (organization_id, campaign_id, contact_id, updated_at) WHERE (status = 'accepted'::text)
   CREATE INDEX deliveries_unknown ON public.deliveries USING btree (campaign_id, id) WHERE (status = 'unknown'::text)
+  CREATE INDEX deliveries_variant ON public.deliveries USING btree (campaign_id, variant) WHERE (variant IS NOT NULL)
   CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email), (
 CASE
     WHEN (status = ANY (ARRAY['claimed'::text, 'accepted'::text, 'unknown'::text])) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -576,6 +578,51 @@ table event_inbox, row-level security
   events text not null
   created_at timestamp(3) with time zone not null default now()
   constraint event_inbox_pkey PRIMARY KEY (id)
+table experiment_variants, row-level security
+  campaign_id uuid not null
+  position smallint not null
+  organization_id uuid not null
+  project_id uuid not null
+  weight smallint not null
+  subject text
+  preheader text
+  from_email text
+  from_name text
+  template_id uuid
+  config text
+  constraint experiment_variants_campaign_id_position_pk PRIMARY KEY (campaign_id, "position")
+  constraint experiment_variants_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[]))) AND (NOT (EXISTS ( SELECT
+   FROM trash
+  WHERE (trash.id = experiment_variants.campaign_id))))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table experiments, row-level security
+  campaign_id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  metric text not null
+  share smallint not null
+  duration_hours integer not null
+  margin smallint not null
+  fallback smallint not null
+  started_at timestamp(3) with time zone
+  ends_at timestamp(3) with time zone
+  planned_conversions double precision
+  ratios jsonb not null default '[]'::jsonb
+  outcome text
+  winner smallint
+  decided_at timestamp(3) with time zone
+  decided_by uuid
+  results jsonb
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint experiments_decided_by_users_id_fk FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint experiments_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
+  constraint experiments_pkey PRIMARY KEY (campaign_id)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[]))) AND (NOT (EXISTS ( SELECT
+   FROM trash
+  WHERE (trash.id = experiments.campaign_id))))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table identity_provider_teams, row-level security
   organization_id uuid not null
   team_id uuid not null
@@ -1219,3 +1266,17 @@ table users, row-level security
   WHERE (memberships.user_id = users.id))) AND (deleted_at IS NULL)) with check none
   grant select (email, id, name) to x_tenant
   CREATE TRIGGER users_bind_to_provider AFTER UPDATE OF email_lower ON public.users FOR EACH ROW WHEN ((old.email_lower IS DISTINCT FROM new.email_lower)) EXECUTE FUNCTION bind_to_provider()
+table variant_messages, row-level security
+  campaign_id uuid not null
+  variant smallint not null
+  organization_id uuid not null
+  subject text not null
+  html text not null
+  amp text not null
+  body_text text not null
+  from_email text not null
+  from_name text not null
+  constraint variant_messages_campaign_id_variant_pk PRIMARY KEY (campaign_id, variant)
+  constraint variant_messages_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant

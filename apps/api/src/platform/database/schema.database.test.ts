@@ -68,6 +68,10 @@ test('every foreign key has an index for its lookups, unless the table is small'
         "table": "campaigns",
       },
       {
+        "key": "experiments_decided_by_users_id_fk",
+        "table": "experiments",
+      },
+      {
         "key": "imports_created_by_users_id_fk",
         "table": "imports",
       },

@@ -110,6 +110,44 @@ function audienceSentences({ count }: Writing) {
   } satisfies Partial<Record<Code, Sentence>>;
 }
 
+function experimentSentences({ count, number }: Writing) {
+  return {
+    'experiment-identical': (values) => (
+      <Trans>
+        The variants {textOf(values, 'first')} and {textOf(values, 'second')} of the experiment are the same.
+        Change one of them, or remove it.
+      </Trans>
+    ),
+    'experiment-sender': (values) => (
+      <Trans>
+        {textOf(values, 'email')} uses another email provider than {textOf(values, 'other')}. Variants of an
+        experiment need senders of the same provider.
+      </Trans>
+    ),
+    'experiment-audience': (values) => (
+      <Trans>
+        Too few recipients would take part in the experiment ({count(values, 'recipients')}) for its variants
+        ({count(values, 'variants')}). Raise its share, or remove the experiment.
+      </Trans>
+    ),
+    'experiment-weak': (values) => {
+      const lift = numberOf(values, 'lift');
+      return lift === 0 ? (
+        <Trans>
+          The experiment cannot find any difference with {count(values, 'recipients')} recipients. Raise its
+          share, or expect that it cannot tell which variant is better.
+        </Trans>
+      ) : (
+        <Trans>
+          With {count(values, 'recipients')} recipients, the experiment can only find a difference of{' '}
+          {number(Math.ceil(lift * 100))} % or more. Raise its share, or expect that it cannot tell which
+          variant is better.
+        </Trans>
+      );
+    },
+  } satisfies Partial<Record<Code, Sentence>>;
+}
+
 function scheduleSentences({ count, day }: Writing) {
   return {
     'audience-too-large': (values) => (
@@ -235,6 +273,7 @@ function useSentences(): Readonly<Record<Code, Sentence>> {
   };
   return {
     ...audienceSentences(writing),
+    ...experimentSentences(writing),
     ...scheduleSentences(writing),
     ...messageSentences(writing),
     ...networkSentences(writing),

@@ -14,6 +14,10 @@ const managementCodes: ReadonlySet<string> = new Set([
   'audience-missing',
   'segment-deleted',
   'segments-nobody',
+  'experiment-identical',
+  'experiment-sender',
+  'experiment-audience',
+  'experiment-weak',
   'content-missing',
 ]);
 const audienceCodes: ReadonlySet<string> = new Set([

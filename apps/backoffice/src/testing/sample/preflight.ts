@@ -15,7 +15,14 @@ import { emailSender } from './sending.ts';
 
 type Parts = Readonly<Record<PreflightPart, Preflight>>;
 
-const nothing = { findings: [], recipients: null, schedule: null, links: null, sizes: null };
+const nothing = {
+  findings: [],
+  recipients: null,
+  experiment: null,
+  schedule: null,
+  links: null,
+  sizes: null,
+};
 const nobody = { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0 };
 
 function schedule(needed: number, remaining: number): PreflightSchedule {

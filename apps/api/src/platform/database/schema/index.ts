@@ -26,6 +26,7 @@ export {
   campaignSegments,
   type SentCounts,
 } from './campaigns.ts';
+export { experiments, experimentVariants, variantMessages } from './experiments.ts';
 export { databaseLogins } from './installation.ts';
 export { connectorAttempts } from './connector-attempts.ts';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.ts';

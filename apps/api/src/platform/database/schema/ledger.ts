@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -89,7 +90,13 @@ export const deliveries = pgTable(
      * sent to.
      */
     email: text('email').notNull(),
+    /**
+     * Variant of the experiment that the recipient was assigned to. Null for recipients who take no part, who get the
+     * variant that the experiment decided on, and for campaigns without an experiment.
+     */
+    variant: smallint('variant'),
     batch: integer('batch').notNull(),
+    /** Infinite while the recipient waits for the decision of the experiment. */
     dueAt: instant('due_at').notNull(),
     status: text('status', { enum: ['planned', 'claimed', 'accepted', 'rejected', 'unknown'] })
       .notNull()
@@ -135,6 +142,10 @@ export const deliveries = pgTable(
     index('deliveries_received')
       .on(table.organizationId, table.campaignId, table.contactId, table.updatedAt)
       .where(sql`status = 'accepted'`),
+    // Counts the results of experiments.
+    index('deliveries_variant')
+      .on(table.campaignId, table.variant)
+      .where(sql`variant is not null`),
     tenantPolicy(table.organizationId),
   ],
 );

@@ -13,6 +13,7 @@ import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
 import { ReportClickMap } from '#/engagement/reports/report-click-map.tsx';
 import { ReportContentTypes } from '#/engagement/reports/report-content-types.tsx';
 import { ReportDeliveries, ReportFigures, ReportLinks } from '#/engagement/reports/report-parts.tsx';
+import { ExperimentReport } from '#/campaigns/experiments/experiment-report.tsx';
 import { ResendButton } from '#/campaigns/resend/resend-button.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -74,6 +75,7 @@ function ReportPage() {
           <div className="x:flex x:flex-col x:gap-5">
             <SendingProblemAlert problem={loaded.problem} />
             <ReportFigures report={loaded} />
+            <ExperimentReport report={loaded} refresh={reportRefreshInterval(loaded)} />
             <ReportDeliveries report={loaded} />
             <ReportBlocks campaignId={id_campaign} refresh={reportRefreshInterval(loaded)} />
             <ReportContentTypes report={loaded} />

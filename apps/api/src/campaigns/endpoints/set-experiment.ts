@@ -1,0 +1,113 @@
+import { contract, type EndpointRequest } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { implement, type Implementation } from '../../identity/index.ts';
+import {
+  campaignContents,
+  experiments,
+  experimentVariants,
+  notFound,
+  Refusal,
+  refuse,
+  templates,
+  type Transaction,
+} from '../../platform/index.ts';
+import { lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
+import {
+  findIdentical,
+  loadExperiment,
+  type StoredExperiment,
+  type StoredVariant,
+} from '../experiments/stored-experiment.ts';
+import { letterOf } from '../launch/experiment.ts';
+import { replanAfterChange } from '../launch/return-to-draft.ts';
+
+type Settings = EndpointRequest<typeof contract.experiments.set>['body'];
+
+/** Reads the content of a template. A template that was deleted since keeps the copy that a variant already has. */
+async function contentOf(
+  tx: Transaction,
+  { projectId }: StoredCampaign,
+  templateId: string,
+  earlier: StoredExperiment | undefined,
+): Promise<string | undefined> {
+  const [template] = await tx
+    .select({ config: templates.config })
+    .from(templates)
+    .where(and(eq(templates.id, templateId), eq(templates.projectId, projectId)));
+  if (template !== undefined) return template.config;
+  return earlier?.variants.find((variant) => variant.templateId === templateId)?.config ?? undefined;
+}
+
+async function readVariants(
+  tx: Transaction,
+  campaign: StoredCampaign,
+  settings: Settings,
+): Promise<readonly StoredVariant[] | Refusal<'not_found'>> {
+  const { id: campaignId, organizationId, projectId } = campaign;
+  const earlier = await loadExperiment(tx, campaignId);
+  const variants: StoredVariant[] = [];
+  for (const [position, variant] of settings.variants.entries()) {
+    const { weight, subject, preheader, from, from_name: fromName, template_id: templateId } = variant;
+    const config = templateId === null ? null : await contentOf(tx, campaign, templateId, earlier);
+    if (config === undefined) return notFound();
+    const place = { campaignId, organizationId, projectId, position, weight };
+    variants.push({ ...place, subject, preheader, fromEmail: from, fromName, templateId, config });
+  }
+  return variants;
+}
+
+async function refuseIdentical(
+  tx: Transaction,
+  campaign: StoredCampaign,
+  variants: readonly StoredVariant[],
+): Promise<Refusal<'experiment_variants_identical'> | undefined> {
+  const [content] = await tx
+    .select({ config: campaignContents.config })
+    .from(campaignContents)
+    .where(eq(campaignContents.campaignId, campaign.id));
+  const found = findIdentical(campaign, content?.config, variants);
+  if (found === undefined) return undefined;
+  const [first, second] = found;
+  return refuse('experiment_variants_identical', {
+    message: `The variants ${letterOf(first)} and ${letterOf(second)} are the same. Change one of them, or remove it.`,
+    path: `body.variants.${String(second)}`,
+    details: { first: letterOf(first), second: letterOf(second) },
+  });
+}
+
+const setExperiment = implement(contract.experiments.set, async ({ params, body }, { tx, user }) => {
+  const campaign = await lockEditableCampaign(tx, params.id, 'edit');
+  if (campaign instanceof Refusal) return campaign;
+  const { metric, share, duration_hours: durationHours, margin, fallback } = body;
+  if (fallback >= body.variants.length) {
+    return refuse('experiment_fallback_unknown', {
+      message: 'Choose one of the variants for the case that there is no winner.',
+      path: 'body.fallback',
+    });
+  }
+  const variants = await readVariants(tx, campaign, body);
+  if (variants instanceof Refusal) return variants;
+  const refusal = await refuseIdentical(tx, campaign, variants);
+  if (refusal !== undefined) return refusal;
+  const settings = { metric, share, durationHours, margin, fallback };
+  const { id: campaignId, organizationId, projectId } = campaign;
+  await tx
+    .insert(experiments)
+    .values({ campaignId, organizationId, projectId, ...settings })
+    .onConflictDoUpdate({ target: experiments.campaignId, set: settings });
+  await tx.delete(experimentVariants).where(eq(experimentVariants.campaignId, campaignId));
+  await tx.insert(experimentVariants).values([...variants]);
+  await replanAfterChange(tx, campaignId, user.id);
+  return {};
+});
+
+const removeExperiment = implement(contract.experiments.remove, async ({ params }, { tx, user }) => {
+  const campaign = await lockEditableCampaign(tx, params.id, 'edit');
+  if (campaign instanceof Refusal) return campaign;
+  await tx.delete(experimentVariants).where(eq(experimentVariants.campaignId, campaign.id));
+  await tx.delete(experiments).where(eq(experiments.campaignId, campaign.id));
+  await replanAfterChange(tx, campaign.id, user.id);
+  return {};
+});
+
+export const experimentImplementations: readonly Implementation[] = [setExperiment, removeExperiment];

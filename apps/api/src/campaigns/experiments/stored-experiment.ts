@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm';
+import { experiments, experimentVariants, type Transaction } from '../../platform/index.ts';
+import type { StoredCampaign } from '../campaign/editable.ts';
+
+export type StoredVariant = typeof experimentVariants.$inferSelect;
+
+export type StoredExperiment = typeof experiments.$inferSelect & {
+  readonly variants: readonly StoredVariant[];
+};
+
+/** Reads the experiment of a campaign, with its variants in their order. */
+export async function loadExperiment(
+  tx: Transaction,
+  campaignId: string,
+): Promise<StoredExperiment | undefined> {
+  const [experiment] = await tx.select().from(experiments).where(eq(experiments.campaignId, campaignId));
+  if (experiment === undefined) return undefined;
+  const variants = await tx
+    .select()
+    .from(experimentVariants)
+    .where(eq(experimentVariants.campaignId, campaignId))
+    .orderBy(asc(experimentVariants.position));
+  return { ...experiment, variants };
+}
+
+type Overrides = Pick<StoredVariant, 'subject' | 'preheader' | 'fromEmail' | 'fromName' | 'config'>;
+
+/** The campaign as a variant sends it. */
+export function campaignOfVariant(
+  campaign: StoredCampaign,
+  { subject, fromEmail, fromName }: Pick<Overrides, 'subject' | 'fromEmail' | 'fromName'>,
+): StoredCampaign {
+  return {
+    ...campaign,
+    subject: subject ?? campaign.subject,
+    fromEmail: fromEmail ?? campaign.fromEmail,
+    fromName: fromName ?? campaign.fromName,
+  };
+}
+
+/** Returns the positions of two variants that send the same message. `config` is the campaign's own document. */
+export function findIdentical(
+  campaign: StoredCampaign,
+  config: string | undefined,
+  variants: readonly Overrides[],
+): readonly [number, number] | undefined {
+  const seen = new Map<string, number>();
+  for (const [position, variant] of variants.entries()) {
+    const { subject, fromEmail, fromName } = campaignOfVariant(campaign, variant);
+    const key = JSON.stringify([
+      subject,
+      fromEmail.toLowerCase(),
+      fromName,
+      variant.preheader,
+      variant.config ?? config,
+    ]);
+    const other = seen.get(key);
+    if (other !== undefined) return [other, position];
+    seen.set(key, position);
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { contract, type Experiment } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import {
+  contradictsWeights,
+  loadExperiment,
+  lockCampaign,
+  type StoredExperiment,
+} from '../../campaigns/index.ts';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { notFound, queryRow, refuse, type Transaction, users } from '../../platform/index.ts';
+import { sendCampaignJob } from '../../providers/index.ts';
+import { againstBest, compareVariants } from './compare-variants.ts';
+import { countResults } from './count-results.ts';
+import { decideExperiment } from './decide.ts';
+
+async function decisionOf(
+  tx: Transaction,
+  { outcome, winner, decidedAt, decidedBy, results }: StoredExperiment,
+): Promise<Experiment['decision']> {
+  if (outcome === null || winner === null || decidedAt === null) return null;
+  const [user] =
+    decidedBy === null
+      ? []
+      : await tx.select({ name: users.name }).from(users).where(eq(users.id, decidedBy));
+  return {
+    outcome,
+    variant: winner,
+    at: decidedAt.toISOString(),
+    by: user?.name ?? null,
+    results: [...(results ?? [])],
+  };
+}
+
+const waitingRow = v.object({ waiting: v.number() });
+
+async function countWaiting(tx: Transaction, campaignId: string): Promise<number> {
+  const { waiting } = await queryRow(
+    tx,
+    waitingRow,
+    sql`
+    select count(*)::integer as waiting from deliveries
+    where campaign_id = ${campaignId} and status = 'planned' and due_at = 'infinity'`,
+  );
+  return waiting;
+}
+
+async function toExperiment(tx: Transaction, experiment: StoredExperiment): Promise<Experiment> {
+  const results = await countResults(tx, experiment);
+  const comparison = againstBest(compareVariants(experiment, results));
+  const { campaignId, metric, share, durationHours, margin, fallback, startedAt, endsAt } = experiment;
+  const weights = experiment.variants.map(({ weight }) => weight);
+  return {
+    campaign_id: campaignId,
+    metric,
+    share,
+    duration_hours: durationHours,
+    margin,
+    fallback,
+    variants: experiment.variants.map((variant, position) => ({
+      weight: variant.weight,
+      subject: variant.subject,
+      preheader: variant.preheader,
+      from: variant.fromEmail,
+      from_name: variant.fromName,
+      template_id: variant.templateId,
+      sent: results[position]?.sent ?? 0,
+      conversions: results[position]?.conversions ?? 0,
+      against_best: comparison[position] ?? null,
+    })),
+    started_at: startedAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
+    waiting: await countWaiting(tx, campaignId),
+    is_unbalanced: contradictsWeights(
+      weights,
+      results.map(({ assigned }) => assigned),
+    ),
+    decision: await decisionOf(tx, experiment),
+  };
+}
+
+const getExperiment = implement(contract.experiments.get, async ({ params }, { tx }) => {
+  const experiment = await loadExperiment(tx, params.id);
+  return { experiment: experiment === undefined ? null : await toExperiment(tx, experiment) };
+});
+
+function notRunning() {
+  return refuse('experiment_not_running', {
+    message: 'This experiment is not running, so there is nothing to decide.',
+  });
+}
+
+const decide = implement(
+  contract.experiments.decide,
+  async ({ params, body }, { tx, user, services, afterCommit }) => {
+    const campaign = await lockCampaign(tx, params.id);
+    if (campaign === undefined) return notFound();
+    const experiment = await loadExperiment(tx, params.id);
+    const isRunning = ['ongoing', 'paused', 'completed'].includes(campaign.status);
+    if (experiment === undefined || experiment.startedAt === null || !isRunning) return notRunning();
+    if (body.variant >= experiment.variants.length) {
+      return refuse('experiment_variant_unknown', {
+        message: `The experiment has only ${String(experiment.variants.length)} variants.`,
+        path: 'body.variant',
+      });
+    }
+    const results = await countResults(tx, experiment);
+    const decision = { outcome: 'chosen', variant: body.variant, userId: user.id, results } as const;
+    if (!(await decideExperiment(tx, params.id, decision, services.now()))) return notRunning();
+    afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
+    return {};
+  },
+);
+
+export const resultImplementations: readonly Implementation[] = [getExperiment, decide];

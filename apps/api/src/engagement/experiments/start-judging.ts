@@ -1,0 +1,14 @@
+import { defineJob, type JobQueue, type Services } from '../../platform/index.ts';
+import { judgeExperiments } from './judge-experiments.ts';
+
+const judgeExperimentsJob = defineJob<Record<string, never>>({
+  name: 'judge-experiments',
+  key: () => 'sweep',
+  concurrency: 1,
+  schedule: '* * * * *',
+});
+
+/** Looks at the running experiments every minute. */
+export async function startJudging(services: Services, queue: JobQueue): Promise<void> {
+  await queue.work(judgeExperimentsJob, () => judgeExperiments(services));
+}

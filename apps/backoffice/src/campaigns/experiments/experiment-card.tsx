@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Campaign, type Experiment } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { Button, Card } from '@x/ui';
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '#/app/context.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+import { useSenders } from '#/providers/senders/use-senders.ts';
+import { ExperimentFields } from './experiment-fields.tsx';
+import { ExperimentForecast } from './experiment-forecast.tsx';
+import {
+  bounds,
+  isWithin,
+  newExperiment,
+  toBody,
+  toValues,
+  type ExperimentValues,
+  type NumberName,
+} from './experiment-values.ts';
+
+/** Experiment of a campaign that has not started. It is saved by itself, unlike the fields of the campaign. */
+export function ExperimentCard({ campaign }: { readonly campaign: Campaign }) {
+  const { t } = useLingui();
+  const answer = useAnswer(contract.experiments.get, { params: { id: campaign.id } });
+  const senders = useSenders();
+  return (
+    <Card
+      title={t`Experiment`}
+      description={t`Send different versions to a part of the recipients. Everyone else gets the one that works best.`}
+      className="x:mt-5 x:max-w-lg"
+    >
+      <Loaded answer={answer}>
+        {({ experiment }) =>
+          senders.isLoading ? null : (
+            <ExperimentEditor
+              // A saved experiment replaces what was typed.
+              key={JSON.stringify(experiment)}
+              campaign={campaign}
+              experiment={experiment}
+              senders={senders.data?.items ?? []}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+interface ExperimentEditorProps {
+  readonly campaign: Campaign;
+  readonly experiment: Experiment | null;
+  readonly senders: readonly { readonly id: string; readonly email: string; readonly name: string }[];
+}
+
+function ExperimentEditor({ campaign, experiment, senders }: ExperimentEditorProps) {
+  const { client, alerts } = useApp();
+  const { t } = useLingui();
+  const invalidate = useInvalidate();
+  const [values, setValues] = useState<ExperimentValues | undefined>(
+    experiment === null ? undefined : toValues(experiment, senders),
+  );
+  const [busy, setBusy] = useState<'save' | 'remove'>();
+  const [wrong, setWrong] = useState<readonly NumberName[]>([]);
+  const params = { id: campaign.id };
+
+  async function finish(call: Promise<{ readonly success: boolean }>, done: string): Promise<void> {
+    const { success } = await call;
+    if (success) {
+      await invalidate(contract.experiments.get, contract.campaigns.get, contract.preflight.get);
+      alerts.add([{ id: 'experiment', message: done, tone: 'success' }]);
+    }
+    setBusy(undefined);
+  }
+
+  async function save(current: ExperimentValues): Promise<void> {
+    const names = (['share', 'hours', 'margin'] as const).filter(
+      (name) => !isWithin(current[name], bounds[name]),
+    );
+    setWrong(names);
+    if (names.length > 0) return;
+    setBusy('save');
+    await finish(
+      client.call(contract.experiments.set, { params, body: toBody(current, senders) }),
+      t`The experiment was saved.`,
+    );
+  }
+
+  async function remove(): Promise<void> {
+    if (experiment === null) {
+      setValues(undefined);
+      return;
+    }
+    setBusy('remove');
+    await finish(client.call(contract.experiments.remove, { params }), t`The experiment was removed.`);
+  }
+
+  if (values === undefined) {
+    return (
+      <Button icon={<FlaskConical aria-hidden />} onClick={() => setValues(newExperiment)}>
+        <Trans>Add experiment</Trans>
+      </Button>
+    );
+  }
+  return (
+    <form
+      aria-label={t`Experiment`}
+      noValidate
+      className="x:flex x:flex-col x:gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(values);
+      }}
+    >
+      <ExperimentFields
+        campaign={campaign}
+        values={values}
+        onChange={setValues}
+        senders={senders}
+        wrong={wrong}
+      />
+      {experiment !== null && <ExperimentForecast campaignId={campaign.id} />}
+      <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
+        <Button variant="ghost" loading={busy === 'remove'} onClick={() => void remove()}>
+          <Trans>Remove experiment</Trans>
+        </Button>
+        <Button type="submit" variant="primary" loading={busy === 'save'}>
+          <Trans>Save experiment</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { asciiMailboxSchema } from './email-address.ts';
+import { defineEndpoint, nothingSchema } from './endpoint.ts';
+import { entityId, nameSchema } from './entity.ts';
+import { mayRead, mayWrite } from './permission.ts';
+import { instantSchema } from './time.ts';
+
+/** Numbers of variants that an experiment can have. */
+export const fewestVariants = 2;
+export const mostVariants = 5;
+
+/**
+ * What counts as a conversion, at most once per recipient: a click by a person, an action in the AMP version, or an
+ * order in the AMP version.
+ */
+export const experimentMetricSchema = v.picklist(['clicked', 'acted', 'ordered']);
+export type ExperimentMetric = v.InferOutput<typeof experimentMetricSchema>;
+
+/** A relative lift above this makes the preflight warn that the experiment can hardly end with a winner. */
+export const doubtfulLift = 0.5;
+
+function whole(minimum: number, maximum: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum));
+}
+
+const variantFields = {
+  /** Relative size of the variant's share. */
+  weight: whole(1, 100),
+  /** null for the subject of the campaign. The same applies to the other fields. */
+  subject: v.nullable(nameSchema),
+  preheader: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(255))),
+  from: v.nullable(asciiMailboxSchema),
+  from_name: v.nullable(nameSchema),
+};
+
+const settingFields = {
+  metric: experimentMetricSchema,
+  /** Percentage of the recipients who take part. The others get the winning variant after the decision. */
+  share: whole(1, 100),
+  /** Longest time from the start to the decision. */
+  duration_hours: whole(1, 720),
+  /** Relative difference between two conversion rates that does not matter, in percent. */
+  margin: whole(1, 50),
+  /** Index of the variant that the others get if there is no winner. */
+  fallback: whole(0, mostVariants - 1),
+};
+
+export const experimentOutcomeSchema = v.picklist(['winner', 'practically_equal', 'cannot_tell', 'chosen']);
+export type ExperimentOutcome = v.InferOutput<typeof experimentOutcomeSchema>;
+
+const variantResultSchema = v.object({
+  /** Recipients whose messages the provider accepted. */
+  sent: v.number(),
+  /** Recipients who converted, without bots. */
+  conversions: v.number(),
+});
+
+export const experimentVariantSchema = v.object({
+  ...variantFields,
+  /** Template that the content was copied from. null for the content of the campaign. */
+  template_id: v.nullable(v.string()),
+  ...variantResultSchema.entries,
+  /**
+   * Interval for the ratio of the variant's conversion rate to that of the variant with the highest rate. `upper` is null
+   * if it has no upper bound. null for the variant with the highest rate itself, and before there are any conversions.
+   */
+  against_best: v.nullable(v.object({ lower: v.number(), upper: v.nullable(v.number()) })),
+});
+export type ExperimentVariant = v.InferOutput<typeof experimentVariantSchema>;
+
+export const experimentDecisionSchema = v.object({
+  outcome: experimentOutcomeSchema,
+  /** Index of the variant that the other recipients get. */
+  variant: v.number(),
+  at: instantSchema,
+  /** User who decided. null for an automatic decision. */
+  by: v.nullable(v.string()),
+  /** Figures of the variants at the decision. */
+  results: v.array(variantResultSchema),
+});
+export type ExperimentDecision = v.InferOutput<typeof experimentDecisionSchema>;
+
+export const experimentSchema = v.object({
+  campaign_id: v.string(),
+  ...settingFields,
+  variants: v.array(experimentVariantSchema),
+  /** Time of the start. null while the campaign has not started. */
+  started_at: v.nullable(instantSchema),
+  ends_at: v.nullable(instantSchema),
+  /** Recipients who wait for the decision. */
+  waiting: v.number(),
+  /** True if the numbers of recipients contradict the weights, so that the results cannot be trusted. */
+  is_unbalanced: v.boolean(),
+  decision: v.nullable(experimentDecisionSchema),
+});
+export type Experiment = v.InferOutput<typeof experimentSchema>;
+
+/** What an experiment can find if it started now. */
+export const experimentPlanSchema = v.object({
+  /** Recipients who would take part. */
+  recipients: v.number(),
+  /** Share of the recipients who are expected to convert, from earlier campaigns of the project. */
+  rate: v.number(),
+  /** Smallest relative lift that is found in 80 % of experiments, such as 0.27. null if no lift is. */
+  detectable_lift: v.nullable(v.number()),
+});
+export type ExperimentPlan = v.InferOutput<typeof experimentPlanSchema>;
+
+const campaignParams = v.object({ id: entityId('campaign') });
+
+export const experiments = {
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/experiment',
+    summary:
+      'Returns the experiment of a campaign with its current results. `experiment` is null if there is none.',
+    params: campaignParams,
+    answer: v.object({ experiment: v.nullable(experimentSchema) }),
+    permission: mayRead('campaigns', 'id'),
+  }),
+  set: defineEndpoint({
+    method: 'PUT',
+    path: '/campaigns/{id}/experiment',
+    summary:
+      'Creates or replaces the experiment of a draft or scheduled campaign. The variants go to a share of the recipients, at random and at the same time. A variant with `template_id` gets a copy of the template’s current content. Fails if two variants are the same.',
+    params: campaignParams,
+    body: v.object({
+      ...settingFields,
+      variants: v.pipe(
+        v.array(
+          v.object({ ...variantFields, template_id: v.optional(v.nullable(entityId('template')), null) }),
+        ),
+        v.minLength(fewestVariants, 'An experiment needs at least two variants.'),
+        v.maxLength(mostVariants, 'An experiment can have at most five variants.'),
+      ),
+    }),
+    answer: nothingSchema,
+    errors: ['campaign_not_editable', 'experiment_variants_identical', 'experiment_fallback_unknown'],
+    revisionOf: 'id',
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/campaigns/{id}/experiment',
+    summary: 'Removes the experiment of a draft or scheduled campaign. Succeeds if there is none.',
+    params: campaignParams,
+    answer: nothingSchema,
+    errors: ['campaign_not_editable'],
+    revisionOf: 'id',
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  decide: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/experiment/decide',
+    summary:
+      'Ends a running experiment and sends the variant with the index `variant` to the recipients who wait. The decision cannot be changed.',
+    params: campaignParams,
+    body: v.object({ variant: whole(0, mostVariants - 1) }),
+    answer: nothingSchema,
+    errors: ['experiment_not_running', 'experiment_variant_unknown'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+} as const;
