@@ -7,13 +7,24 @@ import { embedCode } from './embed-code.ts';
 /** Link and embed code of a form, and what keeps it from working. */
 export function ShareCard({ signupForm }: { readonly signupForm: SignupForm }) {
   const { t } = useLingui();
-  const { url, sender_known: isSenderKnown, open } = signupForm;
+  const { url, sender_known: isSenderKnown, consent_known: isConsentKnown, open } = signupForm;
   return (
     <Card title={t`Share`}>
       <div className="x:flex x:flex-col x:gap-4 x:text-13">
         {!isSenderKnown && (
           <Alert tone="danger">
-            <Trans>The sender was deleted, so the form takes no sign-ups. Choose another sender.</Trans>
+            <Trans>
+              The form has no sender, or its sender was deleted, so it takes no sign-ups. Choose another
+              sender, here or in the settings of the audience.
+            </Trans>
+          </Alert>
+        )}
+        {!isConsentKnown && (
+          <Alert tone="danger">
+            <Trans>
+              The form does not say what people agree to, so it takes no sign-ups. Enter a text, here or in
+              the settings of the audience.
+            </Trans>
           </Alert>
         )}
         {!open && (

@@ -48,11 +48,16 @@ export function formsApi(projectId: string): NonNullable<CompileOptions['api']> 
   return { url: `${origin.replace(/^http:/u, 'https:')}/api`, projectId };
 }
 
-/** Compile options for previews and saved messages. `%%unsubscribe_id%%` is replaced when a message is sent. */
+/** Compile options for previews and saved messages. `%%unsubscribe_id%%` and `%%preferences_id%%` are
+ * replaced when a message is sent. */
 export const messageOptions = {
   blocks: messageBlocks,
   assets: createAssets(`${origin}/icons`),
-  placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
+  placeholder: (name) => {
+    if (name === 'unsubscribe_url') return `${origin}/u/%%unsubscribe_id%%`;
+    return name === 'preferences_url' ? `${origin}/preferences/%%preferences_id%%` : `%%${name}%%`;
+  },
+  recipientPages: ['preferences'],
 } as const satisfies CompileOptions;
 
 /** Values for merge tags. `links` are written as programs read them, and differ for dates, numbers and the like. */
