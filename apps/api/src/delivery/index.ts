@@ -33,8 +33,9 @@ export {
 export {
   mergeFields,
   type MergeValues,
+  offeredPages,
+  placeholdersWith,
   type Recipient,
-  unsubscribePlaceholder,
 } from './message/recipient.ts';
 export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';

@@ -29,7 +29,8 @@ import {
   type FrozenContent,
   type Segment,
   splitAtTokens,
-  unsubscribePlaceholder,
+  offeredPages,
+  placeholdersWith,
   withoutHidden,
   utmAdder,
 } from '../../delivery/index.ts';
@@ -191,10 +192,8 @@ function checkVariant(
     blocks,
     subject: campaign.subject,
     brand,
-    placeholder: (name) =>
-      name === 'unsubscribe_url'
-        ? `${configuration.publicUrl}/u/%%${unsubscribePlaceholder}%%`
-        : `%%${name}%%`,
+    placeholder: placeholdersWith(configuration.publicUrl),
+    recipientPages: offeredPages,
     visibleIf,
     assets: createIconAssets(configuration.publicUrl),
     api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },

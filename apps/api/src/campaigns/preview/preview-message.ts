@@ -24,7 +24,8 @@ import {
   type MergeValues,
   mergeValuesSchema,
   readMergeFormats,
-  unsubscribePlaceholder,
+  offeredPages,
+  placeholdersWith,
   utmAdder,
   writeMergeToken,
 } from '../../delivery/index.ts';
@@ -90,8 +91,8 @@ export async function compilePreview(
     brand: message.brand,
     mergeTag: writeMergeToken,
     link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl }),
-    placeholder: (name) =>
-      name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
+    placeholder: placeholdersWith(publicUrl),
+    recipientPages: offeredPages,
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: campaign.projectId },

@@ -10,7 +10,7 @@ import {
 } from '@x/email-compiler';
 import { createIconAssets } from '../../platform/index.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
-import { openPlaceholder, unsubscribePlaceholder } from './recipient.ts';
+import { offeredPages, openPlaceholder, placeholdersWith } from './recipient.ts';
 import { conditionMarks, writeClickToken, writeMergeToken } from './token.ts';
 
 export type ContentType = 'html' | 'amp';
@@ -133,8 +133,8 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     subject: options.subject,
     brand: options.brand,
     mergeTag: writeMergeToken,
-    placeholder: (name) =>
-      name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
+    placeholder: placeholdersWith(publicUrl),
+    recipientPages: offeredPages,
     link: (href, { blockId }) =>
       `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(target(href), blockId).position)}`,
     visibleIf: conditions.mark,

@@ -1,3 +1,4 @@
+import type { RecipientPage } from '@x/email-compiler';
 import type { MergeFormats } from './merge-formats.ts';
 import type { Meets } from './visible-parts.ts';
 
@@ -33,3 +34,16 @@ export const mergeFields = ['first_name', 'surname', 'email', 'phone', 'birthdat
 
 export const openPlaceholder = 'open_id';
 export const unsubscribePlaceholder = 'unsubscribe_id';
+export const preferencesPlaceholder = 'preferences_id';
+
+/** Pages for recipients that messages can link to besides the page for unsubscribing. */
+export const offeredPages = ['preferences'] as const satisfies readonly RecipientPage[];
+
+/** Returns a function that writes the compiler's placeholders, with those of pages for recipients as whole addresses. */
+export function placeholdersWith(publicUrl: string): (name: string) => string {
+  return (name) => {
+    if (name === 'unsubscribe_url') return `${publicUrl}/u/%%${unsubscribePlaceholder}%%`;
+    if (name === 'preferences_url') return `${publicUrl}/preferences/%%${preferencesPlaceholder}%%`;
+    return `%%${name}%%`;
+  };
+}

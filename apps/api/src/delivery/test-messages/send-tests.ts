@@ -9,7 +9,7 @@ import {
 } from '../../providers/index.ts';
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { MergeFormats } from '../message/merge-formats.ts';
-import type { MergeValues, Recipient } from '../message/recipient.ts';
+import { preferencesPlaceholder, type MergeValues, type Recipient } from '../message/recipient.ts';
 import { meetsAll, type Meets } from '../message/visible-parts.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
 import { createRecipient } from '../worker/send-campaign.ts';
@@ -33,7 +33,12 @@ function testRecipient(
   const { unsubscribeUrl, placeholder } = recipient;
   return {
     ...recipient,
-    placeholder: (name) => (name === 'unsubscribe_url' ? (unsubscribeUrl ?? '') : placeholder(name)),
+    placeholder: (name) => {
+      if (name === 'unsubscribe_url') return unsubscribeUrl ?? '';
+      if (name === 'preferences_url')
+        return `${publicUrl}/preferences/${placeholder(preferencesPlaceholder)}`;
+      return placeholder(name);
+    },
   };
 }
 

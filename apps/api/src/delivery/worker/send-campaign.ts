@@ -17,7 +17,7 @@ import {
 import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
 import { customMergeNames } from '../message/merge-formats.ts';
-import type { Recipient } from '../message/recipient.ts';
+import { preferencesPlaceholder, type Recipient } from '../message/recipient.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
 import { readRateLimits } from '../ledger/rate-limits.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
@@ -91,7 +91,8 @@ export function createRecipient(
     openId: identifier('open'),
     eventId: identifier('delivery'),
     clickId: (position) => identifier('click', position),
-    placeholder: (name) => recipientPlaceholder(name, identifier),
+    placeholder: (name) =>
+      name === preferencesPlaceholder ? identifier('preferences') : recipientPlaceholder(name, identifier),
   };
 }
 

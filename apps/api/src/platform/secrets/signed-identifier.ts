@@ -5,6 +5,7 @@ export type TrackedThing =
   | { readonly kind: 'open'; readonly deliveryId: string }
   | { readonly kind: 'click'; readonly deliveryId: string; readonly position: number }
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
+  | { readonly kind: 'preferences'; readonly deliveryId: string }
   /** Delivery that a provider's report refers to. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
   | { readonly kind: 'provider'; readonly providerId: string }
@@ -29,6 +30,7 @@ const kindBytes = {
   provider: 9,
   form: 10,
   signup: 11,
+  preferences: 12,
 } as const;
 
 const subjectBytes = 16;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { callerAddress, readIdentifier, type Services } from '../../platform/index.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
+import { createPreferencesRoutes } from '../preferences/routes.ts';
 import { findAsset } from './assets.ts';
 import { callerNetwork } from './caller-network.ts';
 import { createFormRoutes } from './form-routes.ts';
@@ -56,7 +57,7 @@ function createConfirmationRoutes(services: Services): Hono {
   return routes;
 }
 
-/** Adds the pages on which visitors sign up and confirm. Nobody is signed in, and no request sets or reads a cookie. */
+/** Adds the pages on which visitors sign up and confirm, and on which recipients choose what they receive. Nobody is signed in, and no request sets or reads a cookie. */
 export function createSignupRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.onError((error, context) => {
@@ -66,5 +67,6 @@ export function createSignupRoutes(services: Services): Hono {
   routes.route('/', createAssetRoutes());
   routes.route('/', createFormRoutes(services));
   routes.route('/', createConfirmationRoutes(services));
+  routes.route('/', createPreferencesRoutes(services));
   return routes;
 }
