@@ -6,8 +6,10 @@ import { createPreferencesRoutes } from '../preferences/routes.ts';
 import { findAsset } from './assets.ts';
 import { callerNetwork } from './caller-network.ts';
 import { createFormRoutes } from './form-routes.ts';
+import { forOtherWebsites } from './other-websites.ts';
 import { type Answer, donePage, failedPage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';
 
+/** Files that the embed script loads on other websites. They are the same for everybody. */
 function createAssetRoutes(): Hono {
   const routes = new Hono();
   routes.use('/forms/assets/*', compress());
@@ -15,6 +17,7 @@ function createAssetRoutes(): Hono {
     const asset = await findAsset(context.req.param('file'));
     if (asset === undefined) return context.text('Not found.', 404);
     return context.body(asset.content, 200, {
+      ...forOtherWebsites,
       'content-type': asset.type,
       'cache-control': 'public, max-age=3600',
     });
