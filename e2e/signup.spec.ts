@@ -4,7 +4,7 @@ import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, type Say } from './languages.ts';
 import { waitForMail } from './mail.ts';
-import { checkPageInBothThemes } from './page-checks.ts';
+import { checkPageInBothThemes, findAccessibilityFaults } from './page-checks.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -128,6 +128,30 @@ for (const { id: language, say } of languages) {
       await plain.page.getByRole('button', { name: texts.confirm }).click();
       await expect(plain.page.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible();
       await plain.context.close();
+    });
+
+    await test.step('on another website, one script shows the form', async () => {
+      const visitor = await context.newPage();
+      const website = 'http://shop.localhost/';
+      const { origin } = new URL(form);
+      const policy = `default-src 'none'; script-src ${origin}; style-src ${origin}; connect-src ${origin}; form-action ${origin}; img-src data:; worker-src blob:`;
+      await visitor.route(website, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          headers: { 'content-security-policy': policy },
+          body: `<!doctype html><html lang="${language}"><title>Shop</title><main><h1>Shop</h1><script src="${origin}/forms/assets/embed.js" data-form="${form.split('?')[0] ?? ''}" async></script></main></html>`,
+        }),
+      );
+      await visitor.goto(website);
+      const shown = visitor.getByRole('form', { name: `Letter ${language}` });
+      await expect(visitor.locator('altcha-widget')).toHaveCount(0);
+      await shown.getByRole('textbox', { name: texts.email }).fill(`embed.${language}@visitor.example`);
+      await shown.getByRole('checkbox', { name: `Consent ${language}` }).check();
+      await expect(visitor.locator('altcha-widget')).toContainText(texts.verified);
+      expect(await findAccessibilityFaults(visitor)).toEqual([]);
+      await shown.getByRole('button', { name: texts.send }).click();
+      await expect(visitor.getByRole('heading', { level: 1, name: texts.check })).toBeVisible();
+      await visitor.close();
     });
 
     await test.step('both are contacts, with the evidence of their consent', async () => {
