@@ -11,7 +11,7 @@ export const embedScript = `(() => {
 ${automaticCheck}
 const script = document.currentScript;
 const address = script === null ? undefined : script.dataset.form;
-if (address === undefined) return;
+if (!address) return;
 const base = new URL(address).origin;
 
 function element(name, attributes, ...children) {
