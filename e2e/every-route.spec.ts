@@ -70,6 +70,7 @@ const userRoutes = [
   '/audiences/suppressions',
   '/audiences/:audience',
   '/audiences/:audience/manage',
+  '/audiences/:audience/settings',
   '/trash',
   '/analytics',
   '/configurations/brand',

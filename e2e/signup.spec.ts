@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
 import { contract, expectData, type Client } from '@x/api-client';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages, type Say } from './languages.ts';
 import { waitForMail } from './mail.ts';
-import { checkPageInBothThemes } from './page-checks.ts';
+import { checkPageInBothThemes, findAccessibilityFaults } from './page-checks.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -73,6 +75,20 @@ async function withoutJavaScript(browser: Browser, locale: string) {
   return { context, page: await context.newPage() };
 }
 
+/** Serves a page of another website, with a strict content security policy, that embeds a form. */
+async function serveWebsite(language: 'en' | 'es', form: string) {
+  const { origin } = new URL(form);
+  const policy = `default-src 'none'; script-src ${origin}; style-src ${origin}; connect-src ${origin}; form-action ${origin}; img-src data:; worker-src blob:`;
+  const body = `<!doctype html><html lang="${language}"><title>Shop</title><main><h1>Shop</h1><script src="${origin}/forms/assets/embed.js" data-form="${form}" async></script></main></html>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { url: `http://shop.localhost:${String(port)}/`, close: () => server.close() };
+}
+
 async function addAudience(client: Client, project_id: string, name: string): Promise<string> {
   return (await expectData(client.call(contract.audiences.create, { body: { name, project_id } }))).id;
 }
@@ -128,6 +144,22 @@ for (const { id: language, say } of languages) {
       await plain.page.getByRole('button', { name: texts.confirm }).click();
       await expect(plain.page.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible();
       await plain.context.close();
+    });
+
+    await test.step('on another website, one script shows the form', async () => {
+      const visitor = await context.newPage();
+      const website = await serveWebsite(language, form.split('?')[0] ?? '');
+      await visitor.goto(website.url);
+      const shown = visitor.getByRole('form', { name: `Letter ${language}` });
+      await expect(visitor.locator('altcha-widget')).toHaveCount(0);
+      await shown.getByRole('textbox', { name: texts.email }).fill(`embed.${language}@visitor.example`);
+      await shown.getByRole('checkbox', { name: `Consent ${language}` }).check();
+      await expect(visitor.locator('altcha-widget')).toContainText(texts.verified);
+      expect(await findAccessibilityFaults(visitor)).toEqual([]);
+      await shown.getByRole('button', { name: texts.send }).click();
+      await expect(visitor.getByRole('heading', { level: 1, name: texts.check })).toBeVisible();
+      await visitor.close();
+      website.close();
     });
 
     await test.step('both are contacts, with the evidence of their consent', async () => {

@@ -9,7 +9,7 @@ import { reactPlugins } from '../../tools/react-plugins.ts';
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Matches paths that the API answers. All other paths are pages. */
-const apiPaths = '^/(?:api|files|forms|health|icons|signups|webhooks|t|u)(?:/|$)';
+const apiPaths = '^/(?:api|files|forms|health|icons|preferences|signups|webhooks|t|u)(?:/|$)';
 
 async function isListening({ hostname: host, port }: URL): Promise<boolean> {
   return new Promise((resolve) => {

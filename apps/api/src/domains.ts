@@ -53,7 +53,7 @@ import {
 } from './campaigns/index.ts';
 import { deliveryImplementations } from './delivery/index.ts';
 import { segmentImplementations } from './segments/index.ts';
-import { signupImplementations } from './signup/index.ts';
+import { settingsImplementations, signupImplementations } from './signup/index.ts';
 import { integrationImplementations } from './shops/index.ts';
 
 export const implementations: readonly Implementation[] = [
@@ -86,6 +86,7 @@ export const implementations: readonly Implementation[] = [
   ...segmentImplementations,
   ...importImplementations,
   ...signupImplementations,
+  ...settingsImplementations,
   ...suppressionImplementations,
   ...campaignImplementations,
   ...calendarImplementations,

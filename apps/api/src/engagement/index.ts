@@ -15,3 +15,4 @@ export { startAnalytics } from './rollups/start-analytics.ts';
 export { traceImplementations } from './trace/endpoints.ts';
 export { respondWithPage } from './tracking/pages/page.ts';
 export { createTrackingRoutes } from './tracking/routes.ts';
+export { unsubscribe } from './tracking/unsubscribe.ts';

@@ -31,6 +31,7 @@ export { newId, newIds } from './database/identifier.ts';
 export {
   accessKeys,
   ampEvents,
+  audienceDepartures,
   audiences,
   auditEntries,
   billingAccounts,
@@ -63,6 +64,7 @@ export {
   invitations,
   invitationTeams,
   mailDomains,
+  mailPauses,
   memberIdentities,
   memberships,
   messageEvents,

@@ -37,6 +37,8 @@ interface FixedLimits {
   readonly signupChallengeByAddress: RateLimit;
   readonly signupSolution: RateLimit;
   readonly signupLinkByAddress: RateLimit;
+  readonly preferencesByAddress: RateLimit;
+  readonly preferencesByLink: RateLimit;
 }
 
 interface GrowingLimits {
@@ -112,6 +114,10 @@ export const standardBounds: RateLimitBounds = {
   signupSolution: { tries: 1, seconds: 3600 },
   /** Links of sign-ups that are opened or confirmed, per IP address. */
   signupLinkByAddress: { tries: 120, seconds: 900 },
+  /** Pages for preferences that are opened or sent, per IP address. */
+  preferencesByAddress: { tries: 120, seconds: 900 },
+  /** Changes of preferences per link, so that a forwarded link can do little. */
+  preferencesByLink: { tries: 30, seconds: 3600 },
 };
 
 function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
@@ -192,5 +198,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     signupChallengeByAddress: fixed('signupChallengeByAddress'),
     signupSolution: fixed('signupSolution'),
     signupLinkByAddress: fixed('signupLinkByAddress'),
+    preferencesByAddress: fixed('preferencesByAddress'),
+    preferencesByLink: fixed('preferencesByLink'),
   };
 }

@@ -3,3 +3,4 @@
 export { startSignups } from './confirmation/sweep.ts';
 export { signupImplementations } from './forms/endpoints.ts';
 export { createSignupRoutes } from './page/routes.ts';
+export { settingsImplementations } from './settings/endpoints.ts';

@@ -91,10 +91,42 @@ describe('the page of a form', () => {
     expect(await world.signupsOf(form)).toEqual([]);
   });
 
+  test('is described for the script that embeds it, in a language of the form', async () => {
+    const form = await world.addForm({
+      fields: [{ key: 'first_name', required: true }],
+      policy_url: 'https://acme.example/privacy',
+    });
+    const { status, text, headers } = await world.page(`${world.path(form)}/definition?language=es`);
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(JSON.parse(text)).toEqual({
+      language: 'es',
+      title: 'La carta',
+      text: 'Una vez al mes.',
+      legal: '',
+      policyUrl: 'https://acme.example/privacy',
+      version: '1',
+      fields: [
+        { input: 'email', label: 'Correo electrónico', type: 'email', required: true, autocomplete: 'email' },
+        { input: 'first_name', label: 'Nombre', type: 'text', required: true, autocomplete: 'given-name' },
+        { input: 'consent', label: 'Quiero recibir la carta.', type: 'checkbox', required: true },
+      ],
+      texts: {
+        optional: 'opcional',
+        choose: 'Elige…',
+        send: 'Suscribirme',
+        policy: 'Política de privacidad',
+      },
+    });
+    await world.updateForm(form, { open: false });
+    expect((await world.page(`${world.path(form)}/definition`)).status).toBe(404);
+  });
+
   test('serves the automatic check from this installation', async () => {
-    for (const file of ['form.js', 'altcha.js', 'altcha-es.js', 'altcha-sha.js', 'altcha.css']) {
+    for (const file of ['form.js', 'embed.js', 'altcha.js', 'altcha-es.js', 'altcha-sha.js', 'altcha.css']) {
       const response = await world.application.fetch(`/forms/assets/${file}`);
       expect([file, response.status]).toEqual([file, 200]);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect((await response.text()).length).toBeGreaterThan(500);
     }
     for (const file of ['package.json', '..%2Fpackage.json', 'constructor']) {

@@ -87,6 +87,8 @@ const generousBounds: RateLimitBounds = {
   signupChallengeByAddress: generous,
   signupSolution: { tries: 1, seconds: 3600 },
   signupLinkByAddress: generous,
+  preferencesByAddress: generous,
+  preferencesByLink: generous,
 };
 
 /** Creates an account as if its address had been confirmed. */

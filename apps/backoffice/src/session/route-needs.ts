@@ -100,6 +100,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/audiences/suppressions': [contract.suppressions.list],
   '/audiences/$id_audience': [contract.audiences.get],
   '/audiences/$id_audience/manage': [contract.audiences.update],
+  '/audiences/$id_audience/settings': [contract.audienceSettings.get, contract.audienceSettings.update],
   '/audiences/$id_audience/contacts': [contract.audiences.contacts],
   '/audiences/$id_audience/contacts/new': [contract.contacts.create],
   '/audiences/$id_audience/contacts/$id_contact': [contract.contacts.get],

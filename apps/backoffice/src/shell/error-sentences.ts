@@ -73,6 +73,7 @@ export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDe
   field_in_segment: msg`The segment “{segment}” has a condition on this field. Change or remove the condition first.`,
   segment_limit: msg`A project can have at most {maximum} segments. Delete one first.`,
   signup_form_limit: msg`A project can have at most {maximum} sign-up forms. Delete one first.`,
+  consent_missing: msg`Enter what people agree to, here or in the settings of the audience.`,
   segment_invalid: msg`A condition is incomplete, or what it names was deleted or changed. Correct it and try again.`,
   segment_in_use: msg`The segment “{segment}” uses this one. Remove the condition there first.`,
   field_unknown: msg`The field “{field}” was deleted. Reload the page.`,

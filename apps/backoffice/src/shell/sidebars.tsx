@@ -24,6 +24,7 @@ import {
   Send,
   Server,
   Settings2,
+  SlidersHorizontal,
   ShieldCheck,
   Trash2,
   Users,
@@ -87,6 +88,11 @@ function AudienceSidebar() {
         label={t`Contacts`}
         target={linkOptions({ to: '/audiences/$id_audience/contacts', params })}
         reach="below"
+      />
+      <PageItem
+        icon={<SlidersHorizontal />}
+        label={t`Settings`}
+        target={linkOptions({ to: '/audiences/$id_audience/settings', params })}
       />
       <PageItem
         icon={<Settings2 />}

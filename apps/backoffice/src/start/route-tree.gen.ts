@@ -75,6 +75,7 @@ import { Route as UserShellOrganizationsId_organizationSingleSignOnRouteImport }
 import { Route as UserShellOrganizationsId_organizationTrashRouteImport } from './../routes/_user/_shell/organizations/$id_organization/trash'
 import { Route as UserShellProjectAudiencesId_audienceIndexRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/index'
 import { Route as UserShellProjectAudiencesId_audienceManageRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/manage'
+import { Route as UserShellProjectAudiencesId_audienceSettingsRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/settings'
 import { Route as UserShellProjectAudiencesFormsIndexRouteImport } from './../routes/_user/_shell/_project/audiences/forms/index'
 import { Route as UserShellProjectAudiencesFormsId_formRouteImport } from './../routes/_user/_shell/_project/audiences/forms/$id_form'
 import { Route as UserShellProjectAudiencesFormsNewRouteImport } from './../routes/_user/_shell/_project/audiences/forms/new'
@@ -488,6 +489,12 @@ const UserShellProjectAudiencesId_audienceManageRoute =
     path: '/manage',
     getParentRoute: () => UserShellProjectAudiencesId_audienceRoute,
   } as any)
+const UserShellProjectAudiencesId_audienceSettingsRoute =
+  UserShellProjectAudiencesId_audienceSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => UserShellProjectAudiencesId_audienceRoute,
+  } as any)
 const UserShellProjectAudiencesFormsIndexRoute =
   UserShellProjectAudiencesFormsIndexRouteImport.update({
     id: '/forms/',
@@ -845,6 +852,7 @@ export interface FileRoutesByFullPath {
   '/templates/': typeof UserShellProjectTemplatesIndexRoute
   '/organizations/$id_organization/': typeof UserShellOrganizationsId_organizationIndexRoute
   '/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/audiences/$id_audience/settings': typeof UserShellProjectAudiencesId_audienceSettingsRoute
   '/audiences/forms/$id_form': typeof UserShellProjectAudiencesFormsId_formRoute
   '/audiences/forms/new': typeof UserShellProjectAudiencesFormsNewRoute
   '/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
@@ -946,6 +954,7 @@ export interface FileRoutesByTo {
   '/templates': typeof UserShellProjectTemplatesIndexRoute
   '/organizations/$id_organization': typeof UserShellOrganizationsId_organizationIndexRoute
   '/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/audiences/$id_audience/settings': typeof UserShellProjectAudiencesId_audienceSettingsRoute
   '/audiences/forms/$id_form': typeof UserShellProjectAudiencesFormsId_formRoute
   '/audiences/forms/new': typeof UserShellProjectAudiencesFormsNewRoute
   '/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
@@ -1061,6 +1070,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/templates/': typeof UserShellProjectTemplatesIndexRoute
   '/_user/_shell/organizations/$id_organization/': typeof UserShellOrganizationsId_organizationIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/manage': typeof UserShellProjectAudiencesId_audienceManageRoute
+  '/_user/_shell/_project/audiences/$id_audience/settings': typeof UserShellProjectAudiencesId_audienceSettingsRoute
   '/_user/_shell/_project/audiences/forms/$id_form': typeof UserShellProjectAudiencesFormsId_formRoute
   '/_user/_shell/_project/audiences/forms/new': typeof UserShellProjectAudiencesFormsNewRoute
   '/_user/_shell/_project/audiences/segments/$id_segment': typeof UserShellProjectAudiencesSegmentsId_segmentRoute
@@ -1173,6 +1183,7 @@ export interface FileRouteTypes {
     | '/templates/'
     | '/organizations/$id_organization/'
     | '/audiences/$id_audience/manage'
+    | '/audiences/$id_audience/settings'
     | '/audiences/forms/$id_form'
     | '/audiences/forms/new'
     | '/audiences/segments/$id_segment'
@@ -1274,6 +1285,7 @@ export interface FileRouteTypes {
     | '/templates'
     | '/organizations/$id_organization'
     | '/audiences/$id_audience/manage'
+    | '/audiences/$id_audience/settings'
     | '/audiences/forms/$id_form'
     | '/audiences/forms/new'
     | '/audiences/segments/$id_segment'
@@ -1388,6 +1400,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/templates/'
     | '/_user/_shell/organizations/$id_organization/'
     | '/_user/_shell/_project/audiences/$id_audience/manage'
+    | '/_user/_shell/_project/audiences/$id_audience/settings'
     | '/_user/_shell/_project/audiences/forms/$id_form'
     | '/_user/_shell/_project/audiences/forms/new'
     | '/_user/_shell/_project/audiences/segments/$id_segment'
@@ -1911,6 +1924,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectAudiencesId_audienceManageRouteImport
       parentRoute: typeof UserShellProjectAudiencesId_audienceRoute
     }
+    '/_user/_shell/_project/audiences/$id_audience/settings': {
+      id: '/_user/_shell/_project/audiences/$id_audience/settings'
+      path: '/settings'
+      fullPath: '/audiences/$id_audience/settings'
+      preLoaderRoute: typeof UserShellProjectAudiencesId_audienceSettingsRouteImport
+      parentRoute: typeof UserShellProjectAudiencesId_audienceRoute
+    }
     '/_user/_shell/_project/audiences/forms/': {
       id: '/_user/_shell/_project/audiences/forms/'
       path: '/forms'
@@ -2262,6 +2282,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface UserShellProjectAudiencesId_audienceRouteChildren {
   UserShellProjectAudiencesId_audienceManageRoute: typeof UserShellProjectAudiencesId_audienceManageRoute
+  UserShellProjectAudiencesId_audienceSettingsRoute: typeof UserShellProjectAudiencesId_audienceSettingsRoute
   UserShellProjectAudiencesId_audienceIndexRoute: typeof UserShellProjectAudiencesId_audienceIndexRoute
   UserShellProjectAudiencesId_audienceContactsNewRoute: typeof UserShellProjectAudiencesId_audienceContactsNewRoute
   UserShellProjectAudiencesId_audienceContactsIndexRoute: typeof UserShellProjectAudiencesId_audienceContactsIndexRoute
@@ -2273,6 +2294,8 @@ const UserShellProjectAudiencesId_audienceRouteChildren: UserShellProjectAudienc
   {
     UserShellProjectAudiencesId_audienceManageRoute:
       UserShellProjectAudiencesId_audienceManageRoute,
+    UserShellProjectAudiencesId_audienceSettingsRoute:
+      UserShellProjectAudiencesId_audienceSettingsRoute,
     UserShellProjectAudiencesId_audienceIndexRoute:
       UserShellProjectAudiencesId_audienceIndexRoute,
     UserShellProjectAudiencesId_audienceContactsNewRoute:

@@ -14,7 +14,7 @@ export const audienceSchema = v.object({
   name: v.string(),
   description: v.string(),
   contacts: v.number(),
-  /** Number of contacts with an address that is not suppressed. */
+  /** Number of contacts that have not left the audience and whose address is not suppressed. */
   mailable: v.number(),
   created_at: instantSchema,
   updated_at: instantSchema,

@@ -173,6 +173,9 @@ export const contactEventKindSchema = v.picklist([
   'bounced_softly',
   'complained',
   'suppressed',
+  'consented',
+  'audience_left',
+  'paused',
 ]);
 
 /** An event in a contact's history, such as a message, a reaction of the contact or a change to the contact. */
@@ -185,7 +188,7 @@ export const contactEventSchema = v.object({
   bot: v.boolean(),
   /**
    * Detail of the event: the file name of an import, the URL of a clicked link, the provider's response, the author of
-   * a change or the id of an AMP event. Empty if there is none.
+   * a change, the id of an AMP event or the text that the person agreed to. Empty if there is none.
    */
   detail: v.string(),
   /**
@@ -193,7 +196,10 @@ export const contactEventSchema = v.object({
    * other events.
    */
   block: v.nullable(messageBlockSchema),
-  /** Recorded value of an AMP event, such as the rating, slide number, product or link. Empty for other events. */
+  /**
+   * Recorded value of an AMP event, such as the rating, slide number, product or link, or the end of a pause. Empty for
+   * other events.
+   */
   value: v.string(),
   /**
    * Changed fields. A custom field is `field:` and its key, and the tags are `tags`. Empty for events that are not

@@ -55,6 +55,8 @@ export const traceStepSchema = v.variant('code', [
   step('added_later', { chosen_at: instantSchema }),
   /** The contact existed, but was not in an audience of the campaign when recipients were fixed. */
   step('not_chosen', { chosen_at: instantSchema }),
+  /** The person left (`at`) the audience before recipients were fixed. */
+  step('audience_left', {}),
   /** Like `not_chosen`, or the segments of the campaign left the contact out. */
   step('outside_segments', { chosen_at: instantSchema }),
   /** The address is in several audiences of the campaign. The message goes to the contact in `audience`. */
@@ -79,7 +81,7 @@ export const traceStepSchema = v.variant('code', [
   step('handing_over', {}),
   step('canceled', {}),
   /** The message was skipped when its turn came (`at`). */
-  step('left_out', { because: v.picklist(['contact_deleted', 'duplicate']) }),
+  step('left_out', { because: v.picklist(['contact_deleted', 'duplicate', 'audience_left', 'paused']) }),
   step('attempt', { attempt: v.number(), outcome: attemptOutcomeSchema, answer: v.string() }),
   /**
    * The result of the delivery was `unknown` and was then settled by a user (`hand`), an event of the provider

@@ -9,6 +9,8 @@ test.each([
   ['canceled', { kind: 'canceled' }],
   ['contact_deleted', { kind: 'contactDeleted' }],
   ['duplicate', { kind: 'duplicate' }],
+  ['audience_left', { kind: 'audienceLeft' }],
+  ['paused', { kind: 'paused' }],
   [ownDeliveryReasons.interrupted, { kind: 'interrupted' }],
   [ownDeliveryReasons.neverBegan, { kind: 'neverBegan' }],
   [ownDeliveryReasons.settledByHand, { kind: 'settledByHand' }],

@@ -9,6 +9,8 @@ import { suppressionReasonSchema, type SuppressionReason } from './suppressions.
 export const suppressedPrefix = 'suppressed: ';
 
 export const ownDeliveryReasons = {
+  /** The person left the audience on the page for their preferences. */
+  audienceLeft: 'audience_left',
   /** The campaign was canceled before the message was sent. */
   canceled: 'canceled',
   /** The contact was deleted before the message was sent. */
@@ -20,6 +22,8 @@ export const ownDeliveryReasons = {
     'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not resent automatically.',
   /** Each process that claimed the message stopped before sending it. Nothing was sent. */
   neverBegan: 'Each process that picked up this message stopped before sending it. The message was not sent.',
+  /** The person asked for a pause, which had not ended when the message was due. */
+  paused: 'paused',
   settledByHand: 'Settled by hand',
   /** The address needs a mail server with the SMTPUTF8 extension. Nothing was sent. */
   smtpUtf8Missing:
@@ -40,11 +44,13 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
     return because === undefined ? undefined : { kind: 'suppressed', because };
   }
   const kinds = [
+    'audienceLeft',
     'canceled',
     'contactDeleted',
     'duplicate',
     'interrupted',
     'neverBegan',
+    'paused',
     'settledByHand',
     'smtpUtf8Missing',
   ] as const;

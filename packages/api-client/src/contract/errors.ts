@@ -126,6 +126,7 @@ export const errorStatus = {
   tag_limit: 409,
   segment_limit: 409,
   signup_form_limit: 409,
+  consent_missing: 422,
   /** A condition names something that does not exist, or does not fit its field. */
   segment_invalid: 422,
   /** Another segment uses the segment. */

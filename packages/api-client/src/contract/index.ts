@@ -3,6 +3,7 @@ export * from './activity.ts';
 export * from './amp-blocks.ts';
 export * from './amp-validations.ts';
 export * from './analytics.ts';
+export * from './audience-settings.ts';
 export * from './audiences.ts';
 export * from './audit.ts';
 export * from './billing.ts';

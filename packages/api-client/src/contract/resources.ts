@@ -3,6 +3,7 @@ export { activity } from './activity.ts';
 export { ampBlocks } from './amp-blocks.ts';
 export { ampValidations } from './amp-validations.ts';
 export { analytics } from './analytics.ts';
+export { audienceSettings } from './audience-settings.ts';
 export { audiences } from './audiences.ts';
 export { audit } from './audit.ts';
 export { billing } from './billing.ts';

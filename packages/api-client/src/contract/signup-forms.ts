@@ -6,6 +6,7 @@ import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { longestText, mostItems } from './field-values.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
+import { optionalNameSchema, paragraph, webAddressSchema } from './plain-texts.ts';
 import { tagNameSchema } from './tags.ts';
 import { instantSchema } from './time.ts';
 
@@ -23,25 +24,16 @@ export const signupLanguages = ['en', 'es'] as const;
 export const signupLanguageSchema = v.picklist(signupLanguages);
 export type SignupLanguage = v.InferOutput<typeof signupLanguageSchema>;
 
-function paragraph(length: number, message: string) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(length, message),
-    v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
-  );
-}
-
 /** Texts of a form in one language. All are plain text. */
 export const signupTextsSchema = v.object({
   title: nameSchema,
   text: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
-  /** Sentence that people agree to. A checkbox with this label is always shown and required. */
-  consent: v.pipe(
-    paragraph(1000, 'Use at most 1,000 characters.'),
-    v.nonEmpty('Enter what people agree to.'),
-  ),
-  /** Small print below the form. */
+  /**
+   * Sentence that people agree to. A checkbox with this label is always shown and required. If it is empty, the
+   * audience's sentence in this language is shown. A form does not offer a language without a sentence.
+   */
+  consent: v.optional(paragraph(1000, 'Use at most 1,000 characters.'), ''),
+  /** Small print below the form. If it is empty, the audience's is shown. */
   legal: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
   /** Shown when a sign-up is complete. A standard text is shown if it is empty. */
   thanks: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
@@ -89,17 +81,6 @@ const fixedValuesSchema = v.pipe(
   v.check((values) => Object.keys(values).length <= mostSignupFields, 'A form can set at most 20 fields.'),
 );
 
-/** Address of a page on the web. Empty for none. */
-const webAddressSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(2000, 'Use at most 2,000 characters.'),
-  v.check(
-    (text) => text === '' || (/^https?:\/\//iu.test(text) && URL.canParse(text)),
-    'Enter an address that starts with https://',
-  ),
-);
-
 const settings = {
   name: nameSchema,
   texts: textsByLanguage,
@@ -107,11 +88,12 @@ const settings = {
   /** Names of tags that every contact gets. Tags that the project does not have yet are created. */
   tags: v.optional(v.pipe(v.array(tagNameSchema), v.maxLength(20, 'Choose at most 20 tags.')), []),
   values: v.optional(fixedValuesSchema, {}),
-  /** Privacy policy, linked below the form. */
+  /** Privacy policy, linked below the form. If it is empty, the audience's is linked. */
   policy_url: v.optional(webAddressSchema, ''),
-  /** Sender of the project from which people get the message that asks them to confirm. */
-  from_email: asciiMailboxSchema,
-  from_name: nameSchema,
+  /** Sender of the project from which people get the message that asks them to confirm. null for the audience's. */
+  from_email: v.optional(v.nullable(asciiMailboxSchema), null),
+  /** If it is empty, the name of the audience's sender is used, or else the sender's own. */
+  from_name: v.optional(optionalNameSchema, ''),
   /**
    * `false` takes new addresses without a message if the browser solved the form's challenge. Addresses that are known or
    * unsubscribed, and browsers without JavaScript, always have to confirm.
@@ -133,7 +115,7 @@ export const signupFormSchema = v.object({
   tags: v.array(v.string()),
   values: v.record(v.string(), fieldValueSchema),
   policy_url: v.string(),
-  from_email: v.string(),
+  from_email: v.nullable(v.string()),
   from_name: v.string(),
   double_opt_in: v.boolean(),
   redirect_url: v.string(),
@@ -142,8 +124,10 @@ export const signupFormSchema = v.object({
   version: v.number(),
   /** Address of the form's page. */
   url: v.string(),
-  /** False if the sender was deleted. The form then takes no sign-ups. */
+  /** False if the sender was deleted, or if neither the form nor its audience has one. The form then takes no sign-ups. */
   sender_known: v.boolean(),
+  /** False if neither the form nor its audience says what people agree to. The form then takes no sign-ups. */
+  consent_known: v.boolean(),
   /** Number of people who have not confirmed their sign-up yet, and of those who have. */
   pending: v.number(),
   confirmed: v.number(),
@@ -155,8 +139,11 @@ export type SignupForm = v.InferOutput<typeof signupFormSchema>;
 /** Evidence of a sign-up: what was shown, and when and from where it was agreed to and confirmed. */
 export const signupSchema = v.object({
   id: v.string(),
-  /** The name is the one at the time of the sign-up. The form may have been deleted. */
-  form: namedSchema,
+  /**
+   * The name is the one at the time of the sign-up. The form may have been deleted. null if the person agreed on the page
+   * for their preferences.
+   */
+  form: v.nullable(namedSchema),
   email: v.string(),
   status: v.picklist(['pending', 'confirmed']),
   language: signupLanguageSchema,
@@ -164,7 +151,7 @@ export const signupSchema = v.object({
   consent: v.string(),
   legal: v.string(),
   policy_url: v.string(),
-  /** Version of the form. */
+  /** Version of the form, and 0 without one. */
   version: v.number(),
   created_at: instantSchema,
   /** IP address from which the form was sent. */
@@ -178,8 +165,11 @@ export const signupSchema = v.object({
   confirmed_at: v.nullable(instantSchema),
   /** IP address from which the sign-up was confirmed. Empty if it is not confirmed. */
   confirmed_ip_address: v.string(),
-  /** `link`: the person confirmed by the link in a message. `form`: the form asks for no confirmation. */
-  confirmed_by: v.nullable(v.picklist(['link', 'form'])),
+  /**
+   * `link`: the person confirmed by the link in a message. `form`: the form asks for no confirmation. `preferences`: the
+   * person agreed on the page for their preferences, to which a link in a message leads.
+   */
+  confirmed_by: v.nullable(v.picklist(['link', 'form', 'preferences'])),
   contact_id: v.nullable(v.string()),
 });
 export type Signup = v.InferOutput<typeof signupSchema>;
@@ -200,13 +190,14 @@ export const signupForms = {
     method: 'POST',
     path: '/signup-forms',
     summary:
-      'Creates a sign-up form for an audience. Fails if the sender is not one of the project, or if a custom field does not exist or its fixed value does not fit its type.',
+      'Creates a sign-up form for an audience. Fails if the sender is not one of the project, if neither the form nor its audience has a sender or a text to agree to, or if a custom field does not exist or its fixed value does not fit its type.',
     body: v.object({ audience_id: entityId('audience'), ...settings }),
     answer: signupFormSchema,
     status: 201,
     creates: 'signup_form',
     errors: [
       'email_sender_unknown',
+      'consent_missing',
       'field_unknown',
       'field_value_invalid',
       'tag_limit',
@@ -227,12 +218,12 @@ export const signupForms = {
     method: 'PUT',
     path: '/signup-forms/{id}',
     summary:
-      'Replaces the settings of a sign-up form. Omitted settings get their defaults. The address of the form stays the same. Fails if the sender is not one of the project, or if a custom field does not exist or its fixed value does not fit its type.',
+      'Replaces the settings of a sign-up form. Omitted settings get their defaults. The address of the form stays the same. Fails if the sender is not one of the project, if neither the form nor its audience has a sender or a text to agree to, or if a custom field does not exist or its fixed value does not fit its type.',
     params: formParams,
     body: v.object(settings),
     answer: signupFormSchema,
     revisionOf: 'id',
-    errors: ['email_sender_unknown', 'field_unknown', 'field_value_invalid', 'tag_limit'],
+    errors: ['email_sender_unknown', 'consent_missing', 'field_unknown', 'field_value_invalid', 'tag_limit'],
     permission: mayWrite('audiences', 'id'),
   }),
   remove: defineEndpoint({

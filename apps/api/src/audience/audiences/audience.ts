@@ -1,6 +1,12 @@
 import type { Audience } from '@x/api-client/contract';
-import { and, eq, sql } from 'drizzle-orm';
-import { audiences, contacts, suppressions, type Transaction } from '../../platform/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  audienceDepartures,
+  audiences,
+  contacts,
+  suppressions,
+  type Transaction,
+} from '../../platform/index.ts';
 
 export function selectAudiences(tx: Transaction) {
   // Counts suppressions that match a contact, because a project usually has far fewer suppressions than contacts.
@@ -12,21 +18,43 @@ export function selectAudiences(tx: Transaction) {
       and(eq(contacts.audienceId, audiences.id), eq(contacts.emailLower, suppressions.emailLower)),
     )
     .where(eq(suppressions.projectId, audiences.projectId));
+  const departed = tx
+    .select({ count: sql<number>`count(*)` })
+    .from(audienceDepartures)
+    .innerJoin(
+      contacts,
+      and(
+        eq(contacts.audienceId, audienceDepartures.audienceId),
+        eq(contacts.emailLower, audienceDepartures.emailLower),
+      ),
+    )
+    .leftJoin(
+      suppressions,
+      and(
+        eq(suppressions.projectId, audienceDepartures.projectId),
+        eq(suppressions.emailLower, audienceDepartures.emailLower),
+      ),
+    )
+    .where(and(eq(audienceDepartures.audienceId, audiences.id), isNull(suppressions.emailLower)));
   return tx
-    .select({ audience: audiences, suppressed: sql`(${suppressed})`.mapWith(Number) })
+    .select({
+      audience: audiences,
+      suppressed: sql`(${suppressed})`.mapWith(Number),
+      departed: sql`(${departed})`.mapWith(Number),
+    })
     .from(audiences)
     .$dynamic();
 }
 
 type AudienceRow = Awaited<ReturnType<typeof selectAudiences>>[number];
 
-export function toAudience({ audience, suppressed }: AudienceRow): Audience {
+export function toAudience({ audience, suppressed, departed }: AudienceRow): Audience {
   return {
     id: audience.id,
     name: audience.name,
     description: audience.description,
     contacts: audience.contactsCount,
-    mailable: Math.max(0, audience.contactsCount - suppressed),
+    mailable: Math.max(0, audience.contactsCount - suppressed - departed),
     created_at: audience.createdAt.toISOString(),
     updated_at: audience.updatedAt.toISOString(),
     project_id: audience.projectId,

@@ -33,7 +33,6 @@ export const previewCampaign = implement(
       mergeValues: mergeValuesOf(contact),
       formats: message.formats,
       unsubscribeId: placeholderId,
-      viewId: placeholderId,
       unsubscribeUrl: `${publicUrl}/u/${placeholderId}`,
       openId: placeholderId,
       clickId: () => placeholderId,

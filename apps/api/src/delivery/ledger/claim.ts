@@ -7,6 +7,7 @@ import type { MergeValues } from '../message/recipient.ts';
 import { availableTokens, isLimited, consumeTokens, type RateLimits } from './rate-limits.ts';
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
+import { hasLeftAudience, isPaused } from './preferences.ts';
 
 export interface Claim {
   readonly id: string;
@@ -117,11 +118,12 @@ function variantOf({ campaignId, hasVariants = false }: Claimant): SQL {
 
 /**
  * Claims the next due deliveries that no other worker has locked, with the contact's current address and values. Closes
- * deliveries whose contact was deleted or is suppressed, and repeated deliveries to one address. `limit 1` makes the
+ * deliveries whose contact was deleted, is suppressed, left the audience or asked for a pause, and repeated deliveries to
+ * one address. `limit 1` makes the
  * planner look up contacts and suppressions row by row instead of joining whole tables.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
-  const { contactDeleted, duplicate } = ownDeliveryReasons;
+  const { audienceLeft, contactDeleted, duplicate, paused } = ownDeliveryReasons;
   return sql`
     taken as (
       select id, contact_id, due_at, email, created_at from deliveries where ${dueOf(claimant)}
@@ -137,6 +139,8 @@ function taking(claimant: Claimant, limit: SQL): SQL {
         case
           when contacts.id is null then ${contactDeleted}
           when suppressions.reason is not null then ${suppressedPrefix} || suppressions.reason
+          when ${hasLeftAudience} then ${audienceLeft}
+          when ${isPaused} then ${paused}
           when row_number() over (partition by lower(contacts.email) order by due.due_at, due.id) > 1
             or has_claimed_delivery(${claimant.campaignId}, contacts.email) then ${duplicate}
         end as closed

@@ -8,6 +8,7 @@ import {
   type Transaction,
   withinSeconds,
 } from '../../platform/index.ts';
+import { hasLeftAudience } from './preferences.ts';
 
 /** Contacts to which a campaign goes. */
 export interface RecipientSelection {
@@ -118,7 +119,7 @@ export async function evaluateSegments<Result>(
 }
 
 /**
- * Builds a query for the current recipients of a selection. The column `suppressed` has the reason of a suppression, if
+ * Builds a query for the current recipients of a selection, without those who left its audiences. The column `suppressed` has the reason of a suppression, if
  * any. An address of several contacts appears once, as the oldest of them.
  */
 export async function selectRecipients(
@@ -136,6 +137,6 @@ export async function selectRecipients(
     from ${from}
       left join suppressions
         on suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
-    where ${condition}
+    where ${condition} and not ${hasLeftAudience}
     ${order}`;
 }

@@ -25,7 +25,6 @@ function recipientOf(mergeValues: Record<string, string>): Recipient {
     mergeValues,
     meets: meetsAll,
     unsubscribeId: 'UNSUB',
-    viewId: 'VIEW',
     unsubscribeUrl: 'https://mail.test/u/UNSUB',
     openId: 'OPEN',
     clickId: (position) => `CLICK${String(position)}`,

@@ -19,7 +19,6 @@ const recipient: Recipient = {
   meets: meetsAll,
   mergeValues: { first_name: ' José  María .\t\n.\n' },
   unsubscribeId: 'UNSUB',
-  viewId: 'VIEW',
   unsubscribeUrl: 'https://mail.test/u/UNSUB',
   openId: 'OPEN',
   clickId: () => 'CLICK',

@@ -44,7 +44,6 @@ function write(name: string, place: 'text' | 'url', language?: string): string {
     meets: meetsAll,
     formats,
     unsubscribeId: '',
-    viewId: '',
     unsubscribeUrl: '',
     openId: '',
     clickId: () => '',

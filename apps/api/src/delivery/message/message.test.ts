@@ -14,7 +14,6 @@ function recipientWith(mergeValues: Record<string, string>): Recipient {
     mergeValues,
     meets: meetsAll,
     unsubscribeId: 'UNSUB',
-    viewId: 'VIEW',
     unsubscribeUrl: 'https://mail.test/u/AbC_1',
     openId: 'OPEN',
     clickId: (position) => `CLICK${String(position)}`,

@@ -1,22 +1,38 @@
 import type { CompileOptions } from '@x/email-compiler';
-import { unsubscribePlaceholder, viewPlaceholder } from './recipient.ts';
 
-/** Paths of the pages for recipients, below the URL of this installation. */
-export const recipientPaths = { unsubscribe: '/u', view: '/v' } as const;
+/** Paths of the pages for recipients, below the URL of this installation. A signed identifier of the same kind follows. */
+export const recipientPaths = { unsubscribe: '/u', preferences: '/preferences', view: '/v' } as const;
 
-/** Pages that messages link to, by the compiler's placeholders, with the token of the identifier that ends the URL. */
-const pages: ReadonlyMap<string, { readonly path: string; readonly identifier: string }> = new Map([
-  ['unsubscribe_url', { path: recipientPaths.unsubscribe, identifier: unsubscribePlaceholder }],
-  ['view_url', { path: recipientPaths.view, identifier: viewPlaceholder }],
-]);
+export type PageForRecipients = keyof typeof recipientPaths;
+
+/** Token of the identifier that ends the URL of a page. */
+const identifierToken = (page: PageForRecipients) => `${page}_id`;
+
+function findPage(name: string, nameOf: (page: PageForRecipients) => string): PageForRecipients | undefined {
+  const pages = Object.keys(recipientPaths) as readonly PageForRecipients[];
+  return pages.find((page) => nameOf(page) === name);
+}
+
+/** Returns the page whose identifier a token stands for. */
+export function pageOfToken(name: string): PageForRecipients | undefined {
+  return findPage(name, identifierToken);
+}
+
+/** Returns the URL that one of the compiler's placeholders stands for, such as `view_url`. undefined for any other name. */
+export function pageUrl(
+  name: string,
+  publicUrl: string,
+  identifier: (page: PageForRecipients) => string,
+): string | undefined {
+  const page = findPage(name, (known) => `${known}_url`);
+  return page === undefined ? undefined : `${publicUrl}${recipientPaths[page]}/${identifier(page)}`;
+}
 
 /** Options of the compiler for links to the pages of this installation. Keeps other placeholders as tokens. */
 export function pageLinkOptions(publicUrl: string) {
   return {
-    recipientPages: ['view'],
-    placeholder: (name) => {
-      const page = pages.get(name);
-      return page === undefined ? `%%${name}%%` : `${publicUrl}${page.path}/%%${page.identifier}%%`;
-    },
+    recipientPages: ['preferences', 'view'],
+    placeholder: (name) =>
+      pageUrl(name, publicUrl, (page) => `%%${identifierToken(page)}%%`) ?? `%%${name}%%`,
   } as const satisfies Omit<CompileOptions, 'blocks'>;
 }

@@ -1,11 +1,5 @@
 import { shownMergeValue } from './merge-formats.ts';
-import {
-  openPlaceholder,
-  unsubscribePlaceholder,
-  viewPlaceholder,
-  type MergeValues,
-  type Recipient,
-} from './recipient.ts';
+import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.ts';
 import { conditionMark, splitAtTokens, type Segment, type Token } from './token.ts';
 import { visibleParts, type Boundary, type Meets } from './visible-parts.ts';
 
@@ -50,7 +44,6 @@ export function percentEncode(value: string): string {
 
 function placeholderValue(name: string, recipient: Recipient): string {
   if (name === unsubscribePlaceholder) return recipient.unsubscribeId;
-  if (name === viewPlaceholder) return recipient.viewId;
   if (name === openPlaceholder) return recipient.openId;
   return recipient.placeholder(name);
 }

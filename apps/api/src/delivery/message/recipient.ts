@@ -16,7 +16,6 @@ export interface Recipient {
   /** Whether the recipient meets the conditions of the message's blocks. */
   readonly meets: Meets;
   readonly unsubscribeId: string;
-  readonly viewId: string;
   /** Undefined for a message that no list sends, such as one that asks to confirm an address. */
   readonly unsubscribeUrl: string | undefined;
   readonly openId: string;
@@ -34,4 +33,3 @@ export const mergeFields = ['first_name', 'surname', 'email', 'phone', 'birthdat
 
 export const openPlaceholder = 'open_id';
 export const unsubscribePlaceholder = 'unsubscribe_id';
-export const viewPlaceholder = 'view_id';

@@ -27,7 +27,6 @@ function plainRecipient({ id, email }: SingleMessage): Recipient {
     mergeValues: {},
     meets: meetsAll,
     unsubscribeId: '',
-    viewId: '',
     unsubscribeUrl: undefined,
     openId: '',
     clickId: () => '',

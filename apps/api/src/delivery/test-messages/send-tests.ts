@@ -1,5 +1,5 @@
 import type { TestSend } from '@x/api-client/contract';
-import { type Refusal, refuse, type Services } from '../../platform/index.ts';
+import { identifiersOf, type Refusal, refuse, type Services } from '../../platform/index.ts';
 import {
   type ComposedMessage,
   type Connection,
@@ -9,6 +9,7 @@ import {
 } from '../../providers/index.ts';
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { MergeFormats } from '../message/merge-formats.ts';
+import { pageUrl } from '../message/page-links.ts';
 import type { MergeValues, Recipient } from '../message/recipient.ts';
 import { meetsAll, type Meets } from '../message/visible-parts.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
@@ -30,10 +31,11 @@ function testRecipient(
     publicUrl,
     keys.tracking,
   );
-  const { unsubscribeUrl, placeholder } = recipient;
+  const { placeholder } = recipient;
+  const identifierOfPage = identifiersOf(id, keys.tracking);
   return {
     ...recipient,
-    placeholder: (name) => (name === 'unsubscribe_url' ? (unsubscribeUrl ?? '') : placeholder(name)),
+    placeholder: (name) => pageUrl(name, publicUrl, identifierOfPage) ?? placeholder(name),
   };
 }
 

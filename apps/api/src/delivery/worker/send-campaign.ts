@@ -16,7 +16,7 @@ import {
 } from '../../providers/index.ts';
 import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage, type FrozenMessage } from '../message/compose.ts';
-import { recipientPaths } from '../message/page-links.ts';
+import { pageOfToken, recipientPaths } from '../message/page-links.ts';
 import { customMergeNames } from '../message/merge-formats.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { meetsAll, meetsFrom, type Meets } from '../message/visible-parts.ts';
@@ -65,11 +65,12 @@ export interface CampaignSliceEnd extends SliceEnd {
 }
 
 /**
- * Identifier of the recipient for a field of an AMP form. Even `email` is a signed identifier, so that nobody can
- * submit a form in another person's name.
+ * Identifier of the recipient for the URL of a page or for a field of an AMP form. Even `email` is a signed identifier, so
+ * that nobody can submit a form in another person's name.
  */
 function recipientPlaceholder(name: string, identifier: ReturnType<typeof identifiersOf>): string {
-  const kind = recipientKinds.find((known) => name === (known === 'email' ? known : `${known}_id`));
+  const kind =
+    pageOfToken(name) ?? recipientKinds.find((known) => name === (known === 'email' ? known : `${known}_id`));
   return kind === undefined ? '' : identifier(kind);
 }
 
@@ -89,7 +90,6 @@ export function createRecipient(
     meets: claim.meets,
     unsubscribeId,
     unsubscribeUrl: `${publicUrl}${recipientPaths.unsubscribe}/${unsubscribeId}`,
-    viewId: identifier('view'),
     openId: identifier('open'),
     eventId: identifier('delivery'),
     clickId: (position) => identifier('click', position),

@@ -56,7 +56,6 @@ const recipient: Recipient = {
   mergeValues: {},
   meets: meetsAll,
   unsubscribeId: '',
-  viewId: '',
   unsubscribeUrl: '',
   openId: '',
   clickId: () => '',

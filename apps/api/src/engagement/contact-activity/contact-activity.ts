@@ -78,6 +78,25 @@ const suppression = sql`
       when 'complaint' then provider_events.kind = 'spamreport'
       else false end)`;
 
+/** Selects what the person agreed to, and what they chose on the page for their preferences. */
+const preferences = sql`
+  select 'consented', signups.confirmed_at, null::uuid, false, signups.consent, null::jsonb, null::jsonb, null::text, '',
+    0::bigint
+  from contact join signups on signups.contact_id = contact.id
+  union all
+  select 'audience_left', audience_departures.created_at, null, false, '', null, null, null, '', 0
+  from contact join audience_departures
+    on audience_departures.audience_id = contact.audience_id and audience_departures.email_lower = contact.email_lower
+  union all
+  select 'paused', mail_pauses.created_at, null, false, '', null, null, null,
+    to_char(mail_pauses.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 0
+  from contact join mail_pauses
+    on mail_pauses.project_id = contact.project_id and mail_pauses.email_lower = contact.email_lower
+      and mail_pauses.ends_at > now()`;
+
+/** Everything that happened to the contact. */
+const events = sql`events as (${changes} union all ${messages} union all ${suppression} union all ${preferences})`;
+
 const instant = v.pipe(
   v.union([v.string(), v.date()]),
   v.transform((value) => new Date(value).toISOString()),
@@ -145,16 +164,16 @@ async function readEvents(
   id: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ContactEvent[]> {
-  const events = await queryRows(
+  const rows = await queryRows(
     tx,
     eventRow,
     sql`
-    with ${ofContact(id)}, events as (${changes} union all ${messages} union all ${suppression})
+    with ${ofContact(id)}, ${events}
     select events.*, campaigns.name as campaign_name from events left join campaigns on campaigns.id = events.campaign_id
     order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`,
   );
-  const blocks = await readBlocks(tx, events);
-  return events.map((event) => toEvent(event, blocks));
+  const blocks = await readBlocks(tx, rows);
+  return rows.map((event) => toEvent(event, blocks));
 }
 
 async function countEvents(tx: Transaction, id: string): Promise<number> {
@@ -162,7 +181,7 @@ async function countEvents(tx: Transaction, id: string): Promise<number> {
     tx,
     v.object({ total: v.number() }),
     sql`
-    with ${ofContact(id)}, events as (${changes} union all ${messages} union all ${suppression})
+    with ${ofContact(id)}, ${events}
     select count(*)::integer as total from events`,
   );
   return total;

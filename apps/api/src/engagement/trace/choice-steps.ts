@@ -21,8 +21,8 @@ export function leftOutBecause({
   reason,
 }: Delivery): Extract<TraceStep, { code: 'left_out' }>['because'] | undefined {
   if (status !== 'rejected') return undefined;
-  const { contactDeleted, duplicate } = ownDeliveryReasons;
-  return [contactDeleted, duplicate].find((known) => known === reason);
+  const { audienceLeft, contactDeleted, duplicate, paused } = ownDeliveryReasons;
+  return [audienceLeft, contactDeleted, duplicate, paused].find((known) => known === reason);
 }
 
 function iso(date: Date | undefined): string | null {
@@ -34,6 +34,8 @@ function leftOut({ entries, isSegmented }: FoundRecipient, chosenAt: Date): Trac
   const [first] = linked;
   if (entries.length === 0) return { code: 'no_contact', at: null };
   if (first === undefined) return { code: 'other_audience', at: null, others: entries.length };
+  const departed = linked.every(({ leftAt }) => leftAt !== null && leftAt <= chosenAt);
+  if (departed) return { code: 'audience_left', at: iso(first.leftAt ?? undefined) };
   const late = linked.every(({ createdAt }) => createdAt > chosenAt);
   return {
     code: late ? 'added_later' : isSegmented ? 'outside_segments' : 'not_chosen',

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
+  audienceDepartures,
   audiences,
   campaignAudiences,
   campaignMessages,
@@ -21,6 +22,8 @@ interface ContactEntry {
   readonly audience: string;
   readonly email: string;
   readonly createdAt: Date;
+  /** Time at which the person left the audience. null if they did not. */
+  readonly leftAt: Date | null;
   /** True if the contact's audience is currently linked to the campaign. */
   readonly inCampaign: boolean;
 }
@@ -49,10 +52,18 @@ function entriesOf(tx: Transaction, campaign: Campaign, emailLower: string) {
       audience: audiences.name,
       email: contacts.email,
       createdAt: contacts.createdAt,
+      leftAt: audienceDepartures.createdAt,
       inCampaign: sql<boolean>`${campaignAudiences.audienceId} is not null`,
     })
     .from(contacts)
     .innerJoin(audiences, eq(audiences.id, contacts.audienceId))
+    .leftJoin(
+      audienceDepartures,
+      and(
+        eq(audienceDepartures.audienceId, contacts.audienceId),
+        eq(audienceDepartures.emailLower, contacts.emailLower),
+      ),
+    )
     .leftJoin(
       campaignAudiences,
       and(

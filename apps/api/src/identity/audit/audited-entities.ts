@@ -139,7 +139,12 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
   },
   audience: {
     name: audiences.name,
-    fields: { name: audiences.name, description: audiences.description },
+    fields: {
+      name: audiences.name,
+      description: audiences.description,
+      from_email: audiences.fromEmail,
+      from_name: audiences.fromName,
+    },
   },
   // The log keeps no data of contacts, because log entries outlive contacts. A contact's own history shows the changes.
   contact: undefined,

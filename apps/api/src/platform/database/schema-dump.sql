@@ -37,6 +37,16 @@ table amp_events, row-level security
   CREATE INDEX amp_events_orders ON public.amp_events USING btree (organization_id, campaign_id, delivery_id) WHERE (event = 'submit_order'::text)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
+table audience_departures, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  audience_id uuid not null
+  email_lower text not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint audience_departures_audience_id_email_lower_pk PRIMARY KEY (audience_id, email_lower)
+  constraint audience_departures_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table audiences, row-level security
   id uuid not null
   organization_id uuid not null
@@ -47,6 +57,11 @@ table audiences, row-level security
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   trashed boolean not null default false
+  from_email text
+  from_name text not null default ''::text
+  texts jsonb not null default '{}'::jsonb
+  policy_url text not null default ''::text
+  in_preferences boolean not null default false
   constraint audiences_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint audiences_pkey PRIMARY KEY (id)
   constraint audiences_tenant UNIQUE (organization_id, project_id, id)
@@ -772,6 +787,17 @@ table mail_domains, row-level security
   restrictive policy unverified for insert to x_tenant using none with check (verified_at IS NULL)
   grant delete, insert, select to x_tenant
   grant update (checked_at) to x_tenant
+table mail_pauses, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  email_lower text not null
+  ends_at timestamp(3) with time zone not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint mail_pauses_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint mail_pauses_project_id_email_lower_pk PRIMARY KEY (project_id, email_lower)
+  CREATE INDEX mail_pauses_ends_at ON public.mail_pauses USING btree (ends_at)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table member_identities, row-level security
   organization_id uuid not null
   user_id uuid not null
@@ -1048,7 +1074,7 @@ table signup_forms, row-level security
   tag_ids jsonb not null default '[]'::jsonb
   fixed_values jsonb not null default '{}'::jsonb
   policy_url text not null default ''::text
-  from_email text not null
+  from_email text
   from_name text not null
   double_opt_in boolean not null default true
   redirect_url text not null default ''::text
@@ -1067,7 +1093,7 @@ table signups, row-level security
   organization_id uuid not null
   project_id uuid not null
   audience_id uuid not null
-  form_id uuid not null
+  form_id uuid
   form_name text not null
   email text not null
   email_lower text not null
@@ -1089,6 +1115,7 @@ table signups, row-level security
   contact_id uuid
   constraint signups_confirmed_whole CHECK ((num_nulls(confirmed_at, confirmed_by, contact_id) = ANY (ARRAY[0, 3])))
   constraint signups_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  constraint signups_of_form CHECK (((form_id IS NOT NULL) OR (confirmed_by IS NULL) OR (confirmed_by = 'preferences'::text)))
   constraint signups_pkey PRIMARY KEY (id)
   CREATE INDEX signups_audience_id ON public.signups USING btree (audience_id)
   CREATE INDEX signups_confirmed ON public.signups USING btree (form_id) WHERE (confirmed_at IS NOT NULL)

@@ -197,6 +197,7 @@ const reviewed = {
   'signup/confirmation/confirm.ts': 'visitors are not users',
   'signup/confirmation/sweep.ts': 'finds sign-ups of all tenants',
   'signup/page/public-form.ts': 'visitors are not users',
+  'signup/preferences/find-person.ts': 'recipients are not users',
   'tenancy/billing/stripe-webhook.ts': 'the payment provider is not a user',
   'tenancy/invitations/answer-invitation.ts': 'the caller is not yet a member, or not signed in',
   'tenancy/invitations/send-invitation.ts': 'the tenant role cannot see whether an address has an account',

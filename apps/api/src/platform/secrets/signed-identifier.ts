@@ -7,6 +7,7 @@ export type TrackedThing =
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
   /** Message of a delivery, as a web page. */
   | { readonly kind: 'view'; readonly deliveryId: string }
+  | { readonly kind: 'preferences'; readonly deliveryId: string }
   /** Delivery that a provider's report refers to. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
   | { readonly kind: 'provider'; readonly providerId: string }
@@ -32,6 +33,7 @@ const kindBytes = {
   form: 10,
   signup: 11,
   view: 12,
+  preferences: 13,
 } as const;
 
 const subjectBytes = 16;

@@ -78,6 +78,14 @@ async function insertEvents(tx: Transaction, events: readonly Received[]) {
 }
 
 /**
+ * A bounce or complaint takes the place of an unsubscription, which the person can undo. Any other suppression stays as it
+ * is.
+ */
+const overUnsubscription = sql`
+  on conflict (project_id, email_lower) do update set reason = excluded.reason, campaign_id = excluded.campaign_id
+    where suppressions.reason = 'unsubscribe' and excluded.reason <> 'unsubscribe'`;
+
+/**
  * Suppresses the addresses of events that require it. Inserts in order of address, so that concurrent groups cannot
  * deadlock.
  */
@@ -88,8 +96,8 @@ async function suppress(tx: Transaction, events: readonly Received[]): Promise<v
       deliveries.organization_id, deliveries.project_id, lower(deliveries.email), reported.suppress, deliveries.campaign_id
     from ${rowsOf(events)}
     where reported.suppress is not null
-    order by deliveries.project_id, lower(deliveries.email), reported.occurred_at
-    on conflict (project_id, email_lower) do nothing`);
+    order by deliveries.project_id, lower(deliveries.email), reported.suppress = 'unsubscribe', reported.occurred_at
+    ${overUnsubscription}`);
 }
 
 /** Counts each delivery once. Ignores deliveries whose bounce is `refused`. */
@@ -107,7 +115,7 @@ async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Pro
           and earlier.kind = 'bounce' and not earlier.permanent
           and earlier.occurred_at > reported.occurred_at - ${softBounceDays}::integer * interval '1 day')
     order by reported.project_id, reported.email_lower
-    on conflict (project_id, email_lower) do nothing`);
+    ${overUnsubscription}`);
 }
 
 /**

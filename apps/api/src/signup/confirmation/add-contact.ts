@@ -1,7 +1,13 @@
 import type { FieldValue } from '@x/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type ConfirmedPerson, writeConfirmedContact } from '../../audience/index.ts';
-import { signups, suppressions, type Transaction } from '../../platform/index.ts';
+import {
+  audienceDepartures,
+  mailPauses,
+  signups,
+  suppressions,
+  type Transaction,
+} from '../../platform/index.ts';
 
 type ConfirmableSignup = Pick<
   typeof signups.$inferSelect,
@@ -44,9 +50,22 @@ function personOf(signup: ConfirmableSignup): ConfirmedPerson {
   };
 }
 
+/** Ends what the person chose earlier on the page for their preferences. */
+async function returnToAudience(
+  tx: Transaction,
+  { projectId, audienceId, emailLower }: ConfirmableSignup,
+): Promise<void> {
+  await tx
+    .delete(audienceDepartures)
+    .where(and(eq(audienceDepartures.audienceId, audienceId), eq(audienceDepartures.emailLower, emailLower)));
+  await tx
+    .delete(mailPauses)
+    .where(and(eq(mailPauses.projectId, projectId), eq(mailPauses.emailLower, emailLower)));
+}
+
 /**
- * Makes the person a contact and marks the sign-up as confirmed. Ends an earlier unsubscription, because the person has
- * just asked for messages. Suppressions for other reasons stay. Lock the audience before. Returns false if the sign-up was
+ * Makes the person a contact and marks the sign-up as confirmed. Ends an earlier unsubscription, departure from the
+ * audience or pause, because the person has just asked for messages. Suppressions for other reasons stay. Lock the audience before. Returns false if the sign-up was
  * confirmed already.
  */
 export async function addContact(
@@ -65,6 +84,7 @@ export async function addContact(
         eq(suppressions.reason, 'unsubscribe'),
       ),
     );
+  await returnToAudience(tx, signup);
   const marked = await tx
     .update(signups)
     .set({ confirmedAt: now, confirmedBy: by, confirmedIpAddress: address, contactId })

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { sendSingleMessage, type SingleResult } from '../../delivery/index.ts';
 import {
   asTenant,
+  audiences,
   defineJob,
   projects,
   type Services,
@@ -12,6 +13,7 @@ import {
   writeIdentifier,
 } from '../../platform/index.ts';
 import { findSender } from '../../providers/index.ts';
+import { withAudienceDefaults } from '../settings/audience-defaults.ts';
 import { composeConfirmation } from './confirmation-letter.ts';
 
 export interface ConfirmationJob {
@@ -42,9 +44,10 @@ function confirmationAddress(
 
 async function readWaiting(tx: Transaction, signupId: string, now: Date) {
   const [row] = await tx
-    .select({ signup: signups, form: signupForms, projectName: projects.name })
+    .select({ signup: signups, own: signupForms, audience: audiences, projectName: projects.name })
     .from(signups)
     .innerJoin(signupForms, eq(signupForms.id, signups.formId))
+    .innerJoin(audiences, eq(audiences.id, signups.audienceId))
     .innerJoin(projects, eq(projects.id, signups.projectId))
     .where(
       and(
@@ -55,13 +58,15 @@ async function readWaiting(tx: Transaction, signupId: string, now: Date) {
       ),
     );
   if (row === undefined) return undefined;
-  const { projectId, emailLower } = row.signup;
+  const { signup, own, audience, projectName } = row;
+  const form = withAudienceDefaults(own, audience);
+  const { projectId, emailLower } = signup;
   const [suppression] = await tx
     .select({ reason: suppressions.reason })
     .from(suppressions)
     .where(and(eq(suppressions.projectId, projectId), eq(suppressions.emailLower, emailLower)));
-  const found = await findSender(tx, projectId, row.form.fromEmail);
-  return { ...row, found, suppression: suppression?.reason };
+  const found = await findSender(tx, projectId, form.fromEmail ?? '');
+  return { signup, form, projectName, found, suppression: suppression?.reason };
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
@@ -71,7 +76,10 @@ function problemOf({ found, form, suppression }: Waiting): string | undefined {
   if (suppression === 'bounce') return 'Earlier messages to this address bounced.';
   if (suppression === 'complaint') return 'The recipient reported an earlier message as spam.';
   if (suppression === 'manual') return 'The address is on the suppression list.';
-  return found === undefined ? `${form.fromEmail} is no longer a sender of this project.` : undefined;
+  if (found !== undefined) return undefined;
+  return form.fromEmail === null
+    ? 'Neither the form nor its audience has a sender.'
+    : `${form.fromEmail} is no longer a sender of this project.`;
 }
 
 async function send(waiting: Waiting, services: Services): Promise<SingleResult> {
@@ -88,7 +96,9 @@ async function send(waiting: Waiting, services: Services): Promise<SingleResult>
     url: confirmationAddress(signup.id, services),
     days,
   });
-  const content = { fromEmail: form.fromEmail, fromName: form.fromName, subject, html, amp: '', text };
+  const { sender } = found;
+  const fromName = form.fromName === '' ? sender.name : form.fromName;
+  const content = { fromEmail: form.fromEmail ?? sender.email, fromName, subject, html, amp: '', text };
   return sendSingleMessage({ id: signup.id, email: signup.email, found, content }, services);
 }
 

@@ -3,6 +3,7 @@ import {
   asSystem,
   defineJob,
   type JobQueue,
+  mailPauses,
   notInTrash,
   type Services,
   signups,
@@ -21,12 +22,13 @@ const settledMilliseconds = 120_000;
 const mostRequeued = 1000;
 
 /**
- * Deletes sign-ups that were not confirmed in time, because their data may not be kept any longer. Queues the messages
- * whose jobs were lost.
+ * Deletes sign-ups that were not confirmed in time and pauses that have ended, because their data may not be kept any
+ * longer. Queues the messages whose jobs were lost.
  */
 export async function sweepSignups({ database, queue, now }: Services): Promise<void> {
   const waiting = await asSystem(database, async (tx) => {
     await tx.delete(signups).where(and(isNull(signups.confirmedAt), lt(signups.expiresAt, now())));
+    await tx.delete(mailPauses).where(lt(mailPauses.endsAt, now()));
     return tx
       .select({ signupId: signups.id, organizationId: signups.organizationId })
       .from(signups)

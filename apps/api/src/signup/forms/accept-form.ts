@@ -1,13 +1,20 @@
-import { type FieldValue, fixedSignupFields, type SignupField } from '@x/api-client/contract';
+import {
+  type FieldValue,
+  fixedSignupFields,
+  type SignupField,
+  type SignupTexts,
+} from '@x/api-client/contract';
 import { ensureTags, explainValue, readFields, readSubmittedValues } from '../../audience/index.ts';
 import { Refusal, refuse, type Transaction } from '../../platform/index.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
+import { type AudienceDefaults, hasConsent, withAudienceDefaults } from '../settings/audience-defaults.ts';
 
 interface SubmittedForm {
   readonly fields: readonly SignupField[];
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly tags: readonly string[];
-  readonly from_email: string;
+  readonly texts: { readonly en?: SignupTexts | undefined; readonly es?: SignupTexts | undefined };
+  readonly from_email: string | null;
 }
 
 export interface AcceptedForm {
@@ -15,7 +22,9 @@ export interface AcceptedForm {
   readonly fixedValues: Readonly<Record<string, FieldValue>>;
 }
 
-type FormRefusal = Refusal<'email_sender_unknown' | 'field_unknown' | 'field_value_invalid' | 'tag_limit'>;
+type FormRefusal = Refusal<
+  'email_sender_unknown' | 'consent_missing' | 'field_unknown' | 'field_value_invalid' | 'tag_limit'
+>;
 
 function fieldUnknown(key: string, path: string): Refusal<'field_unknown'> {
   const message = `This project has no contact field “${key}”.`;
@@ -26,15 +35,35 @@ function isFixed(key: string): boolean {
   return fixedSignupFields.some((field) => field === key);
 }
 
+/** Refuses a form that could not take sign-ups, because neither it nor its audience says what people agree to. */
+function checkConsent({ texts }: SubmittedForm, defaults: AudienceDefaults): FormRefusal | undefined {
+  const filled = withAudienceDefaults({ texts, fromEmail: null, fromName: '', policyUrl: '' }, defaults);
+  if (hasConsent(filled)) return undefined;
+  const language = texts.en === undefined ? 'es' : 'en';
+  const message = 'Enter what people agree to, here or in the settings of the audience.';
+  return refuse('consent_missing', { message, path: `body.texts.${language}.consent` });
+}
+
+async function checkSender(
+  tx: Transaction,
+  projectId: string,
+  { from_email: own }: SubmittedForm,
+  { fromEmail }: AudienceDefaults,
+): Promise<FormRefusal | undefined> {
+  const email = own ?? fromEmail ?? '';
+  const found = await findSender(tx, projectId, email);
+  return found === undefined ? senderUnknown(email, 'body.from_email') : undefined;
+}
+
 /** Checks what a form refers to. Creates the tags that the project lacks. */
 export async function acceptForm(
   tx: Transaction,
   place: { readonly organizationId: string; readonly projectId: string },
   form: SubmittedForm,
+  defaults: AudienceDefaults,
 ): Promise<AcceptedForm | FormRefusal> {
-  if ((await findSender(tx, place.projectId, form.from_email)) === undefined) {
-    return senderUnknown(form.from_email, 'body.from_email');
-  }
+  const refusal = (await checkSender(tx, place.projectId, form, defaults)) ?? checkConsent(form, defaults);
+  if (refusal !== undefined) return refusal;
   const known = await readFields(tx, place.projectId);
   const keys = new Set(known.map(({ key }) => key));
   const strange = form.fields.findIndex(({ key }) => !isFixed(key) && !keys.has(key));

@@ -1,6 +1,5 @@
 import { contract, mostSignupForms } from '@x/api-client/contract';
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { isDeepStrictEqual } from 'node:util';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
   holdsText,
@@ -13,8 +12,11 @@ import {
   signups,
 } from '../../platform/index.ts';
 import { acceptForm, type AcceptedForm } from './accept-form.ts';
-import { findForm, selectForms, type StoredForm, toForms } from './form.ts';
+import { findForm, selectForms, toForms } from './form.ts';
+import { isShownOtherwise } from './shown-form.ts';
 import { toSignup } from './signups.ts';
+import { lockDefaults } from '../settings/lock-defaults.ts';
+import { withAudienceDefaults } from '../settings/audience-defaults.ts';
 import type { InferOutput } from 'valibot';
 
 type SubmittedForm = InferOutput<typeof contract.signupForms.update.body>;
@@ -54,7 +56,9 @@ const createForm = implement(
       const message = `A project can have at most ${String(mostSignupForms)} sign-up forms. Delete one first.`;
       return refuse('signup_form_limit', { message, details: { maximum: mostSignupForms } });
     }
-    const accepted = await acceptForm(tx, subject, body);
+    const defaults = await lockDefaults(tx, audienceId);
+    if (defaults === undefined) return notFound();
+    const accepted = await acceptForm(tx, subject, body, defaults);
     if (accepted instanceof Refusal) return accepted;
     const id = newId();
     const { organizationId, projectId } = subject;
@@ -70,25 +74,22 @@ const getForm = implement(
   async ({ params }, { tx, services }) => (await findForm(tx, params.id, services)) ?? notFound(),
 );
 
-/** True if people see something else after the change. */
-function isShownOtherwise(before: StoredForm, after: ReturnType<typeof formColumns>): boolean {
-  const shown = ({ texts, fields, policyUrl }: Pick<StoredForm, 'texts' | 'fields' | 'policyUrl'>) => ({
-    texts: { en: texts.en, es: texts.es },
-    fields,
-    policyUrl,
-  });
-  return !isDeepStrictEqual(shown(before), shown(after));
-}
-
 const updateForm = implement(
   contract.signupForms.update,
   async ({ params: { id }, body }, { tx, subject, services }) => {
-    const accepted = await acceptForm(tx, subject, body);
+    const [known] = await tx.select().from(signupForms).where(eq(signupForms.id, id));
+    const defaults = known === undefined ? undefined : await lockDefaults(tx, known.audienceId);
+    if (defaults === undefined) return notFound();
+    const accepted = await acceptForm(tx, subject, body, defaults);
     if (accepted instanceof Refusal) return accepted;
     const [before] = await tx.select().from(signupForms).where(eq(signupForms.id, id)).for('update');
     if (before === undefined) return notFound();
     const columns = formColumns(body, accepted);
-    const version = before.version + (isShownOtherwise(before, columns) ? 1 : 0);
+    const isChanged = isShownOtherwise(
+      withAudienceDefaults(before, defaults),
+      withAudienceDefaults({ ...before, ...columns }, defaults),
+    );
+    const version = before.version + (isChanged ? 1 : 0);
     await tx
       .update(signupForms)
       .set({ ...columns, version })

@@ -10,6 +10,7 @@ import {
   type Transaction,
   writeIdentifier,
 } from '../../platform/index.ts';
+import { hasConsent, withAudienceDefaults } from '../settings/audience-defaults.ts';
 
 export type StoredForm = typeof signupForms.$inferSelect;
 
@@ -27,9 +28,15 @@ export function selectForms(tx: Transaction) {
     .select({
       form: signupForms,
       audience: { id: audiences.id, name: audiences.name },
+      defaults: {
+        fromEmail: audiences.fromEmail,
+        fromName: audiences.fromName,
+        texts: audiences.texts,
+        policyUrl: audiences.policyUrl,
+      },
       senderKnown: sql<boolean>`exists (
         select from ${emailSenders} where ${emailSenders.projectId} = ${signupForms.projectId}
-          and lower(${emailSenders.email}) = lower(${signupForms.fromEmail}))`,
+          and lower(${emailSenders.email}) = lower(coalesce(${signupForms.fromEmail}, ${audiences.fromEmail})))`,
       pending: countWhere(sql`confirmed_at is null and expires_at > now()`),
       confirmed: countWhere(sql`confirmed_at is not null`),
     })
@@ -52,7 +59,7 @@ function textsOf({ texts: { en, es } }: StoredForm): { en?: SignupTexts; es?: Si
 }
 
 function toForm(
-  { form, audience, senderKnown, pending, confirmed }: FormRow,
+  { form, audience, defaults, senderKnown, pending, confirmed }: FormRow,
   tagNames: ReadonlyMap<string, string>,
   services: Pick<Services, 'configuration' | 'keys'>,
 ): SignupForm {
@@ -79,6 +86,7 @@ function toForm(
     version: form.version,
     url: formAddress(form.id, services),
     sender_known: senderKnown,
+    consent_known: hasConsent(withAudienceDefaults(form, defaults)),
     pending,
     confirmed,
     created_at: form.createdAt.toISOString(),

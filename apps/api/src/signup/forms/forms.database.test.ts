@@ -84,6 +84,12 @@ describe('a form is refused', () => {
       'field_unknown',
       'body.fields.1.key',
     ],
+    [
+      'nothing to agree to',
+      { texts: { en: { title: 'Hi', consent: ' ' } } },
+      'consent_missing',
+      'body.texts.en.consent',
+    ],
     ['a value for an unknown field', { values: { nothing: 'x' } }, 'field_unknown', 'body.values.nothing'],
     ['a value that does not fit', { values: { size: 'many' } }, 'field_value_invalid', 'body.values.size'],
   ])('with %s', async (_name, given, code, path) => {
@@ -92,7 +98,6 @@ describe('a form is refused', () => {
 
   test.each([
     ['no language', { texts: {} }, 'body.texts'],
-    ['no consent', { texts: { en: { title: 'Hi', consent: ' ' } } }, 'body.texts.en.consent'],
     ['a script as policy', { policy_url: 'javascript:alert(1)' }, 'body.policy_url'],
     ['a script as redirect', { redirect_url: 'data:text/html,x' }, 'body.redirect_url'],
     [

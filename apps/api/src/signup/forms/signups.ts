@@ -6,7 +6,7 @@ type StoredSignup = typeof signups.$inferSelect;
 export function toSignup(row: StoredSignup): Signup {
   return {
     id: row.id,
-    form: { id: row.formId, name: row.formName },
+    form: row.formId === null ? null : { id: row.formId, name: row.formName },
     email: row.email,
     status: row.confirmedAt === null ? 'pending' : 'confirmed',
     language: row.language,

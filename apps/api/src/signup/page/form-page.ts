@@ -45,7 +45,7 @@ function description({ id, problem }: Shown, hasHint = false) {
   return html`${described}${problem === undefined ? '' : html` aria-invalid="true"`}`;
 }
 
-const inputTypes: Readonly<Record<AskedField['type'], string>> = {
+export const inputTypes: Readonly<Record<AskedField['type'], string>> = {
   text: 'text',
   number: 'text',
   date: 'date',
@@ -56,7 +56,8 @@ const inputTypes: Readonly<Record<AskedField['type'], string>> = {
   list: 'text',
 };
 
-const completions: Readonly<Record<string, string>> = {
+/** Values of `autocomplete` by the key of a field. */
+export const completions: Readonly<Record<string, string>> = {
   first_name: 'given-name',
   surname: 'family-name',
   phone: 'tel',

@@ -4,7 +4,9 @@ import { readIdentifier, type Services } from '../../platform/index.ts';
 import { callerNetwork } from './caller-network.ts';
 import { issueChallenge } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
+import { defineForm } from './form-definition.ts';
 import { answerForm } from './form-submission.ts';
+import { forOtherWebsites } from './other-websites.ts';
 import { findPublicForm, formLanguage, formTexts, type PublicForm } from './public-form.ts';
 import { browserLanguage, closedPage, donePage, sentPage, tooManyPage, unknownPage } from './short-pages.ts';
 
@@ -53,7 +55,17 @@ export function createFormRoutes(services: Services): Hono {
     return donePage(context, found.projectName, language, formTexts(found, language).thanks);
   });
 
+  // Read by the embed script on other websites.
+  routes.get('/forms/:form/definition', async (context) => {
+    const found = await findForm(context);
+    if (found?.isOpen !== true)
+      return context.json({ error: 'This form is not open.' }, 404, forOtherWebsites);
+    const headers = { ...forOtherWebsites, 'cache-control': 'no-store' };
+    return context.json(defineForm(found, languageOf(context, found)), 200, headers);
+  });
+
   routes.get('/forms/:form/challenge', async (context) => {
+    for (const [name, value] of Object.entries(forOtherWebsites)) context.header(name, value);
     const formId = formIdOf(context);
     if (formId === undefined) return context.json({ error: 'This form does not exist.' }, 404);
     const seconds = await rateLimits.signupChallengeByAddress.take(callerNetwork(context, services));

@@ -15,6 +15,13 @@ html { background: var(--paper); }
 body { margin: 0; color: var(--ink); background: var(--paper); }
 main { max-width: 32rem; margin: 0 auto; padding: 3rem 1.25rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem; }
+h2 { font-size: 1.125rem; line-height: 1.25; margin: 0 0 .5rem; }
+section { border-top: 1px solid var(--line); margin: 1.5rem 0 0; padding: 1.5rem 0 0; }
+section p { margin: 0 0 .75rem; }
+fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+legend { font-weight: 600; padding: 0; }
+.notice { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem; }
+.check + .quiet { margin: .25rem 0 0 2.125rem; }
 .project { color: var(--quiet); margin: 0 0 .5rem; font-size: .875rem; }
 .text { white-space: pre-line; }
 .quiet { color: var(--quiet); font-size: .875rem; white-space: pre-line; }

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
 import {
   asSystem,
+  audiences,
   type Database,
   enterOrganizations,
   projects,
@@ -16,6 +17,7 @@ import {
 } from '../../platform/index.ts';
 import { findSender } from '../../providers/index.ts';
 import type { StoredForm } from '../forms/form.ts';
+import { hasConsent, withAudienceDefaults } from '../settings/audience-defaults.ts';
 import { signupPageTexts } from './texts.ts';
 
 /** A field of a form, as its page asks for it. */
@@ -31,10 +33,11 @@ export interface AskedField {
 }
 
 export interface PublicForm {
+  /** With the settings of its audience where it has none of its own. */
   readonly form: StoredForm;
   readonly projectName: string;
   readonly fields: readonly AskedField[];
-  /** False if the form was closed, or has no sender that could ask people to confirm. */
+  /** False if the form was closed, has no sender that could ask people to confirm, or nothing to agree to. */
   readonly isOpen: boolean;
   /** True if contacts of the project have a language. */
   readonly hasLanguage: boolean;
@@ -50,12 +53,14 @@ function askFixed(key: string, required: boolean): AskedField | undefined {
 
 async function readForm(tx: Transaction, formId: string): Promise<PublicForm | undefined> {
   const [row] = await tx
-    .select({ form: signupForms, projectName: projects.name })
+    .select({ own: signupForms, audience: audiences, projectName: projects.name })
     .from(signupForms)
+    .innerJoin(audiences, eq(audiences.id, signupForms.audienceId))
     .innerJoin(projects, eq(projects.id, signupForms.projectId))
     .where(eq(signupForms.id, formId));
   if (row === undefined) return undefined;
-  const { form, projectName } = row;
+  const { own, audience, projectName } = row;
+  const form = withAudienceDefaults(own, audience);
   const custom = await readFields(tx, form.projectId);
   const byKey = new Map(custom.map((field) => [field.key, field]));
   // A field that was deleted since the form was saved is left out.
@@ -65,12 +70,12 @@ async function readForm(tx: Transaction, formId: string): Promise<PublicForm | u
     const { type, choices, label } = known;
     return [{ key, input: `field:${key}`, type, required, choices, label }];
   });
-  const sender = await findSender(tx, form.projectId, form.fromEmail);
+  const sender = await findSender(tx, form.projectId, form.fromEmail ?? '');
   return {
     form,
     projectName,
     fields,
-    isOpen: form.open && sender !== undefined,
+    isOpen: form.open && sender !== undefined && hasConsent(form),
     hasLanguage: byKey.has('language'),
   };
 }

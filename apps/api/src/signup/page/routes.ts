@@ -2,11 +2,14 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { callerAddress, readIdentifier, type Services } from '../../platform/index.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
+import { createPreferencesRoutes } from '../preferences/routes.ts';
 import { findAsset } from './assets.ts';
 import { callerNetwork } from './caller-network.ts';
 import { createFormRoutes } from './form-routes.ts';
+import { forOtherWebsites } from './other-websites.ts';
 import { type Answer, donePage, failedPage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';
 
+/** Files that the embed script loads on other websites. They are the same for everybody. */
 function createAssetRoutes(): Hono {
   const routes = new Hono();
   routes.use('/forms/assets/*', compress());
@@ -14,6 +17,7 @@ function createAssetRoutes(): Hono {
     const asset = await findAsset(context.req.param('file'));
     if (asset === undefined) return context.text('Not found.', 404);
     return context.body(asset.content, 200, {
+      ...forOtherWebsites,
       'content-type': asset.type,
       'cache-control': 'public, max-age=3600',
     });
@@ -56,7 +60,7 @@ function createConfirmationRoutes(services: Services): Hono {
   return routes;
 }
 
-/** Adds the pages on which visitors sign up and confirm. Nobody is signed in, and no request sets or reads a cookie. */
+/** Adds the pages on which visitors sign up and confirm, and on which recipients choose what they receive. Nobody is signed in, and no request sets or reads a cookie. */
 export function createSignupRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.onError((error, context) => {
@@ -66,5 +70,6 @@ export function createSignupRoutes(services: Services): Hono {
   routes.route('/', createAssetRoutes());
   routes.route('/', createFormRoutes(services));
   routes.route('/', createConfirmationRoutes(services));
+  routes.route('/', createPreferencesRoutes(services));
   return routes;
 }

@@ -30,8 +30,11 @@ function plainPage(
   return respondWithPage(context, { language, title, status, content: sentence(text) });
 }
 
-export function unknownPage(context: Context, text: 'unknown' | 'expired' = 'unknown'): Answer {
-  return plainPage(context, 404, (texts) => ({ title: texts.unknownTitle, text: texts[text] }));
+export function unknownPage(context: Context, text: 'unknown' | 'expired' | 'message' = 'unknown'): Answer {
+  return plainPage(context, 404, (texts) => ({
+    title: texts.unknownTitle,
+    text: text === 'message' ? texts.unknownMessage : texts[text],
+  }));
 }
 
 export function tooManyPage(context: Context, seconds: number): Answer {

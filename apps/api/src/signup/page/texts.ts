@@ -39,6 +39,8 @@ interface PageTexts {
   readonly closed: string;
   readonly unknownTitle: string;
   readonly unknown: string;
+  /** For a link in a message. */
+  readonly unknownMessage: string;
   readonly expired: string;
   readonly tooManyTitle: string;
   readonly tooMany: (minutes: number) => string;
@@ -86,6 +88,7 @@ const english: PageTexts = {
   closed: 'It takes no sign-ups at the moment.',
   unknownTitle: 'This link does not work',
   unknown: 'The link is incomplete, or the form no longer exists.',
+  unknownMessage: 'The link is incomplete, or the message that contained it was deleted.',
   expired: 'The link has expired or was incomplete. Sign up again to get a new one.',
   tooManyTitle: 'Too many attempts',
   tooMany: (minutes) =>
@@ -134,6 +137,7 @@ const spanish: PageTexts = {
   closed: 'En este momento no admite suscripciones.',
   unknownTitle: 'Este enlace no funciona',
   unknown: 'El enlace está incompleto o el formulario ya no existe.',
+  unknownMessage: 'El enlace está incompleto o se ha eliminado el mensaje que lo contenía.',
   expired: 'El enlace ha caducado o está incompleto. Suscríbete otra vez para recibir uno nuevo.',
   tooManyTitle: 'Demasiados intentos',
   tooMany: (minutes) =>

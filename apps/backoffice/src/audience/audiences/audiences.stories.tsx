@@ -12,7 +12,7 @@ import {
   longAudience,
 } from '#/testing/sample/audiences.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
-import { confirmedSignup } from '#/testing/sample/signup-forms.ts';
+import { audienceSettings, confirmedSignup, formSenders } from '#/testing/sample/signup-forms.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Audiences' } satisfies Meta;
@@ -105,6 +105,36 @@ export const DeleteAudienceNotInUse = manageAudience({
     const dialog = await askToDelete('Delete audience');
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
     await expect(dialog.queryByRole('radio')).toBeNull();
+  },
+});
+
+const audienceSettingsPage = screenAt(`/audiences/${audience.id}/settings`, [
+  ...withAudience,
+  answers(contract.audienceSettings.get, audienceSettings),
+  answers(contract.emailSenders.list, pageOf(formSenders)),
+]);
+export const Settings = audienceSettingsPage({ shows: 'Save settings' });
+export const SettingsInSpanishOnAPhone = audienceSettingsPage({
+  shows: 'Guardar ajustes',
+  locale: 'es',
+  phone: true,
+});
+export const SettingsWithDeletedSender = audienceSettingsPage({
+  shows: 'This sender was deleted. Choose another one.',
+  but: [
+    answers(contract.audienceSettings.get, {
+      ...audienceSettings,
+      from_email: 'old@bookshop.example',
+      sender_known: false,
+    }),
+  ],
+});
+export const SettingsRefused = audienceSettingsPage({
+  shows: 'Save settings',
+  but: [refuses(contract.audienceSettings.update, 'email_sender_unknown')],
+  play: async () => {
+    await userEvent.click(page.getByRole('button', { name: 'Save settings' }));
+    await page.findByText(/no sender with this email address/u);
   },
 });
 

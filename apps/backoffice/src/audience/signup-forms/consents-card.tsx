@@ -40,19 +40,19 @@ function Consent({ signup }: { readonly signup: Signup }) {
         {legal !== '' && <span className="x:mt-1 x:block x:text-12 x:text-muted">{legal}</span>}
       </blockquote>
       <p className="x:text-muted">
-        {t`Form “${form.name}”, version ${version}`}
+        {form === null ? t`Page for preferences` : t`Form “${form.name}”, version ${version}`}
         <br />
         {t`Signed up ${formats.dateTime(createdAt)} from ${address}`}
         {confirmedAt !== null && (
           <>
             <br />
-            {by === 'link' ? (
+            {by === 'link' && (
               <Trans>
                 Confirmed by link {formats.dateTime(confirmedAt)} from {confirmedAddress}
               </Trans>
-            ) : (
-              <Trans>The form asked for no confirmation.</Trans>
             )}
+            {by === 'form' && <Trans>The form asked for no confirmation.</Trans>}
+            {by === 'preferences' && <Trans>Opened by the link in a message.</Trans>}
           </>
         )}
       </p>

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { embedCode } from './embed-code.ts';
+import { embedCode, embedScriptTag } from './embed-code.ts';
 
 const texts = { title: 'Letter', text: '', consent: 'Yes', legal: '', thanks: '' };
 const url = 'https://yamp.example/forms/abc';
+
+test('the script tag names the form, with a link for browsers without JavaScript', () => {
+  expect(embedScriptTag({ url, texts: { es: { ...texts, title: '<b> & "Letter"' } } })).toBe(
+    [
+      '<script src="https://yamp.example/forms/assets/embed.js" data-form="https://yamp.example/forms/abc" data-link="&lt;b> &amp; &quot;Letter&quot;" async></script>',
+      '<noscript><a href="https://yamp.example/forms/abc">&lt;b> &amp; &quot;Letter&quot;</a></noscript>',
+    ].join('\n'),
+  );
+});
 
 test('the embed code is a form that sends the address and the language', () => {
   expect(embedCode({ url, texts: { en: texts } })).toBe(

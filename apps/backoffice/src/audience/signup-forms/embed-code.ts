@@ -1,5 +1,22 @@
 import type { SignupForm } from '@x/api-client';
 
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/**
+ * Returns one script tag that shows the whole form, with the current texts, in the styles of the website. Without
+ * JavaScript, people follow a link to the page of the form.
+ */
+export function embedScriptTag({ url, texts }: Pick<SignupForm, 'url' | 'texts'>): string {
+  const title = escapeText((texts.en ?? texts.es)?.title ?? '');
+  const { origin } = new URL(url);
+  return [
+    `<script src="${origin}/forms/assets/embed.js" data-form="${url}" data-link="${title}" async></script>`,
+    `<noscript><a href="${url}">${title}</a></noscript>`,
+  ].join('\n');
+}
+
 const words = {
   en: { email: 'Email address', send: 'Sign up' },
   es: { email: 'Correo electrónico', send: 'Suscribirme' },

@@ -61,7 +61,6 @@ export const NewIncomplete = newForm({
   play: async () => {
     await userEvent.click(page.getByRole('button', { name: 'Create form' }));
     await page.findByText('Choose an audience.');
-    await page.findByText('Choose a sender.');
     await waitFor(() =>
       expect(page.getByLabelText(/^Name/u, { selector: '#signup-form input' })).toHaveFocus(),
     );

@@ -48,15 +48,20 @@ export function formsApi(projectId: string): NonNullable<CompileOptions['api']> 
   return { url: `${origin.replace(/^http:/u, 'https:')}/api`, projectId };
 }
 
-/** Compile options for previews and saved messages. `%%unsubscribe_id%%` is replaced when a message is sent. */
+/** Compile options for previews and saved messages. `%%unsubscribe_id%%` and `%%preferences_id%%` are
+ * replaced when a message is sent. */
+/** Pages for recipients, with the tokens of their identifiers, as in the messages that the server compiles. */
+const pageUrls: ReadonlyMap<string, string> = new Map([
+  ['unsubscribe_url', `${origin}/u/%%unsubscribe_id%%`],
+  ['preferences_url', `${origin}/preferences/%%preferences_id%%`],
+  ['view_url', `${origin}/v/%%view_id%%`],
+]);
+
 export const messageOptions = {
   blocks: messageBlocks,
   assets: createAssets(`${origin}/icons`),
-  recipientPages: ['view'],
-  placeholder: (name) => {
-    if (name === 'unsubscribe_url') return `${origin}/u/%%unsubscribe_id%%`;
-    return name === 'view_url' ? `${origin}/v/%%view_id%%` : `%%${name}%%`;
-  },
+  recipientPages: ['preferences', 'view'],
+  placeholder: (name) => pageUrls.get(name) ?? `%%${name}%%`,
 } as const satisfies CompileOptions;
 
 /** Values for merge tags. `links` are written as programs read them, and differ for dates, numbers and the like. */

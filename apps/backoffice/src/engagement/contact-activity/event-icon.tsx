@@ -3,7 +3,9 @@ import {
   Ban,
   CircleAlert,
   CircleCheck,
+  CirclePause,
   Clock,
+  FileCheck,
   FileUp,
   MailOpen,
   MousePointerClick,
@@ -32,6 +34,9 @@ const icons: Record<ContactEvent['kind'], LucideIcon> = {
   bounced_softly: CircleAlert,
   complained: Ban,
   suppressed: Ban,
+  consented: FileCheck,
+  audience_left: UserMinus,
+  paused: CirclePause,
 };
 
 export function EventIcon({ kind }: { readonly kind: ContactEvent['kind'] }) {

@@ -3,6 +3,7 @@ import type { ContactEvent } from '@x/api-client';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { useDeliveryText } from '../deliveries/delivery-status.ts';
 import { useAmpNames } from '#/language/use-amp-names.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 
 export interface EventText {
   readonly title: string;
@@ -52,6 +53,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
   const changedFields = useChangedFields();
   const ampText = useAmpText();
   const deliveryText = useDeliveryText();
+  const formats = useFormats();
   return (event) => {
     const { kind, detail, fields } = event;
     switch (kind) {
@@ -96,6 +98,12 @@ export function useEventText(): (event: ContactEvent) => EventText {
         return { title: t`Marked a message as spam`, detail: '' };
       case 'suppressed':
         return { title: t`Suppressed manually`, detail: t`This address gets no more mail.` };
+      case 'consented':
+        return { title: t`Agreed to get messages`, detail: t`“${detail}”` };
+      case 'audience_left':
+        return { title: t`Left this audience`, detail: t`Campaigns to this audience skip the contact.` };
+      case 'paused':
+        return { title: t`Paused all messages`, detail: t`Until ${formats.date(event.value)}` };
     }
   };
 }

@@ -71,6 +71,18 @@ export function useDeliveryText(): (delivery: {
           status: t({ message: 'Skipped', context: 'delivery' }),
           answer: t`The contact was deleted.`,
         };
+      case 'audienceLeft':
+        return {
+          tone: 'neutral',
+          status: t({ message: 'Skipped', context: 'delivery' }),
+          answer: t`The contact left the audience.`,
+        };
+      case 'paused':
+        return {
+          tone: 'neutral',
+          status: t({ message: 'Skipped', context: 'delivery' }),
+          answer: t`The contact has paused all messages.`,
+        };
       case 'duplicate':
         return {
           tone: 'neutral',

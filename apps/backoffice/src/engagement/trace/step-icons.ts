@@ -25,6 +25,7 @@ const icons: Readonly<Record<TraceStep['code'], LucideIcon>> = {
   added_later: UserX,
   not_chosen: UserX,
   outside_segments: UserX,
+  audience_left: UserMinus,
   same_address: UserCheck,
   other_address: UserCheck,
   contact_deleted: UserX,

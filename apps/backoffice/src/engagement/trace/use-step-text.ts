@@ -21,6 +21,7 @@ type ChoiceStep = Step<
   | 'added_later'
   | 'not_chosen'
   | 'outside_segments'
+  | 'audience_left'
   | 'same_address'
   | 'other_address'
   | 'contact_deleted'
@@ -89,6 +90,8 @@ function useChoiceText(): (step: ChoiceStep) => StepText {
         };
       case 'contact_deleted':
         return { title: t`The contact was deleted later`, detail: '' };
+      case 'audience_left':
+        return { title: t`The contact left the audience before`, detail: '' };
     }
   };
 }
@@ -120,6 +123,18 @@ function useSendingText(): (step: SendingStep) => StepText {
     provider: t`The result came in an event from the email provider.`,
     answer: t`The result came in a late response from the mail server.`,
   };
+  const leftOut: Readonly<Record<Step<'left_out'>['because'], StepText>> = {
+    duplicate: {
+      title: t`Skipped: this address already got the message`,
+      detail: t`Another contact of the campaign has the same address.`,
+    },
+    contact_deleted: { title: t`Skipped: the contact was deleted`, detail: '' },
+    audience_left: { title: t`Skipped: the contact left the audience`, detail: '' },
+    paused: {
+      title: t`Skipped: the contact has paused all messages`,
+      detail: t`Messages continue by themselves when the pause ends.`,
+    },
+  };
   return (step) => {
     switch (step.code) {
       case 'batch':
@@ -134,12 +149,7 @@ function useSendingText(): (step: SendingStep) => StepText {
       case 'canceled':
         return { title: t`The campaign was canceled before this message was sent`, detail: '' };
       case 'left_out':
-        return step.because === 'duplicate'
-          ? {
-              title: t`Skipped: this address already got the message`,
-              detail: t`Another contact of the campaign has the same address.`,
-            }
-          : { title: t`Skipped: the contact was deleted`, detail: '' };
+        return leftOut[step.because];
       case 'attempt':
         return {
           title: attempts[step.outcome](step.attempt),
@@ -220,6 +230,7 @@ export function useStepText(): (step: TraceStep) => StepText {
       case 'added_later':
       case 'not_chosen':
       case 'outside_segments':
+      case 'audience_left':
       case 'same_address':
       case 'other_address':
       case 'contact_deleted':

@@ -54,6 +54,7 @@ const actionNames: Readonly<
   'audiences.create': msg`Created an audience`,
   'audiences.update': msg`Changed an audience`,
   'audiences.remove': msg`Deleted an audience`,
+  'audienceSettings.update': msg`Changed the settings of an audience`,
   'audiences.removeContacts': msg`Deleted contacts`,
   'audiences.removeMatchingContacts': msg`Deleted all contacts that match a filter`,
   'audiences.tagContacts': msg`Changed the tags of contacts`,

@@ -1,4 +1,4 @@
-import type { EmailSender, Signup, SignupForm } from '@x/api-client';
+import type { AudienceSettings, EmailSender, Signup, SignupForm } from '@x/api-client';
 import { audience, pressAudience } from './audiences.ts';
 import { idOf, instant, longName } from './paging.ts';
 import { projectId } from './people.ts';
@@ -45,6 +45,7 @@ export const websiteForm: SignupForm = {
   version: 3,
   url: 'https://yamp.example/forms/CgGP2rTqcACAAAAAAAAAAAEAAGk0bMXo2xYw',
   sender_known: true,
+  consent_known: true,
   pending: 12,
   confirmed: 1840,
   created_at: instant(60),
@@ -109,3 +110,19 @@ export const signupList: readonly Signup[] = [
     mail_problem: 'Earlier messages to this address bounced.',
   }),
 ];
+
+export const audienceSettings: AudienceSettings = {
+  from_email: 'news@bookshop.example',
+  from_name: '',
+  texts: {
+    en: {
+      consent: 'I want to receive the letter by email.',
+      legal: 'We use your address for the letter only.',
+      topic: 'Letters from the bookshop',
+    },
+    es: { consent: '', legal: '', topic: '' },
+  },
+  policy_url: 'https://bookshop.example/privacy',
+  in_preferences: true,
+  sender_known: true,
+};

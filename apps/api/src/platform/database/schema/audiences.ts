@@ -1,7 +1,8 @@
-import type { ImportMapping } from '@x/api-client/contract';
+import type { AudienceTexts, ImportMapping } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -27,6 +28,17 @@ export const audiences = pgTable(
     ...projectColumns(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** Settings of the audience, in this and the next four columns. Sign-up forms fill in what they lack from them. */
+    fromEmail: text('from_email'),
+    fromName: text('from_name').notNull().default(''),
+    /** Texts by language. */
+    texts: jsonb('texts')
+      .$type<{ readonly en?: AudienceTexts | undefined; readonly es?: AudienceTexts | undefined }>()
+      .notNull()
+      .default({}),
+    policyUrl: text('policy_url').notNull().default(''),
+    /** Whether people can join and leave the audience on the page for their preferences. */
+    inPreferences: boolean('in_preferences').notNull().default(false),
     /** Number of contacts, maintained by a trigger. Counting a million rows would be too slow for a page. */
     contactsCount: integer('contacts_count').notNull().default(0),
     trashed: trashed(),

@@ -49,7 +49,8 @@ export const signupForms = pgTable(
     /** Custom fields that every sign-up sets, by key. */
     fixedValues: jsonb('fixed_values').$type<Readonly<Record<string, FieldValue>>>().notNull().default({}),
     policyUrl: text('policy_url').notNull().default(''),
-    fromEmail: text('from_email').notNull(),
+    /** Sender of the confirmations. Null for the audience's. */
+    fromEmail: text('from_email'),
     fromName: text('from_name').notNull(),
     doubleOptIn: boolean('double_opt_in').notNull().default(true),
     redirectUrl: text('redirect_url').notNull().default(''),
@@ -79,8 +80,11 @@ export const signups = pgTable(
     id: primaryId(),
     ...projectColumns(),
     audienceId: uuid('audience_id').notNull(),
-    /** Not a foreign key, because the evidence outlives the form. */
-    formId: uuid('form_id').notNull(),
+    /**
+     * Not a foreign key, because the evidence outlives the form. Null if the person agreed on the page for their
+     * preferences.
+     */
+    formId: uuid('form_id'),
     formName: text('form_name').notNull(),
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
@@ -101,7 +105,7 @@ export const signups = pgTable(
     /** Confirmation, in this and the next three columns. Null or empty until then. */
     confirmedAt: instant('confirmed_at'),
     confirmedIpAddress: text('confirmed_ip_address').notNull().default(''),
-    confirmedBy: text('confirmed_by', { enum: ['link', 'form'] }),
+    confirmedBy: text('confirmed_by', { enum: ['link', 'form', 'preferences'] }),
     contactId: uuid('contact_id'),
   },
   (table) => [
@@ -116,6 +120,10 @@ export const signups = pgTable(
       .on(table.expiresAt)
       .where(sql`confirmed_at is null`),
     index('signups_audience_id').on(table.audienceId),
+    check(
+      'signups_of_form',
+      sql`form_id is not null or confirmed_by is null or confirmed_by = 'preferences'`,
+    ),
     check('signups_confirmed_whole', sql`num_nulls(confirmed_at, confirmed_by, contact_id) in (0, 3)`),
     ofAudience('signups_in_audience', table),
     tenantPolicy(table.organizationId, { audience: table.audienceId }),

@@ -17,6 +17,7 @@ export type SignupFormValues = {
   readonly name: string;
   /** Only chosen for a new form. */
   readonly audience: string;
+  /** Empty for the audience's. */
   readonly sender: string;
   readonly from_name: string;
   /** Languages that the form has. */
@@ -103,7 +104,7 @@ export function toValues(
   return {
     name: form.name,
     audience: form.audience.id,
-    sender: form.from_email,
+    sender: form.from_email ?? '',
     from_name: form.from_name,
     languages: [
       ...(en === undefined ? [] : (['en'] as const)),
@@ -130,7 +131,7 @@ export function toSettings(values: SignupFormValues, customFields: readonly Fiel
   const { languages, en, es, uses, fixed, sender, tags, audience: _audience, ...same } = values;
   return {
     ...same,
-    from_email: sender,
+    from_email: sender === '' ? null : sender,
     texts: {
       ...(languages.includes('en') ? { en } : {}),
       ...(languages.includes('es') ? { es } : {}),

@@ -84,16 +84,13 @@ function useSignupForm({ signupForm, save, onSaved, customFields }: LoadedEditor
     aliases: { audience_id: 'audience', from_email: 'sender', fields: 'uses', values: 'uses' },
     check: (values) => {
       const lacks = (code: 'en' | 'es') =>
-        values.languages.includes(code) &&
-        (values[code].title.trim() === '' || values[code].consent.trim() === '');
+        values.languages.includes(code) && values[code].title.trim() === '';
       return {
         ...(values.name.trim() === '' ? { name: t`Fill in this field.` } : {}),
         ...(values.audience === '' ? { audience: t`Choose an audience.` } : {}),
-        ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
-        ...(values.from_name.trim() === '' ? { from_name: t`Fill in this field.` } : {}),
         ...(values.languages.length === 0 ? { languages: t`Choose at least one language.` } : {}),
-        ...(lacks('en') ? { en: t`Fill in the title and what people agree to.` } : {}),
-        ...(lacks('es') ? { es: t`Fill in the title and what people agree to.` } : {}),
+        ...(lacks('en') ? { en: t`Fill in the title.` } : {}),
+        ...(lacks('es') ? { es: t`Fill in the title.` } : {}),
         ...(Object.keys(problemsOf(values)).length > 0 ? { uses: t`Correct the marked values.` } : {}),
       };
     },
@@ -180,7 +177,6 @@ function ConfirmationFields({ form }: PartProps) {
     <>
       <Field
         label={t`Sender of the confirmation`}
-        required
         error={form.errors.sender}
         {...(senders?.length === 0
           ? {
@@ -195,15 +191,23 @@ function ConfirmationFields({ form }: PartProps) {
       >
         <Select
           {...form.field('sender')}
-          placeholder={t`Choose a sender`}
-          options={isKnown ? known : [...known, { value: sender, label: sender }]}
+          options={[
+            { value: '', label: t`Sender of the audience` },
+            ...known,
+            ...(isKnown ? [] : [{ value: sender, label: sender }]),
+          ]}
           onValueChange={(email) => {
             const name = senders?.find((option) => option.email === email)?.name ?? '';
             form.set({ sender: email, ...(fromName === '' ? { from_name: name } : {}) });
           }}
         />
       </Field>
-      <Field label={t`Sender name`} required error={form.errors.from_name}>
+      <Field
+        label={t`Sender name`}
+        optional
+        error={form.errors.from_name}
+        hint={t`If it is empty, the sender’s own name is used.`}
+      >
         <TextInput {...form.field('from_name')} autoComplete="off" />
       </Field>
       <Checkbox
@@ -224,7 +228,7 @@ function AfterFields({ form }: PartProps) {
         label={t`Privacy policy`}
         optional
         error={form.errors.policy_url}
-        hint={t`Linked below the form.`}
+        hint={t`Linked below the form. If it is empty, the one in the settings of the audience is linked.`}
       >
         <TextInput {...form.field('policy_url')} type="url" placeholder="https://" autoComplete="off" />
       </Field>

@@ -70,13 +70,19 @@ function LanguageTexts({ form, language, title, marksMissing }: LanguageTextsPro
         </Field>
         <Field
           label={t`What people agree to`}
-          required
-          error={missing('consent')}
-          hint={<Trans>Label of a checkbox that everyone has to check. Stored with each sign-up.</Trans>}
+          hint={
+            <Trans>
+              Label of a checkbox that everyone has to check. Stored with each sign-up. If it is empty, the
+              text in the settings of the audience is used.
+            </Trans>
+          }
         >
           <Textarea {...control('consent')} rows={2} maxLength={1000} />
         </Field>
-        <Field label={t`Legal text below the form`} optional>
+        <Field
+          label={t`Legal text below the form`}
+          hint={t`If it is empty, the text in the settings of the audience is used.`}
+        >
           <Textarea {...control('legal')} rows={2} maxLength={2000} />
         </Field>
         <Field label={t`Thank-you text`} optional hint={t`Shown when a sign-up is complete.`}>

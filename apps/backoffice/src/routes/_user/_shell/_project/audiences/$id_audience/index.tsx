@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Card, DescriptionList, EmptyState, StatTile, StatTiles } from '@x/ui';
-import { FileUp, Settings2, UserPlus, Users } from 'lucide-react';
+import { FileUp, Settings2, SlidersHorizontal, UserPlus, Users } from 'lucide-react';
 import { AudiencePerformance } from '#/engagement/analytics/audience-performance.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { useFormats } from '#/language/use-formats.tsx';
@@ -28,6 +28,13 @@ function AudiencePage() {
       crumbs={[crumbs.all]}
       actions={
         <>
+          <LinkButton
+            to="/audiences/$id_audience/settings"
+            params={{ id_audience }}
+            icon={<SlidersHorizontal aria-hidden />}
+          >
+            <Trans>Settings</Trans>
+          </LinkButton>
           <LinkButton
             to="/audiences/$id_audience/manage"
             params={{ id_audience }}

@@ -52,6 +52,7 @@ function useColumns(): readonly DataTableColumn<SignupForm>[] {
 function FormStatus({ form }: { readonly form: SignupForm }) {
   const { t } = useLingui();
   if (!form.sender_known) return <StatusBadge tone="danger">{t`Sender missing`}</StatusBadge>;
+  if (!form.consent_known) return <StatusBadge tone="danger">{t`Text missing`}</StatusBadge>;
   return form.open ? (
     <StatusBadge tone="success">{t`Open`}</StatusBadge>
   ) : (

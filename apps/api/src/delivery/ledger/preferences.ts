@@ -1,0 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/* What people chose on the page for their preferences, as conditions on a row `contacts`. */
+
+/** True if the contact left its audience. */
+export const hasLeftAudience: SQL = sql`exists (
+  select from audience_departures
+  where audience_departures.audience_id = contacts.audience_id
+    and audience_departures.email_lower = contacts.email_lower)`;
+
+/** True if the contact asked for a pause that has not ended. */
+export const isPaused: SQL = sql`exists (
+  select from mail_pauses
+  where mail_pauses.project_id = contacts.project_id and mail_pauses.email_lower = contacts.email_lower
+    and mail_pauses.ends_at > now())`;

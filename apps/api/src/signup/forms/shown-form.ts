@@ -1,0 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredForm } from './form.ts';
+
+type ShownParts = Pick<StoredForm, 'texts' | 'fields' | 'policyUrl'>;
+
+function shown({ texts, fields, policyUrl }: ShownParts) {
+  return { texts: { en: texts.en, es: texts.es }, fields, policyUrl };
+}
+
+/** True if people see something else after a change. Both forms have the settings of their audience filled in. */
+export function isShownOtherwise(before: ShownParts, after: ShownParts): boolean {
+  return !isDeepStrictEqual(shown(before), shown(after));
+}

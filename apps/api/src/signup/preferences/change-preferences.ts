@@ -1,0 +1,197 @@
+import { languageFieldKey, type SignupLanguage } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { lockAudience, writeConfirmedContact } from '../../audience/index.ts';
+import {
+  audienceDepartures,
+  mailPauses,
+  newId,
+  signups,
+  suppressions,
+  type Transaction,
+} from '../../platform/index.ts';
+import type { Person } from './find-person.ts';
+import { preferencesTexts } from './texts.ts';
+import { readTopics, type Topic, topicName } from './topics.ts';
+
+export const pauseDays = 30;
+
+/** Where and when a person changed their preferences, and the language of the page. */
+export interface Submission {
+  readonly language: SignupLanguage;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Author of these changes in the history of a contact. */
+const actorName = 'Email preferences';
+
+interface Agreement {
+  readonly audience: Topic['audience'];
+  readonly contactId: string;
+  /** Sentence to which the person agreed. */
+  readonly consent: string;
+}
+
+/** Stores what a person agreed to, as evidence like that of a sign-up through a form. */
+async function recordConsent(
+  tx: Transaction,
+  person: Person,
+  { audience, contactId, consent }: Agreement,
+  { language, address, now }: Submission,
+): Promise<void> {
+  await tx.insert(signups).values({
+    id: newId(),
+    organizationId: person.organizationId,
+    projectId: person.projectId,
+    audienceId: audience.id,
+    formId: null,
+    formName: '',
+    email: person.email,
+    emailLower: person.emailLower,
+    language,
+    submitted: {},
+    tagIds: [],
+    consent,
+    legal: audience.texts[language]?.legal ?? '',
+    policyUrl: audience.policyUrl,
+    version: 0,
+    ipAddress: address,
+    createdAt: now,
+    expiresAt: now,
+    confirmedAt: now,
+    confirmedIpAddress: address,
+    confirmedBy: 'preferences',
+    contactId,
+  });
+}
+
+function isDeparture(person: Person, audienceId: string) {
+  return and(
+    eq(audienceDepartures.audienceId, audienceId),
+    eq(audienceDepartures.emailLower, person.emailLower),
+  );
+}
+
+/** Text to which people agree by choosing a topic: that of its audience, or else a sentence with its name. */
+export function topicConsent(topic: Pick<Topic, 'audience'>, language: SignupLanguage): string {
+  const own = topic.audience.texts[language]?.consent ?? '';
+  return own === '' ? preferencesTexts[language].joins(topicName(topic, language)) : own;
+}
+
+async function join(tx: Transaction, person: Person, topic: Topic, submission: Submission): Promise<void> {
+  const { audience } = topic;
+  await tx.delete(audienceDepartures).where(isDeparture(person, audience.id));
+  const { organizationId, projectId, email } = person;
+  const place = { organizationId, projectId, audienceId: audience.id };
+  const contactId =
+    topic.contactId ??
+    (await writeConfirmedContact(tx, { ...place, email, fields: {}, tagIds: [], actorName }));
+  if (contactId === undefined) return;
+  const consent = topicConsent(topic, submission.language);
+  await recordConsent(tx, person, { audience, contactId, consent }, submission);
+}
+
+async function leave(tx: Transaction, person: Person, { audience }: Topic): Promise<void> {
+  const { organizationId, projectId, emailLower } = person;
+  await tx
+    .insert(audienceDepartures)
+    .values({ organizationId, projectId, audienceId: audience.id, emailLower })
+    .onConflictDoNothing();
+}
+
+/** Choices of a submitted page. Topics that it did not show stay as they are. */
+export interface Choices {
+  readonly shown: ReadonlySet<string>;
+  readonly chosen: ReadonlySet<string>;
+  /** Undefined if the page offered no language, or the person kept it. */
+  readonly language: SignupLanguage | undefined;
+}
+
+/** Joins and leaves topics. Locks the audiences in the order of their ids, so that two pages cannot deadlock. */
+async function changeTopics(
+  tx: Transaction,
+  person: Person,
+  { shown, chosen }: Choices,
+  submission: Submission,
+): Promise<void> {
+  const topics = (await readTopics(tx, person)).filter(({ audience }) => shown.has(audience.id));
+  for (const topic of topics.toSorted((one, other) => (one.audience.id < other.audience.id ? -1 : 1))) {
+    const isWanted = chosen.has(topic.audience.id);
+    if (isWanted === topic.isJoined || !(await lockAudience(tx, topic.audience.id))) continue;
+    await (isWanted ? join(tx, person, topic, submission) : leave(tx, person, topic));
+  }
+}
+
+async function changeLanguage(tx: Transaction, person: Person, language: SignupLanguage): Promise<void> {
+  const { organizationId, projectId, email } = person;
+  for (const { audienceId } of person.contacts) {
+    if (!(await lockAudience(tx, audienceId))) continue;
+    const fields = { [languageFieldKey]: language };
+    await writeConfirmedContact(tx, {
+      organizationId,
+      projectId,
+      audienceId,
+      email,
+      fields,
+      tagIds: [],
+      actorName,
+    });
+  }
+}
+
+export async function savePreferences(
+  tx: Transaction,
+  person: Person,
+  choices: Choices,
+  submission: Submission,
+): Promise<void> {
+  const { language } = choices;
+  if (person.hasLanguage && language !== undefined && language !== person.language) {
+    await changeLanguage(tx, person, language);
+  }
+  await changeTopics(tx, person, choices, submission);
+}
+
+export async function pause(
+  tx: Transaction,
+  { organizationId, projectId, emailLower }: Person,
+  now: Date,
+): Promise<void> {
+  const endsAt = new Date(now.getTime() + pauseDays * 86_400_000);
+  await tx
+    .insert(mailPauses)
+    .values({ organizationId, projectId, emailLower, endsAt, createdAt: now })
+    .onConflictDoUpdate({
+      target: [mailPauses.projectId, mailPauses.emailLower],
+      set: { endsAt, createdAt: now },
+    });
+}
+
+export async function endPause(tx: Transaction, { projectId, emailLower }: Person): Promise<void> {
+  await tx
+    .delete(mailPauses)
+    .where(and(eq(mailPauses.projectId, projectId), eq(mailPauses.emailLower, emailLower)));
+}
+
+/**
+ * Undoes an unsubscription, and stores that the person agreed. Suppressions for other reasons stay. Does nothing for an
+ * address without contacts, to which nothing is sent.
+ */
+export async function resubscribe(tx: Transaction, person: Person, submission: Submission): Promise<void> {
+  if (person.contacts.length === 0) return;
+  const lifted = await tx
+    .delete(suppressions)
+    .where(
+      and(
+        eq(suppressions.projectId, person.projectId),
+        eq(suppressions.emailLower, person.emailLower),
+        eq(suppressions.reason, 'unsubscribe'),
+      ),
+    )
+    .returning({ email: suppressions.emailLower });
+  if (lifted.length === 0) return;
+  const consent = preferencesTexts[submission.language].resubscribes(person.projectName);
+  for (const { id, audience } of person.contacts) {
+    await recordConsent(tx, person, { audience, contactId: id, consent }, submission);
+  }
+}

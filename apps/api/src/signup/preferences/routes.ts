@@ -1,0 +1,135 @@
+import type { SignupLanguage } from '@x/api-client/contract';
+import { type Context, Hono } from 'hono';
+import { unsubscribe } from '../../engagement/index.ts';
+import { callerAddress, readIdentifier, type Services, type Transaction } from '../../platform/index.ts';
+import { callerNetwork } from '../page/caller-network.ts';
+import { browserLanguage, tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
+import { type Inputs, readInputs } from '../page/submission.ts';
+import {
+  type Choices,
+  endPause,
+  pause,
+  resubscribe,
+  savePreferences,
+  type Submission,
+} from './change-preferences.ts';
+import { asPerson, type Person } from './find-person.ts';
+import { respondToTest, respondWithPreferences } from './page.ts';
+import { type Notice, notices } from './texts.ts';
+import { readTopics } from './topics.ts';
+
+function readLanguageInput(text: string | undefined): SignupLanguage | undefined {
+  return text === 'en' || text === 'es' ? text : undefined;
+}
+
+function idsOf(inputs: Inputs, prefix: string): ReadonlySet<string> {
+  const names = [...inputs.keys()].filter((name) => name.startsWith(prefix));
+  return new Set(names.map((name) => name.slice(prefix.length)));
+}
+
+function choicesOf(inputs: Inputs): Choices {
+  return {
+    shown: idsOf(inputs, 'shown:'),
+    chosen: idsOf(inputs, 'topic:'),
+    language: readLanguageInput(inputs.get('language')),
+  };
+}
+
+/** Actions of the page by the name of their button, with the notice that follows. */
+const actions: Readonly<Record<string, Notice>> = {
+  save: 'saved',
+  pause: 'paused',
+  resume: 'resumed',
+  unsubscribe: 'unsubscribed',
+  resubscribe: 'resubscribed',
+};
+
+async function change(
+  tx: Transaction,
+  person: Person,
+  inputs: Inputs,
+  notice: Notice,
+  submission: Submission,
+): Promise<void> {
+  switch (notice) {
+    case 'saved':
+      return savePreferences(tx, person, choicesOf(inputs), submission);
+    case 'paused':
+      return pause(tx, person, submission.now);
+    case 'resumed':
+      return endPause(tx, person);
+    case 'resubscribed':
+      return resubscribe(tx, person, submission);
+    // Unsubscribing is an event of the message and has a transaction of its own.
+    case 'unsubscribed':
+      return;
+  }
+}
+
+/**
+ * Adds the page on which a recipient chooses what to receive. The link in a message identifies the recipient, who is not
+ * signed in. GET changes nothing, because scanners follow every link.
+ */
+export function createPreferencesRoutes(services: Services): Hono {
+  const { configuration, database, keys, now, rateLimits } = services;
+  const routes = new Hono();
+
+  function deliveryIdOf(context: Context): string | undefined {
+    const thing = readIdentifier(context.req.param('recipient') ?? '', keys.tracking);
+    return thing?.kind === 'preferences' ? thing.deliveryId : undefined;
+  }
+
+  function noticeOf(context: Context): Notice | undefined {
+    const done = context.req.query('done');
+    return notices.find((notice) => notice === done);
+  }
+
+  routes.get('/preferences/:recipient', async (context) => {
+    const seconds = await rateLimits.preferencesByAddress.take(callerNetwork(context, services));
+    if (seconds > 0) return tooManyPage(context, seconds);
+    const deliveryId = deliveryIdOf(context);
+    if (deliveryId === undefined) return unknownPage(context, 'message');
+    const found = await asPerson(services, { deliveryId, changes: false }, async (tx, recipient) =>
+      recipient.kind === 'test'
+        ? recipient
+        : { ...recipient, topics: await readTopics(tx, recipient.person) },
+    );
+    if (found === undefined) return unknownPage(context, 'message');
+    if (found.kind === 'test') return respondToTest(context, browserLanguage(context));
+    const { person, topics } = found;
+    const language = person.language ?? browserLanguage(context);
+    const path = `/preferences/${context.req.param('recipient')}`;
+    return respondWithPreferences(context, { person, topics, language, path, notice: noticeOf(context) });
+  });
+
+  routes.post('/preferences/:recipient', async (context) => {
+    const network = await rateLimits.preferencesByAddress.take(callerNetwork(context, services));
+    if (network > 0) return tooManyPage(context, network);
+    const deliveryId = deliveryIdOf(context);
+    if (deliveryId === undefined) return unknownPage(context, 'message');
+    const seconds = await rateLimits.preferencesByLink.take(deliveryId);
+    if (seconds > 0) return tooManyPage(context, seconds);
+    const inputs = await readInputs(context.req.raw);
+    const action = inputs?.get('action') ?? '';
+    const notice = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (inputs === undefined || notice === undefined) return unreadablePage(context);
+    const submission = {
+      language: readLanguageInput(inputs.get('page')) ?? browserLanguage(context),
+      address: callerAddress(context, configuration.trustedProxies),
+      now: now(),
+    };
+    const found = await asPerson(services, { deliveryId, changes: true }, async (tx, recipient) => {
+      if (recipient.kind === 'person') await change(tx, recipient.person, inputs, notice, submission);
+      return recipient.kind;
+    });
+    if (found === undefined) return unknownPage(context, 'message');
+    if (found === 'test') return respondToTest(context, submission.language);
+    if (notice === 'unsubscribed') {
+      const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500);
+      await unsubscribe(database, { deliveryId, occurredAt: submission.now, userAgent });
+    }
+    return context.redirect(`/preferences/${context.req.param('recipient')}?done=${notice}`, 303);
+  });
+
+  return routes;
+}

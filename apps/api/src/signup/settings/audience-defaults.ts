@@ -1,0 +1,56 @@
+import { type SignupLanguage, signupLanguages, type SignupTexts } from '@x/api-client/contract';
+import type { audiences, signupForms } from '../../platform/index.ts';
+
+type StoredForm = typeof signupForms.$inferSelect;
+
+/** Settings of an audience that fill in what its forms lack. */
+export type AudienceDefaults = Pick<
+  typeof audiences.$inferSelect,
+  'fromEmail' | 'fromName' | 'texts' | 'policyUrl'
+>;
+
+/** Takes a form's own text, or else its audience's. */
+function fill(own: string, ofAudience: string | undefined): string {
+  return own === '' ? (ofAudience ?? '') : own;
+}
+
+function fillTexts(
+  texts: SignupTexts | undefined,
+  language: SignupLanguage,
+  defaults: AudienceDefaults,
+): SignupTexts | undefined {
+  if (texts === undefined) return undefined;
+  const { consent, legal } = defaults.texts[language] ?? {};
+  const filled = { ...texts, consent: fill(texts.consent, consent), legal: fill(texts.legal, legal) };
+  // Nobody can agree in a language that has no text to agree to.
+  return filled.consent === '' ? undefined : filled;
+}
+
+/**
+ * Returns a form as visitors see it: with the texts, the privacy policy and the sender of its audience where it has none of
+ * its own. Leaves out languages in which neither says what people agree to.
+ */
+export function withAudienceDefaults<Form extends Pick<StoredForm, keyof AudienceDefaults>>(
+  form: Form,
+  defaults: AudienceDefaults,
+): Form {
+  const texts = Object.fromEntries(
+    signupLanguages.flatMap((language) => {
+      const filled = fillTexts(form.texts[language], language, defaults);
+      return filled === undefined ? [] : [[language, filled] as const];
+    }),
+  );
+  return {
+    ...form,
+    texts,
+    policyUrl: fill(form.policyUrl, defaults.policyUrl),
+    ...(form.fromEmail === null
+      ? { fromEmail: defaults.fromEmail, fromName: fill(form.fromName, defaults.fromName) }
+      : {}),
+  };
+}
+
+/** Returns whether a form, with the settings of its audience, says in some language what people agree to. */
+export function hasConsent({ texts }: Pick<StoredForm, 'texts'>): boolean {
+  return signupLanguages.some((language) => texts[language] !== undefined);
+}

@@ -1,0 +1,24 @@
+import type { AudienceSettings } from '@x/api-client';
+
+export type AudienceSettingsValues = {
+  /** Address of the sender. Empty for none. */
+  readonly sender: string;
+  readonly from_name: string;
+  readonly en: AudienceSettings['texts']['en'];
+  readonly es: AudienceSettings['texts']['es'];
+  readonly policy_url: string;
+  readonly in_preferences: boolean;
+};
+
+export function toValues({
+  from_email: sender,
+  texts: { en, es },
+  ...settings
+}: AudienceSettings): AudienceSettingsValues {
+  const { from_name, policy_url, in_preferences } = settings;
+  return { sender: sender ?? '', from_name, en, es, policy_url, in_preferences };
+}
+
+export function toBody({ sender, en, es, ...same }: AudienceSettingsValues) {
+  return { ...same, from_email: sender === '' ? null : sender, texts: { en, es } };
+}
