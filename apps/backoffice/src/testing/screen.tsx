@@ -76,6 +76,8 @@ const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
 const defaultAnswers = [
   answers(contract.users.get, user),
   answers(contract.projects.get, project),
+  // By default, campaigns have no experiment.
+  answers(contract.experiments.get, { experiment: null }),
   // By default, the project has no brand.
   answers(contract.brands.get, { config: null }),
   answers(contract.campaignDefaults.get, campaignDefaults),

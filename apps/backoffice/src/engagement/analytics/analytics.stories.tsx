@@ -13,6 +13,7 @@ import {
   report,
   untouchedReport,
 } from '#/testing/sample/campaigns.ts';
+import { runningExperiment, wonExperiment } from '#/testing/sample/experiments.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
@@ -152,5 +153,21 @@ export const ReportWithProblem = reportPage({
     }),
   ],
   phone: true,
+});
+export const ReportOfRunningExperiment = reportPage({
+  shows: /Cannot tell yet which variant is better/u,
+  but: [answers(contract.experiments.get, { experiment: runningExperiment })],
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('-62% to 21%')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Use variant B now' }));
+    const dialog = within(await page.findByRole('alertdialog', { name: 'Use variant B now?' }));
+    await expect(dialog.getByText(/9,600 waiting people get this variant/u)).toBeVisible();
+  },
+});
+export const ReportOfWonExperimentInSpanish = reportPage({
+  shows: /La variante B ganó/u,
+  locale: 'es',
+  phone: true,
+  but: [answers(contract.experiments.get, { experiment: wonExperiment })],
 });
 export const ReportLoading = reportPage({ shows: 'Loading', but: [waits(ofReport)] });

@@ -1,0 +1,76 @@
+import type { Meta } from '@storybook/react-vite';
+import { contract, type Experiment } from '@x/api-client';
+import { expect, screen as page, within } from 'storybook/test';
+import { audiences } from '#/testing/sample/audiences.ts';
+import { draft } from '#/testing/sample/campaigns.ts';
+import { plannedExperiment, runningExperiment, wonExperiment } from '#/testing/sample/experiments.ts';
+import { templates } from '#/testing/sample/messages.ts';
+import { pageOf } from '#/testing/sample/paging.ts';
+import { finds, noFindings, recipientCount } from '#/testing/sample/preflight.ts';
+import { emailSender } from '#/testing/sample/sending.ts';
+import { answers, refuses, screenAt } from '#/testing/screen.tsx';
+
+const meta = { title: 'Back-office/Experiments' } satisfies Meta;
+export default meta;
+
+function has(experiment: Experiment) {
+  return answers(contract.experiments.get, { experiment });
+}
+
+const manage = screenAt(`/campaigns/${draft.id}/manage`, [
+  answers(contract.campaigns.get, draft),
+  answers(contract.emailSenders.list, pageOf([emailSender])),
+  answers(contract.audiences.list, pageOf(audiences)),
+  answers(contract.templates.list, pageOf(templates)),
+  answers(contract.campaigns.countRecipients, recipientCount),
+]);
+
+function forecast(recipients: number, lift: number | null) {
+  return finds({
+    ...noFindings,
+    recipients: {
+      ...noFindings.recipients,
+      experiment: { recipients, rate: 0.026, detectable_lift: lift },
+    },
+  });
+}
+
+export const Added = manage({
+  shows: 'Add experiment',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add experiment' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add variant' }));
+    const third = within(await canvas.findByRole('group', { name: 'Variant C' }));
+    await expect(third.getByLabelText('Subject')).toBeVisible();
+    const form = within(canvas.getByRole('form', { name: 'Experiment' }));
+    const share = form.getByLabelText('Recipients who take part (%)');
+    await userEvent.clear(share);
+    await userEvent.type(share, '120');
+    await userEvent.click(form.getByRole('button', { name: 'Save experiment' }));
+    await expect(await form.findByText('Enter a whole number from 1 to 100.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Remove variant C' }));
+    await expect(canvas.queryByRole('group', { name: 'Variant C' })).toBeNull();
+  },
+});
+
+export const Saved = manage({
+  shows: /better by 27% or more/u,
+  but: [has(plannedExperiment), forecast(31_000, 0.264)],
+});
+
+export const SavedInSpanish = manage({
+  shows: /un 27\s%/u,
+  locale: 'es',
+  phone: true,
+  but: [has(plannedExperiment), forecast(31_000, 0.264)],
+});
+
+export const FewPeople = manage({
+  shows: /Let more people take part/u,
+  but: [has(plannedExperiment), forecast(120, 1.6)],
+});
+
+export const NotLoaded = manage({
+  shows: /Try again/u,
+  but: [refuses(contract.experiments.get, 'internal_error')],
+});
