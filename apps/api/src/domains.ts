@@ -49,6 +49,7 @@ import {
   usageImplementations,
 } from './campaigns/index.ts';
 import { deliveryImplementations } from './delivery/index.ts';
+import { privacyImplementations } from './privacy/index.ts';
 import { segmentImplementations } from './segments/index.ts';
 import { signupImplementations } from './signup/index.ts';
 import { integrationImplementations } from './shops/index.ts';
@@ -84,6 +85,7 @@ export const implementations: readonly Implementation[] = [
   ...importImplementations,
   ...signupImplementations,
   ...suppressionImplementations,
+  ...privacyImplementations,
   ...campaignImplementations,
   ...campaignDefaultsImplementations,
   ...usageImplementations,

@@ -4,6 +4,7 @@ export { lockAudience } from './audiences/audience.ts';
 export { audienceImplementations } from './audiences/endpoints.ts';
 export { type ConfirmedPerson, findContactId, writeConfirmedContact } from './contacts/confirmed-contact.ts';
 export { csvHeader, csvRow } from './contacts/contact-csv.ts';
+export { findContact } from './contacts/contact.ts';
 export { readContacts } from './contacts/contact-page.ts';
 export { segmentPatience } from './contacts/contacts-in-segment.ts';
 export { contactImplementations } from './contacts/endpoints.ts';

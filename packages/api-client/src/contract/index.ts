@@ -43,6 +43,7 @@ export * from './organizations.ts';
 export * from './modules.ts';
 export * from './passkey-credential.ts';
 export * from './passkey-login.ts';
+export * from './people.ts';
 export * from './permission.ts';
 export * from './preflight.ts';
 export * from './presence.ts';

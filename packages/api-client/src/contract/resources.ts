@@ -24,6 +24,7 @@ export { invitations } from './invitations.ts';
 export { loginSteps } from './login-steps.ts';
 export { organizations } from './organizations.ts';
 export { passkeyLogin } from './passkey-login.ts';
+export { people } from './people.ts';
 export { preflight } from './preflight.ts';
 export { presence } from './presence.ts';
 export { projects } from './projects.ts';
