@@ -1,6 +1,9 @@
 import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../identity/index.ts';
-import { asSystem, createDownloadLink } from '../platform/index.ts';
+import { asSystem, createDownloadLink, erasures, notFound, readPage } from '../platform/index.ts';
+import { eraseJob } from './erasure/jobs.ts';
+import { requestErasure, toErasure } from './erasure/request-erasure.ts';
 import { countPerson } from './export/count-person.ts';
 
 const getPerson = implement(
@@ -14,4 +17,35 @@ const exportPerson = implement(contract.people.export, ({ body: { email } }, { s
   Promise.resolve(createDownloadLink({ kind: 'person' as const, ...subject, email }, services)),
 );
 
-export const privacyImplementations: readonly Implementation[] = [getPerson, exportPerson];
+const erasePerson = implement(
+  contract.people.erase,
+  async ({ body: { email } }, { tx, subject, user, services, afterCommit }) => {
+    const { organizationId, projectId } = subject;
+    const erasure = await requestErasure(tx, { organizationId, projectId, email }, user.name, services);
+    if (erasure === undefined) return notFound();
+    // The sweep queues the job again if it could not be queued.
+    afterCommit(() => services.queue.enqueue(eraseJob, { erasureId: erasure.id, organizationId }));
+    return erasure;
+  },
+);
+
+const listErasures = implement(contract.people.erasures, async ({ params, query }, { tx }) => {
+  const ofProject = eq(erasures.projectId, params.id);
+  return readPage(query, await tx.$count(erasures, ofProject), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(erasures)
+      .where(ofProject)
+      .orderBy(desc(erasures.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toErasure);
+  });
+});
+
+export const privacyImplementations: readonly Implementation[] = [
+  getPerson,
+  exportPerson,
+  erasePerson,
+  listErasures,
+];

@@ -2,3 +2,4 @@
 
 export { privacyDownloads } from './downloads.ts';
 export { privacyImplementations } from './endpoints.ts';
+export { startErasures } from './erasure/jobs.ts';

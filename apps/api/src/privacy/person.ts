@@ -22,7 +22,14 @@ export interface Person extends Omit<PersonKey, 'email'> {
 }
 
 const idRow = v.object({ id: v.string() });
-const deliveryRow = v.object({ id: v.string(), contact_id: v.string(), is_deleted: v.boolean() });
+const deliveryRow = v.object({
+  id: v.string(),
+  contact_id: v.string(),
+  status: v.string(),
+  /** True if the contact was deleted. */
+  is_deleted: v.boolean(),
+});
+export type FoundDelivery = v.InferOutput<typeof deliveryRow>;
 const emailRow = v.object({ email: v.string() });
 
 async function readContactIds(
@@ -67,27 +74,27 @@ async function readFormerAddresses(
 }
 
 /** Finds messages to the addresses, and those to the contacts at any address. */
-async function readDeliveries(
+export async function findDeliveries(
   tx: Transaction,
-  { organizationId, projectId }: PersonKey,
+  { organizationId, projectId }: Omit<PersonKey, 'email'>,
   addresses: readonly string[],
   contactIds: readonly string[],
-) {
+): Promise<readonly FoundDelivery[]> {
   return queryRows(
     tx,
     deliveryRow,
     sql`
     with found as (
-      select deliveries.id, deliveries.contact_id from campaigns
+      select deliveries.id, deliveries.contact_id, deliveries.status from campaigns
         join deliveries on deliveries.campaign_id = campaigns.id
           and lower(deliveries.email) = any (${textArray(addresses)}::text[])
       where campaigns.organization_id = ${organizationId} and campaigns.project_id = ${projectId}
       union
-      select id, contact_id from deliveries
+      select id, contact_id, status from deliveries
       where contact_id = any (${textArray(contactIds)}::uuid[])
         and organization_id = ${organizationId} and project_id = ${projectId}
     )
-    select id, contact_id, not exists (select from contacts where contacts.id = found.contact_id) as is_deleted
+    select id, contact_id, status, not exists (select from contacts where contacts.id = found.contact_id) as is_deleted
     from found order by id`,
   );
 }
@@ -100,9 +107,9 @@ export async function findPerson(tx: Transaction, key: PersonKey): Promise<Perso
   const { organizationId, projectId, email } = key;
   const contactIds = await readContactIds(tx, key);
   const addresses = [email.toLowerCase(), ...(await readFormerAddresses(tx, key, contactIds))] as const;
-  const found = await readDeliveries(tx, key, addresses, contactIds);
+  const found = await findDeliveries(tx, key, addresses, contactIds);
   const deleted = [...new Set(found.filter((row) => row.is_deleted).map((row) => row.contact_id))];
-  const others = deleted.length === 0 ? [] : await readDeliveries(tx, key, addresses, deleted);
+  const others = deleted.length === 0 ? [] : await findDeliveries(tx, key, addresses, deleted);
   return {
     organizationId,
     projectId,

@@ -11,6 +11,8 @@ export const suppressedPrefix = 'suppressed: ';
 export const ownDeliveryReasons = {
   /** The campaign was canceled before the message was sent. */
   canceled: 'canceled',
+  /** The person was erased before the message was sent. */
+  erased: 'erased',
   /** The contact was deleted before the message was sent. */
   contactDeleted: 'contact_deleted',
   /** Another contact of the campaign has the same address and receives the message. */
@@ -41,6 +43,7 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
   }
   const kinds = [
     'canceled',
+    'erased',
     'contactDeleted',
     'duplicate',
     'interrupted',

@@ -4,7 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { emailSchema } from './email-address.ts';
 import { entityId, entityNames, namedSchema } from './entity.ts';
 import { downloadSchema } from './imports.ts';
-import { mayRead } from './permission.ts';
+import { paged, pageQuery } from './lists.ts';
+import { mayRead, mayWrite } from './permission.ts';
 import { signupSchema } from './signup-forms.ts';
 import { suppressionReasonSchema } from './suppressions.ts';
 import { instantSchema } from './time.ts';
@@ -168,6 +169,30 @@ export const personFileSchema = v.object({
 });
 export type PersonFile = v.InferOutput<typeof personFileSchema>;
 
+/**
+ * Domain of the addresses that replace those of erased people in the ledger. Mail to it goes nowhere (RFC 6761 §6.4).
+ */
+export const erasedDomain = 'erased.invalid';
+
+export function isErasedAddress(email: string): boolean {
+  return email.endsWith(`@${erasedDomain}`);
+}
+
+/** Progress of an erasure. */
+export const erasureSchema = v.object({
+  id: v.string(),
+  status: v.picklist(['running', 'completed']),
+  /** Numbers of contacts, messages and events that were erased so far. */
+  contacts: v.number(),
+  messages: v.number(),
+  events: v.number(),
+  /** Name of the user or access key. */
+  requested_by: v.string(),
+  created_at: instantSchema,
+  completed_at: v.nullable(instantSchema),
+});
+export type Erasure = v.InferOutput<typeof erasureSchema>;
+
 const projectParams = v.object({ id: entityId('project') });
 
 export const people = {
@@ -189,6 +214,27 @@ export const people = {
     params: projectParams,
     body: v.object({ email: emailSchema }),
     answer: downloadSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
+  erase: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/people/erase',
+    summary:
+      'Erases the person with an email address from a project. Contacts with the address are deleted, also from the trash, and random IDs replace the person in recorded messages and events, so that the figures of campaigns stay the same. Messages that were not sent yet are canceled. The address gets no more messages: a keyed hash of it is kept, and suppresses it if it is added again. The erasure runs in the background and cannot be undone.',
+    params: projectParams,
+    body: v.object({ email: emailSchema }),
+    answer: erasureSchema,
+    status: 202,
+    permission: mayWrite('audiences', 'id'),
+  }),
+  erasures: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/erasures',
+    summary:
+      'Lists the erasures of people from a project with their progress, newest first. They name nobody.',
+    params: projectParams,
+    query: v.object(pageQuery(20)),
+    answer: paged(erasureSchema),
     permission: mayRead('audiences', 'id'),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import {
   callerAddress,
@@ -52,6 +53,11 @@ function testLink(context: Context, email: string): Response | Promise<Response>
     heading: texts.test,
     text: texts.testExplanation(email),
   }));
+}
+
+/** An unsubscribe link in a message to a person who was erased. */
+function erasedLink(context: Context): Response | Promise<Response> {
+  return respondWithPage(context, 200, (texts) => ({ heading: texts.done, text: texts.erasedExplanation }));
 }
 
 /**
@@ -129,6 +135,7 @@ export function createTrackingRoutes(services: Services): Hono {
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
     if (sent === undefined) return unknownLink(context);
     if (sent.test) return testLink(context, sent.email);
+    if (isErasedAddress(sent.email)) return erasedLink(context);
     return respondWithPage(context, 200, (texts) => ({
       heading: texts.question,
       text: texts.explanation(sent.email),
@@ -142,6 +149,7 @@ export function createTrackingRoutes(services: Services): Hono {
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
     if (asked === undefined || sent === undefined) return unknownLink(context);
     if (sent.test) return testLink(context, sent.email);
+    if (isErasedAddress(sent.email)) return erasedLink(context);
     await unsubscribe(database, {
       deliveryId: asked.deliveryId,
       occurredAt: now(),

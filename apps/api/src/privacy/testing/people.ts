@@ -65,16 +65,14 @@ export async function setStage(owner: ImportingUser): Promise<Stage> {
       url: 'https://shop.test/',
       blockId: 'b0000001',
     });
-    await tx
-      .insert(imports)
-      .values({
-        id: importId,
-        ...place,
-        audienceId,
-        fileName: 'people.csv',
-        bytesTotal: 1,
-        status: 'completed',
-      });
+    await tx.insert(imports).values({
+      id: importId,
+      ...place,
+      audienceId,
+      fileName: 'people.csv',
+      bytesTotal: 1,
+      status: 'completed',
+    });
   });
   return { ...place, userId: owner.user.id, audienceId, campaignId, importId };
 }

@@ -50,6 +50,8 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   engagement_days: counts,
   engagement_parts: counts,
   engagement_rules: machine,
+  erased_addresses: { notExported: 'keyed hashes of erased addresses, which nobody can read' },
+  erasures: { notExported: 'the address of a person who is being erased, which other tables export' },
   event_inbox: { notExported: 'events of the last seconds, which then move to the exported ones' },
   identity_provider_teams: account,
   identity_providers: account,

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { findErased } from '../../audience/index.ts';
 import { sendSingleMessage, type SingleResult } from '../../delivery/index.ts';
 import {
   asTenant,
@@ -40,7 +41,7 @@ function confirmationAddress(
   return `${configuration.publicUrl}/signups/${writeIdentifier({ kind: 'signup', signupId }, keys.tracking)}`;
 }
 
-async function readWaiting(tx: Transaction, signupId: string, now: Date) {
+async function readWaiting(tx: Transaction, signupId: string, { keys, now }: Pick<Services, 'keys' | 'now'>) {
   const [row] = await tx
     .select({ signup: signups, form: signupForms, projectName: projects.name })
     .from(signups)
@@ -51,7 +52,7 @@ async function readWaiting(tx: Transaction, signupId: string, now: Date) {
         eq(signups.id, signupId),
         isNull(signups.confirmedAt),
         isNull(signups.mailedAt),
-        gt(signups.expiresAt, now),
+        gt(signups.expiresAt, now()),
       ),
     );
   if (row === undefined) return undefined;
@@ -61,12 +62,13 @@ async function readWaiting(tx: Transaction, signupId: string, now: Date) {
     .from(suppressions)
     .where(and(eq(suppressions.projectId, projectId), eq(suppressions.emailLower, emailLower)));
   const found = await findSender(tx, projectId, row.form.fromEmail);
-  return { ...row, found, suppression: suppression?.reason };
+  const [erased] = await findErased(tx, projectId, [emailLower], { keys });
+  return { ...row, found, suppression: suppression?.reason ?? erased?.reason };
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
-/** Returns the reason not to send a message to the address. Only people who unsubscribed are asked to come back. */
+/** Returns the reason not to send a message to the address. Only people who unsubscribed or were erased are asked. */
 function problemOf({ found, form, suppression }: Waiting): string | undefined {
   if (suppression === 'bounce') return 'Earlier messages to this address bounced.';
   if (suppression === 'complaint') return 'The recipient reported an earlier message as spam.';
@@ -110,8 +112,8 @@ async function record(
 /** Runs outside a transaction while it sends, because the provider may be slow. */
 export async function sendConfirmation(job: ConfirmationJob, services: Services): Promise<void> {
   const { signupId, organizationId, attempt } = job;
-  const { database, now, queue } = services;
-  const waiting = await asTenant(database, [organizationId], (tx) => readWaiting(tx, signupId, now()));
+  const { database, queue } = services;
+  const waiting = await asTenant(database, [organizationId], (tx) => readWaiting(tx, signupId, services));
   if (waiting === undefined) return;
   const result = await send(waiting, services);
   if (result.outcome === 'sent') return record(job, services, { mailProblem: '' });

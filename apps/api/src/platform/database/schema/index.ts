@@ -29,6 +29,7 @@ export {
 export { databaseLogins } from './installation.ts';
 export { connectorAttempts } from './connector-attempts.ts';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.ts';
+export { erasedAddresses, erasures, type ErasureState } from './erasures.ts';
 export { ampEvents, integrations } from './integrations.ts';
 export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
