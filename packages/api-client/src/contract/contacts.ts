@@ -160,6 +160,8 @@ export const contactEventKindSchema = v.picklist([
   'created',
   'imported',
   'updated',
+  'signed_up',
+  'confirmed',
   'sent',
   'not_sent',
   'opened',
@@ -174,6 +176,19 @@ export const contactEventKindSchema = v.picklist([
   'complained',
   'suppressed',
 ]);
+
+/** What a person agreed to by signing up through a form, as evidence of consent. */
+export const consentEvidenceSchema = v.object({
+  /** Name of the form at that time, and its version. */
+  form: v.string(),
+  version: v.number(),
+  /** Texts that were shown. */
+  text: v.string(),
+  legal: v.string(),
+  policy_url: v.string(),
+  /** IP address from which the form was sent or the sign-up was confirmed. */
+  ip_address: v.string(),
+});
 
 /** An event in a contact's history, such as a message, a reaction of the contact or a change to the contact. */
 export const contactEventSchema = v.object({
@@ -193,6 +208,8 @@ export const contactEventSchema = v.object({
    * other events.
    */
   block: v.nullable(messageBlockSchema),
+  /** For `signed_up` and `confirmed`. null for other events. */
+  consent: v.nullable(consentEvidenceSchema),
   /** Recorded value of an AMP event, such as the rating, slide number, product or link. Empty for other events. */
   value: v.string(),
   /**

@@ -91,6 +91,7 @@ export const preflightRecipientsSchema = v.object({
     bounce: v.number(),
     complaint: v.number(),
     manual: v.number(),
+    erasure: v.number(),
   }),
 });
 export type PreflightRecipients = v.InferOutput<typeof preflightRecipientsSchema>;

@@ -121,6 +121,6 @@ export async function sendConfirmation(job: ConfirmationJob, services: Services)
   if (result.outcome === 'failed' || minutes === undefined) {
     return record(job, services, { mailProblem: result.reason });
   }
-  const at = new Date(now().getTime() + minutes * 60_000);
+  const at = new Date(services.now().getTime() + minutes * 60_000);
   return queue.enqueue(sendConfirmationJob, { ...job, attempt: attempt + 1 }, at);
 }

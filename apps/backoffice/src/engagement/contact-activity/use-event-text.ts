@@ -47,11 +47,28 @@ function useAmpText(): (event: ContactEvent) => string {
   };
 }
 
+/** Returns a function that describes what a person agreed to, and from where. */
+function useConsentText(): (event: ContactEvent) => string {
+  const { t } = useLingui();
+  return ({ consent }) => {
+    if (consent === null) return '';
+    const { form, version, text, legal, ip_address: address } = consent;
+    const parts = [
+      t`“${text}”`,
+      legal,
+      t`Form “${form}”, version ${version}`,
+      t`From the IP address ${address}`,
+    ];
+    return parts.filter((part) => part !== '').join(' · ');
+  };
+}
+
 export function useEventText(): (event: ContactEvent) => EventText {
   const { t } = useLingui();
   const changedFields = useChangedFields();
   const ampText = useAmpText();
   const deliveryText = useDeliveryText();
+  const consentText = useConsentText();
   return (event) => {
     const { kind, detail, fields } = event;
     switch (kind) {
@@ -67,6 +84,10 @@ export function useEventText(): (event: ContactEvent) => EventText {
           detail: [changed, by].filter((text) => text !== '').join(' · '),
         };
       }
+      case 'signed_up':
+        return { title: t({ message: 'Signed up', context: 'contact' }), detail: consentText(event) };
+      case 'confirmed':
+        return { title: t`Confirmed the sign-up`, detail: consentText(event) };
       case 'sent':
         return { title: t({ message: 'Sent', context: 'message' }), detail: '' };
       case 'not_sent':

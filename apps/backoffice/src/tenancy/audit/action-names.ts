@@ -142,6 +142,8 @@ const actionNames: Readonly<
   'organizations.transfer': msg`Transferred ownership of the organization`,
   'organizations.updateUser': msg`Changed the role of a user`,
   'organizations.removeUser': msg`Removed a user`,
+  'people.export': msg`Exported the data of a person`,
+  'people.erase': msg`Erased a person`,
   'projects.create': msg`Created a project`,
   'projects.update': msg`Changed a project`,
   'projects.remove': msg`Deleted a project`,
