@@ -5,6 +5,7 @@ import { asSystem, createDownloadLink, erasures, notFound, readPage } from '../p
 import { eraseJob } from './erasure/jobs.ts';
 import { requestErasure, toErasure } from './erasure/request-erasure.ts';
 import { countPerson } from './export/count-person.ts';
+import { retentionImplementations } from './retention/endpoints.ts';
 
 const getPerson = implement(
   contract.people.get,
@@ -48,4 +49,5 @@ export const privacyImplementations: readonly Implementation[] = [
   exportPerson,
   erasePerson,
   listErasures,
+  ...retentionImplementations,
 ];

@@ -3,3 +3,4 @@
 export { privacyDownloads } from './downloads.ts';
 export { privacyImplementations } from './endpoints.ts';
 export { startErasures } from './erasure/jobs.ts';
+export { startRetention } from './retention/jobs.ts';

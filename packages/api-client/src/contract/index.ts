@@ -49,6 +49,7 @@ export * from './preflight.ts';
 export * from './presence.ts';
 export * from './projects.ts';
 export * from './rate.ts';
+export * from './retention.ts';
 export * from './segment-tree.ts';
 export * from './segments.ts';
 export * from './sending-problem.ts';

@@ -28,6 +28,7 @@ export { people } from './people.ts';
 export { preflight } from './preflight.ts';
 export { presence } from './presence.ts';
 export { projects } from './projects.ts';
+export { retention } from './retention.ts';
 export { secondFactors } from './second-factors.ts';
 export { segments } from './segments.ts';
 export { session } from './session.ts';
