@@ -68,6 +68,7 @@ const userRoutes = [
   '/audiences/segments/new',
   '/audiences/segments/:segment',
   '/audiences/suppressions',
+  '/audiences/people',
   '/audiences/:audience',
   '/audiences/:audience/manage',
   '/audiences/:audience/settings',

@@ -46,6 +46,7 @@ export const areaLayers: readonly (readonly string[])[] = [
   ['segments'],
   ['signup'],
   ['shops'],
+  ['privacy'],
   ['demo'],
 ];
 

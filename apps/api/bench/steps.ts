@@ -9,6 +9,7 @@ import { newId } from '../src/platform/database/identifier.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { imports } from '../src/platform/database/schema/index.ts';
 import { asSystem } from '../src/platform/database/tenant.ts';
+import { deriveKeys } from '../src/platform/secrets/keys.ts';
 import { openFolderStore } from '../src/platform/files/folder-store.ts';
 import { createFields } from '../src/audience/fields/create-fields.ts';
 import { runImport } from '../src/audience/imports/run-import.ts';
@@ -109,7 +110,8 @@ export async function ours({ file, rows, fields, url }: Step): Promise<Result> {
       .insert(imports)
       .values({ id, ...place, fileName: 'contacts.csv', fileKey: key, bytesTotal: size, mapping }),
   );
-  const services = { database, files, log: pino({ level: 'silent' }), now: () => new Date() };
+  const keys = deriveKeys('the secret of the bench, long enough to be one');
+  const services = { database, files, keys, log: pino({ level: 'silent' }), now: () => new Date() };
   const job = { importId: id, organizationId: place.organizationId };
   const result = await measured(database, rows, () =>
     runImport(job, { services, signal: new AbortController().signal }),

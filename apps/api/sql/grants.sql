@@ -18,6 +18,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
 TO x_tenant;
 GRANT SELECT, INSERT, UPDATE ON revisions, email_provider_states, email_provider_hours TO x_tenant;
 GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;
+-- Only a job of the system erases people.
+GRANT SELECT, INSERT ON erasures TO x_tenant;
+GRANT SELECT, INSERT, UPDATE, DELETE ON erased_addresses TO x_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON presences TO x_tenant;
 
 -- Tenants can read their billing cycles and open the next one. Only the system changes a plan.

@@ -20,6 +20,7 @@ import {
 } from './platform/index.ts';
 import { createProviderEventRoutes } from './providers/index.ts';
 import { createTrackingRoutes, engagementDownloads } from './engagement/index.ts';
+import { privacyDownloads } from './privacy/index.ts';
 import { createSignupRoutes } from './signup/index.ts';
 
 export interface ApplicationOptions {
@@ -47,6 +48,7 @@ export function createApplication(options: ApplicationOptions): Hono {
     createDownloads(services, {
       ...audienceDownloads,
       ...engagementDownloads,
+      ...privacyDownloads,
       ...segmentDownloads,
       audit: auditFile,
     }),

@@ -52,6 +52,7 @@ import {
   usageImplementations,
 } from './campaigns/index.ts';
 import { deliveryImplementations } from './delivery/index.ts';
+import { privacyImplementations } from './privacy/index.ts';
 import { segmentImplementations } from './segments/index.ts';
 import { settingsImplementations, signupImplementations } from './signup/index.ts';
 import { integrationImplementations } from './shops/index.ts';
@@ -88,6 +89,7 @@ export const implementations: readonly Implementation[] = [
   ...signupImplementations,
   ...settingsImplementations,
   ...suppressionImplementations,
+  ...privacyImplementations,
   ...campaignImplementations,
   ...calendarImplementations,
   ...campaignDefaultsImplementations,

@@ -10,6 +10,7 @@ export type { AmpEvent } from './inbox/recipient-event.ts';
 export { peopleImplementations } from './people/endpoints.ts';
 export { selectReactions } from './people/reactions.ts';
 export { reviewImplementations } from './reviews/endpoints.ts';
+export { erasedUserAgent } from './rollups/mark-bots.ts';
 export { analyticsImplementations } from './rollups/endpoints.ts';
 export { startAnalytics } from './rollups/start-analytics.ts';
 export { traceImplementations } from './trace/endpoints.ts';

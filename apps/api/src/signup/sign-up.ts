@@ -1,6 +1,6 @@
 import type { FieldValue, SignupLanguage } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { findContactId, lockAudience } from '../audience/index.ts';
+import { findContactId, findErased, lockAudience } from '../audience/index.ts';
 import {
   asTenant,
   newId,
@@ -67,12 +67,14 @@ async function isNewAddress(
   tx: Transaction,
   { audienceId, projectId }: { readonly audienceId: string; readonly projectId: string },
   email: string,
+  services: Pick<Services, 'keys'>,
 ): Promise<boolean> {
   const left = await tx.$count(
     suppressions,
     and(eq(suppressions.projectId, projectId), eq(suppressions.emailLower, email.toLowerCase())),
   );
-  return left === 0 && (await findContactId(tx, audienceId, email)) === undefined;
+  const erased = await findErased(tx, projectId, [email], services);
+  return left + erased.length === 0 && (await findContactId(tx, audienceId, email)) === undefined;
 }
 
 /**
@@ -82,14 +84,16 @@ async function isNewAddress(
 async function store(
   tx: Transaction,
   request: SignupRequest,
-  now: Date,
+  services: Pick<Services, 'keys' | 'now'>,
 ): Promise<{ readonly id: string; readonly isConfirmed: boolean } | undefined> {
+  const now = services.now();
   const row = evidence(request, now);
   const asksNothing = answerOf(request) === 'done';
   if (asksNothing && !(await lockAudience(tx, row.audienceId))) return undefined;
   await tx.insert(signups).values(row);
-  if (!asksNothing || !(await isNewAddress(tx, row, row.email))) return { id: row.id, isConfirmed: false };
-  const confirmed = await addContact(tx, row, { by: 'form', address: request.address, now });
+  if (!asksNothing || !(await isNewAddress(tx, row, row.email, services)))
+    return { id: row.id, isConfirmed: false };
+  const confirmed = await addContact(tx, row, { by: 'form', address: request.address, now }, services);
   return { id: row.id, isConfirmed: confirmed };
 }
 
@@ -97,11 +101,11 @@ async function store(
  * Signs a person up, or asks them to confirm. An address that was asked too often today is neither stored nor asked again.
  */
 export async function signUp(request: SignupRequest, services: Services): Promise<SignupAnswer> {
-  const { database, rateLimits, queue, log, now } = services;
+  const { database, rateLimits, queue, log } = services;
   const { organizationId, projectId } = request.found.form;
   const recipient = `${projectId}:${request.email.toLowerCase()}`;
   if ((await rateLimits.signupByRecipient.take(recipient)) > 0) return answerOf(request);
-  const stored = await asTenant(database, [organizationId], (tx) => store(tx, request, now()));
+  const stored = await asTenant(database, [organizationId], (tx) => store(tx, request, services));
   if (stored !== undefined && !stored.isConfirmed) {
     const job = { signupId: stored.id, organizationId, attempt: 1 };
     // The sweep queues the job again if it could not be queued.

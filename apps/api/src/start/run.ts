@@ -24,6 +24,7 @@ import {
 import { startImports, sweepImportsJob } from '../audience/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
 import { startSending } from '../delivery/index.ts';
+import { startErasures, startRetention } from '../privacy/index.ts';
 import { startSignups } from '../signup/index.ts';
 import {
   startEmailChanges,
@@ -193,6 +194,8 @@ export async function run(
   await startTrash(background, queue);
   await startSecurityNotices(background, queue);
   await startSignups(background, queue);
+  await startErasures(background, queue);
+  await startRetention(background, queue);
   return {
     port: http.port,
     mailCatcher,

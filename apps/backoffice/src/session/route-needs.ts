@@ -98,6 +98,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/audiences/forms/new': [contract.signupForms.create, contract.fields.list, contract.audiences.list],
   '/audiences/forms/$id_form': [contract.signupForms.get, contract.signupForms.signups],
   '/audiences/suppressions': [contract.suppressions.list],
+  '/audiences/people': [contract.people.get, contract.people.erasures],
   '/audiences/$id_audience': [contract.audiences.get],
   '/audiences/$id_audience/manage': [contract.audiences.update],
   '/audiences/$id_audience/settings': [contract.audienceSettings.get, contract.audienceSettings.update],

@@ -56,6 +56,7 @@ import { Route as UserShellProjectAudiencesSplatRouteImport } from './../routes/
 import { Route as UserShellProjectAudiencesId_audienceRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience'
 import { Route as UserShellProjectAudiencesFieldsRouteImport } from './../routes/_user/_shell/_project/audiences/fields'
 import { Route as UserShellProjectAudiencesNewRouteImport } from './../routes/_user/_shell/_project/audiences/new'
+import { Route as UserShellProjectAudiencesPeopleRouteImport } from './../routes/_user/_shell/_project/audiences/people'
 import { Route as UserShellProjectAudiencesSuppressionsRouteImport } from './../routes/_user/_shell/_project/audiences/suppressions'
 import { Route as UserShellProjectCampaignsIndexRouteImport } from './../routes/_user/_shell/_project/campaigns/index'
 import { Route as UserShellProjectCampaignsSplatRouteImport } from './../routes/_user/_shell/_project/campaigns/$'
@@ -373,6 +374,12 @@ const UserShellProjectAudiencesNewRoute =
   UserShellProjectAudiencesNewRouteImport.update({
     id: '/new',
     path: '/new',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
+const UserShellProjectAudiencesPeopleRoute =
+  UserShellProjectAudiencesPeopleRouteImport.update({
+    id: '/people',
+    path: '/people',
     getParentRoute: () => UserShellProjectAudiencesRoute,
   } as any)
 const UserShellProjectAudiencesSuppressionsRoute =
@@ -833,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceRouteWithChildren
   '/audiences/fields': typeof UserShellProjectAudiencesFieldsRoute
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
+  '/audiences/people': typeof UserShellProjectAudiencesPeopleRoute
   '/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/campaigns/calendar': typeof UserShellProjectCampaignsCalendarRoute
@@ -935,6 +943,7 @@ export interface FileRoutesByTo {
   '/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/audiences/fields': typeof UserShellProjectAudiencesFieldsRoute
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
+  '/audiences/people': typeof UserShellProjectAudiencesPeopleRoute
   '/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/campaigns/calendar': typeof UserShellProjectCampaignsCalendarRoute
@@ -1051,6 +1060,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceRouteWithChildren
   '/_user/_shell/_project/audiences/fields': typeof UserShellProjectAudiencesFieldsRoute
   '/_user/_shell/_project/audiences/new': typeof UserShellProjectAudiencesNewRoute
+  '/_user/_shell/_project/audiences/people': typeof UserShellProjectAudiencesPeopleRoute
   '/_user/_shell/_project/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/_user/_shell/_project/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/_user/_shell/_project/campaigns/calendar': typeof UserShellProjectCampaignsCalendarRoute
@@ -1164,6 +1174,7 @@ export interface FileRouteTypes {
     | '/audiences/$id_audience'
     | '/audiences/fields'
     | '/audiences/new'
+    | '/audiences/people'
     | '/audiences/suppressions'
     | '/campaigns/$'
     | '/campaigns/calendar'
@@ -1266,6 +1277,7 @@ export interface FileRouteTypes {
     | '/audiences/$'
     | '/audiences/fields'
     | '/audiences/new'
+    | '/audiences/people'
     | '/audiences/suppressions'
     | '/campaigns/$'
     | '/campaigns/calendar'
@@ -1381,6 +1393,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/audiences/$id_audience'
     | '/_user/_shell/_project/audiences/fields'
     | '/_user/_shell/_project/audiences/new'
+    | '/_user/_shell/_project/audiences/people'
     | '/_user/_shell/_project/audiences/suppressions'
     | '/_user/_shell/_project/campaigns/$'
     | '/_user/_shell/_project/campaigns/calendar'
@@ -1789,6 +1802,13 @@ declare module '@tanstack/react-router' {
       path: '/new'
       fullPath: '/audiences/new'
       preLoaderRoute: typeof UserShellProjectAudiencesNewRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
+    '/_user/_shell/_project/audiences/people': {
+      id: '/_user/_shell/_project/audiences/people'
+      path: '/people'
+      fullPath: '/audiences/people'
+      preLoaderRoute: typeof UserShellProjectAudiencesPeopleRouteImport
       parentRoute: typeof UserShellProjectAudiencesRoute
     }
     '/_user/_shell/_project/audiences/suppressions': {
@@ -2318,6 +2338,7 @@ interface UserShellProjectAudiencesRouteChildren {
   UserShellProjectAudiencesId_audienceRoute: typeof UserShellProjectAudiencesId_audienceRouteWithChildren
   UserShellProjectAudiencesFieldsRoute: typeof UserShellProjectAudiencesFieldsRoute
   UserShellProjectAudiencesNewRoute: typeof UserShellProjectAudiencesNewRoute
+  UserShellProjectAudiencesPeopleRoute: typeof UserShellProjectAudiencesPeopleRoute
   UserShellProjectAudiencesSuppressionsRoute: typeof UserShellProjectAudiencesSuppressionsRoute
   UserShellProjectAudiencesIndexRoute: typeof UserShellProjectAudiencesIndexRoute
   UserShellProjectAudiencesFormsId_formRoute: typeof UserShellProjectAudiencesFormsId_formRoute
@@ -2335,6 +2356,7 @@ const UserShellProjectAudiencesRouteChildren: UserShellProjectAudiencesRouteChil
       UserShellProjectAudiencesId_audienceRouteWithChildren,
     UserShellProjectAudiencesFieldsRoute: UserShellProjectAudiencesFieldsRoute,
     UserShellProjectAudiencesNewRoute: UserShellProjectAudiencesNewRoute,
+    UserShellProjectAudiencesPeopleRoute: UserShellProjectAudiencesPeopleRoute,
     UserShellProjectAudiencesSuppressionsRoute:
       UserShellProjectAudiencesSuppressionsRoute,
     UserShellProjectAudiencesIndexRoute: UserShellProjectAudiencesIndexRoute,

@@ -53,6 +53,8 @@ export const auditedFields = [
   'batches',
   'double_opt_in',
   'open',
+  'events_months',
+  'inactive_months',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 
@@ -82,8 +84,10 @@ export const auditEntrySchema = v.object({
   actor: v.object({
     /**
      * `invited` is someone who responded to an invitation without signing in. `id` is then the id of the invitation.
+     * `system` is the product itself, such as the nightly job that applies the retention of a project. `id` is then the
+     * id of the project.
      */
-    kind: v.picklist(['user', 'access_key', 'invited']),
+    kind: v.picklist(['user', 'access_key', 'invited', 'system']),
     id: v.string(),
     /** Name at the time of the request. Empty for `invited`. */
     name: v.string(),

@@ -160,6 +160,8 @@ export const contactEventKindSchema = v.picklist([
   'created',
   'imported',
   'updated',
+  'signed_up',
+  'confirmed',
   'sent',
   'not_sent',
   'opened',
@@ -177,6 +179,19 @@ export const contactEventKindSchema = v.picklist([
   'audience_left',
   'paused',
 ]);
+
+/** What a person agreed to by signing up through a form, as evidence of consent. */
+export const consentEvidenceSchema = v.object({
+  /** Name of the form at that time, and its version. */
+  form: v.string(),
+  version: v.number(),
+  /** Texts that were shown. */
+  text: v.string(),
+  legal: v.string(),
+  policy_url: v.string(),
+  /** IP address from which the form was sent or the sign-up was confirmed. */
+  ip_address: v.string(),
+});
 
 /** An event in a contact's history, such as a message, a reaction of the contact or a change to the contact. */
 export const contactEventSchema = v.object({
@@ -196,6 +211,8 @@ export const contactEventSchema = v.object({
    * other events.
    */
   block: v.nullable(messageBlockSchema),
+  /** For `signed_up`, `confirmed` and `consented`. null for other events. */
+  consent: v.nullable(consentEvidenceSchema),
   /**
    * Recorded value of an AMP event, such as the rating, slide number, product or link, or the end of a pause. Empty for
    * other events.

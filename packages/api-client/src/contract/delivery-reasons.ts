@@ -13,6 +13,8 @@ export const ownDeliveryReasons = {
   audienceLeft: 'audience_left',
   /** The campaign was canceled before the message was sent. */
   canceled: 'canceled',
+  /** The person was erased before the message was sent. */
+  erased: 'erased',
   /** The contact was deleted before the message was sent. */
   contactDeleted: 'contact_deleted',
   /** Another contact of the campaign has the same address and receives the message. */
@@ -46,6 +48,7 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
   const kinds = [
     'audienceLeft',
     'canceled',
+    'erased',
     'contactDeleted',
     'duplicate',
     'interrupted',

@@ -96,6 +96,7 @@ export const preflightRecipientsSchema = v.object({
     bounce: v.number(),
     complaint: v.number(),
     manual: v.number(),
+    erasure: v.number(),
   }),
 });
 export type PreflightRecipients = v.InferOutput<typeof preflightRecipientsSchema>;

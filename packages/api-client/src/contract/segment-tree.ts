@@ -218,7 +218,7 @@ const suppressedConditionSchema = v.object({
   kind: v.literal('suppressed'),
   reasons: v.optional(
     v.pipe(
-      v.array(v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual'])),
+      v.array(v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure'])),
       v.minLength(1, 'Choose at least one reason.'),
       v.maxLength(4),
     ),

@@ -7,8 +7,17 @@ import { instantSchema } from './time.ts';
 import { downloadSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
-/** Reason why an address is suppressed. `manual` means that a user added the address. */
-export const suppressionReasonSchema = v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual']);
+/**
+ * Reason why an address is suppressed. `manual` means that a user added the address, and `erasure` that the person was
+ * erased.
+ */
+export const suppressionReasonSchema = v.picklist([
+  'unsubscribe',
+  'bounce',
+  'complaint',
+  'manual',
+  'erasure',
+]);
 export type SuppressionReason = v.InferOutput<typeof suppressionReasonSchema>;
 
 export const suppressionSchema = v.object({

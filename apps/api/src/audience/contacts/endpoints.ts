@@ -16,6 +16,7 @@ import {
 import { lockAudience } from '../audiences/audience.ts';
 import { acceptFields } from '../fields/accept-fields.ts';
 import { replaceTags } from '../tags/contact-tags.ts';
+import { suppressErased } from '../suppressions/erased-addresses.ts';
 import type { ProjectPlace } from '../tags/ensure-tags.ts';
 import { readSelection } from './contact-filter.ts';
 import { readContactPage } from './contact-page.ts';
@@ -46,7 +47,7 @@ function contactExists(): Refusal<'contact_exists'> {
   });
 }
 
-const createContact = implement(contract.contacts.create, async ({ body }, { tx, subject }) => {
+const createContact = implement(contract.contacts.create, async ({ body }, { tx, subject, services }) => {
   await lockAudience(tx, body.audience_id);
   const submitted = await acceptFields(tx, subject.projectId, body.fields);
   if (submitted instanceof Refusal) return submitted;
@@ -56,6 +57,7 @@ const createContact = implement(contract.contacts.create, async ({ body }, { tx,
     .onConflictDoNothing({ target: [contacts.audienceId, contacts.emailLower] })
     .returning({ id: contacts.id });
   if (created === undefined) return contactExists();
+  await suppressErased(tx, subject, [body.email], services);
   const refusal = await replaceTags(tx, subject, created.id, body.tags ?? []);
   return refusal ?? (await findContact(tx, created.id)) ?? notFound();
 });
@@ -88,25 +90,29 @@ async function writeContact(
   return submitted.tags === undefined ? undefined : replaceTags(tx, place, before.id, submitted.tags);
 }
 
-const updateContact = implement(contract.contacts.update, async ({ params, body }, { tx, subject, user }) => {
-  const before = await findContact(tx, params.id);
-  if (before === undefined) return notFound();
-  await lockAudience(tx, before.audience_id);
-  const refusal = await writeContact(tx, before, body, subject);
-  if (refusal !== undefined) return refusal;
-  const after = await findContact(tx, params.id);
-  if (after === undefined) return notFound();
-  const changed = changedParts(before, after);
-  await tx.insert(contactChanges).values({
-    ...subject,
-    audienceId: before.audience_id,
-    contactId: params.id,
-    actorName: user.name,
-    before: snapshot(before, changed),
-    after: snapshot(after, changed),
-  });
-  return after;
-});
+const updateContact = implement(
+  contract.contacts.update,
+  async ({ params, body }, { tx, subject, user, services }) => {
+    const before = await findContact(tx, params.id);
+    if (before === undefined) return notFound();
+    await lockAudience(tx, before.audience_id);
+    const refusal = await writeContact(tx, before, body, subject);
+    if (refusal !== undefined) return refusal;
+    await suppressErased(tx, subject, [body.email], services);
+    const after = await findContact(tx, params.id);
+    if (after === undefined) return notFound();
+    const changed = changedParts(before, after);
+    await tx.insert(contactChanges).values({
+      ...subject,
+      audienceId: before.audience_id,
+      contactId: params.id,
+      actorName: user.name,
+      before: snapshot(before, changed),
+      after: snapshot(after, changed),
+    });
+    return after;
+  },
+);
 
 const removeContact = implement(
   contract.contacts.remove,

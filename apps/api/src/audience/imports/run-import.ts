@@ -59,7 +59,7 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
     for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
       const batch = next.value;
       const [outcome, following] = await Promise.all([
-        asTenant(services.database, [stored.organizationId], (tx) => writeBatch(tx, stored, batch)),
+        asTenant(services.database, [stored.organizationId], (tx) => writeBatch(tx, stored, batch, services)),
         batches.next(),
       ]);
       if (outcome !== 'written') return outcome;

@@ -53,7 +53,7 @@ export function isWaiting({ status }: Pick<StoredImport, 'status'>): boolean {
 }
 
 export interface ImportRun {
-  readonly services: Pick<Services, 'database' | 'files' | 'log' | 'now'>;
+  readonly services: Pick<Services, 'database' | 'files' | 'keys' | 'log' | 'now'>;
   /** Aborted when the process stops. The current batch is still committed. */
   readonly signal: AbortSignal;
   readonly bounds?: BatchBounds;

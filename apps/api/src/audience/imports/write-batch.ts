@@ -8,10 +8,12 @@ import {
   newIds,
   queryRows,
   Refusal,
+  type Services,
   type Transaction,
   textArray,
 } from '../../platform/index.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
+import { findErased, suppressErased } from '../suppressions/erased-addresses.ts';
 import { ensureTags } from '../tags/ensure-tags.ts';
 import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
 import type { Position } from './csv/csv-file.ts';
@@ -222,6 +224,19 @@ async function writeProgress(
     .where(eq(imports.id, id));
 }
 
+/** Leaves out people who were erased since the file was uploaded. The file does not know it. */
+async function withoutErased(
+  tx: Transaction,
+  { projectId, createdAt }: StoredImport,
+  contacts: readonly ImportedContact[],
+  keys: Pick<Services, 'keys'>,
+): Promise<readonly ImportedContact[]> {
+  const addresses = contacts.map(({ emailLower }) => emailLower);
+  const erased = await findErased(tx, projectId, addresses, keys);
+  const gone = new Set(erased.flatMap(({ email, erasedAt }) => (erasedAt > createdAt ? [email] : [])));
+  return gone.size === 0 ? contacts : contacts.filter(({ emailLower }) => !gone.has(emailLower));
+}
+
 /**
  * Writes the contacts and refusals of a batch together with the import's progress, in the caller's transaction. Writes
  * nothing unless the import's offset is the start of the batch, so that several workers never write a batch twice.
@@ -230,17 +245,22 @@ export async function writeBatch(
   tx: Transaction,
   stored: StoredImport,
   batch: CheckedBatch,
+  keys: Pick<Services, 'keys'>,
 ): Promise<BatchOutcome> {
   const current = await lock(tx, stored);
   if (current === undefined) return 'gone';
   const isUnfinished = current.status === 'queued' || current.status === 'running';
   if (!isUnfinished || current.bytesRead !== batch.startOffset) return 'overtaken';
-  const known = await readStored(tx, stored.audienceId, batch.contacts, batch.fields);
-  const merged = mergeContacts(known, batch.contacts);
+  const contacts = await withoutErased(tx, stored, batch.contacts, keys);
+  const known = await readStored(tx, stored.audienceId, contacts, batch.fields);
+  const merged = mergeContacts(known, contacts);
   const contactIds = await writeContacts(tx, stored, merged.writes);
   if (contactIds.size > 0) await writeTags(tx, stored, merged.writes, contactIds);
   await writeChanges(tx, stored, known, merged.changes);
+  const written = merged.writes.map(({ emailLower }) => emailLower);
+  await suppressErased(tx, stored, written, keys);
   await writeRefusals(tx, stored, batch);
-  await writeProgress(tx, stored, batch, merged);
+  const unchanged = merged.unchanged + batch.contacts.length - contacts.length;
+  await writeProgress(tx, stored, batch, { ...merged, unchanged });
   return 'written';
 }

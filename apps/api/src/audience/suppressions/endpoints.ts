@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { createDownloadLink, readPage, suppressions } from '../../platform/index.ts';
+import { forgetErased } from './erased-addresses.ts';
 import { matches, selectSuppressions, toSuppression } from './suppression.ts';
 
 /** Sorted, so that concurrent inserts lock the addresses in the same order and cannot deadlock. */
@@ -31,15 +32,12 @@ const addSuppressions = implement(contract.suppressions.add, async ({ body }, { 
   return { added: added.length, known: addresses.length - added.length };
 });
 
-const liftSuppressions = implement(contract.suppressions.lift, async ({ params, body }, { tx }) => {
+const liftSuppressions = implement(contract.suppressions.lift, async ({ params, body }, { tx, services }) => {
+  const addresses = distinctAddresses(body.emails);
+  await forgetErased(tx, params.id, addresses, services);
   const lifted = await tx
     .delete(suppressions)
-    .where(
-      and(
-        eq(suppressions.projectId, params.id),
-        inArray(suppressions.emailLower, [...distinctAddresses(body.emails)]),
-      ),
-    )
+    .where(and(eq(suppressions.projectId, params.id), inArray(suppressions.emailLower, [...addresses])))
     .returning({ email: suppressions.emailLower });
   return { lifted: lifted.length };
 });

@@ -32,6 +32,7 @@ const countRow = v.object({
   bounce: count,
   complaint: count,
   manual: count,
+  erasure: count,
   invalid: count,
   blank_first_name: count,
   blank_surname: count,
@@ -51,6 +52,7 @@ function countIn(tx: Transaction, recipients: SQL) {
       (count(*) filter (where suppressed = 'bounce'))::integer as bounce,
       (count(*) filter (where suppressed = 'complaint'))::integer as complaint,
       (count(*) filter (where suppressed = 'manual'))::integer as manual,
+      (count(*) filter (where suppressed = 'erasure'))::integer as erasure,
       (count(*) filter (where suppressed is null and ${invalid}))::integer as invalid,
       (count(*) filter (where suppressed is null and first_name = ''))::integer as blank_first_name,
       (count(*) filter (where suppressed is null and surname = ''))::integer as blank_surname,
@@ -116,7 +118,7 @@ export async function countRecipients(
     // Addresses are unique within an audience.
     return audiences > 1 ? countAddresses(tx, selection) : Promise.resolve(contacts);
   });
-  const { addresses, unsubscribe, bounce, complaint, manual } = row;
+  const { addresses, unsubscribe, bounce, complaint, manual, erasure } = row;
   return {
     contacts,
     recipients: row.recipients,
@@ -124,7 +126,7 @@ export async function countRecipients(
     duplicates: Math.max(0, contacts - all),
     addresses,
     flawed: selection.segments?.flawed ?? [],
-    suppressed: { unsubscribe, bounce, complaint, manual },
+    suppressed: { unsubscribe, bounce, complaint, manual, erasure },
     invalid: row.invalid,
     blank: {
       email: 0,

@@ -1,4 +1,5 @@
 import {
+  consentEvidenceSchema,
   type ContactEvent,
   contactEventKindSchema,
   type ContactMetrics,
@@ -23,24 +24,24 @@ function ofContact(id: string): SQL {
 const changes = sql`
   select case when imports.id is null then 'created' else 'imported' end as kind, contact.created_at as occurred_at,
     null::uuid as campaign_id, false as bot, coalesce(imports.file_name, '') as detail, null::jsonb as before,
-    null::jsonb as after, null::text as target, '' as value, 0::bigint as place
+    null::jsonb as after, null::jsonb as consent, null::text as target, '' as value, 0::bigint as place
   from contact left join imports on imports.id = contact.import_id
   union all
   select 'updated', contact_changes.occurred_at, null, false,
-    coalesce(imports.file_name, contact_changes.actor_name), contact_changes.before, contact_changes.after, null, '',
-    contact_changes.id
+    coalesce(imports.file_name, contact_changes.actor_name), contact_changes.before, contact_changes.after, null,
+    null, '', contact_changes.id
   from contact join contact_changes on contact_changes.contact_id = contact.id
     left join imports on imports.id = contact_changes.import_id`;
 
 const messages = sql`
   select case deliveries.status when 'accepted' then 'sent' else 'not_sent' end, deliveries.updated_at,
-    deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, '', 0
+    deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, null, '', 0
   from contact join deliveries on deliveries.contact_id = contact.id
   where deliveries.status in ('accepted', 'rejected', 'unknown')
   union all
   select case message_events.kind when 'open' then 'opened' when 'click' then 'clicked' else 'unsubscribed' end,
     message_events.occurred_at, message_events.campaign_id, message_events.bot, coalesce(campaign_links.url, ''),
-    null, null, null, '', message_events.id
+    null, null, null, null, '', message_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
     join message_events on message_events.delivery_id = deliveries.id and message_events.kind <> 'trap'
     left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
@@ -48,15 +49,29 @@ const messages = sql`
   union all
   select case provider_events.kind when 'bounce' then case when permanent then 'bounced' else 'bounced_softly' end
       when 'spamreport' then 'complained' when 'unsubscribe' then 'unsubscribed' else provider_events.kind end,
-    provider_events.occurred_at, provider_events.campaign_id, false, provider_events.detail, null, null, null, '',
-    provider_events.id
+    provider_events.occurred_at, provider_events.campaign_id, false, provider_events.detail, null, null, null,
+    null, '', provider_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
     join provider_events on provider_events.delivery_id = deliveries.id
   union all
-  select 'amp_event', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null,
+  select 'amp_event', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null, null,
     amp_events.target, amp_events.value, amp_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
     join amp_events on amp_events.delivery_id = deliveries.id`;
+
+function evidence(address: SQL): SQL {
+  return sql`jsonb_build_object('form', form_name, 'version', version, 'text', signups.consent, 'legal', legal,
+    'policy_url', policy_url, 'ip_address', ${address})`;
+}
+
+/** Selects the sign-ups of the contact and their confirmations by link, with the evidence of consent. */
+const consents = sql`
+  select 'signed_up', signups.created_at, null::uuid, false, form_name, null, null, ${evidence(sql`ip_address`)}, null, '', 0
+  from contact join signups on signups.contact_id = contact.id and confirmed_by is distinct from 'preferences'
+  union all
+  select 'confirmed', confirmed_at, null::uuid, false, form_name, null, null, ${evidence(sql`confirmed_ip_address`)}, null,
+    '', 0
+  from contact join signups on signups.contact_id = contact.id and confirmed_by = 'link'`;
 
 /**
  * Selects the suppression of the contact's address. Omits the suppression if an event of the contact's messages already
@@ -65,7 +80,7 @@ const messages = sql`
 const suppression = sql`
   select case suppressions.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
     when 'complaint' then 'complained' else 'suppressed' end,
-    suppressions.created_at, suppressions.campaign_id, false, '', null, null, null, '', 0
+    suppressions.created_at, suppressions.campaign_id, false, '', null, null, null, null, '', 0
   from contact join suppressions
     on suppressions.project_id = contact.project_id and suppressions.email_lower = contact.email_lower
   where not exists (
@@ -80,22 +95,22 @@ const suppression = sql`
 
 /** Selects what the person agreed to, and what they chose on the page for their preferences. */
 const preferences = sql`
-  select 'consented', signups.confirmed_at, null::uuid, false, signups.consent, null::jsonb, null::jsonb, null::text, '',
-    0::bigint
-  from contact join signups on signups.contact_id = contact.id
+  select 'consented', confirmed_at, null::uuid, false, '', null, null, ${evidence(sql`confirmed_ip_address`)}, null, '', 0
+  from contact join signups on signups.contact_id = contact.id and confirmed_by = 'preferences'
   union all
-  select 'audience_left', audience_departures.created_at, null, false, '', null, null, null, '', 0
+  select 'audience_left', audience_departures.created_at, null, false, '', null, null, null, null, '', 0
   from contact join audience_departures
     on audience_departures.audience_id = contact.audience_id and audience_departures.email_lower = contact.email_lower
   union all
-  select 'paused', mail_pauses.created_at, null, false, '', null, null, null,
+  select 'paused', mail_pauses.created_at, null, false, '', null, null, null, null,
     to_char(mail_pauses.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 0
   from contact join mail_pauses
     on mail_pauses.project_id = contact.project_id and mail_pauses.email_lower = contact.email_lower
       and mail_pauses.ends_at > now()`;
 
 /** Everything that happened to the contact. */
-const events = sql`events as (${changes} union all ${messages} union all ${suppression} union all ${preferences})`;
+const events = sql`
+  events as (${changes} union all ${messages} union all ${consents} union all ${suppression} union all ${preferences})`;
 
 const instant = v.pipe(
   v.union([v.string(), v.date()]),
@@ -130,6 +145,7 @@ const eventRow = v.object({
   detail: v.string(),
   before: snapshotSchema,
   after: snapshotSchema,
+  consent: v.nullable(consentEvidenceSchema),
   target: v.nullable(v.string()),
   value: v.string(),
 });

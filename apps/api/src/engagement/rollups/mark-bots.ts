@@ -10,6 +10,9 @@ const traceRow = v.object({
   bot: v.boolean(),
 });
 
+/** Replaces the browser in events of erased people, whose classification then stays. */
+export const erasedUserAgent = 'erased';
+
 /** Classifies each request by itself as caused by a bot or a person, and replaces earlier classifications. */
 export async function markByRequest(
   tx: Transaction,
@@ -21,7 +24,7 @@ export async function markByRequest(
     traceRow,
     sql`
     select distinct user_agent, request, network, bot from message_events
-    where campaign_id = ${campaignId} and kind in ('open', 'click')`,
+    where campaign_id = ${campaignId} and kind in ('open', 'click') and user_agent <> ${erasedUserAgent}`,
   );
   const wrong = rows.filter(
     ({ user_agent, request, network, bot }) => classify({ userAgent: user_agent, request, network }) !== bot,

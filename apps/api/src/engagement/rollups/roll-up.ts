@@ -1,3 +1,4 @@
+import { erasedDomain } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
@@ -37,6 +38,9 @@ async function idsOf(tx: Transaction, query: SQL): Promise<string> {
   return textArray(rows.map(({ id }) => String(id)));
 }
 
+/** Nothing is recorded about erased people, although the links in their messages still work. */
+const notErased = sql`deliveries.email not like ${`%@${erasedDomain}`}`;
+
 /**
  * Writes the raw events. For each delivery, writes only the first unsubscription. Drops events of deliveries that do
  * not exist.
@@ -54,7 +58,7 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
     from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
         kind text, delivery_id uuid, link_position integer, content_type text, bot boolean, occurred_at timestamptz,
         user_agent text, request text, network text)
-      join deliveries on deliveries.id = event.delivery_id
+      join deliveries on deliveries.id = event.delivery_id and ${notErased}
     where ${inbox} and event.kind in ('open', 'click', 'trap')
     order by event_inbox.id`);
   await tx.execute(sql`
@@ -63,7 +67,7 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
       event.occurred_at, event.user_agent
     from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
         kind text, delivery_id uuid, occurred_at timestamptz, user_agent text)
-      join deliveries on deliveries.id = event.delivery_id
+      join deliveries on deliveries.id = event.delivery_id and ${notErased}
     where ${inbox} and event.kind = 'unsubscribe'
       and not exists (
         select from message_events where delivery_id = event.delivery_id and kind = 'unsubscribe')
@@ -74,7 +78,7 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
       event.occurred_at, event.user_agent
     from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
         kind text, delivery_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text)
-      join deliveries on deliveries.id = event.delivery_id
+      join deliveries on deliveries.id = event.delivery_id and ${notErased}
     where ${inbox} and event.kind = 'yamp'
     order by event_inbox.id`);
 }

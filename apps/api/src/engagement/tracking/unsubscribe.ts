@@ -1,3 +1,4 @@
+import { erasedDomain } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, type Database, queryRows } from '../../platform/index.ts';
@@ -40,7 +41,7 @@ export async function unsubscribe(
     await tx.execute(sql`
       insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
       select organization_id, project_id, lower(email), 'unsubscribe', campaign_id from deliveries
-      where id = ${asked.deliveryId}
+      where id = ${asked.deliveryId} and email not like ${`%@${erasedDomain}`}
       on conflict (project_id, email_lower) do nothing`);
     await depositEvents(tx, [
       {

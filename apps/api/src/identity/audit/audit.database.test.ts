@@ -381,6 +381,8 @@ test('only these actions record no values', () => {
       "invitations.resend",
       "invitations.revoke",
       "organizations.removeUser",
+      "people.erase",
+      "people.export",
       "projects.remove",
       "projects.unassignTeam",
       "segments.create",

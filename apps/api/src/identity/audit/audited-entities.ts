@@ -132,6 +132,8 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       bounce_limit_percent: projects.bounceLimitPercent,
       complaint_limit_percent: projects.complaintLimitPercent,
       limit_minimum_messages: projects.limitMinimumMessages,
+      events_months: projects.keepEventsMonths,
+      inactive_months: projects.keepInactiveMonths,
       reply_to: projects.campaignReplyTo,
       utm: utmIn(projects.campaignUtm),
       teams: teamsOfProject,

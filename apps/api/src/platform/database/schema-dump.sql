@@ -588,6 +588,37 @@ table engagement_rules, row-level security
   constraint engagement_rules_pkey PRIMARY KEY (campaign_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
+table erased_addresses, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  address_hash text not null
+  reason text not null
+  erased_at timestamp(3) with time zone not null default now()
+  constraint erased_addresses_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint erased_addresses_project_id_address_hash_pk PRIMARY KEY (project_id, address_hash)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table erasures, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  status text not null default 'running'::text
+  email text
+  state jsonb
+  contacts integer not null default 0
+  messages integer not null default 0
+  events integer not null default 0
+  requested_by text not null
+  created_at timestamp(3) with time zone not null default now()
+  completed_at timestamp(3) with time zone
+  constraint erasures_forget CHECK (((status = 'running'::text) OR ((email IS NULL) AND (state IS NULL))))
+  constraint erasures_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint erasures_known CHECK ((status = ANY (ARRAY['running'::text, 'completed'::text])))
+  constraint erasures_pkey PRIMARY KEY (id)
+  CREATE INDEX erasures_project_id ON public.erasures USING btree (project_id, id)
+  CREATE INDEX erasures_running ON public.erasures USING btree (id) WHERE (status = 'running'::text)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant insert, select to x_tenant
 table event_inbox, row-level security
   id bigint not null identity
   events text not null
@@ -936,6 +967,8 @@ table projects, row-level security
   brand jsonb
   campaign_reply_to text
   campaign_utm jsonb not null default '{"term": "", "medium": "", "source": "", "content": "", "campaign": ""}'::jsonb
+  keep_events_months integer
+  keep_inactive_months integer
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint projects_pkey PRIMARY KEY (id)
   constraint projects_tenant UNIQUE (organization_id, id)

@@ -188,6 +188,12 @@ const reviewed = {
   'identity/users/registration-mail.ts': 'nobody is signed in',
   'identity/users/reset-password.ts': 'nobody is signed in',
   'identity/users/update-user.ts': 'the tenant role cannot access users',
+  'privacy/endpoints.ts': 'row-level security hides the trash, whose data the project still has',
+  'privacy/erasure/jobs.ts': 'finds unfinished erasures of all tenants',
+  'privacy/erasure/run-erasure.ts':
+    'changes the audit log, events and the trash, which the tenant role cannot',
+  'privacy/export/person-file.ts': 'row-level security hides the trash, whose data the project still has',
+  'privacy/retention/enforce-retention.ts': 'applies the retention of all tenants',
   'providers/bounces/bounce-limits.ts': 'pauses a campaign after a report of a provider or a mail server',
   'providers/events/event-writer.ts': 'providers are not users',
   'providers/ses/webhook.ts': 'providers are not users',

@@ -25,6 +25,8 @@ function linesOf(
       return sources['campaign-people'](database, download, services);
     case 'contacts':
       return sources.contacts(database, download, services);
+    case 'person':
+      return sources.person(database, download, services);
     case 'refusals':
       return sources.refusals(database, download, services);
     case 'segment-contacts':
@@ -39,6 +41,11 @@ async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator
   for await (const text of lines) yield encoder.encode(text);
 }
 
+function formatOf(download: Download): keyof typeof contentTypes {
+  if (download.kind === 'person') return 'json';
+  return download.kind === 'audit' ? download.format : 'csv';
+}
+
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** Serves files that are generated during the download. A signed link grants access until it expires. */
@@ -46,7 +53,7 @@ export function createDownloads(services: Services, sources: DownloadSources): H
   return new Hono().get('/downloads/:token', (context) => {
     const download = readDownload(context.req.param('token'), services.keys.downloads, services.now());
     if (download === undefined) return context.text('This link has expired. Request the file again.', 404);
-    const format = download.kind === 'audit' ? download.format : 'csv';
+    const format = formatOf(download);
     return new Response(ReadableStream.from(encode(linesOf(services, sources, download))), {
       headers: {
         'content-type': contentTypes[format],

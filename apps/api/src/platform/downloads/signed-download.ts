@@ -33,6 +33,13 @@ const downloadSchema = v.variant('kind', [
     expires: v.number(),
   }),
   v.object({
+    kind: v.literal('person'),
+    organizationId: v.string(),
+    projectId: v.string(),
+    email: v.string(),
+    expires: v.number(),
+  }),
+  v.object({
     kind: v.literal('refusals'),
     organizationId: v.string(),
     importId: v.string(),

@@ -16,6 +16,8 @@ export interface Keys {
   readonly recoveryCodes: Buffer;
   /** Signs the challenges of sign-up forms. */
   readonly challenges: Buffer;
+  /** Hashes the addresses of erased people. */
+  readonly erasedAddresses: Buffer;
 }
 
 /** Derives the keys from the installation's secret (HKDF, RFC 5869). */
@@ -30,6 +32,7 @@ export function deriveKeys(secretKey: string): Keys {
     devices: derive('known devices'),
     recoveryCodes: derive('recovery codes'),
     challenges: derive('sign-up challenges'),
+    erasedAddresses: derive('erased addresses'),
   };
 }
 

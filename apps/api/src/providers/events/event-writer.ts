@@ -1,3 +1,4 @@
+import { erasedDomain } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pauseOverLimit } from '../bounces/bounce-limits.ts';
@@ -46,6 +47,9 @@ function rowsOf(events: readonly Received[]): SQL {
       and (reported.provider_id is null or campaign_messages.email_provider_id = reported.provider_id)`;
 }
 
+/** True for messages of erased people. Their events count, but the response of the mail server is not stored. */
+const isErased = sql`deliveries.email like ${`%@${erasedDomain}`}`;
+
 const positionRow = v.object({ position: v.number() });
 const insertedRow = v.object({
   id: v.string(),
@@ -70,7 +74,7 @@ async function insertEvents(tx: Transaction, events: readonly Received[]) {
       (organization_id, project_id, campaign_id, delivery_id, kind, permanent, detail, event_key, email_lower,
         occurred_at)
     select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id, deliveries.id, reported.kind,
-      reported.permanent, reported.detail, reported.event_key, lower(deliveries.email), reported.occurred_at
+      reported.permanent, case when ${isErased} then '' else reported.detail end, reported.event_key, lower(deliveries.email), reported.occurred_at
     from ${rowsOf(events)}
     on conflict (delivery_id, event_key) do nothing
     returning id::text, delivery_id, campaign_id, kind, event_key`,
@@ -95,7 +99,7 @@ async function suppress(tx: Transaction, events: readonly Received[]): Promise<v
     select distinct on (deliveries.project_id, lower(deliveries.email))
       deliveries.organization_id, deliveries.project_id, lower(deliveries.email), reported.suppress, deliveries.campaign_id
     from ${rowsOf(events)}
-    where reported.suppress is not null
+    where reported.suppress is not null and not ${isErased}
     order by deliveries.project_id, lower(deliveries.email), reported.suppress = 'unsubscribe', reported.occurred_at
     ${overUnsubscription}`);
 }
@@ -108,6 +112,7 @@ async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Pro
       reported.organization_id, reported.project_id, reported.email_lower, 'bounce', reported.campaign_id
     from provider_events as reported
     where reported.id = any (${`{${ids.join(',')}}`}::bigint[]) and reported.kind = 'bounce' and not reported.permanent
+      and reported.email_lower not like ${`%@${erasedDomain}`}
       and ${softBounceLimit}::integer <= (
         select count(distinct earlier.delivery_id) from provider_events as earlier
           join deliveries on deliveries.id = earlier.delivery_id and deliveries.bounce is distinct from 'refused'

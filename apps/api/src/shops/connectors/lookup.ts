@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { erasedDomain } from '@x/api-client/contract';
+import { and, asc, eq, like, not, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   asSystem,
@@ -64,6 +65,8 @@ async function findSent(tx: Transaction, deliveryId: string): Promise<AmpRecipie
     .where(
       and(
         eq(deliveries.id, deliveryId),
+        // Nothing is done for erased people.
+        not(like(deliveries.email, `%@${erasedDomain}`)),
         notInTrash(deliveries.campaignId, deliveries.projectId, deliveries.organizationId),
       ),
     );

@@ -1,9 +1,15 @@
 import type { FieldValue } from '@x/api-client/contract';
-import { and, eq, isNull } from 'drizzle-orm';
-import { type ConfirmedPerson, writeConfirmedContact } from '../../audience/index.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import {
+  type ConfirmedPerson,
+  forgetErased,
+  suppressErased,
+  writeConfirmedContact,
+} from '../../audience/index.ts';
 import {
   audienceDepartures,
   mailPauses,
+  type Services,
   signups,
   suppressions,
   type Transaction,
@@ -63,25 +69,32 @@ async function returnToAudience(
     .where(and(eq(mailPauses.projectId, projectId), eq(mailPauses.emailLower, emailLower)));
 }
 
+/** Reasons that end when the person asks for messages. */
+const endedReasons = ['unsubscribe', 'erasure'] as const;
+
 /**
- * Makes the person a contact and marks the sign-up as confirmed. Ends an earlier unsubscription, departure from the
- * audience or pause, because the person has just asked for messages. Suppressions for other reasons stay. Lock the audience before. Returns false if the sign-up was
- * confirmed already.
+ * Makes the person a contact and marks the sign-up as confirmed. Ends an earlier unsubscription, erasure, departure from the
+ * audience or pause, because the person has just asked for messages. Suppressions for other reasons stay. Lock the
+ * audience before. Returns false if the sign-up was confirmed already.
  */
 export async function addContact(
   tx: Transaction,
   signup: ConfirmableSignup,
   { by, address, now }: Confirmation,
+  services: Pick<Services, 'keys'>,
 ): Promise<boolean> {
   const contactId = await writeConfirmedContact(tx, personOf(signup));
   if (contactId === undefined) return false;
+  const { projectId, emailLower } = signup;
+  await forgetErased(tx, projectId, [emailLower], { ...services, reasons: endedReasons });
+  await suppressErased(tx, signup, [emailLower], services);
   await tx
     .delete(suppressions)
     .where(
       and(
-        eq(suppressions.projectId, signup.projectId),
-        eq(suppressions.emailLower, signup.emailLower),
-        eq(suppressions.reason, 'unsubscribe'),
+        eq(suppressions.projectId, projectId),
+        eq(suppressions.emailLower, emailLower),
+        inArray(suppressions.reason, [...endedReasons]),
       ),
     );
   await returnToAudience(tx, signup);

@@ -63,7 +63,7 @@ export function confirmSignup(
     // Read again behind the lock, or two clicks could both write the contact.
     const current = await readSignup(tx, id, now);
     if (current !== undefined && current.signup.confirmedAt === null) {
-      await addContact(tx, current.signup, { by: 'link', address, now });
+      await addContact(tx, current.signup, { by: 'link', address, now }, services);
     }
     return current;
   });

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { findErased } from '../../audience/index.ts';
 import { sendSingleMessage, type SingleResult } from '../../delivery/index.ts';
 import {
   asTenant,
@@ -42,7 +43,7 @@ function confirmationAddress(
   return `${configuration.publicUrl}/signups/${writeIdentifier({ kind: 'signup', signupId }, keys.tracking)}`;
 }
 
-async function readWaiting(tx: Transaction, signupId: string, now: Date) {
+async function readWaiting(tx: Transaction, signupId: string, { keys, now }: Pick<Services, 'keys' | 'now'>) {
   const [row] = await tx
     .select({ signup: signups, own: signupForms, audience: audiences, projectName: projects.name })
     .from(signups)
@@ -54,7 +55,7 @@ async function readWaiting(tx: Transaction, signupId: string, now: Date) {
         eq(signups.id, signupId),
         isNull(signups.confirmedAt),
         isNull(signups.mailedAt),
-        gt(signups.expiresAt, now),
+        gt(signups.expiresAt, now()),
       ),
     );
   if (row === undefined) return undefined;
@@ -65,13 +66,14 @@ async function readWaiting(tx: Transaction, signupId: string, now: Date) {
     .select({ reason: suppressions.reason })
     .from(suppressions)
     .where(and(eq(suppressions.projectId, projectId), eq(suppressions.emailLower, emailLower)));
+  const [erased] = await findErased(tx, projectId, [emailLower], { keys });
   const found = await findSender(tx, projectId, form.fromEmail ?? '');
-  return { signup, form, projectName, found, suppression: suppression?.reason };
+  return { signup, form, projectName, found, suppression: suppression?.reason ?? erased?.reason };
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
-/** Returns the reason not to send a message to the address. Only people who unsubscribed are asked to come back. */
+/** Returns the reason not to send a message to the address. Only people who unsubscribed or were erased are asked. */
 function problemOf({ found, form, suppression }: Waiting): string | undefined {
   if (suppression === 'bounce') return 'Earlier messages to this address bounced.';
   if (suppression === 'complaint') return 'The recipient reported an earlier message as spam.';
@@ -120,8 +122,8 @@ async function record(
 /** Runs outside a transaction while it sends, because the provider may be slow. */
 export async function sendConfirmation(job: ConfirmationJob, services: Services): Promise<void> {
   const { signupId, organizationId, attempt } = job;
-  const { database, now, queue } = services;
-  const waiting = await asTenant(database, [organizationId], (tx) => readWaiting(tx, signupId, now()));
+  const { database, queue } = services;
+  const waiting = await asTenant(database, [organizationId], (tx) => readWaiting(tx, signupId, services));
   if (waiting === undefined) return;
   const result = await send(waiting, services);
   if (result.outcome === 'sent') return record(job, services, { mailProblem: '' });
@@ -129,6 +131,6 @@ export async function sendConfirmation(job: ConfirmationJob, services: Services)
   if (result.outcome === 'failed' || minutes === undefined) {
     return record(job, services, { mailProblem: result.reason });
   }
-  const at = new Date(now().getTime() + minutes * 60_000);
+  const at = new Date(services.now().getTime() + minutes * 60_000);
   return queue.enqueue(sendConfirmationJob, { ...job, attempt: attempt + 1 }, at);
 }

@@ -309,7 +309,7 @@ describe('a person who unsubscribed', () => {
     expect(items).toContainEqual(
       expect.objectContaining({
         kind: 'consented',
-        detail: 'I want to receive messages from Shop again.',
+        consent: expect.objectContaining({ text: 'I want to receive messages from Shop again.' }),
       }),
     );
   });

@@ -13,6 +13,7 @@ export function useSkipped(): (recipients: PreflightRecipients) => string {
       [t`bounced`, suppressed.bounce],
       [t`spam complaints`, suppressed.complaint],
       [t`suppressed manually`, suppressed.manual],
+      [t`erased people`, suppressed.erasure],
       [t`duplicate addresses`, duplicates],
     ];
     return reasons

@@ -18,7 +18,7 @@ const nobody = {
   ...recipientCount,
   recipients: 0,
   left_out: 48_210,
-  suppressed: { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0 },
+  suppressed: { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0, erasure: 0 },
   problem: {
     id: 'segments-nobody',
     code: 'segments-nobody',

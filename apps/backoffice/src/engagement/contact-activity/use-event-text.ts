@@ -48,12 +48,30 @@ function useAmpText(): (event: ContactEvent) => string {
   };
 }
 
+/** Returns a function that describes what a person agreed to, and from where. */
+function useConsentText(): (event: ContactEvent) => string {
+  const { t } = useLingui();
+  return ({ consent }) => {
+    if (consent === null) return '';
+    const { form, version, text, legal, ip_address: address } = consent;
+    const parts = [
+      t`“${text}”`,
+      legal,
+      // Consent on the page for preferences belongs to no form.
+      form === '' ? '' : t`Form “${form}”, version ${version}`,
+      t`From the IP address ${address}`,
+    ];
+    return parts.filter((part) => part !== '').join(' · ');
+  };
+}
+
 export function useEventText(): (event: ContactEvent) => EventText {
   const { t } = useLingui();
   const changedFields = useChangedFields();
   const ampText = useAmpText();
   const deliveryText = useDeliveryText();
   const formats = useFormats();
+  const consentText = useConsentText();
   return (event) => {
     const { kind, detail, fields } = event;
     switch (kind) {
@@ -69,6 +87,10 @@ export function useEventText(): (event: ContactEvent) => EventText {
           detail: [changed, by].filter((text) => text !== '').join(' · '),
         };
       }
+      case 'signed_up':
+        return { title: t({ message: 'Signed up', context: 'contact' }), detail: consentText(event) };
+      case 'confirmed':
+        return { title: t`Confirmed the sign-up`, detail: consentText(event) };
       case 'sent':
         return { title: t({ message: 'Sent', context: 'message' }), detail: '' };
       case 'not_sent':
@@ -99,7 +121,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'suppressed':
         return { title: t`Suppressed manually`, detail: t`This address gets no more mail.` };
       case 'consented':
-        return { title: t`Agreed to get messages`, detail: t`“${detail}”` };
+        return { title: t`Agreed to get messages`, detail: consentText(event) };
       case 'audience_left':
         return { title: t`Left this audience`, detail: t`Campaigns to this audience skip the contact.` };
       case 'paused':

@@ -9,6 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { SearchInput } from '#/lists/search-input.tsx';
 import { LinkButton } from '#/page/links.tsx';
+import { RecipientAddress } from '../recipient-address.tsx';
 import { useDeliveryStatusNames, useDeliveryText } from './delivery-status.ts';
 
 type Delivery = EndpointAnswer<typeof contract.campaigns.deliveries>['items'][number];
@@ -20,7 +21,7 @@ function useColumns(): readonly DataTableColumn<Delivery>[] {
   const formats = useFormats();
   const tell = useDeliveryText();
   return [
-    { id: 'email', header: t`Email`, cell: (delivery) => delivery.email },
+    { id: 'email', header: t`Email`, cell: ({ email }) => <RecipientAddress email={email} /> },
     {
       id: 'status',
       header: t`Status`,

@@ -31,6 +31,7 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
     bounce: t`A message to this address bounced, because the address does not accept mail.`,
     complaint: t`A message to this address was marked as spam.`,
     manual: t`This address was added to the suppression list manually.`,
+    erasure: t`This person was erased.`,
   };
 }
 
@@ -64,6 +65,12 @@ export function useDeliveryText(): (delivery: {
           tone: 'neutral',
           status: t({ message: 'Not sent', context: 'delivery' }),
           answer: t`The campaign was canceled before this message was sent`,
+        };
+      case 'erased':
+        return {
+          tone: 'neutral',
+          status: t({ message: 'Not sent', context: 'delivery' }),
+          answer: t`The person was erased before this message was sent`,
         };
       case 'contactDeleted':
         return {

@@ -6,6 +6,7 @@ import { SearchX, Users } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import { RecipientAddress } from '../recipient-address.tsx';
 import { firstEvent, type PeopleSearch } from './people-search.ts';
 
 export interface PeopleTableProps {
@@ -36,7 +37,7 @@ function useColumns({ event = firstEvent }: PeopleSearch): readonly DataTableCol
   };
   const isCounted = event === 'opened' || event === 'clicked' || event === 'acted' || event === 'ordered';
   return [
-    { id: 'email', header: t`Email`, cell: ({ email }) => email },
+    { id: 'email', header: t`Email`, cell: ({ email }) => <RecipientAddress email={email} /> },
     {
       id: 'name',
       header: t`Name`,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { settledDespiteDoubt, type contract } from '@x/api-client';
+import { retentionEnforced, settledDespiteDoubt, type contract } from '@x/api-client';
 import { useLingui } from '@lingui/react/macro';
 
 type Contract = typeof contract;
@@ -38,7 +38,10 @@ type Personal =
 
 /** Names of actions by endpoint. A new endpoint without a name does not compile. */
 const actionNames: Readonly<
-  Record<Exclude<ChangingEndpoint, Personal> | typeof settledDespiteDoubt, MessageDescriptor>
+  Record<
+    Exclude<ChangingEndpoint, Personal> | typeof settledDespiteDoubt | typeof retentionEnforced,
+    MessageDescriptor
+  >
 > = {
   'secondFactors.confirmTotp': msg`Added an authenticator app to their account`,
   'secondFactors.removeTotp': msg`Removed the authenticator app from their account`,
@@ -67,6 +70,8 @@ const actionNames: Readonly<
   'tags.create': msg`Added a tag`,
   'tags.update': msg`Renamed a tag`,
   'tags.remove': msg`Deleted a tag`,
+  'retention.set': msg`Changed the data retention of a project`,
+  [retentionEnforced]: msg`Removed expired data`,
   'signupForms.create': msg`Created a sign-up form`,
   'signupForms.update': msg`Changed a sign-up form`,
   'signupForms.remove': msg`Deleted a sign-up form`,
@@ -146,6 +151,8 @@ const actionNames: Readonly<
   'organizations.transfer': msg`Transferred ownership of the organization`,
   'organizations.updateUser': msg`Changed the role of a user`,
   'organizations.removeUser': msg`Removed a user`,
+  'people.export': msg`Exported the data of a person`,
+  'people.erase': msg`Erased a person`,
   'projects.create': msg`Created a project`,
   'projects.update': msg`Changed a project`,
   'projects.remove': msg`Deleted a project`,

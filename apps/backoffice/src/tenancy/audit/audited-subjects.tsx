@@ -26,6 +26,8 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   bounce_limit_percent: msg`Bounce limit (%)`,
   complaint_limit_percent: msg`Complaint limit (%)`,
   limit_minimum_messages: msg`Messages before the limits apply`,
+  events_months: msg`Months to keep messages and events`,
+  inactive_months: msg`Months to keep inactive contacts`,
   type_id: msg`Type`,
   email: msg`Email`,
   amp_validated: msg`Registered for AMP`,

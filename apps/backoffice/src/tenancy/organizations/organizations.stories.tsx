@@ -72,6 +72,7 @@ export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, 
   shows: project.id,
 });
 const limits = answers(contract.projects.bounceLimits, defaultBounceLimits);
+const retention = answers(contract.retention.get, { events_months: null, inactive_months: 24 });
 export const Project = screenAt(`${here}/projects/${project.id}`, [
   itself,
   answers(contract.projects.teams, pageOf(teams)),
@@ -161,7 +162,12 @@ export const SearchTimezoneInSpanishOnAPhone = zoneChoice({
   },
 });
 export const NewProject = screenAt(`${here}/projects/new`, [itself, zones])({ shows: 'Create project' });
-export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [itself, zones, limits])({
+export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [
+  itself,
+  zones,
+  limits,
+  retention,
+])({
   shows: 'Delete project',
   async play({ canvas, userEvent }) {
     const replyTo = await canvas.findByRole('textbox', { name: 'Reply-to address' });

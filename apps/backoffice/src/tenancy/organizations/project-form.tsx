@@ -57,7 +57,12 @@ export function ProjectForm({ project, save, onSaved, cancel, aside }: ProjectFo
       await Promise.all([
         currentUser.refresh(),
         // The limits share the revision of the project.
-        invalidate(contract.organizations.projects, contract.projects.get, contract.projects.bounceLimits),
+        invalidate(
+          contract.organizations.projects,
+          contract.projects.get,
+          contract.projects.bounceLimits,
+          contract.retention.get,
+        ),
       ]);
       await onSaved(saved);
     },

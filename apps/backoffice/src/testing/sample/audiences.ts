@@ -104,6 +104,7 @@ const event: ContactEvent = {
   bot: false,
   detail: '',
   block: null,
+  consent: null,
   value: '',
   fields: [],
 };

@@ -1,3 +1,4 @@
+import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { readSentMessage, recipientPaths } from '../../../delivery/index.ts';
 import { readThing, type Services } from '../../../platform/index.ts';
@@ -31,6 +32,11 @@ function testLink(context: Context, email: string): Response | Promise<Response>
   }));
 }
 
+/** An unsubscribe link in a message to a person who was erased. */
+function erasedLink(context: Context): Response | Promise<Response> {
+  return respondWithPage(context, 200, (texts) => ({ heading: texts.done, text: texts.erasedExplanation }));
+}
+
 /** Pages that the links of a message open: unsubscribing, and the message itself. */
 export function createRecipientPages(services: Services): Hono {
   const { database, keys, now } = services;
@@ -42,6 +48,7 @@ export function createRecipientPages(services: Services): Hono {
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
     if (sent === undefined) return unknownLink(context);
     if (sent.test) return testLink(context, sent.email);
+    if (isErasedAddress(sent.email)) return erasedLink(context);
     return respondWithPage(context, 200, (texts) => ({
       heading: texts.question,
       text: texts.explanation(sent.email),
@@ -55,6 +62,7 @@ export function createRecipientPages(services: Services): Hono {
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
     if (asked === undefined || sent === undefined) return unknownLink(context);
     if (sent.test) return testLink(context, sent.email);
+    if (isErasedAddress(sent.email)) return erasedLink(context);
     await unsubscribe(database, {
       deliveryId: asked.deliveryId,
       occurredAt: now(),

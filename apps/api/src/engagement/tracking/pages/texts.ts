@@ -6,6 +6,7 @@ export const pageTexts = {
     button: 'Unsubscribe',
     done: 'You have unsubscribed',
     doneExplanation: (email: string) => `This sender will no longer send campaigns to ${email}.`,
+    erasedExplanation: 'This sender has erased your data and will send you no more campaigns.',
     test: 'This is a test message',
     testExplanation: (email: string) =>
       `Recipients of the campaign will be able to unsubscribe here. Nothing has changed for ${email}.`,
@@ -22,6 +23,7 @@ export const pageTexts = {
     button: 'Darme de baja',
     done: 'Te has dado de baja',
     doneExplanation: (email: string) => `Este remitente no enviará más campañas a ${email}.`,
+    erasedExplanation: 'Este remitente ha eliminado tus datos y no te enviará más campañas.',
     test: 'Este mensaje es una prueba',
     testExplanation: (email: string) =>
       `Quienes reciban la campaña podrán darse de baja aquí. No se ha cambiado nada para ${email}.`,

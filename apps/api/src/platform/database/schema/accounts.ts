@@ -149,6 +149,10 @@ export const projects = pgTable(
     complaintLimitPercent: doublePrecision('complaint_limit_percent').default(0.1),
     /** Number of messages that a campaign must have sent before the limits apply. */
     limitMinimumMessages: integer('limit_minimum_messages').notNull().default(100),
+    /** Months after which messages and their events lose their person. Null to keep them. */
+    keepEventsMonths: integer('keep_events_months'),
+    /** Months after which contacts without any activity are deleted. Null to keep them. */
+    keepInactiveMonths: integer('keep_inactive_months'),
     /** Brand of the project's messages (`brandSchema` of the compiler). Null if there is none. */
     brand: jsonb('brand'),
     /** Reply-to address and UTM parameters of new campaigns. */

@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     projectId: uuid('project_id'),
     action: text('action').notNull(),
-    actorKind: text('actor_kind', { enum: ['user', 'access_key', 'invited'] }).notNull(),
+    actorKind: text('actor_kind', { enum: ['user', 'access_key', 'invited', 'system'] }).notNull(),
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email').notNull(),

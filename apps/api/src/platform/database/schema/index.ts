@@ -30,6 +30,7 @@ export { experiments, experimentVariants, variantMessages } from './experiments.
 export { databaseLogins } from './installation.ts';
 export { connectorAttempts } from './connector-attempts.ts';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.ts';
+export { erasedAddresses, erasures, type ErasureState } from './erasures.ts';
 export { ampEvents, integrations } from './integrations.ts';
 export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';

@@ -156,7 +156,7 @@ export const suppressions = pgTable(
   {
     ...projectColumns(),
     emailLower: text('email_lower').notNull(),
-    reason: text('reason', { enum: ['unsubscribe', 'bounce', 'complaint', 'manual'] }).notNull(),
+    reason: text('reason', { enum: ['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure'] }).notNull(),
     campaignId: uuid('campaign_id'),
     createdAt: createdAt(),
   },

@@ -42,7 +42,7 @@ export function MembershipControls({ condition, isNegated, onChange }: ControlsP
   );
 }
 
-const reasons: readonly SuppressionReason[] = ['unsubscribe', 'bounce', 'complaint', 'manual'];
+const reasons: readonly SuppressionReason[] = ['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure'];
 
 /** Controls of a condition on the suppression list. */
 export function SuppressedControls({ condition, isNegated, onChange }: ControlsProps<SuppressedDraft>) {

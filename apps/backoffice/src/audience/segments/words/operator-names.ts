@@ -151,4 +151,5 @@ export const reasonNames: Readonly<Record<SuppressionReason, MessageDescriptor>>
   bounce: msg({ message: 'bounced', context: 'reason of a suppression' }),
   complaint: msg({ message: 'complained', context: 'reason of a suppression' }),
   manual: msg({ message: 'added by hand', context: 'reason of a suppression' }),
+  erasure: msg({ message: 'erased', context: 'reason of a suppression' }),
 };

@@ -3,7 +3,7 @@ import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Audience } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
-import { Filter, MailX, Plus, SquarePen, Tags, Trash2, Users } from 'lucide-react';
+import { Filter, MailX, Plus, ShieldUser, SquarePen, Tags, Trash2, Users } from 'lucide-react';
 import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
@@ -76,6 +76,9 @@ function AudiencesPage() {
           </LinkButton>
           <LinkButton to="/audiences/suppressions" icon={<MailX aria-hidden />}>
             <Trans>Suppression list</Trans>
+          </LinkButton>
+          <LinkButton to="/audiences/people" icon={<ShieldUser aria-hidden />}>
+            <Trans>Personal data</Trans>
           </LinkButton>
           <LinkButton to="/trash" icon={<Trash2 aria-hidden />}>
             <Trans>Trash</Trans>

@@ -97,6 +97,7 @@ function useColumns(
       id: 'who',
       header: t`Who`,
       cell: ({ actor }) => {
+        if (actor.kind === 'system') return t`Yamp`;
         if (actor.kind === 'access_key') return t`Access key ${actor.name}`;
         return actor.kind === 'invited' ? t`${actor.email} (invited)` : `${actor.name} · ${actor.email}`;
       },

@@ -7,6 +7,7 @@ import { CampaignDefaultsForm } from '#/campaigns/defaults/campaign-defaults-for
 import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { BounceLimitsForm } from '#/tenancy/organizations/bounce-limits-form.tsx';
+import { RetentionForm } from '#/tenancy/organizations/retention-form.tsx';
 import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { ProjectContents } from '#/tenancy/trash/contents-summary.tsx';
@@ -30,6 +31,7 @@ function ManageProjectPage() {
   const { admin } = useOrganizationPermissions(id_organization);
   const project = useAnswer(contract.projects.get, { params: { id } });
   const limits = useAnswer(contract.projects.bounceLimits, { params: { id } });
+  const retention = useAnswer(contract.retention.get, { params: { id } });
   const maySetDefaults = useMay()(contract.campaignDefaults.update, { projectId: id });
   const list = linkOptions({
     to: '/organizations/$id_organization/projects',
@@ -94,6 +96,11 @@ function ManageProjectPage() {
               onSaved={() => navigate(details)}
               cancel={cancel}
             />
+          )}
+        </Loaded>
+        <Loaded answer={retention}>
+          {(data) => (
+            <RetentionForm projectId={id} initial={data} onSaved={() => navigate(details)} cancel={cancel} />
           )}
         </Loaded>
         {maySetDefaults && (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Alert, Card, DescriptionList } from '@x/ui';
@@ -10,6 +10,7 @@ import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { useFieldText } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { ConsentsCard } from '#/audience/signup-forms/consents-card.tsx';
+import { PersonalDataCard } from '#/audience/people/personal-data-card.tsx';
 import { ContactTags } from '#/audience/tags/contact-tags.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audie
 function ContactPage() {
   const { t } = useLingui();
   const formats = useFormats();
+  const navigate = useNavigate();
   const { id_audience, id_contact } = Route.useParams();
   const { crumbs } = useAudience(id_audience);
   const contact = useAnswer(contract.contacts.get, { params: { id: id_contact } });
@@ -81,6 +83,10 @@ function ContactPage() {
               </Card>
               <ConsentsCard key={`consents ${data.id}`} contactId={data.id} />
               <ContactTrace key={data.id} contactId={data.id} />
+              <PersonalDataCard
+                email={data.email}
+                onErased={() => navigate({ to: '/audiences/people', search: {}, replace: true })}
+              />
             </div>
             <ContactActivity key={data.id} id={data.id} />
           </div>

@@ -1,0 +1,47 @@
+import { erasedDomain } from '@x/api-client/contract';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { erasedUserAgent } from '../../engagement/index.ts';
+import { queryRow, textArray, type Transaction } from '../../platform/index.ts';
+
+/** Events of each kind erased in one step. */
+const chunk = 5000;
+
+const countRow = v.object({ erased: v.number() });
+
+/**
+ * Erases what the next events of erased messages say about the person: browser, network, values and responses of mail
+ * servers. The events stay, with their kind and time, so that the figures of campaigns do not change. Returns their
+ * number, which is 0 when all are erased.
+ */
+export async function eraseEvents(tx: Transaction, contactIds: readonly string[]): Promise<number> {
+  if (contactIds.length === 0) return 0;
+  const erasedMessages = sql`select id from deliveries where contact_id = any (${textArray(contactIds)}::uuid[])`;
+  const { erased } = await queryRow(
+    tx,
+    countRow,
+    sql`
+    with messages as materialized (${erasedMessages}), opened as (
+      update message_events set user_agent = ${erasedUserAgent}, network = ''
+      where id in (
+        select id from message_events where delivery_id in (select id from messages)
+          and (user_agent <> ${erasedUserAgent} or network <> '') order by id limit ${chunk})
+      returning id
+    ), acted as (
+      update amp_events set user_agent = ${erasedUserAgent}, value = ''
+      where id in (
+        select id from amp_events where delivery_id in (select id from messages)
+          and (user_agent <> ${erasedUserAgent} or value <> '') order by id limit ${chunk})
+      returning id
+    ), reported as (
+      update provider_events set email_lower = lower(deliveries.email), detail = ''
+      from deliveries
+      where deliveries.id = provider_events.delivery_id and provider_events.id in (
+        select id from provider_events where delivery_id in (select id from messages)
+          and (not email_lower like ${`%@${erasedDomain}`} or detail <> '') order by id limit ${chunk})
+      returning provider_events.id
+    )
+    select ((select count(*) from opened) + (select count(*) from acted) + (select count(*) from reported))::integer as erased`,
+  );
+  return erased;
+}

@@ -1,0 +1,168 @@
+import { type Retention, retentionEnforced } from '@x/api-client/contract';
+import { isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { lockAudience } from '../../audience/index.ts';
+import {
+  advisoryLocks,
+  asSystem,
+  auditEntries,
+  notInTrash,
+  projects,
+  queryRows,
+  type Services,
+  textArray,
+  type Transaction,
+} from '../../platform/index.ts';
+import { eraseDeliveries } from '../erasure/erase-deliveries.ts';
+import { eraseEvents } from '../erasure/erase-events.ts';
+import { findDeliveries, type FoundDelivery } from '../person.ts';
+import { expiry, isExpiredMessage, isInactiveContact, type ProjectPlace } from './expired.ts';
+
+/** Messages and contacts in one transaction. */
+const chunk = 200;
+
+export interface RetentionRun {
+  readonly services: Pick<Services, 'database' | 'log' | 'now'>;
+  /** Aborted when the process stops. The current step is still committed. */
+  readonly signal: AbortSignal;
+}
+
+const deliveryRow = v.object({
+  id: v.string(),
+  contact_id: v.string(),
+  status: v.string(),
+  is_deleted: v.boolean(),
+});
+const contactRow = v.object({ id: v.string(), audience_id: v.string() });
+
+/** Unlinks messages from their people, with all events, so that an interruption leaves no event behind. */
+async function unlink(tx: Transaction, found: readonly FoundDelivery[]): Promise<void> {
+  // A rollup that has read the old ids could write them again.
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.rollUp})`);
+  for (let rest = found; rest.length > 0;) {
+    const { replacements, erased } = await eraseDeliveries(tx, rest, {});
+    if (erased === 0) return;
+    while ((await eraseEvents(tx, Object.values(replacements))) > 0);
+    rest = rest.slice(erased);
+  }
+}
+
+/** Unlinks and returns the next messages after an id. */
+async function unlinkSome(
+  tx: Transaction,
+  place: ProjectPlace,
+  before: SQL,
+  after: string,
+): Promise<readonly FoundDelivery[]> {
+  const found = await queryRows(
+    tx,
+    deliveryRow,
+    sql`
+    select id, contact_id, status, false as is_deleted from deliveries
+    where ${isExpiredMessage(place, before)} and id > ${after}::uuid order by id limit ${chunk}`,
+  );
+  await unlink(tx, found);
+  return found;
+}
+
+/** Deletes contacts as a user would, and unlinks their messages. Their suppressions stay. Returns their number. */
+async function deleteSome(tx: Transaction, place: ProjectPlace, before: SQL): Promise<number> {
+  const found = await queryRows(
+    tx,
+    contactRow,
+    sql`select id, audience_id from contacts where ${isInactiveContact(place, before)} order by id limit ${chunk}`,
+  );
+  if (found.length === 0) return 0;
+  // Sorted, so that other work that locks several audiences cannot deadlock.
+  for (const id of [...new Set(found.map((row) => row.audience_id))].toSorted()) await lockAudience(tx, id);
+  const ids = found.map(({ id }) => id);
+  const messages = await findDeliveries(tx, place, [], ids);
+  await unlink(
+    tx,
+    messages.filter(({ status }) => status !== 'claimed'),
+  );
+  await tx.execute(sql`delete from contacts where id = any (${textArray(ids)}::uuid[])`);
+  return found.length;
+}
+
+type Step = (tx: Transaction) => Promise<number>;
+
+async function repeat(step: Step, { services, signal }: RetentionRun): Promise<number> {
+  let total = 0;
+  while (!signal.aborted) {
+    const done = await asSystem(services.database, step);
+    if (done === 0) break;
+    total += done;
+  }
+  return total;
+}
+
+/** Records that the project's retention removed something. */
+async function record(
+  tx: Transaction,
+  { organizationId, projectId }: ProjectPlace,
+  now: Date,
+): Promise<void> {
+  await tx.insert(auditEntries).values({
+    organizationId,
+    projectId,
+    action: retentionEnforced,
+    actorKind: 'system',
+    actorId: projectId,
+    actorName: '',
+    actorEmail: '',
+    subjects: [],
+    address: '',
+    occurredAt: now,
+  });
+}
+
+/** Walks through the messages once, because those that are done have no index. */
+async function unlinkAll(place: ProjectPlace, before: SQL, run: RetentionRun): Promise<number> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  return repeat(async (tx) => {
+    const found = await unlinkSome(tx, place, before, after);
+    after = found.at(-1)?.id ?? after;
+    return found.length;
+  }, run);
+}
+
+async function enforceIn(place: ProjectPlace, retention: Retention, run: RetentionRun): Promise<void> {
+  const { database, now } = run.services;
+  const { events_months: eventsMonths, inactive_months: inactiveMonths } = retention;
+  const before = (months: number) => expiry(now(), months);
+  const unlinked = eventsMonths === null ? 0 : await unlinkAll(place, before(eventsMonths), run);
+  const deleted =
+    inactiveMonths === null ? 0 : await repeat((tx) => deleteSome(tx, place, before(inactiveMonths)), run);
+  if (unlinked + deleted > 0) await asSystem(database, (tx) => record(tx, place, now()));
+}
+
+/**
+ * Applies the retention of all projects, in steps of bounded size. Runs as the system, because it finds the projects of
+ * all tenants and changes events. A failed project is tried again at the next run.
+ */
+export async function enforceRetention(run: RetentionRun): Promise<void> {
+  const { database, log } = run.services;
+  const found = await asSystem(database, (tx) =>
+    tx
+      .select({
+        organizationId: projects.organizationId,
+        projectId: projects.id,
+        events_months: projects.keepEventsMonths,
+        inactive_months: projects.keepInactiveMonths,
+      })
+      .from(projects)
+      .where(
+        sql`${or(isNotNull(projects.keepEventsMonths), isNotNull(projects.keepInactiveMonths))}
+          and ${notInTrash(projects.id, projects.organizationId)}`,
+      ),
+  );
+  for (const { organizationId, projectId, ...retention } of found) {
+    if (run.signal.aborted) return;
+    try {
+      await enforceIn({ organizationId, projectId }, retention, run);
+    } catch (error) {
+      log.error({ err: error, projectId }, 'the retention of a project could not be applied');
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { defineJob, type JobQueue, type Services } from '../../platform/index.ts';
+import { enforceRetention } from './enforce-retention.ts';
+
+/** Applies the retention of all projects every night. */
+const enforceRetentionJob = defineJob<Record<string, never>>({
+  name: 'enforce-retention',
+  key: () => 'sweep',
+  concurrency: 1,
+  schedule: '23 2 * * *',
+});
+
+export async function startRetention(services: Services, queue: JobQueue): Promise<void> {
+  await queue.work(enforceRetentionJob, (_job, signal) => enforceRetention({ services, signal }));
+}

@@ -1,0 +1,151 @@
+import { expectData } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rebuildCampaignRollups } from '../../engagement/rollups/rebuild-rollups.ts';
+import { contacts, deliveries, messageEvents, projects } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { ImportingUser } from '../../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { addPerson, setStage, type MadePerson, type Stage } from '../testing/people.ts';
+import { enforceRetention } from './enforce-retention.ts';
+
+let application: TestApplication;
+let owner: ImportingUser;
+let stage: Stage;
+let old: MadePerson;
+let recent: MadePerson;
+beforeAll(async () => {
+  application = await createTestApplication();
+});
+afterAll(() => application.close());
+
+const params = () => ({ id: owner.projectId });
+
+/** Moves everything that a person did into the past. */
+function age(person: MadePerson, months: number) {
+  const at = sql`now() - make_interval(months => ${months}::integer)`;
+  return asSystem(application.services.database, async (tx) => {
+    await tx.update(contacts).set({ createdAt: at, updatedAt: at }).where(eq(contacts.id, person.contactId));
+    await tx.update(deliveries).set({ updatedAt: at }).where(eq(deliveries.id, person.deliveryId));
+    await tx
+      .update(messageEvents)
+      .set({ occurredAt: at })
+      .where(eq(messageEvents.deliveryId, person.deliveryId));
+    await tx.execute(sql`update amp_events set occurred_at = ${at} where delivery_id = ${person.deliveryId}`);
+    await tx.execute(sql`update signups set confirmed_at = ${at} where contact_id = ${person.contactId}`);
+  });
+}
+
+beforeEach(async () => {
+  owner = await ImportingUser.signUp(application);
+  stage = await setStage(owner);
+  old = await addPerson(owner, stage, 'old@example.com');
+  recent = await addPerson(owner, stage, 'recent@example.com');
+  await age(old, 14);
+  await age(recent, 2);
+  await rebuildCampaignRollups(application.services.database, stage.campaignId);
+});
+
+async function enforce(body: { events_months: number | null; inactive_months: number | null }) {
+  await expectData(owner.user.call(contract.retention.set, { params: params(), body }));
+  await enforceRetention({ services: application.services, signal: new AbortController().signal });
+}
+
+async function addressesIn(table: typeof deliveries | typeof contacts) {
+  const rows = await asSystem(application.services.database, (tx) =>
+    tx.select({ email: table.email }).from(table).where(eq(table.projectId, owner.projectId)),
+  );
+  return rows.map(({ email }) => email.replace(/^[\da-f-]{36}@/u, 'random@')).toSorted();
+}
+
+test('by default, everything is kept', async () => {
+  expect(await expectData(owner.user.call(contract.retention.get, { params: params() }))).toEqual({
+    events_months: null,
+    inactive_months: null,
+  });
+  await enforceRetention({ services: application.services, signal: new AbortController().signal });
+  expect(await addressesIn(deliveries)).toEqual(['old@example.com', 'recent@example.com']);
+});
+
+test('older messages lose their person, and the report stays the same', async () => {
+  const of = { params: { id: stage.campaignId } };
+  const report = () => expectData(owner.user.call(contract.campaigns.report, of));
+  const before = await report();
+  await enforce({ events_months: 12, inactive_months: null });
+  expect(await addressesIn(deliveries)).toEqual(['random@erased.invalid', 'recent@example.com']);
+  expect(await addressesIn(contacts)).toEqual(['old@example.com', 'recent@example.com']);
+  expect(await report()).toEqual(before);
+  const agents = await asSystem(application.services.database, (tx) =>
+    tx
+      .select({ agent: messageEvents.userAgent })
+      .from(messageEvents)
+      .where(eq(messageEvents.deliveryId, old.deliveryId)),
+  );
+  expect(agents.map(({ agent }) => agent)).toEqual(['erased', 'erased']);
+});
+
+test('contacts without activity are deleted, and their suppressions stay', async () => {
+  await enforce({ events_months: null, inactive_months: 12 });
+  expect(await addressesIn(contacts)).toEqual(['recent@example.com']);
+  const { items } = await expectData(owner.user.call(contract.suppressions.list, { params: params() }));
+  expect(items.map(({ email }) => email).toSorted()).toEqual(['old@example.com', 'recent@example.com']);
+});
+
+test('a contact who opened a message lately is kept', async () => {
+  const { database } = application.services;
+  await asSystem(database, (tx) =>
+    tx
+      .update(messageEvents)
+      .set({ occurredAt: sql`now()` })
+      .where(eq(messageEvents.deliveryId, old.deliveryId)),
+  );
+  await rebuildCampaignRollups(database, stage.campaignId);
+  await enforce({ events_months: null, inactive_months: 12 });
+  expect(await addressesIn(contacts)).toContain('old@example.com');
+});
+
+test('the preview counts what the next run affects', async () => {
+  const preview = (query: object) =>
+    expectData(owner.user.call(contract.retention.preview, { params: params(), query }));
+  expect(await preview({ events_months: 12, inactive_months: 12 })).toEqual({ messages: 1, contacts: 1 });
+  expect(await preview({ events_months: 1 })).toEqual({ messages: 2, contacts: 0 });
+  expect(await preview({ events_months: 20, inactive_months: 20 })).toEqual({ messages: 0, contacts: 0 });
+  expect(await preview({})).toEqual({ messages: 0, contacts: 0 });
+});
+
+test('the log says that the product removed data, and who set the periods', async () => {
+  await enforce({ events_months: 12, inactive_months: 12 });
+  await enforce({ events_months: 12, inactive_months: 12 });
+  const { items } = await expectData(
+    owner.user.call(contract.audit.list, {
+      params: { id: owner.organizationId },
+      query: { action: 'retention' },
+    }),
+  );
+  const enforced = items.filter(({ action }) => action === 'retention.enforce');
+  expect(enforced).toMatchObject([{ actor: { kind: 'system' }, project_id: owner.projectId }]);
+  expect(items.find(({ action }) => action === 'retention.set')?.subjects).toMatchObject([
+    { kind: 'project' },
+  ]);
+});
+
+test('a project in the trash is left alone', async () => {
+  const body = { events_months: 12, inactive_months: 12 };
+  await expectData(owner.user.call(contract.retention.set, { params: params(), body }));
+  await expectData(owner.user.call(contract.projects.remove, { params: params() }));
+  await enforceRetention({ services: application.services, signal: new AbortController().signal });
+  expect(await addressesIn(contacts)).toContain('old@example.com');
+  expect(recent.email).toBe('recent@example.com');
+  const [stored] = await asSystem(application.services.database, (tx) =>
+    tx.select().from(projects).where(eq(projects.id, owner.projectId)),
+  );
+  expect(stored?.keepEventsMonths).toBe(12);
+});
+
+test.each([0, 121, 1.5])('a period of %d months is refused', async (months) => {
+  const body = { events_months: months, inactive_months: null };
+  expect(await owner.user.call(contract.retention.set, { params: params(), body })).toMatchObject({
+    success: false,
+  });
+});
