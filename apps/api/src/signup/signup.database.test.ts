@@ -118,6 +118,26 @@ describe('a sign-up', () => {
     expect(shown).toMatchObject({ pending: 0, confirmed: 1 });
   });
 
+  test('shows the evidence in the timeline of the contact', async () => {
+    const form = await world.addForm({ policy_url: 'https://acme.test/privacy' });
+    const email = someone();
+    await world.signUpAndConfirm(form, email);
+    const params = { id: (await world.contact(email))?.id ?? '' };
+    const { items } = await expectData(world.person.user.call(contract.contacts.activity, { params }));
+    const consent = {
+      form: 'Website',
+      version: 1,
+      text: 'I want to receive the letter.',
+      legal: 'Acme keeps your address until you leave.',
+      policy_url: 'https://acme.test/privacy',
+      ip_address: '127.0.0.1',
+    };
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'created', 'signed_up']);
+    expect(items.find(({ kind }) => kind === 'signed_up')).toMatchObject({ consent, detail: 'Website' });
+    expect(items.find(({ kind }) => kind === 'confirmed')).toMatchObject({ consent });
+    expect(items.find(({ kind }) => kind === 'created')).toMatchObject({ consent: null });
+  });
+
   test('speaks the language of the form that was sent', async () => {
     const form = await world.addForm();
     const email = someone();
