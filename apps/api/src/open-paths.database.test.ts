@@ -7,7 +7,7 @@ import { createIcons } from './platform/http/icons.ts';
 import { createPublicFiles } from './platform/http/public-files.ts';
 import { createProviderEventRoutes } from './providers/types/webhook-routes.ts';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
-import { createSignupRoutes } from './signup/page/routes.ts';
+import { createSignupRoutes } from './signup/routes.ts';
 import { createTrackingRoutes } from './engagement/tracking/routes.ts';
 
 /* Tests that docs/operating.md lists exactly the paths that an operator has to open in a reverse proxy. */

@@ -200,6 +200,5 @@ export {
   readThing,
   type RecipientKind,
   recipientKinds,
-  type TrackedThing,
   writeIdentifier,
 } from './secrets/signed-identifier.ts';

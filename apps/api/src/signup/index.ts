@@ -2,5 +2,5 @@
 
 export { startSignups } from './confirmation/sweep.ts';
 export { signupImplementations } from './forms/endpoints.ts';
-export { createSignupRoutes } from './page/routes.ts';
+export { createSignupRoutes } from './routes.ts';
 export { settingsImplementations } from './settings/endpoints.ts';

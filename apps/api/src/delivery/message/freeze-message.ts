@@ -88,7 +88,7 @@ function trackAsAmp(amp: string): string {
 }
 
 /** Collects link targets in document order, each once per block. */
-export class LinkTable {
+class LinkTable {
   readonly #links = new Map<string, TrackedLink>();
 
   add(url: string, blockId: string): TrackedLink {

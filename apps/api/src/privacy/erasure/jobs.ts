@@ -34,7 +34,7 @@ const sweepErasuresJob = defineJob<Record<string, never>>({
 const mostQueued = 1000;
 
 /** Runs as the system, because it finds erasures of all tenants. */
-export async function sweepErasures({ database, queue }: Services): Promise<void> {
+async function sweepErasures({ database, queue }: Services): Promise<void> {
   const unfinished = await asSystem(database, (tx) =>
     tx
       .select({ erasureId: erasures.id, organizationId: erasures.organizationId })

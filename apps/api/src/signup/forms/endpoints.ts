@@ -13,7 +13,7 @@ import {
 } from '../../platform/index.ts';
 import { acceptForm, type AcceptedForm } from './accept-form.ts';
 import { findForm, selectForms, toForms } from './form.ts';
-import { isShownOtherwise } from './shown-form.ts';
+import { isShownOtherwise } from '../settings/shown-form.ts';
 import { toSignup } from './signups.ts';
 import { lockDefaults } from '../settings/lock-defaults.ts';
 import { withAudienceDefaults } from '../settings/audience-defaults.ts';

@@ -2,12 +2,11 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { callerAddress, readIdentifier, type Services } from '../../platform/index.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
-import { createPreferencesRoutes } from '../preferences/routes.ts';
 import { findAsset } from './assets.ts';
 import { callerNetwork } from './caller-network.ts';
 import { createFormRoutes } from './form-routes.ts';
 import { forOtherWebsites } from './other-websites.ts';
-import { type Answer, donePage, failedPage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';
+import { type Answer, donePage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';
 
 /** Files that the embed script loads on other websites. They are the same for everybody. */
 function createAssetRoutes(): Hono {
@@ -60,16 +59,11 @@ function createConfirmationRoutes(services: Services): Hono {
   return routes;
 }
 
-/** Adds the pages on which visitors sign up and confirm, and on which recipients choose what they receive. Nobody is signed in, and no request sets or reads a cookie. */
-export function createSignupRoutes(services: Services): Hono {
+/** Pages on which visitors sign up and confirm. */
+export function createPageRoutes(services: Services): Hono {
   const routes = new Hono();
-  routes.onError((error, context) => {
-    services.log.error({ err: error }, 'a sign-up page failed');
-    return failedPage(context);
-  });
   routes.route('/', createAssetRoutes());
   routes.route('/', createFormRoutes(services));
   routes.route('/', createConfirmationRoutes(services));
-  routes.route('/', createPreferencesRoutes(services));
   return routes;
 }

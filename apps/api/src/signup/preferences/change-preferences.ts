@@ -13,7 +13,7 @@ import type { Person } from './find-person.ts';
 import { preferencesTexts } from './texts.ts';
 import { readTopics, type Topic, topicName } from './topics.ts';
 
-export const pauseDays = 30;
+const pauseDays = 30;
 
 /** Where and when a person changed their preferences, and the language of the page. */
 export interface Submission {

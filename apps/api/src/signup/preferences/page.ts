@@ -91,7 +91,10 @@ function subscriptionMarkup(page: PreferencesPage): Markup {
       const form = actionForm(page, 'resubscribe', texts.resubscribe);
       return section(texts.unsubscribeTitle, texts.unsubscribedText, html`${consent}${form}`);
     }
-    default:
+    case 'bounce':
+    case 'complaint':
+    case 'manual':
+    case 'erasure':
       return section(texts.unsubscribeTitle, texts.blockedText, '');
   }
 }

@@ -4,7 +4,7 @@ import { lockAudience } from '../../audience/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { audiences, notFound, signupForms, type Transaction } from '../../platform/index.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
-import { isShownOtherwise } from '../forms/shown-form.ts';
+import { isShownOtherwise } from './shown-form.ts';
 import { type AudienceDefaults, withAudienceDefaults } from './audience-defaults.ts';
 
 const noTexts = { consent: '', legal: '', topic: '' };

@@ -4,8 +4,6 @@ import { winningEvidence } from './best-variant.ts';
 const twoVariants = 13.2;
 const perLogOfEvidence = 9.6;
 
-/** Above this, the preflight warns that a comparison can hardly end with a winner. */
-export const doubtfulLift = 0.5;
 
 export interface PlannedComparison {
   readonly weights: readonly number[];

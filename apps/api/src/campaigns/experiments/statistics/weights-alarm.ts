@@ -7,7 +7,7 @@ const concentration = 1000;
  * Natural logarithm of the evidence that recipients were not assigned by the weights, as a mixture over a Dirichlet
  * distribution around them. May be looked at as often as wanted.
  */
-export function lnEvidenceAgainstWeights(weights: readonly number[], counts: readonly number[]): number {
+function lnEvidenceAgainstWeights(weights: readonly number[], counts: readonly number[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const recipients = counts.reduce((sum, count) => sum + count, 0);
   let evidence = lnGamma(concentration) - lnGamma(concentration + recipients);

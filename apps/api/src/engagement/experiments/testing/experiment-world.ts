@@ -31,7 +31,7 @@ export function variant(own: Partial<Variant> = {}): Variant {
   };
 }
 
-export const twoSubjects = [variant(), variant({ subject: 'Another subject' })];
+const twoSubjects = [variant(), variant({ subject: 'Another subject' })];
 
 /** A project in which tests send campaigns with experiments. */
 export class ExperimentWorld {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Field, Select, TextInput } from '@x/ui';
-import { useSenderOptions } from '#/audience/signup-forms/form/use-sender-options.ts';
+import { useSenderOptions } from '#/audience/senders/use-sender-options.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 import type { AudienceSettingsValues } from './settings-values.ts';

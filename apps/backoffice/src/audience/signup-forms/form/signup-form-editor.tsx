@@ -17,7 +17,7 @@ import { PermittedTextLink } from '#/page/links.tsx';
 import { FieldUses } from './field-uses.tsx';
 import { toSettings, toValues, type SignupFormValues } from './form-values.ts';
 import { TextFields } from './text-fields.tsx';
-import { useSenderOptions } from './use-sender-options.ts';
+import { useSenderOptions } from '#/audience/senders/use-sender-options.ts';
 
 type Settings = ReturnType<typeof toSettings>;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredForm } from './form.ts';
+import type { signupForms } from '../../platform/index.ts';
 
-type ShownParts = Pick<StoredForm, 'texts' | 'fields' | 'policyUrl'>;
+type ShownParts = Pick<typeof signupForms.$inferSelect, 'texts' | 'fields' | 'policyUrl'>;
 
 function shown({ texts, fields, policyUrl }: ShownParts) {
   return { texts: { en: texts.en, es: texts.es }, fields, policyUrl };
