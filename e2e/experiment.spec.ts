@@ -1,0 +1,121 @@
+import { contract, expectData, type Client } from '@x/api-client';
+import { createBlockId, createStarterDocument } from '@x/email-compiler';
+import { logInToDemo, signInToDemo } from './client.ts';
+import { expect, test } from './fixtures.ts';
+import { languages } from './languages.ts';
+import { waitForMail } from './mail.ts';
+import { checkPage } from './page-checks.ts';
+
+/** Enough for a clear winner if everyone clicks in one variant and nobody in the other one. */
+const people = 60;
+
+/** Creates a draft with an audience and content. */
+async function createDraft(
+  client: Client,
+  project_id: string,
+  addresses: readonly string[],
+): Promise<string> {
+  const audience = await expectData(
+    client.call(contract.audiences.create, { body: { name: 'Readers', project_id } }),
+  );
+  for (const email of addresses) {
+    const body = { audience_id: audience.id, email, first_name: 'Ada' };
+    await expectData(client.call(contract.contacts.create, { body }));
+  }
+  const senders = await expectData(
+    client.call(contract.emailSenders.list, { params: { id: project_id }, query: {} }),
+  );
+  const from = senders.items[0]?.email ?? '';
+  const fields = { name: 'Two subjects', from, from_name: 'Shop', subject: 'Plain words' };
+  const { id } = await expectData(
+    client.call(contract.campaigns.create, { body: { ...fields, project_id } }),
+  );
+  const params = { id, audienceId: audience.id };
+  await expectData(client.call(contract.campaigns.addAudience, { params }));
+  const config = JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) }));
+  const content = { campaign_id: id, config, content_html: '', content_amp: '' };
+  await expectData(client.call(contract.campaignContents.create, { body: content }));
+  return id;
+}
+
+async function send(client: Client, id: string): Promise<void> {
+  await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
+}
+
+for (const { id: language, say } of languages) {
+  test(`tests two subjects and sends the better one to the others, in ${language}`, async ({
+    page,
+    system,
+  }) => {
+    test.setTimeout(300_000);
+    const { client, projectId } = await signInToDemo(system.url);
+    const addresses = Array.from(
+      { length: people },
+      (_, number) => `reader${String(number)}@experiment-${language}.example`,
+    );
+    const id = await createDraft(client, projectId, addresses);
+    await page.context().addCookies([{ name: 'language', value: language, url: system.url }]);
+    await logInToDemo(page, system.url, say('Log in'));
+
+    await test.step('sets up the experiment, and says what it can find', async () => {
+      await page.goto(`${system.url}/campaigns/${id}/manage`);
+      await page.getByRole('button', { name: say('Add experiment') }).click();
+      const form = page.getByRole('form', { name: say('Experiment') });
+      const second = form.getByRole('group', { name: say('Variant {letter}').replace('{letter}', 'B') });
+      await second.getByRole('textbox', { name: say('Subject') }).fill('Wild promises');
+      await form.getByRole('textbox', { name: say('Recipients who take part (%)') }).fill('60');
+      await form.getByRole('button', { name: say('Save experiment') }).click();
+      await expect(
+        page.getByText(
+          say('Smaller differences will probably stay unknown. Let more people take part if you can.'),
+        ),
+      ).toBeVisible();
+      await checkPage(page, 'the experiment of a campaign', language);
+    });
+
+    await send(client, id);
+    await page.goto(`${system.url}/campaigns/${id}/report`);
+    const variants = page.getByRole('table', { name: say('Variants of the experiment') });
+    await expect(variants.getByRole('row', { name: /Wild promises/u })).toBeVisible();
+    await expect(page.getByText(say('Cannot tell yet which variant is better.'))).toBeVisible();
+
+    await test.step('people who got the second subject click', async () => {
+      let waiting = people;
+      await expect(async () => {
+        const { experiment } = await expectData(client.call(contract.experiments.get, { params: { id } }));
+        waiting = experiment?.waiting ?? people;
+        const sent = experiment?.variants.reduce((sum, variant) => sum + variant.sent, 0) ?? 0;
+        expect(sent + waiting).toBe(people);
+      }).toPass();
+      const { items } = await expectData(
+        client.call(contract.campaigns.deliveries, {
+          params: { id },
+          query: { status: 'accepted', rows: 100 },
+        }),
+      );
+      // A click within a second of delivery counts as that of a link scanner.
+      await page.waitForTimeout(1500);
+      for (const { email } of items) {
+        const { subject, text } = await waitForMail(system.mailCatcherUrl, email);
+        const link = /https?:\S+\/t\/c\/[\w.-]+/u.exec(text)?.[0];
+        if (subject !== 'Wild promises' || link === undefined) continue;
+        await page.request.get(link, { maxRedirects: 0 });
+      }
+    });
+
+    await test.step('the winner goes to everyone else, and the report says so', async () => {
+      await expect(async () => {
+        const { experiment } = await expectData(client.call(contract.experiments.get, { params: { id } }));
+        expect(experiment?.decision).toMatchObject({ outcome: 'winner', variant: 1, by: null });
+      }).toPass({ timeout: 150_000 });
+      await expect(async () => {
+        const { status } = await expectData(client.call(contract.campaigns.get, { params: { id } }));
+        expect(status).toBe('completed');
+      }).toPass({ timeout: 30_000 });
+      await page.reload();
+      const sentence = say('Variant {letter} won on {date}. It was chosen automatically for everyone else.');
+      await expect(page.getByText(sentence.split('{date}').at(-1) ?? '')).toBeVisible();
+      await checkPage(page, 'the report of an experiment', language);
+    });
+  });
+}
