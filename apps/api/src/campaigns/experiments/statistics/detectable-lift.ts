@@ -4,7 +4,6 @@ import { winningEvidence } from './best-variant.ts';
 const twoVariants = 13.2;
 const perLogOfEvidence = 9.6;
 
-
 export interface PlannedComparison {
   readonly weights: readonly number[];
   /** Recipients of all variants together. */
