@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type Experiment } from '@x/api-client';
-import { expect, screen as page, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { audiences } from '#/testing/sample/audiences.ts';
 import { draft } from '#/testing/sample/campaigns.ts';
-import { plannedExperiment, runningExperiment, wonExperiment } from '#/testing/sample/experiments.ts';
+import { plannedExperiment } from '#/testing/sample/experiments.ts';
 import { templates } from '#/testing/sample/messages.ts';
 import { pageOf } from '#/testing/sample/paging.ts';
 import { finds, noFindings, recipientCount } from '#/testing/sample/preflight.ts';
