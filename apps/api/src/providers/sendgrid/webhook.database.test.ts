@@ -82,6 +82,30 @@ describe('a SendGrid event', () => {
     expect(await suppressionOf(delivery.email)).toBe(suppressed);
   });
 
+  const reports = {
+    unsubscribe: { event: 'unsubscribe' },
+    bounce: { event: 'bounce', type: 'bounce', reason: '550 no such user' },
+    complaint: { event: 'spamreport' },
+  } as const;
+
+  // A person can undo an unsubscription, which must not lift what else was reported.
+  test.each([
+    ['unsubscribe', 'bounce', 'bounce'],
+    ['unsubscribe', 'complaint', 'complaint'],
+    ['unsubscribe', 'unsubscribe', 'unsubscribe'],
+    ['bounce', 'unsubscribe', 'bounce'],
+    ['complaint', 'bounce', 'complaint'],
+  ] as const)('%s and then %s suppresses as %s, in one request or two', async (first, second, want) => {
+    const events = (delivery: ReportedDelivery) => [
+      toProviderEvent(delivery, { ...reports[first], sg_event_id: 'a', timestamp: 1_763_632_800 }),
+      toProviderEvent(delivery, { ...reports[second], sg_event_id: 'b', timestamp: 1_763_632_801 }),
+    ];
+    const [apart, together] = [await provider.deliver(), await provider.deliver()];
+    for (const event of events(apart)) expect(await post(sendgrid.publish([event]))).toBe(200);
+    expect(await post(sendgrid.publish(events(together)))).toBe(200);
+    expect([await suppressionOf(apart.email), await suppressionOf(together.email)]).toEqual([want, want]);
+  });
+
   test.each(['processed', 'open', 'click', 'group_resubscribe', 'something new'])(
     '%s is ignored',
     async (event) => {
