@@ -3,7 +3,7 @@ import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages } from './languages.ts';
-import { waitForMail } from './mail.ts';
+import { personalBrowser, waitForMail } from './mail.ts';
 import { checkPage } from './page-checks.ts';
 
 /** Enough for a clear winner if everyone clicks in one variant and nobody in the other one. */
@@ -99,7 +99,8 @@ for (const { id: language, say } of languages) {
         const { subject, text } = await waitForMail(system.mailCatcherUrl, email);
         const link = /https?:\S+\/t\/c\/[\w.-]+/u.exec(text)?.[0];
         if (subject !== 'Wild promises' || link === undefined) continue;
-        await page.request.get(link, { maxRedirects: 0 });
+        const headers = { 'user-agent': personalBrowser };
+        await page.request.get(link, { maxRedirects: 0, headers });
       }
     });
 

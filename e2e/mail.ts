@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 
+/** User agent of a recipient's browser. The user agent of the test's browser would count as a bot. */
+export const personalBrowser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 const listed = v.array(v.object({ id: v.number(), from: v.string(), to: v.array(v.string()) }));
 const message = v.object({
   subject: v.string(),

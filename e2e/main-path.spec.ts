@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { blockOrder, findBlock } from './canvas.ts';
 import { expect, smallPng, test } from './fixtures.ts';
-import { confirmationLink, listMail, readMail, waitForMail, type CaughtMail } from './mail.ts';
+import {
+  confirmationLink,
+  listMail,
+  personalBrowser,
+  readMail,
+  waitForMail,
+  type CaughtMail,
+} from './mail.ts';
 
 const contactCount = 1000;
 const person = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'walnut-harbour-19' };
 const senderEmail = 'ada@shop.example';
-/** User agent of a recipient's browser. The user agent of the test's browser would count as a bot. */
-const personalBrowser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const headingText = 'Hello from the harbour';
 
 function emailAt(index: number): string {

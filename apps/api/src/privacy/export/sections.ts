@@ -59,9 +59,10 @@ const selectChanges: Select = (person) => sql`
 
 const selectSignups: Select = (person) => sql`
   select signups.id::text as place, jsonb_build_object(
-    'id', signups.id, 'form', jsonb_build_object('id', form_id, 'name', form_name), 'email', email,
+    'id', signups.id,
+    'form', case when form_id is not null then jsonb_build_object('id', form_id, 'name', form_name) end, 'email', email,
     'status', case when confirmed_at is null then 'pending' else 'confirmed' end, 'language', language,
-    'consent', consent, 'legal', legal, 'policy_url', policy_url, 'version', version,
+    'consent', consent, 'legal', legal, 'policy_url', signups.policy_url, 'version', version,
     'created_at', ${instant(sql`signups.created_at`)}, 'ip_address', ip_address,
     'mailed_at', ${instant(sql`mailed_at`)}, 'mail_problem', mail_problem, 'expires_at', ${instant(sql`expires_at`)},
     'confirmed_at', ${instant(sql`confirmed_at`)}, 'confirmed_ip_address', confirmed_ip_address,

@@ -17,7 +17,7 @@ test('no more than the first character of the local part is shown', () => {
       const [shown = ''] = maskAddress(`${text}@example.com`).split('•••');
       const characters = Array.from(text);
       expect(['', characters[0]]).toContain(shown);
-      if (characters.length === 1) expect(maskAddress(`${text}@example.com`)).not.toContain(text);
+      if (characters.length === 1) expect(shown).toBe('');
     }),
   );
 });

@@ -4,7 +4,8 @@
  */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
-  const [first = ''] = email.slice(0, at);
+  const [first, second] = email.slice(0, at);
   // A single character would be the whole local part.
-  return `${at > 1 ? first : ''}•••${email.slice(at)}`;
+  const shown = first === undefined || second === undefined ? '' : first;
+  return `${shown}•••${email.slice(at)}`;
 }
