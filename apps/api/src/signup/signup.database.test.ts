@@ -201,7 +201,9 @@ describe('a sign-up', () => {
     await world.confirm(await world.linkTo(email));
     expect(await world.contact(email)).toMatchObject({ id, firstName: 'Anna', surname: 'Gil' });
     const history = await expectData(user.call(contract.contacts.activity, { params: { id } }));
-    expect(history.items[0]).toMatchObject({ kind: 'updated', detail: 'Website', fields: ['first_name'] });
+    expect(history.items).toContainEqual(
+      expect.objectContaining({ kind: 'updated', detail: 'Website', fields: ['first_name'] }),
+    );
   });
 
   test('expires after three days, and is deleted by the sweep', async () => {

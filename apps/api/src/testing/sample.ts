@@ -70,13 +70,22 @@ function inner(schema: v.GenericSchema, key: 'wrapped' | 'item'): v.GenericSchem
   return key in schema ? (schema as unknown as Record<typeof key, v.GenericSchema>)[key] : undefined;
 }
 
+/** Most items that the shortest accepted list of an endpoint has. */
+const longestList = 2;
+
+/** Repeats a sample until the schema accepts the list, or once if it accepts none, as with ids that must exist. */
+function sampleList(schema: v.GenericSchema, item: unknown): readonly unknown[] {
+  const lists = Array.from({ length: longestList }, (_, index) => new Array<unknown>(index + 1).fill(item));
+  return lists.find((list) => accepts(schema, list)) ?? [item];
+}
+
 function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   const entity = entityOf(schema);
   if (entity !== undefined) return idFor(ids, { entity, trashed: isTrashedId(schema) });
   const wrapped = inner(schema, 'wrapped');
   if (wrapped !== undefined) return sampleOf(wrapped, ids);
   const item = inner(schema, 'item');
-  if (item !== undefined) return [sampleOf(item, ids)];
+  if (item !== undefined) return sampleList(schema, sampleOf(item, ids));
   const [first] =
     schema.type === 'variant' && 'options' in schema ? (schema.options as v.GenericSchema[]) : [];
   if (first !== undefined) return sampleOf(first, ids);

@@ -371,6 +371,7 @@ test('only these actions record no values', () => {
       "emailSenders.create",
       "emailSenders.remove",
       "emailSenders.removeDkimKey",
+      "experiments.remove",
       "fields.create",
       "fields.remove",
       "images.remove",

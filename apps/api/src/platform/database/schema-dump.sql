@@ -200,6 +200,7 @@ table campaigns, row-level security
   constraint campaigns_pkey PRIMARY KEY (id)
   constraint campaigns_tenant UNIQUE (organization_id, project_id, id)
   constraint campaigns_updated_by_users_id_fk FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+  CREATE INDEX campaigns_calendar ON public.campaigns USING btree (project_id, start_at) WHERE (start_at IS NOT NULL)
   CREATE INDEX campaigns_in_progress ON public.campaigns USING btree (id) WHERE (status = ANY (ARRAY['scheduled'::text, 'ongoing'::text]))
   CREATE INDEX campaigns_project_id ON public.campaigns USING btree (project_id, id)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (NOT trashed)) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))

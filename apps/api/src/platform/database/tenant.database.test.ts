@@ -148,11 +148,13 @@ test('statements cannot be sent together inside another transaction', async () =
 const reviewed = {
   'audience/imports/start-imports.ts': 'finds unfinished imports of all tenants',
   'delivery/ledger/recover.ts': 'dead workers held claims of any tenant',
+  'delivery/sent-message/read-sent-message.ts': 'recipients are not users',
   'delivery/worker/campaign-to-send.ts': 'finds the tenant of a campaign for a worker',
   'delivery/worker/sweep.ts': 'finds due campaigns of all tenants',
   'delivery/worker/work-campaign.ts': 'settles a campaign for a worker',
   'demo/accounts.ts': 'the tenant role cannot access users',
   'demo/usage.ts': 'the tenant role cannot write sent emails',
+  'engagement/experiments/judge-experiments.ts': 'looks at running experiments of all tenants',
   'engagement/inbox/click-writer.ts': 'recipients are not users',
   'engagement/inbox/event-inbox.ts': 'recipients are not users',
   'engagement/rollups/rebuild-rollups.ts':
