@@ -14,7 +14,7 @@ test.use({ timezoneId: 'UTC' });
 /** Sends a campaign to two people. Returns the ids of the campaign and the audience, and of the first contact. */
 async function sendCampaign(client: Client, project_id: string, emails: readonly [string, string]) {
   const audience = await expectData(
-    client.call(contract.audiences.create, { body: { name: `Readers of ${emails[0]}`, project_id } }),
+    client.call(contract.audiences.create, { body: { name: `Readers with ${String(emails.length)} people`, project_id } }),
   );
   const [contact] = await Promise.all(
     emails.map((email) =>
@@ -30,7 +30,7 @@ async function sendCampaign(client: Client, project_id: string, emails: readonly
   const { id } = await expectData(
     client.call(contract.campaigns.create, {
       body: {
-        name: `Letter to ${emails[0]}`,
+        name: `Letter to ${String(emails.length)} people`,
         from: sender?.email ?? '',
         from_name: 'Shop',
         subject: 'Hello',
