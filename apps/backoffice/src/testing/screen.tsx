@@ -81,6 +81,8 @@ const defaultAnswers = [
   // By default, the project has no brand.
   answers(contract.brands.get, { config: null }),
   answers(contract.campaignDefaults.get, campaignDefaults),
+  // By default, a project keeps everything.
+  answers(contract.retention.get, { events_months: null, inactive_months: null }),
   // By default, nobody else has the same thing open.
   ...Object.values(contract.presence).map((endpoint) => answers(endpoint, [])),
   answers(contract.fields.list, { items: [...contactFields] }),

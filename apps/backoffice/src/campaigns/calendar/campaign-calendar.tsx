@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignCalendar as Calendar } from '@x/api-client';
-import { Alert } from '@x/ui';
+import { Alert, useMediaQuery } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { wallTimeAt } from '#/language/wall-time.ts';
 import { weekdayName } from '#/language/weekdays.ts';
@@ -24,6 +24,7 @@ interface MonthProps extends CampaignCalendarProps {
 /** Campaigns of a month, as a table of weeks on wide screens and as a list of days on phones. */
 export function CampaignCalendar(props: CampaignCalendarProps) {
   const { calendar, now } = props;
+  const isWide = useMediaQuery('(min-width: 768px)');
   const today = wallTimeAt(now, calendar.timezone_id).date;
   const month = { ...props, today, entries: entriesByDay(calendar) };
   return (
@@ -33,8 +34,7 @@ export function CampaignCalendar(props: CampaignCalendarProps) {
           <Trans>There are too many campaigns to show all of them here. The last ones are missing.</Trans>
         </Alert>
       )}
-      <MonthTable {...month} />
-      <MonthList {...month} />
+      {isWide ? <MonthTable {...month} /> : <MonthList {...month} />}
     </div>
   );
 }
@@ -43,7 +43,7 @@ function MonthTable({ month, label, calendar, entries, today }: MonthProps) {
   const { locale } = useFormats();
   const weekdays = Array.from({ length: 7 }, (_, index) => (calendar.week_start + index) % 7);
   return (
-    <table className="x:hidden x:w-full x:table-fixed x:border-collapse x:md:table">
+    <table className="x:w-full x:table-fixed x:border-collapse">
       <caption className="x:sr-only">{label}</caption>
       <thead>
         <tr>
@@ -107,13 +107,13 @@ function MonthList({ month, label, calendar, entries, today }: MonthProps) {
   const days = [...entries.keys()].filter((day) => day.startsWith(month)).toSorted();
   if (days.length === 0) {
     return (
-      <p className="x:py-8 x:text-center x:text-13 x:text-muted x:md:hidden">
+      <p className="x:py-8 x:text-center x:text-13 x:text-muted">
         <Trans>No campaigns are sent in this month.</Trans>
       </p>
     );
   }
   return (
-    <ul aria-label={label} className="x:flex x:flex-col x:gap-4 x:md:hidden">
+    <ul aria-label={label} className="x:flex x:flex-col x:gap-4">
       {days.map((day) => (
         <li key={day} className="x:flex x:flex-col x:gap-1">
           <h2 className="x:text-13 x:font-medium">
