@@ -14,7 +14,9 @@ test.use({ timezoneId: 'UTC' });
 /** Sends a campaign to two people. Returns the ids of the campaign and the audience, and of the first contact. */
 async function sendCampaign(client: Client, project_id: string, emails: readonly [string, string]) {
   const audience = await expectData(
-    client.call(contract.audiences.create, { body: { name: `Readers with ${String(emails.length)} people`, project_id } }),
+    client.call(contract.audiences.create, {
+      body: { name: `Readers with ${String(emails.length)} people`, project_id },
+    }),
   );
   const [contact] = await Promise.all(
     emails.map((email) =>
