@@ -168,7 +168,7 @@ for (const { id: language, say } of languages) {
       await expect(table.getByRole('row').filter({ hasText: `plain.${language}` })).toBeVisible();
       await table.getByRole('link', { name: `js.${language}@visitor.example` }).click();
       await expect(page.getByRole('heading', { name: say('Consent'), exact: true })).toBeVisible();
-      await expect(page.getByText(`Consent ${language}`)).toBeVisible();
+      await expect(page.getByText(`Consent ${language}`, { exact: true })).toBeVisible();
       await expect(page.getByText(`web-${language}`)).toBeVisible();
       const { items } = await expectData(
         client.call(contract.audiences.contacts, { params: { id: audienceId }, query: {} }),
