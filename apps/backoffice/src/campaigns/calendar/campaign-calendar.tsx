@@ -116,9 +116,9 @@ function MonthList({ month, label, calendar, entries, today }: MonthProps) {
     <ul aria-label={label} className="x:flex x:flex-col x:gap-4">
       {days.map((day) => (
         <li key={day} className="x:flex x:flex-col x:gap-1">
-          <h2 className="x:text-13 x:font-medium">
+          <h3 className="x:text-13 x:font-medium">
             {day === today ? t`Today, ${formats.day(day)}` : formats.day(day)}
-          </h2>
+          </h3>
           <ul className="x:flex x:flex-col x:rounded-lg x:border x:border-line x:p-1">
             {(entries.get(day) ?? []).map((entry) => (
               <li key={entry.campaign.id} className="x:*:min-h-11">
