@@ -192,11 +192,11 @@ export { contactHash, contactHashes, contactHashIn } from './random-split/contac
 export { createRateLimits } from './rate-limits.ts';
 export { createReference } from './reference/routes.ts';
 export { deriveKeys, loadSecretKey } from './secrets/keys.ts';
+export { randomOf } from './seeded-random.ts';
 export { seal, unseal } from './secrets/seal.ts';
 export {
   identifiersOf,
   maximumTrackedLinks,
-  readIdentifier,
   readThing,
   type RecipientKind,
   recipientKinds,

@@ -10,7 +10,7 @@ export interface PersonKey {
   readonly email: string;
 }
 
-/** Where a project stores data of a person. */
+/** The rows of a project that have data of a person, by their ids and addresses. */
 export interface Person extends Omit<PersonKey, 'email'> {
   /** Addresses in lower case: the requested one, and former ones of its contacts that belong to no other contact. */
   readonly addresses: readonly [string, ...string[]];

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/* What people chose on the page for their preferences, as conditions on a row `contacts`. */
+/* Conditions on a row `contacts`, for the choices that people make on the page for their preferences. */
 
 /** True if the contact left its audience. */
 export const hasLeftAudience: SQL = sql`exists (

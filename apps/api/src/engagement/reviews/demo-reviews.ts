@@ -1,4 +1,5 @@
 import { reviewTopics, type DemoReview, type ReviewTopic, type Sentiment } from '@x/api-client/contract';
+import { randomOf } from '../../platform/index.ts';
 import { closings, openings, opinions, places, titles } from './phrases.ts';
 
 /** Fills 250 pages of 20 (spec 1 §9). */
@@ -7,17 +8,6 @@ export const reviewCount = 5000;
 /** The reviews are spread over a period that starts in this month. */
 const firstMonth = Date.UTC(2024, 10, 1);
 const months = 24;
-
-/** Creates a random number generator (mulberry32) for numbers from 0 to 1. The numbers depend only on the seed. */
-function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function pick<Value>(values: readonly Value[], random: number): Value {
   const value = values[Math.floor(random * values.length)];

@@ -73,7 +73,7 @@ test('the file names no user of the product', async () => {
   expect(text).not.toContain('203.0.113.77');
 });
 
-test('the file has the data of nobody else', async () => {
+test('the file contains no data of other people', async () => {
   const one = await addPerson(owner, stage, 'one@example.com');
   const other = await addPerson(owner, stage, 'other-one@example.com');
   const { text } = await download('one@example.com');

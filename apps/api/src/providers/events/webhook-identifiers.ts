@@ -1,12 +1,11 @@
-import { readIdentifier } from '../../platform/index.ts';
+import { readThing } from '../../platform/index.ts';
 
 /**
  * Reads the provider id from the identifier in a webhook URL. Returns undefined if this installation did not sign the
  * identifier for a provider.
  */
 export function readWebhookAddress(identifier: string, key: Buffer): string | undefined {
-  const thing = readIdentifier(identifier, key);
-  return thing?.kind === 'provider' ? thing.providerId : undefined;
+  return readThing(identifier, 'provider', key)?.providerId;
 }
 
 /**
@@ -14,6 +13,5 @@ export function readWebhookAddress(identifier: string, key: Buffer): string | un
  * identifier for a delivery.
  */
 export function readDeliveryName(identifier: string, key: Buffer): string | undefined {
-  const thing = readIdentifier(identifier, key);
-  return thing?.kind === 'delivery' ? thing.deliveryId : undefined;
+  return readThing(identifier, 'delivery', key)?.deliveryId;
 }

@@ -5,7 +5,7 @@ import {
   answerResponse,
   checkValues,
   notFound,
-  readIdentifier,
+  readThing,
   type RecipientKind,
   Refusal,
   refusalResponse,
@@ -68,10 +68,7 @@ async function recipientOf(
   source: AmpSource,
   identifiers: readonly (readonly [RecipientKind, string])[],
 ): Promise<AmpRecipient | undefined> {
-  const ids = identifiers.map(([kind, text]) => {
-    const thing = readIdentifier(text, services.keys.tracking);
-    return thing?.kind === kind ? thing.deliveryId : undefined;
-  });
+  const ids = identifiers.map(([kind, text]) => readThing(text, kind, services.keys.tracking)?.deliveryId);
   const [id] = ids;
   if (id === undefined || ids.some((other) => other !== id)) return undefined;
   const recipient = await findRecipient(services.database, id);

@@ -1,6 +1,6 @@
 import type { SignupLanguage } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
-import { readIdentifier, type Services } from '../../platform/index.ts';
+import { readThing, type Services } from '../../platform/index.ts';
 import { callerNetwork } from './caller-network.ts';
 import { issueChallenge } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
@@ -25,8 +25,7 @@ export function createFormRoutes(services: Services): Hono {
   const routes = new Hono();
 
   function formIdOf(context: Context): string | undefined {
-    const thing = readIdentifier(context.req.param('form') ?? '', keys.tracking);
-    return thing?.kind === 'form' ? thing.formId : undefined;
+    return readThing(context.req.param('form') ?? '', 'form', keys.tracking)?.formId;
   }
 
   async function findForm(context: Context): Promise<PublicForm | undefined> {

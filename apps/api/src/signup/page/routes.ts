@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { callerAddress, readIdentifier, type Services } from '../../platform/index.ts';
+import { callerAddress, readThing, type Services } from '../../platform/index.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
 import { findAsset } from './assets.ts';
 import { callerNetwork } from './caller-network.ts';
@@ -34,8 +34,7 @@ function createConfirmationRoutes(services: Services): Hono {
   const routes = new Hono();
 
   function signupIdOf(context: Context): string | undefined {
-    const thing = readIdentifier(context.req.param('signup') ?? '', keys.tracking);
-    return thing?.kind === 'signup' ? thing.signupId : undefined;
+    return readThing(context.req.param('signup') ?? '', 'signup', keys.tracking)?.signupId;
   }
 
   routes.get('/signups/:signup', async (context) => {

@@ -15,7 +15,7 @@ import { readTopics, type Topic, topicName } from './topics.ts';
 
 const pauseDays = 30;
 
-/** Where and when a person changed their preferences, and the language of the page. */
+/** A change of preferences: its time, the IP address that it came from, and the language of the page. */
 export interface Submission {
   readonly language: SignupLanguage;
   readonly address: string;

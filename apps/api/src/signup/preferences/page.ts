@@ -27,7 +27,7 @@ function topicMarkup(topic: Topic, { language }: PreferencesPage): Markup {
   const name = topicName(topic, language);
   const consent = topicConsent(topic, language);
   const legal = own[language]?.legal ?? '';
-  // What people agree to is shown where they can agree. Those who have joined agreed before.
+  // The text to agree to stands beside topics that the person can join. Members of a topic have agreed to it.
   const policy =
     policyUrl === ''
       ? ''

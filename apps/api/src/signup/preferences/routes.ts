@@ -1,7 +1,7 @@
 import type { SignupLanguage } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
 import { unsubscribe } from '../../engagement/index.ts';
-import { callerAddress, readIdentifier, type Services, type Transaction } from '../../platform/index.ts';
+import { callerAddress, readThing, type Services, type Transaction } from '../../platform/index.ts';
 import { callerNetwork } from '../page/caller-network.ts';
 import { browserLanguage, tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
 import { type Inputs, readInputs } from '../page/submission.ts';
@@ -75,8 +75,7 @@ export function createPreferencesRoutes(services: Services): Hono {
   const routes = new Hono();
 
   function deliveryIdOf(context: Context): string | undefined {
-    const thing = readIdentifier(context.req.param('recipient') ?? '', keys.tracking);
-    return thing?.kind === 'preferences' ? thing.deliveryId : undefined;
+    return readThing(context.req.param('recipient') ?? '', 'preferences', keys.tracking)?.deliveryId;
   }
 
   function noticeOf(context: Context): Notice | undefined {

@@ -39,7 +39,7 @@ export function lnEvidence(race: Race, conversions: Conversions): number {
 }
 
 /**
- * What the next conversion adds to {@link lnEvidence}.
+ * Returns the amount by which the next conversion changes {@link lnEvidence}.
  * @param before - conversions without the next one
  */
 export function lnEvidenceOfNext(race: Race, before: Conversions, next: 'a' | 'b'): number {

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle
 import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
-/** What a running erasure must remember between its steps, because the rows that told it are gone. */
+/** State that a running erasure keeps between its steps, because they delete the rows from which it was read. */
 export interface ErasureState {
   /** Addresses of the person in lower case. */
   readonly addresses: readonly string[];
