@@ -1,5 +1,5 @@
 import { contract, expectData, type Client } from '@x/api-client';
-import { createStarterDocument } from '@x/email-compiler';
+import { createCampaign } from './campaign.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages } from './languages.ts';
@@ -34,23 +34,11 @@ async function prepare(client: Client, project_id: string, language: string) {
     const body = { audience_id, email: address(name), first_name: name };
     await expectData(client.call(contract.contacts.create, { body }));
   }
-  const { items } = await expectData(client.call(contract.emailSenders.list, { params: { id: project_id } }));
-  const body = {
+  const id = await createCampaign(client, {
+    projectId: project_id,
+    audienceId: audience_id,
     name: `Conditions in ${language}`,
-    from: items[0]?.email ?? '',
-    from_name: 'Lake',
-    subject: 'Hello',
-    project_id,
-  };
-  const { id } = await expectData(client.call(contract.campaigns.create, { body }));
-  await expectData(client.call(contract.campaigns.addAudience, { params: { id, audienceId: audience_id } }));
-  let ids = 0;
-  const config = JSON.stringify(createStarterDocument({ newId: () => `b000000${String(ids++)}` }));
-  await expectData(
-    client.call(contract.campaignContents.create, {
-      body: { campaign_id: id, config, content_html: '', content_amp: '' },
-    }),
-  );
+  });
   return { id, address };
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, expectData, moduleNames, type Client, type ModulePermissions } from '@x/api-client';
 import { demoLogin } from '../tools/system.ts';
+import { createAudience, createCampaign, sendCampaign } from './campaign.ts';
 import { logInToDemo, signIn, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { Walk } from './walk.ts';
@@ -48,6 +49,15 @@ const timeout = 600_000;
 
 const memberLogin = { ...demoLogin, email: 'nora@lantern-orchard.example' };
 
+/** Sends a campaign, because its pages differ from those of a draft. Returns its id. */
+async function createSent(client: Client, projectId: string): Promise<string> {
+  const addresses = ['walk@sent.example'];
+  const audienceId = await createAudience(client, { projectId, name: 'Walk', addresses });
+  const id = await createCampaign(client, { projectId, audienceId, name: 'Sent' });
+  await sendCampaign(client, id);
+  return id;
+}
+
 async function prepare(url: string): Promise<World> {
   const { client: owner, projectId: project } = await signInToDemo(url);
   const inProject = { params: { id: project } };
@@ -80,7 +90,9 @@ async function prepare(url: string): Promise<World> {
   );
   const first = async (answer: Promise<{ items: readonly { id: string }[] }>) =>
     [(await answer).items[0]?.id ?? ''] as const;
-  const campaigns = await expectData(owner.call(contract.campaigns.list, inProject));
+  const { items: campaigns } = await expectData(owner.call(contract.campaigns.list, inProject));
+  const draft = campaigns.find(({ status }) => status === 'draft');
+  const sent = await createSent(owner, project);
   const audience = await first(expectData(owner.call(contract.audiences.list, inProject)));
   const senders = await expectData(owner.call(contract.emailSenders.list, inProject));
   const form = await expectData(
@@ -111,9 +123,7 @@ async function prepare(url: string): Promise<World> {
       id_team: await first(expectData(owner.call(contract.organizations.teams, inOrganization))),
       id_user: [signedIn.userId],
       id_billing_cycle: [cycles[0]?.id ?? ''],
-      id_campaign: ['draft', 'completed'].flatMap(
-        (status) => campaigns.items.find((campaign) => campaign.status === status)?.id ?? [],
-      ),
+      id_campaign: [...(draft === undefined ? [] : [draft.id]), sent],
       bucket: ['draft'],
       id_audience: audience,
       id_segment: [segment.id],

@@ -1,5 +1,5 @@
-import { contract, expectData, type Client } from '@x/api-client';
-import { createBlockId, createStarterDocument } from '@x/email-compiler';
+import { contract, expectData } from '@x/api-client';
+import { createAudience, createCampaign } from './campaign.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages } from './languages.ts';
@@ -8,39 +8,6 @@ import { checkPage } from './page-checks.ts';
 
 /** Enough for a clear winner if everyone clicks in one variant and nobody in the other one. */
 const people = 60;
-
-/** Creates a draft with an audience and content. */
-async function createDraft(
-  client: Client,
-  project_id: string,
-  addresses: readonly string[],
-): Promise<string> {
-  const audience = await expectData(
-    client.call(contract.audiences.create, { body: { name: 'Readers', project_id } }),
-  );
-  for (const email of addresses) {
-    const body = { audience_id: audience.id, email, first_name: 'Ada' };
-    await expectData(client.call(contract.contacts.create, { body }));
-  }
-  const senders = await expectData(
-    client.call(contract.emailSenders.list, { params: { id: project_id }, query: {} }),
-  );
-  const from = senders.items[0]?.email ?? '';
-  const fields = { name: 'Two subjects', from, from_name: 'Shop', subject: 'Plain words' };
-  const { id } = await expectData(
-    client.call(contract.campaigns.create, { body: { ...fields, project_id } }),
-  );
-  const params = { id, audienceId: audience.id };
-  await expectData(client.call(contract.campaigns.addAudience, { params }));
-  const config = JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) }));
-  const content = { campaign_id: id, config, content_html: '', content_amp: '' };
-  await expectData(client.call(contract.campaignContents.create, { body: content }));
-  return id;
-}
-
-async function send(client: Client, id: string): Promise<void> {
-  await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
-}
 
 for (const { id: language, say } of languages) {
   test(`tests two subjects and sends the better one to the others, in ${language}`, async ({
@@ -53,7 +20,13 @@ for (const { id: language, say } of languages) {
       { length: people },
       (_, number) => `reader${String(number)}@experiment-${language}.example`,
     );
-    const id = await createDraft(client, projectId, addresses);
+    const audienceId = await createAudience(client, { projectId, name: 'Readers', addresses });
+    const id = await createCampaign(client, {
+      projectId,
+      audienceId,
+      name: 'Two subjects',
+      subject: 'Plain words',
+    });
     await page.context().addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));
 
@@ -73,7 +46,7 @@ for (const { id: language, say } of languages) {
       await checkPage(page, 'the experiment of a campaign', language);
     });
 
-    await send(client, id);
+    await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
     await page.goto(`${system.url}/campaigns/${id}/report`);
     const variants = page.getByRole('table', { name: say('Variants of the experiment') });
     await expect(variants.getByRole('row', { name: /Wild promises/u })).toBeVisible();

@@ -1,38 +1,9 @@
-import { contract, expectData, type Client } from '@x/api-client';
-import { createBlockId, createStarterDocument } from '@x/email-compiler';
+import { createAudience, createCampaign, sendCampaign } from './campaign.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
-import { waitForCompletion } from './crash/account.ts';
 import { expect, test } from './fixtures.ts';
 import { languages } from './languages.ts';
 import { waitForMail } from './mail.ts';
 import { checkPage } from './page-checks.ts';
-
-/** Sends a campaign to two people, and returns its id. */
-async function send(client: Client, project_id: string, addresses: readonly string[]): Promise<string> {
-  const audience = await expectData(
-    client.call(contract.audiences.create, { body: { name: 'Readers', project_id } }),
-  );
-  for (const email of addresses) {
-    const body = { audience_id: audience.id, email, first_name: 'Ada' };
-    await expectData(client.call(contract.contacts.create, { body }));
-  }
-  const senders = await expectData(
-    client.call(contract.emailSenders.list, { params: { id: project_id }, query: {} }),
-  );
-  const from = senders.items[0]?.email ?? '';
-  const fields = { name: 'Who did what', from, from_name: 'Shop', subject: 'Hello' };
-  const { id } = await expectData(
-    client.call(contract.campaigns.create, { body: { ...fields, project_id } }),
-  );
-  const params = { id, audienceId: audience.id };
-  await expectData(client.call(contract.campaigns.addAudience, { params }));
-  const config = JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) }));
-  const content = { campaign_id: id, config, content_html: '', content_amp: '' };
-  await expectData(client.call(contract.campaignContents.create, { body: content }));
-  await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
-  await waitForCompletion(client, id);
-  return id;
-}
 
 for (const { id: language, say } of languages) {
   test(`lists who did what, and makes a segment of them, in ${language}`, async ({
@@ -43,7 +14,10 @@ for (const { id: language, say } of languages) {
     const { client, projectId } = await signInToDemo(system.url);
     const [leaving, staying] = ['leaving', 'staying'].map((name) => `${name}@people-${language}.example`);
     if (leaving === undefined || staying === undefined) throw new Error('There are two people.');
-    const campaign = await send(client, projectId, [leaving, staying]);
+    const addresses = [leaving, staying];
+    const audienceId = await createAudience(client, { projectId, name: 'Readers', addresses });
+    const campaign = await createCampaign(client, { projectId, audienceId, name: 'Who did what' });
+    await sendCampaign(client, campaign);
     const { text } = await waitForMail(system.mailCatcherUrl, leaving);
     const unsubscribe = /https?:\S+\/u\/[\w.-]+/u.exec(text)?.[0];
     if (unsubscribe === undefined) throw new Error('The message has no unsubscribe link.');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { contract, expectData, type Client } from '@x/api-client';
-import { createBlockId, createStarterDocument, footer } from '@x/email-compiler';
+import { contract, expectData } from '@x/api-client';
+import { createBlockId, footer } from '@x/email-compiler';
+import { createCampaign, firstSender, sendCampaign, starterDocument } from './campaign.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
-import { waitForCompletion } from './crash/account.ts';
 import { expect, test } from './fixtures.ts';
 import { languages } from './languages.ts';
 import { waitForMail } from './mail.ts';
@@ -46,34 +46,13 @@ const words = {
 
 type Words = (typeof words)['en' | 'es'];
 
-/** Sends a message whose footer links to the page for preferences. Returns the id of the campaign. */
-async function sendTo(
-  client: Client,
-  { project_id, audienceId, from }: Record<'project_id' | 'audienceId' | 'from', string>,
-): Promise<string> {
-  const fields = { name: 'Letter', from, from_name: 'Shop', subject: 'Hello' };
-  const { id } = await expectData(
-    client.call(contract.campaigns.create, { body: { ...fields, project_id } }),
-  );
-  await expectData(client.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
-  const newId = () => createBlockId(Math.random);
-  const document = createStarterDocument({ newId });
+/** Returns a message whose footer links to the page for preferences. */
+function documentWithPreferences() {
+  const document = starterDocument();
   const { config, content } = footer.defaults;
   const own = { ...config, company: 'Shop', address: 'Main Street 1', preferences: true };
-  const rows = [...document.rows, { id: newId(), type: 'footer', version: 1, config: own, content }];
-  await expectData(
-    client.call(contract.campaignContents.create, {
-      body: {
-        campaign_id: id,
-        config: JSON.stringify({ ...document, rows }),
-        content_html: '',
-        content_amp: '',
-      },
-    }),
-  );
-  await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
-  await waitForCompletion(client, id);
-  return id;
+  const id = createBlockId(Math.random);
+  return { ...document, rows: [...document.rows, { id, type: 'footer', version: 1, config: own, content }] };
 }
 
 async function signUp(page: Page, form: string, email: string, catcher: string, texts: Words): Promise<void> {
@@ -100,10 +79,7 @@ for (const { id: language, say } of languages) {
     const email = `pat.${language}@visitor.example`;
     const body = { name: `Gardeners ${language}`, project_id };
     const { id: audienceId } = await expectData(client.call(contract.audiences.create, { body }));
-    const senders = await expectData(
-      client.call(contract.emailSenders.list, { params: { id: project_id }, query: {} }),
-    );
-    const from = senders.items[0]?.email ?? '';
+    const from = await firstSender(client, project_id);
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));
 
@@ -132,7 +108,13 @@ for (const { id: language, say } of languages) {
     const person = await visitor.newPage();
     const notice = person.getByRole('status');
     const topic = person.getByRole('checkbox', { name: `Gardens ${language}` });
-    const send = () => sendTo(client, { project_id, audienceId, from });
+    const send = async () => {
+      const document = documentWithPreferences();
+      const letter = { projectId: project_id, audienceId, name: 'Letter', from, document };
+      const id = await createCampaign(client, letter);
+      await sendCampaign(client, id);
+      return id;
+    };
     const outcome = async (id: string) => {
       const params = { params: { id }, query: { recipient: email } };
       return (await expectData(client.call(contract.deliveries.trace, params))).steps.map(({ code }) => code);

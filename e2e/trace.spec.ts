@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { contract, expectData, type Client } from '@x/api-client';
-import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { startFaultSimulator } from '@x/fault-simulator';
+import { createCampaign, sendCampaign } from './campaign.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
-import { waitForCompletion } from './crash/account.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 import { checkPage } from './page-checks.ts';
@@ -22,29 +21,6 @@ async function addAudience(client: Client, project_id: string, place: string): P
   }
   const emails = [`excluded@${place}.example`];
   await expectData(client.call(contract.suppressions.add, { params: { id: project_id }, body: { emails } }));
-  return id;
-}
-
-interface Message {
-  readonly project_id: string;
-  readonly audienceId: string;
-  readonly from: string;
-}
-
-async function sendTo(client: Client, { project_id, audienceId, from }: Message): Promise<string> {
-  const fields = { name: 'Traced', from, from_name: 'Shop', subject: 'Hello' };
-  const { id } = await expectData(
-    client.call(contract.campaigns.create, { body: { ...fields, project_id } }),
-  );
-  await expectData(client.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
-  const config = JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) }));
-  await expectData(
-    client.call(contract.campaignContents.create, {
-      body: { campaign_id: id, config, content_html: '', content_amp: '' },
-    }),
-  );
-  await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
-  await waitForCompletion(client, id);
   return id;
 }
 
@@ -85,13 +61,12 @@ for (const { id: language, say } of languages) {
     const { client, projectId: project_id } = await signInToDemo(system.url);
     const place = `trace-${language}`;
     const audienceId = await addAudience(client, project_id, place);
-    const senders = await expectData(
-      client.call(contract.emailSenders.list, { params: { id: project_id }, query: {} }),
-    );
-    const from = senders.items[0]?.email ?? '';
-    const sent = await sendTo(client, { project_id, audienceId, from });
+    const traced = { projectId: project_id, audienceId, name: 'Traced' };
+    const sent = await createCampaign(client, traced);
+    await sendCampaign(client, sent);
     const silent = await addSilentSender(client, project_id, simulator.smtpPort);
-    const unanswered = await sendTo(client, { project_id, audienceId, from: silent });
+    const unanswered = await createCampaign(client, { ...traced, from: silent });
+    await sendCampaign(client, unanswered);
 
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));

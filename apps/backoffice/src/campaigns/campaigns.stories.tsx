@@ -232,6 +232,21 @@ export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers
   },
 });
 
+const editorPage = screenAt(`/campaigns/${completed.id}/content-editor`, [answers(get, completed)]);
+const headed = async () => {
+  await expect(await page.findByRole('heading', { level: 1, name: 'Edit content' })).toBeVisible();
+};
+export const EditorAfterSending = editorPage({
+  shows: 'This campaign can no longer be changed, because sending has started.',
+  play: headed,
+});
+export const EditorFailing = editorPage({
+  shows: 'This content could not be loaded',
+  but: [refuses(get, 'internal_error')],
+  play: headed,
+});
+export const EditorLoading = editorPage({ shows: 'Edit content', but: [waits(get)], play: headed });
+
 /** The editor selects the block in the URL, to which a preflight finding links. */
 export const EditorAtBlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
   answers(get, draft),

@@ -10,7 +10,7 @@ import { isEditable } from '#/campaigns/campaign-rules.ts';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { storedPart } from '#/content/messages/content.ts';
 import { ContentEditor } from '#/content/editor/content-editor.tsx';
-import { Loaded } from '#/lists/loaded.tsx';
+import { EditorOf, PageWithoutEditor } from '#/content/editor/editor-page.tsx';
 import { useFresh } from '#/lists/use-fresh.ts';
 import type { Crumb } from '#/page/page.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
@@ -27,22 +27,22 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
 
 function CampaignEditorPage() {
   const { id_campaign } = Route.useParams();
-  const { campaign, crumbs } = useCampaign(id_campaign);
+  const { campaign, crumbs: parents } = useCampaign(id_campaign);
+  const crumbs = [parents.all, parents.itself];
   return (
-    <Loaded answer={campaign}>
+    <EditorOf answer={campaign} crumbs={crumbs}>
       {(data) => {
         const content = data.campaign_content;
-        if (content === null || !isEditable(data.status)) return <NotEditable campaign={data} />;
-        return (
-          <CampaignEditor
-            key={content.id}
-            campaign={data}
-            contentId={content.id}
-            crumbs={[crumbs.all, crumbs.itself]}
-          />
-        );
+        if (content === null || !isEditable(data.status)) {
+          return (
+            <PageWithoutEditor crumbs={crumbs}>
+              <NotEditable campaign={data} />
+            </PageWithoutEditor>
+          );
+        }
+        return <CampaignEditor key={content.id} campaign={data} contentId={content.id} crumbs={crumbs} />;
       }}
-    </Loaded>
+    </EditorOf>
   );
 }
 
@@ -61,7 +61,7 @@ function CampaignEditor({ campaign, contentId, crumbs }: CampaignEditorProps) {
   // Load the content by itself, because a save needs its revision. The content inside the campaign has no revision.
   const content = useFresh(useAnswer(contract.campaignContents.get, { params }));
   return (
-    <Loaded answer={content}>
+    <EditorOf answer={content} crumbs={crumbs}>
       {(stored) => (
         <ContentEditor
           title={t`Edit content`}
@@ -90,7 +90,7 @@ function CampaignEditor({ campaign, contentId, crumbs }: CampaignEditorProps) {
           onSaved={() => invalidate(contract.campaigns.get, contract.campaignContents.get)}
         />
       )}
-    </Loaded>
+    </EditorOf>
   );
 }
 

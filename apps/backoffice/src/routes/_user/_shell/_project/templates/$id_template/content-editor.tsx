@@ -5,7 +5,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
 import { storedPart } from '#/content/messages/content.ts';
 import { ContentEditor } from '#/content/editor/content-editor.tsx';
-import { Loaded } from '#/lists/loaded.tsx';
+import { EditorOf } from '#/content/editor/editor-page.tsx';
 import { useFresh } from '#/lists/use-fresh.ts';
 import { useTemplate } from '#/content/templates/use-template.ts';
 
@@ -23,15 +23,16 @@ function TemplateEditor({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { client } = useApp();
   const invalidate = useInvalidate();
-  const { template, crumbs } = useTemplate(id);
+  const { template, crumbs: parents } = useTemplate(id);
+  const crumbs = [parents.all, parents.itself];
   const opened = useFresh(template);
 
   return (
-    <Loaded answer={opened}>
+    <EditorOf answer={opened} crumbs={crumbs}>
       {(data) => (
         <ContentEditor
           title={t`Edit content`}
-          crumbs={[crumbs.all, crumbs.itself]}
+          crumbs={crumbs}
           kind="template"
           id={data.id}
           stored={data}
@@ -58,6 +59,6 @@ function TemplateEditor({ id }: { readonly id: string }) {
           onSaved={() => invalidate(contract.templates.get, contract.templates.list)}
         />
       )}
-    </Loaded>
+    </EditorOf>
   );
 }
