@@ -1,5 +1,5 @@
 import { contract, expectData, type Client } from '@x/api-client';
-import { createBlockId, createStarterDocument } from '@x/email-compiler';
+import { createBlockId, createStarterDocument, footer } from '@x/email-compiler';
 import { waitForCompletion } from './crash/account.ts';
 
 export interface AudienceToCreate {
@@ -45,6 +45,15 @@ export interface CampaignToCreate {
 
 export function starterDocument() {
   return createStarterDocument({ newId: () => createBlockId(Math.random) });
+}
+
+/** Returns a message whose footer links to the page for preferences. */
+export function documentWithPreferences() {
+  const document = starterDocument();
+  const { config, content } = footer.defaults;
+  const own = { ...config, company: 'Shop', address: 'Main Street 1', preferences: true };
+  const id = createBlockId(Math.random);
+  return { ...document, rows: [...document.rows, { id, type: 'footer', version: 1, config: own, content }] };
 }
 
 /** Creates a campaign that is ready to send. Returns its id. */

@@ -1,71 +1,13 @@
-import type { Page } from '@playwright/test';
 import { contract, expectData } from '@x/api-client';
-import { createBlockId, footer } from '@x/email-compiler';
-import { createCampaign, firstSender, sendCampaign, starterDocument } from './campaign.ts';
+import { createCampaign, documentWithPreferences, firstSender, sendCampaign } from './campaign.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages } from './languages.ts';
 import { waitForMail } from './mail.ts';
 import { checkPageInBothThemes } from './page-checks.ts';
+import { signUp, visitorWords } from './visitor.ts';
 
 test.use({ timezoneId: 'UTC' });
-
-/** Texts of the pages for recipients, which are not in the catalogs of the back-office. */
-const words = {
-  en: {
-    email: 'Email address',
-    send: 'Sign up',
-    confirm: 'Confirm',
-    thanks: 'Thank you',
-    title: 'Email preferences',
-    save: 'Save preferences',
-    saved: 'Your preferences were saved.',
-    pause: 'Pause for 30 days',
-    resume: 'Resume now',
-    unsubscribe: 'Unsubscribe from all',
-    resubscribe: 'Subscribe again',
-    agreed: /I want to receive messages from .+ again\./u,
-    language: 'Language',
-  },
-  es: {
-    email: 'Correo electrónico',
-    send: 'Suscribirme',
-    confirm: 'Confirmar',
-    thanks: 'Gracias',
-    title: 'Preferencias de correo',
-    save: 'Guardar preferencias',
-    saved: 'Tus preferencias se han guardado.',
-    pause: 'Pausar 30 días',
-    resume: 'Reanudar ahora',
-    unsubscribe: 'Darme de baja de todo',
-    resubscribe: 'Volver a suscribirme',
-    agreed: /Quiero volver a recibir mensajes de .+\./u,
-    language: 'Idioma',
-  },
-} as const;
-
-type Words = (typeof words)['en' | 'es'];
-
-/** Returns a message whose footer links to the page for preferences. */
-function documentWithPreferences() {
-  const document = starterDocument();
-  const { config, content } = footer.defaults;
-  const own = { ...config, company: 'Shop', address: 'Main Street 1', preferences: true };
-  const id = createBlockId(Math.random);
-  return { ...document, rows: [...document.rows, { id, type: 'footer', version: 1, config: own, content }] };
-}
-
-async function signUp(page: Page, form: string, email: string, catcher: string, texts: Words): Promise<void> {
-  await page.goto(form);
-  await page.getByRole('textbox', { name: texts.email }).fill(email);
-  await page.locator('#consent').check();
-  await page.getByRole('button', { name: texts.send }).click();
-  const mail = await waitForMail(catcher, email);
-  const [link = ''] = /http\S+\/signups\/[\w-]+/u.exec(mail.text) ?? [];
-  await page.goto(link);
-  await page.getByRole('button', { name: texts.confirm }).click();
-  await expect(page.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible();
-}
 
 for (const { id: language, say } of languages) {
   test(`a person signs up, leaves a topic, pauses, unsubscribes and comes back, in ${language}`, async ({
@@ -75,7 +17,7 @@ for (const { id: language, say } of languages) {
     system,
   }) => {
     const { client, projectId: project_id } = await signInToDemo(system.url);
-    const texts = words[language];
+    const words = visitorWords[language];
     const email = `pat.${language}@visitor.example`;
     const body = { name: `Gardeners ${language}`, project_id };
     const { id: audienceId } = await expectData(client.call(contract.audiences.create, { body }));
@@ -122,13 +64,13 @@ for (const { id: language, say } of languages) {
     let link = '';
 
     await test.step('a message links to the preferences of the person', async () => {
-      await signUp(person, form.url, email, system.mailCatcherUrl, texts);
+      await signUp(person, { form: form.url, email, words, catcherUrl: system.mailCatcherUrl });
       await send();
       const mail = await waitForMail(system.mailCatcherUrl, email);
       [link = ''] = /http\S+\/preferences\/[\w-]+/u.exec(mail.text) ?? [];
       expect(mail.html).toContain(link);
       await person.goto(link);
-      await expect(person.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+      await expect(person.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
       await expect(person.getByText(email)).toHaveCount(0);
     });
 
@@ -141,28 +83,28 @@ for (const { id: language, say } of languages) {
 
     await test.step('who leaves a topic gets nothing about it', async () => {
       await topic.uncheck();
-      await person.getByRole('button', { name: texts.save }).click();
-      await expect(notice).toHaveText(texts.saved);
+      await person.getByRole('button', { name: words.save }).click();
+      await expect(notice).toHaveText(words.saved);
       await expect(topic).not.toBeChecked();
       const audience = await expectData(client.call(contract.audiences.get, { params: { id: audienceId } }));
       expect([audience.contacts, audience.mailable]).toEqual([1, 0]);
       await topic.check();
-      await person.getByRole('button', { name: texts.save }).click();
+      await person.getByRole('button', { name: words.save }).click();
       await expect(topic).toBeChecked();
     });
 
     await test.step('a pause skips messages until it ends', async () => {
-      await person.getByRole('button', { name: texts.pause }).click();
+      await person.getByRole('button', { name: words.pause }).click();
       expect(await outcome(await send())).toContain('left_out');
-      await person.getByRole('button', { name: texts.resume }).click();
-      await expect(person.getByRole('button', { name: texts.pause })).toBeVisible();
+      await person.getByRole('button', { name: words.resume }).click();
+      await expect(person.getByRole('button', { name: words.pause })).toBeVisible();
     });
 
     await test.step('who unsubscribed can come back, and the evidence is kept', async () => {
-      await person.getByRole('button', { name: texts.unsubscribe }).click();
+      await person.getByRole('button', { name: words.unsubscribe }).click();
       await expect(topic).toHaveCount(0);
-      await expect(person.getByText(texts.agreed)).toBeVisible();
-      await person.getByRole('button', { name: texts.resubscribe }).click();
+      await expect(person.getByText(words.agreed)).toBeVisible();
+      await person.getByRole('button', { name: words.resubscribe }).click();
       await expect(topic).toBeChecked();
       expect(await outcome(await send())).toContain('attempt');
       const { items } = await expectData(
@@ -170,7 +112,7 @@ for (const { id: language, say } of languages) {
       );
       await page.goto(`${system.url}/audiences/${audienceId}/contacts/${items[0]?.id ?? ''}`);
       await expect(page.getByRole('heading', { name: say('Consent'), exact: true })).toBeVisible();
-      await expect(page.getByText(texts.agreed).first()).toBeVisible();
+      await expect(page.getByText(words.agreed).first()).toBeVisible();
       await expect(page.getByText(say('Page for preferences')).first()).toBeVisible();
     });
     await visitor.close();

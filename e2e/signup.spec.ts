@@ -1,74 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { contract, expectData, type Client } from '@x/api-client';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, type Say } from './languages.ts';
-import { waitForMail } from './mail.ts';
+import { languages } from './languages.ts';
 import { checkPageInBothThemes, findAccessibilityFaults } from './page-checks.ts';
+import { createForm, signUp, visitorWords } from './visitor.ts';
 
 test.use({ timezoneId: 'UTC' });
-
-/** Texts of the pages for visitors, which are not in the catalogs of the back-office. */
-const words = {
-  en: {
-    email: 'Email address',
-    firstName: 'First name',
-    send: 'Sign up',
-    check: 'Check your inbox',
-    confirm: 'Confirm',
-    thanks: 'Thank you',
-    verified: 'Verified',
-  },
-  es: {
-    email: 'Correo electrónico',
-    firstName: 'Nombre',
-    send: 'Suscribirme',
-    check: 'Revisa tu correo',
-    confirm: 'Confirmar',
-    thanks: 'Gracias',
-    verified: 'Verificado',
-  },
-} as const;
-
-type Words = (typeof words)['en' | 'es'];
-
-async function createForm(page: Page, say: Say, audience: string, language: 'en' | 'es'): Promise<string> {
-  const field = (name: string) => page.getByRole('textbox', { name: say(name), exact: false });
-  await field('Title').fill(`Letter ${language}`);
-  await field('What people agree to').fill(`Consent ${language}`);
-  await page.locator('input[name=name]').fill(`Website ${language}`);
-  await page.getByRole('combobox', { name: say('Audience') }).selectOption({ label: audience });
-  await page.getByRole('combobox', { name: say('Sender of the confirmation') }).selectOption({ index: 1 });
-  await field('Tags').fill(`web-${language}`);
-  await page.getByRole('button', { name: say('Create form') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Website ${language}` })).toBeVisible();
-  const link = page.getByRole('link', { name: say('Open the form') });
-  return (await link.getAttribute('href')) ?? '';
-}
-
-/** Fills in and sends the form, and confirms by the link in the message. */
-async function signUp(
-  page: Page,
-  form: string,
-  { email, texts, catcher }: { readonly email: string; readonly texts: Words; readonly catcher: string },
-  beforeSending: () => Promise<void>,
-): Promise<void> {
-  await page.goto(form);
-  await page.getByRole('textbox', { name: texts.email }).fill(email);
-  await page.getByRole('textbox', { name: texts.firstName }).fill('Ada');
-  await page.locator('#consent').check();
-  await beforeSending();
-  await page.getByRole('button', { name: texts.send }).click();
-  await expect(page.getByRole('heading', { level: 1, name: texts.check })).toBeVisible();
-  const mail = await waitForMail(catcher, email);
-  const [link = ''] = /http\S+\/signups\/[\w-]+/u.exec(mail.text) ?? [];
-  await page.goto(link);
-  await checkPageInBothThemes(page, 'confirmation');
-  await page.getByRole('button', { name: texts.confirm }).click();
-  await expect(page.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible();
-}
 
 async function withoutJavaScript(browser: Browser, locale: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, locale });
@@ -103,12 +43,12 @@ for (const { id: language, say } of languages) {
     const { client, projectId } = await signInToDemo(system.url);
     const audience = `Letter readers ${language}`;
     const audienceId = await addAudience(client, projectId, audience);
-    const texts = words[language];
+    const words = visitorWords[language];
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));
 
     await page.goto(`${system.url}/audiences/forms/new`);
-    const form = `${await createForm(page, say, audience, language)}?language=${language}`;
+    const form = `${await createForm(page, say, { audience, language, tag: `web-${language}` })}?language=${language}`;
     await checkPageInBothThemes(page, 'form in the back-office');
 
     await test.step('with JavaScript, the browser solves the challenge', async () => {
@@ -120,10 +60,17 @@ for (const { id: language, say } of languages) {
       await visitor.goto(form);
       // The check is loaded only when somebody begins to fill in the form.
       await expect(visitor.locator('altcha-widget')).toHaveCount(0);
-      const options = { email: `js.${language}@visitor.example`, texts, catcher: system.mailCatcherUrl };
-      await signUp(visitor, form, options, async () => {
-        await expect(visitor.locator('altcha-widget')).toContainText(texts.verified);
-        await checkPageInBothThemes(visitor, 'form');
+      await signUp(visitor, {
+        form,
+        words,
+        email: `js.${language}@visitor.example`,
+        firstName: 'Ada',
+        catcherUrl: system.mailCatcherUrl,
+        beforeSending: async () => {
+          await expect(visitor.locator('altcha-widget')).toContainText(words.verified);
+          await checkPageInBothThemes(visitor, 'form');
+        },
+        beforeConfirming: () => checkPageInBothThemes(visitor, 'confirmation'),
       });
       expect(faults).toEqual([]);
       await visitor.close();
@@ -132,17 +79,7 @@ for (const { id: language, say } of languages) {
     await test.step('without JavaScript, the form works the same', async () => {
       const plain = await withoutJavaScript(browser, language === 'es' ? 'es-ES' : 'en-GB');
       const email = `plain.${language}@visitor.example`;
-      await plain.page.goto(form);
-      await plain.page.getByRole('textbox', { name: texts.email }).fill(email);
-      await plain.page.getByRole('textbox', { name: texts.firstName }).fill('Ben');
-      await plain.page.locator('#consent').check();
-      await plain.page.getByRole('button', { name: texts.send }).click();
-      await expect(plain.page.getByRole('heading', { level: 1, name: texts.check })).toBeVisible();
-      const mail = await waitForMail(system.mailCatcherUrl, email);
-      const [link = ''] = /http\S+\/signups\/[\w-]+/u.exec(mail.text) ?? [];
-      await plain.page.goto(link);
-      await plain.page.getByRole('button', { name: texts.confirm }).click();
-      await expect(plain.page.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible();
+      await signUp(plain.page, { form, words, email, firstName: 'Ben', catcherUrl: system.mailCatcherUrl });
       await plain.context.close();
     });
 
@@ -152,12 +89,12 @@ for (const { id: language, say } of languages) {
       await visitor.goto(website.url);
       const shown = visitor.getByRole('form', { name: `Letter ${language}` });
       await expect(visitor.locator('altcha-widget')).toHaveCount(0);
-      await shown.getByRole('textbox', { name: texts.email }).fill(`embed.${language}@visitor.example`);
+      await shown.getByRole('textbox', { name: words.email }).fill(`embed.${language}@visitor.example`);
       await shown.getByRole('checkbox', { name: `Consent ${language}` }).check();
-      await expect(visitor.locator('altcha-widget')).toContainText(texts.verified);
+      await expect(visitor.locator('altcha-widget')).toContainText(words.verified);
       expect(await findAccessibilityFaults(visitor)).toEqual([]);
-      await shown.getByRole('button', { name: texts.send }).click();
-      await expect(visitor.getByRole('heading', { level: 1, name: texts.check })).toBeVisible();
+      await shown.getByRole('button', { name: words.send }).click();
+      await expect(visitor.getByRole('heading', { level: 1, name: words.check })).toBeVisible();
       await visitor.close();
       website.close();
     });

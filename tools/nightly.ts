@@ -47,7 +47,7 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'system', 'e2e/interruption.test.ts', '--reporter', 'verbose'],
     environment: { FREEZE_SECONDS: '120' },
   },
-  // About 10 minutes.
+  // About 35 minutes. Each test runs on both databases and in both languages.
   {
     name: 'every-database',
     command: ['playwright', 'test'],

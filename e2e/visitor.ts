@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { Say } from './languages.ts';
+import { waitForMail } from './mail.ts';
+
+/** Texts of the pages for visitors and recipients, which are not in the catalogs of the back-office. */
+export const visitorWords = {
+  en: {
+    email: 'Email address',
+    firstName: 'First name',
+    send: 'Sign up',
+    check: 'Check your inbox',
+    confirm: 'Confirm',
+    thanks: 'Thank you',
+    verified: 'Verified',
+    title: 'Email preferences',
+    save: 'Save preferences',
+    saved: 'Your preferences were saved.',
+    pause: 'Pause for 30 days',
+    resume: 'Resume now',
+    unsubscribe: 'Unsubscribe from all',
+    resubscribe: 'Subscribe again',
+    agreed: /I want to receive messages from .+ again\./u,
+  },
+  es: {
+    email: 'Correo electrónico',
+    firstName: 'Nombre',
+    send: 'Suscribirme',
+    check: 'Revisa tu correo',
+    confirm: 'Confirmar',
+    thanks: 'Gracias',
+    verified: 'Verificado',
+    title: 'Preferencias de correo',
+    save: 'Guardar preferencias',
+    saved: 'Tus preferencias se han guardado.',
+    pause: 'Pausar 30 días',
+    resume: 'Reanudar ahora',
+    unsubscribe: 'Darme de baja de todo',
+    resubscribe: 'Volver a suscribirme',
+    agreed: /Quiero volver a recibir mensajes de .+\./u,
+  },
+} as const;
+
+export type VisitorWords = (typeof visitorWords)['en' | 'es'];
+
+export interface FormToCreate {
+  readonly audience: string;
+  readonly language: 'en' | 'es';
+  /** Tag of everyone who signs up. */
+  readonly tag: string;
+}
+
+/** Fills in the open page for a new sign-up form. Returns the address of the form. */
+export async function createForm(
+  page: Page,
+  say: Say,
+  { audience, language, tag }: FormToCreate,
+): Promise<string> {
+  const field = (name: string) => page.getByRole('textbox', { name: say(name), exact: false });
+  await field('Title').fill(`Letter ${language}`);
+  await field('What people agree to').fill(`Consent ${language}`);
+  await page.locator('input[name=name]').fill(`Website ${language}`);
+  await page.getByRole('combobox', { name: say('Audience') }).selectOption({ label: audience });
+  await page.getByRole('combobox', { name: say('Sender of the confirmation') }).selectOption({ index: 1 });
+  await field('Tags').fill(tag);
+  await page.getByRole('button', { name: say('Create form') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Website ${language}` })).toBeVisible();
+  const link = page.getByRole('link', { name: say('Open the form') });
+  return (await link.getAttribute('href')) ?? '';
+}
+
+export interface SignUp {
+  readonly form: string;
+  readonly email: string;
+  readonly words: VisitorWords;
+  readonly catcherUrl: string;
+  /** Left out if the form does not ask for it. */
+  readonly firstName?: string;
+  readonly beforeSending?: () => Promise<void>;
+  readonly beforeConfirming?: () => Promise<void>;
+}
+
+/** Fills in and sends a sign-up form, and confirms by the link in the message. */
+export async function signUp(page: Page, options: SignUp): Promise<void> {
+  const { form, email, words, catcherUrl, firstName } = options;
+  await page.goto(form);
+  await page.getByRole('textbox', { name: words.email }).fill(email);
+  if (firstName !== undefined) await page.getByRole('textbox', { name: words.firstName }).fill(firstName);
+  await page.locator('#consent').check();
+  await options.beforeSending?.();
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.check })).toBeVisible();
+  const mail = await waitForMail(catcherUrl, email);
+  const [link = ''] = /http\S+\/signups\/[\w-]+/u.exec(mail.text) ?? [];
+  await page.goto(link);
+  await options.beforeConfirming?.();
+  await page.getByRole('button', { name: words.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+}
