@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
+import { ownPackages } from './own-packages.ts';
 
 export default defineConfig({
   entry: {
@@ -15,11 +16,9 @@ export default defineConfig({
   clean: true,
   dts: false,
   // Bundles our own packages from their sources. Also bundles npm packages with hundreds of modules, because finding the
-  // modules took half of the startup time, and those that only our packages depend on, which Node would look for in
-  // this app's node_modules. Other packages stay in node_modules.
+  // modules took half of the startup time. Other packages stay in node_modules.
   noExternal: [
-    /^@x\//u,
-    /^(?:htmlparser2|domelementtype|domhandler|domutils|dom-serializer|entities)(?:\/|$)/u,
+    ...ownPackages,
     /^(?:drizzle-orm|valibot|hono|@hono|@aws-sdk|@smithy|@aws-crypto|@aws|@zxcvbn-ts|fastest-levenshtein|stripe)(?:\/|$)/u,
   ],
   skipNodeModulesBundle: true,

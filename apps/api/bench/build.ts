@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'tsup';
+import { ownPackages } from '../own-packages.ts';
 
 /** Bundles the processes of a benchmark into a `dist` folder beside their sources, including the SQL files. */
 export async function buildBench(folder: string, entry: Readonly<Record<string, string>>): Promise<string> {
@@ -16,7 +17,7 @@ export async function buildBench(folder: string, entry: Readonly<Record<string, 
     clean: true,
     silent: true,
     // Bundle drizzle, because loading it module by module briefly takes 200 MB and would distort the memory figures.
-    noExternal: [/^@x\//u, /^drizzle-orm/u],
+    noExternal: [...ownPackages, /^drizzle-orm/u],
     skipNodeModulesBundle: true,
     esbuildOptions(options) {
       options.conditions = ['@x/source', 'module', 'node'];

@@ -1,0 +1,128 @@
+import type { SegmentTree } from '@x/api-client/contract';
+import { freezeRecipients } from '../../src/delivery/ledger/freeze-recipients.ts';
+import { connectPostgres } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/identifier.ts';
+import { campaignAudiences, campaigns, segments } from '../../src/platform/database/schema/index.ts';
+import { asSystem, asTenant } from '../../src/platform/database/tenant.ts';
+import { randomOf } from '../../src/platform/seeded-random.ts';
+import { compileSegment } from '../../src/segments/compile.ts';
+import { readKnownProject } from '../../src/segments/known-project.ts';
+import { selectContacts } from '../../src/segments/select-contacts.ts';
+import { selectionOf } from '../../src/segments/selection.ts';
+import { resolveSegment } from '../../src/segments/tree/resolve.ts';
+import { quantile, row, verdict } from '../table.ts';
+import { nearlyEveryone, segmentOfFive } from './trees.ts';
+import { createWorld, findWorld, type World } from './world.ts';
+
+const goals = { count: 1000, startRatio: 1.5 };
+const segmentCount = 50;
+const rounds = 3;
+
+const [url = '', contactsText = '', eventsText = ''] = process.argv.slice(2);
+const database = await connectPostgres(url, 2);
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ seconds: number; result: Result }> {
+  const start = performance.now();
+  const result = await work();
+  return { seconds: (performance.now() - start) / 1000, result };
+}
+
+/** Counts a segment and reads the first contacts, like the builder of segments does while somebody edits. */
+function count(world: World, tree: SegmentTree): Promise<{ readonly contacts: number }> {
+  return asTenant(database, [world.organizationId], async (tx) => {
+    const known = await readKnownProject(tx, world, new Date(), [tree]);
+    return selectContacts(tx, world, compileSegment(resolveSegment(tree, known), world), {
+      limit: 5,
+      offset: 0,
+    });
+  });
+}
+
+async function measureCounts(world: World): Promise<void> {
+  const random = randomOf(20);
+  const trees = Array.from({ length: segmentCount }, () => segmentOfFive(world, random));
+  const firsts: number[] = [];
+  const times: { readonly milliseconds: number; readonly tree: SegmentTree; readonly contacts: number }[] =
+    [];
+  for (const tree of trees) {
+    firsts.push(1000 * (await timed(() => count(world, tree))).seconds);
+    for (let turn = 0; turn < rounds; turn += 1) {
+      const { seconds, result } = await timed(() => count(world, tree));
+      times.push({ milliseconds: 1000 * seconds, tree, contacts: result.contacts });
+    }
+  }
+  const all = times.map(({ milliseconds }) => milliseconds);
+  const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
+  const p95 = quantile(all, 0.95);
+  row('count of a segment of five conditions, p50', milliseconds(quantile(all, 0.5)));
+  row('  p95', milliseconds(p95), verdict(p95 <= goals.count, `≤ ${String(goals.count)} ms`));
+  row('  the first count of each segment, p95', milliseconds(quantile(firsts, 0.95)));
+  const slowest = times.toSorted((one, other) => other.milliseconds - one.milliseconds)[0];
+  if (slowest !== undefined) {
+    row('  the slowest', milliseconds(slowest.milliseconds), JSON.stringify(slowest.tree));
+  }
+}
+
+async function addCampaign({ organizationId, projectId, audienceId }: World): Promise<string> {
+  const id = newId();
+  await asSystem(database, async (tx) => {
+    const fields = { name: 'Start', fromEmail: 'shop@brand.test', fromName: 'Shop', subject: 'Hello' };
+    await tx.insert(campaigns).values({ id, organizationId, projectId, ...fields, status: 'ongoing' });
+    await tx.insert(campaignAudiences).values({ organizationId, projectId, campaignId: id, audienceId });
+  });
+  return id;
+}
+
+async function start(world: World, include: string | undefined) {
+  const id = await addCampaign(world);
+  const plan = { startAt: new Date(), intervalMinutes: 1, batchItems: 10_000_000, batches: 1 };
+  return timed(() =>
+    asTenant(database, [world.organizationId], async (tx) => {
+      const chosen =
+        include === undefined
+          ? undefined
+          : await selectionOf(tx, world, { include, exclude: [] }, new Date());
+      return freezeRecipients(tx, { id, segments: chosen }, plan);
+    }),
+  );
+}
+
+async function measureStarts(world: World): Promise<void> {
+  const { organizationId, projectId } = world;
+  const segmentId = newId();
+  await asSystem(database, (tx) =>
+    tx
+      .insert(segments)
+      .values({ id: segmentId, organizationId, projectId, name: segmentId, tree: nearlyEveryone(world) }),
+  );
+  const times: Record<'everyone' | 'segment', number[]> = { everyone: [], segment: [] };
+  const totals = { everyone: 0, segment: 0 };
+  for (let turn = 0; turn < rounds; turn += 1) {
+    for (const kind of ['everyone', 'segment'] as const) {
+      const { seconds, result } = await start(world, kind === 'segment' ? segmentId : undefined);
+      times[kind].push((1e6 * seconds) / result.total);
+      totals[kind] = result.total;
+    }
+  }
+  const median = (values: readonly number[]) => quantile(values, 0.5);
+  const [whole, narrowed] = [median(times.everyone), median(times.segment)];
+  const seconds = (value: number) => `${value.toFixed(1)} s`;
+  const number = (value: number) => value.toLocaleString('en');
+  row(`start of a campaign for ${number(totals.everyone)} recipients, for a million`, seconds(whole));
+  const ratio = narrowed / whole;
+  row(
+    `  for the ${number(totals.segment)} of them in a segment, for a million`,
+    seconds(narrowed),
+    verdict(ratio <= goals.startRatio, `≤ ${String(goals.startRatio)} times that`),
+  );
+}
+
+const known = await findWorld(database);
+const made = await timed(
+  async () => known ?? (await createWorld(database, Number(contactsText), Number(eventsText))),
+);
+if (known === undefined) row('made in the database', `${made.seconds.toFixed(0)} s`);
+console.log(`\nSegments of ${contactsText} contacts with ${eventsText} events`);
+await measureCounts(made.result);
+await measureStarts(made.result);
+await database.close();

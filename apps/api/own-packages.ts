@@ -1,0 +1,8 @@
+/**
+ * Our own packages and the packages that only they depend on, which Node would look for in the `node_modules` of this
+ * app. Bundles must include them.
+ */
+export const ownPackages: readonly RegExp[] = [
+  /^@x\//u,
+  /^(?:htmlparser2|domelementtype|domhandler|domutils|dom-serializer|entities)(?:\/|$)/u,
+];
