@@ -33,6 +33,7 @@ try {
     ['signed', String(Math.min(5000, Number(recipients))), port],
     ['far', '6000', farPort],
     ['far-plain', '6000', farPlainPort],
+    ['conditions', String(Math.min(5000, Number(recipients))), port],
     ['freeze', frozen, port],
     ['report', '0', port],
   ] as const;

@@ -1,3 +1,4 @@
+import type { SegmentTree } from '@x/api-client/contract';
 import { blocks } from '../../src/content/blocks.ts';
 import { freezeContent, type FrozenContent } from '../../src/delivery/message/freeze-message.ts';
 
@@ -32,11 +33,34 @@ function paragraph(index: number) {
   return { type: 'doc', content: [{ type: 'paragraph', content }] };
 }
 
-function documentOf(sections: number): string {
+const engagement = { kind: 'engagement', at_least: 1, bots: 'exclude' } as const;
+
+/** Conditions on each kind of fact about a contact. All recipients of the bench meet them, so that messages stay as long. */
+export const conditions: readonly SegmentTree[] = [
+  { kind: 'field', field: 'surname', operator: 'contains', value: 'lopez' },
+  { kind: 'field', field: 'first_name', operator: 'starts_with', value: 'nuria' },
+  { kind: 'field', field: 'email', operator: 'ends_with', value: '.com' },
+  { kind: 'field', field: 'phone', operator: 'contains', value: '+34' },
+  { kind: 'joined', operator: 'in_last_days', days: 30 },
+  { kind: 'changed', operator: 'in_last_days', days: 30 },
+  { kind: 'not', condition: { kind: 'suppressed' } },
+  { kind: 'not', condition: { ...engagement, event: 'opened', within_days: 90 } },
+  { kind: 'not', condition: { ...engagement, event: 'clicked', within_days: 90 } },
+  {
+    kind: 'any',
+    conditions: [
+      { kind: 'random', split: 'hero', from: 0, to: 100 },
+      { ...engagement, event: 'received', within_days: 30 },
+    ],
+  },
+];
+
+function documentOf(sections: number, given: readonly SegmentTree[]): string {
   const rows = Array.from({ length: sections }, (_value, section) => {
     const index = section * 4;
+    const visibleIf = given[section];
     return [
-      stored('heading', index, {}),
+      { ...stored('heading', index, {}), ...(visibleIf === undefined ? {} : { visibleIf }) },
       stored('paragraph', index + 1, {}, { text: paragraph(index) }),
       stored('button', index + 2, { link: `https://shop.test/buy/${String(section)}?to={{first_name|you}}` }),
       stored('divider', index + 3, {}),
@@ -45,10 +69,13 @@ function documentOf(sections: number): string {
   return JSON.stringify({ version: 1, body: { config: {} }, rows: rows.flat() });
 }
 
-/** Creates a newsletter with merge tags and tracked links in every section, frozen like the message of a campaign. */
-export function freezeNewsletter(): FrozenContent {
-  for (let sections = 4; ; sections += 1) {
-    const frozen = freezeContent(documentOf(sections), {
+/**
+ * Creates a newsletter with merge tags and tracked links in every section, frozen like the message of a campaign. The
+ * first sections have a heading with one of the conditions each.
+ */
+export function freezeNewsletter(given: readonly SegmentTree[] = []): FrozenContent {
+  for (let sections = Math.max(4, given.length); ; sections += 1) {
+    const frozen = freezeContent(documentOf(sections, given), {
       blocks,
       publicUrl: 'https://mail.test',
       subject: '{{first_name|friend}}, lo nuevo del otoño',

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measured } from '../measure.ts';
 import { row, verdict } from '../table.ts';
-import { bare, connections, freezing, sending, type SendingResult } from './steps.ts';
+import { bare, connections, freezing, sending, sendingConditions, type SendingResult } from './steps.ts';
 
 /** `ratio` compares with pooled nodemailer, and `memoryGrowth` with the step `few`. `far` is in messages per second. */
-const goals = { ratio: 3, freezeSeconds: 30, memoryGrowth: 1.5, far: 100 };
+const goals = { ratio: 3, freezeSeconds: 30, memoryGrowth: 1.5, far: 100, conditions: 0.95 };
 
 const [step = '', recipientsText = '', url = '', portText = ''] = process.argv.slice(2);
 const recipients = Number(recipientsText);
@@ -19,14 +19,31 @@ async function readResult(name: string): Promise<SendingResult & { readonly reci
 
 const rate = (value: number) => `${Math.round(value).toLocaleString('en')} messages/s`;
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`;
-const cpu = ({ cpu: { server, client } }: SendingResult) =>
+const cpu = ({ cpu: { server, client } }: Measured) =>
   `CPU a message: sender ${(client / 1000).toFixed(2)} ms, database ${(server / 1000).toFixed(2)} ms`;
 
-async function report(): Promise<void> {
-  const [limit, signedLimit, few, ours, signed, far, farPlain, frozen] = await Promise.all(
-    ['bare', 'bare-signed', 'few', 'ours', 'signed', 'far', 'far-plain', 'freeze'].map(readResult),
+function reportConditions(conditional: SendingResult & { readonly recipients: number }): void {
+  if (conditional.limit === undefined) return;
+  row(
+    `ten blocks with a condition each, ${conditional.recipients.toLocaleString('en')} recipients`,
+    rate(conditional.rowsPerSecond),
+    cpu(conditional),
   );
-  if (!limit || !signedLimit || !few || !ours || !signed || !far || !farPlain || !frozen)
+  const share = conditional.rowsPerSecond / conditional.limit.rowsPerSecond;
+  row(
+    '  share of the rate without conditions',
+    `${(100 * share).toFixed(1)} %`,
+    verdict(share >= goals.conditions, `≥ ${String(100 * goals.conditions)} %`),
+  );
+}
+
+async function report(): Promise<void> {
+  const [limit, signedLimit, few, ours, signed, far, farPlain, frozen, conditional] = await Promise.all(
+    ['bare', 'bare-signed', 'few', 'ours', 'signed', 'far', 'far-plain', 'freeze', 'conditions'].map(
+      readResult,
+    ),
+  );
+  if (!limit || !signedLimit || !few || !ours || !signed || !far || !farPlain || !frozen || !conditional)
     throw new Error('A step is missing.');
   const size = `${((limit.messageBytes ?? 0) / 1024).toFixed(0)} KB`;
   console.log(
@@ -73,6 +90,7 @@ async function report(): Promise<void> {
     megabytes(ours.peakMemory),
     verdict(growth <= goals.memoryGrowth, `≤ ${String(goals.memoryGrowth)} times that`),
   );
+  reportConditions(conditional);
   const seconds = frozen.recipients / frozen.rowsPerSecond;
   row(
     `freezing ${frozen.recipients.toLocaleString('en')} recipients`,
@@ -100,6 +118,7 @@ async function run(): Promise<SendingResult> {
   const at = { recipients, url, port: Number(portText) };
   if (step.startsWith('bare')) return bare(at, step === 'bare-signed');
   if (step === 'freeze') return freezing(at);
+  if (step === 'conditions') return sendingConditions(at);
   return sending(at, step);
 }
 

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { SegmentTree } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { readConfiguration } from '../../src/configuration.ts';
@@ -21,7 +22,7 @@ import { composeMessage, prepareMessage } from '../../src/delivery/message/compo
 import { createRecipient, sendCampaign } from '../../src/delivery/worker/send-campaign.ts';
 import { measured, peakMemory, type Measured } from '../measure.ts';
 import { createPlace, type Place } from '../place.ts';
-import { freezeNewsletter } from './message.ts';
+import { conditions, freezeNewsletter } from './message.ts';
 import { meetsAll } from '../../src/delivery/message/visible-parts.ts';
 import { segmentActions } from '../../src/segments/index.ts';
 
@@ -35,7 +36,10 @@ export interface SendingResult extends Measured {
   /** In bytes. */
   readonly peakMemory: number;
   readonly messageBytes?: number;
-  /** Result of writing the same rows into a plain table. Set for freezing only. */
+  /**
+   * For freezing, the result of writing the same rows into a plain table. For conditions, that of the message without
+   * them.
+   */
   readonly limit?: Measured;
 }
 
@@ -52,9 +56,10 @@ const configuration = readConfiguration({
 
 export const connections = configuration.sendingConnections;
 
-function frozenMessage() {
-  const { subject, html, amp, text } = freezeNewsletter();
-  return { fromEmail, fromName: 'Brand', subject, html, amp, text };
+function frozenMessage(given: readonly SegmentTree[] = []) {
+  const { subject, html, amp, text, conditions: frozen } = freezeNewsletter(given);
+  const stored = frozen.map(({ condition }) => condition);
+  return { fromEmail, fromName: 'Brand', subject, html, amp, text, conditions: stored };
 }
 
 /** Creates contacts with distinct names in the database. Their ids increase over time, like those of real contacts. */
@@ -72,10 +77,15 @@ export async function addContacts(database: Database, place: Place, count: numbe
 }
 
 /** Creates a campaign with a frozen message, but no recipients yet. */
-export async function addCampaign(database: Database, place: Place, port: number): Promise<string> {
+export async function addCampaign(
+  database: Database,
+  place: Place,
+  port: number,
+  given: readonly SegmentTree[] = [],
+): Promise<string> {
   const [campaignId, emailProviderId] = [newId(), newId()];
   const { organizationId, projectId, audienceId } = place;
-  const { text: bodyText, ...message } = frozenMessage();
+  const { text: bodyText, ...message } = frozenMessage(given);
   const config = { host: '127.0.0.1', port, security: 'none', user: '' };
   await asSystem(database, async (tx) => {
     await tx
@@ -167,6 +177,52 @@ export async function freezing({ recipients, url, port }: SendingStep): Promise<
   return { ...result, limit, peakMemory: await peakMemory() };
 }
 
+async function send(
+  database: Database,
+  campaignId: string,
+  sendingConnections = configuration.sendingConnections,
+): Promise<void> {
+  const services = {
+    database,
+    configuration: { ...configuration, sendingConnections },
+    keys,
+    now: () => new Date(),
+    segments: segmentActions,
+  };
+  const worker = { services, workerId: newId(), signal: new AbortController().signal };
+  const problem = await sendCampaign(campaignId, worker);
+  if (problem !== undefined) throw new Error(problem.message);
+}
+
+/** Campaigns of each kind. They take turns, so that other load on the machine affects both. */
+const turns = 3;
+
+/** Sends the message with ten conditions, and without them for comparison. Returns the medians. */
+export async function sendingConditions({ recipients, url, port }: SendingStep): Promise<SendingResult> {
+  const database = await connectPostgres(url, 5);
+  const place = await createPlace(database);
+  await addContacts(database, place, recipients);
+  const [plain, conditional]: [Measured[], Measured[]] = [[], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [results, given] of [
+      [plain, []],
+      [conditional, conditions],
+    ] as const) {
+      const campaignId = await addCampaign(database, place, port, given);
+      await freeze(database, place, campaignId);
+      results.push(await measured(database, recipients, () => send(database, campaignId)));
+    }
+  }
+  await database.close();
+  const median = (results: readonly Measured[]): Measured => {
+    const sorted = results.toSorted((one, other) => one.rowsPerSecond - other.rowsPerSecond);
+    const [middle] = sorted.slice(Math.floor(turns / 2));
+    if (middle === undefined) throw new Error('Nothing was measured.');
+    return middle;
+  };
+  return { ...median(conditional), limit: median(plain), peakMemory: await peakMemory() };
+}
+
 /** Sends through the ledger. The step `signed` adds DKIM signatures. */
 export async function sending({ recipients, url, port }: SendingStep, step: string): Promise<SendingResult> {
   const database = await connectPostgres(url, 5);
@@ -176,19 +232,8 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
   if (step === 'signed') await addKey(database);
   await freeze(database, place, campaignId);
   // Open as many connections to a distant server as the product would by default.
-  const sendingConnections = step.startsWith('far') ? 50 : configuration.sendingConnections;
-  const services = {
-    database,
-    configuration: { ...configuration, sendingConnections },
-    keys,
-    now: () => new Date(),
-    segments: segmentActions,
-  };
-  const worker = { services, workerId: newId(), signal: new AbortController().signal };
-  const result = await measured(database, recipients, async () => {
-    const problem = await sendCampaign(campaignId, worker);
-    if (problem !== undefined) throw new Error(problem.message);
-  });
+  const connectionCount = step.startsWith('far') ? 50 : configuration.sendingConnections;
+  const result = await measured(database, recipients, () => send(database, campaignId, connectionCount));
   const rows = await asSystem(database, (tx) =>
     tx
       .select({ status: deliveries.status, count: sql<number>`count(*)`.mapWith(Number) })
