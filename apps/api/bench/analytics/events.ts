@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/identifier.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
+import { withoutEventIndexes } from '../event-indexes.ts';
 
 export interface Place {
   readonly organizationId: string;
@@ -12,9 +13,6 @@ export interface Place {
 const campaignCount = 40;
 const eventsPerRecipient = 5;
 const links = 12;
-
-/** Indexes of the raw events. They are dropped before loading and created again afterwards, which is faster. */
-const eventIndexes = ['message_events_campaign_kind', 'message_events_delivery_id'] as const;
 
 async function addCampaign(tx: Transaction, place: SQL, index: number): Promise<void> {
   await tx.execute(sql`
@@ -56,28 +54,15 @@ async function makeCampaign(
   await tx.execute(sql`set local session_replication_role = origin`);
 }
 
-async function dropIndexes(database: Database): Promise<readonly string[]> {
-  return asSystem(database, async (tx) => {
-    const { rows } = await tx.execute(sql`
-      select indexname, indexdef from pg_indexes
-      where indexname = any(${`{${eventIndexes.join(',')}}`}::text[])`);
-    for (const { indexname } of rows) await tx.execute(sql`drop index ${sql.identifier(String(indexname))}`);
-    return rows.map(({ indexdef }) => String(indexdef));
-  });
-}
-
 /**
  * Creates a year of campaigns with events. On average, an event occurs four days after the message was sent, but most
  * events occur sooner. One event in eight comes from a bot, and one in three is in AMP.
  */
 export async function makeEvents(database: Database, place: Place, events: number): Promise<void> {
   const recipients = Math.ceil(events / campaignCount / eventsPerRecipient);
-  const indexes = await dropIndexes(database);
-  for (let index = 0; index < campaignCount; index += 1) {
-    await asSystem(database, (tx) => makeCampaign(tx, place, { campaignId: newId(), index, recipients }));
-  }
-  await asSystem(database, async (tx) => {
-    for (const index of indexes) await tx.execute(sql.raw(index));
-    await tx.execute(sql`analyze`);
+  await withoutEventIndexes(database, async () => {
+    for (let index = 0; index < campaignCount; index += 1) {
+      await asSystem(database, (tx) => makeCampaign(tx, place, { campaignId: newId(), index, recipients }));
+    }
   });
 }

@@ -8,7 +8,7 @@ const instant = v.pipe(
   v.string(),
   v.transform((value) => new Date(value)),
 );
-const optionalInstant = v.nullable(instant);
+const optionalInstant = v.nullish(instant, null);
 
 const reactionSchema = v.object({
   campaign_id: v.string(),
@@ -82,6 +82,12 @@ export function parseFacts(json: unknown): ContactFacts {
   return v.parse(factsSchema, json);
 }
 
+/** Messages that conditions look at. Conditions look at all if a part is absent. */
+interface Reach {
+  readonly campaignIds?: readonly string[];
+  readonly since?: Date;
+}
+
 /** Facts of a contact that cost a search. */
 export interface NeededFacts {
   /** Keys of custom fields. */
@@ -89,7 +95,10 @@ export interface NeededFacts {
   readonly tags: boolean;
   readonly audiences: boolean;
   readonly suppression: boolean;
-  readonly messages: boolean;
+  /** Undefined if no condition looks at which messages the contact received. */
+  readonly received: Reach | undefined;
+  /** Undefined if no condition looks at what the contact did with messages as a whole. */
+  readonly engagement: Reach | undefined;
   readonly reactions: boolean;
 }
 
@@ -98,7 +107,8 @@ const allFacts: NeededFacts = {
   tags: true,
   audiences: true,
   suppression: true,
-  messages: true,
+  received: {},
+  engagement: {},
   reactions: true,
 };
 
@@ -109,9 +119,23 @@ function leavesIn(tree: ResolvedTree): readonly Leaf[] {
   return 'condition' in tree ? leavesIn(tree.condition) : [tree];
 }
 
+type EngagementLeaf = Extract<Leaf, { readonly kind: 'engagement' }>;
+
+function reachOf(leaves: readonly EngagementLeaf[]): Reach | undefined {
+  if (leaves.length === 0) return undefined;
+  const campaignIds = leaves.flatMap(({ campaignId }) => campaignId ?? []);
+  const times = leaves.flatMap(({ since }) => since ?? []);
+  return {
+    ...(campaignIds.length < leaves.length ? {} : { campaignIds: [...new Set(campaignIds)] }),
+    ...(times.length < leaves.length ? {} : { since: new Date(Math.min(...times.map(Number))) }),
+  };
+}
+
 export function neededFacts(trees: readonly ResolvedTree[]): NeededFacts {
   const leaves = trees.flatMap(leavesIn);
   const has = (kind: Leaf['kind']) => leaves.some((leaf) => leaf.kind === kind);
+  const engagements = leaves.filter((leaf) => leaf.kind === 'engagement');
+  const wholeMessages = engagements.filter((leaf) => !readsReactions(leaf));
   return {
     fields: new Set(
       leaves.flatMap((leaf) =>
@@ -121,8 +145,9 @@ export function neededFacts(trees: readonly ResolvedTree[]): NeededFacts {
     tags: has('tag'),
     audiences: has('audience'),
     suppression: has('suppressed'),
-    messages: has('engagement'),
-    reactions: leaves.some((leaf) => leaf.kind === 'engagement' && readsReactions(leaf)),
+    received: reachOf(wholeMessages.filter(({ event }) => event === 'received')),
+    engagement: reachOf(wholeMessages.filter(({ event }) => event !== 'received')),
+    reactions: engagements.some(readsReactions),
   };
 }
 
@@ -138,17 +163,37 @@ const suppression = sql`(
   select suppressions.reason from suppressions
   where suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower)`;
 
-const messages = sql`(
-  select jsonb_agg(jsonb_build_object('campaign_id', campaign_id, 'received_at', received.updated_at,
-    'opened_at', done.last_open_at, 'human_opened_at', done.last_human_open_at, 'clicked_at', done.last_click_at,
-    'human_clicked_at', done.last_human_click_at, 'acted_at', done.last_action_at))
-  from (
-      select campaign_id, updated_at from deliveries where contact_id = contacts.id and status = 'accepted'
-    ) as received
-    full join (
-      select * from contact_engagement
-      where organization_id = contacts.organization_id and contact_id = contacts.id
-    ) as done using (campaign_id))`;
+function within({ campaignIds, since }: Reach, time: SQL): SQL {
+  return sql.join([
+    ...(campaignIds === undefined ? [] : [sql` and campaign_id = any (${textArray(campaignIds)}::uuid[])`]),
+    ...(since === undefined ? [] : [sql` and ${time} >= ${since.toISOString()}::timestamptz`]),
+  ]);
+}
+
+function received(reach: Reach): SQL {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('campaign_id', campaign_id, 'received_at', updated_at)) from deliveries
+    where contact_id = contacts.id and status = 'accepted'${within(reach, sql`updated_at`)})`;
+}
+
+/** The last open is the last event of all, because clicks and actions count as opens. */
+function engagement(reach: Reach): SQL {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('campaign_id', campaign_id,
+      'opened_at', last_open_at, 'human_opened_at', last_human_open_at, 'clicked_at', last_click_at,
+      'human_clicked_at', last_human_click_at, 'acted_at', last_action_at))
+    from contact_engagement
+    where organization_id = contacts.organization_id and contact_id = contacts.id${within(reach, sql`last_open_at`)})`;
+}
+
+/** A message that was received and opened occurs twice, which needs no join. A condition looks at one of both. */
+function messages({ received: getting, engagement: doing }: NeededFacts): SQL | undefined {
+  const parts = [
+    ...(getting === undefined ? [] : [received(getting)]),
+    ...(doing === undefined ? [] : [engagement(doing)]),
+  ].map((part) => sql`coalesce(${part}, '[]'::jsonb)`);
+  return parts.length === 0 ? undefined : sql.join(parts, sql` || `);
+}
 
 /** Selects reactions of all contacts with `delivery_id`. Whoever joins it limits it to some deliveries. */
 const allReactions = sql`
@@ -183,11 +228,12 @@ function customFields(needed: NeededFacts['fields']): SQL {
 
 /** Expression over the row `contacts`: JSON of what conditions read of a contact. */
 export function contactFacts(needed: NeededFacts): SQL {
+  const ofMessages = messages(needed);
   const optional = [
     ...(needed.tags ? [sql`'tag_ids', ${tagIds}`] : []),
     ...(needed.audiences ? [sql`'audience_ids', ${audienceIds}`] : []),
     ...(needed.suppression ? [sql`'suppression', ${suppression}`] : []),
-    ...(needed.messages ? [sql`'messages', ${messages}`] : []),
+    ...(ofMessages === undefined ? [] : [sql`'messages', ${ofMessages}`]),
     ...(needed.reactions ? [sql`'reactions', ${reactions}`] : []),
   ].map((pair) => sql`, ${pair}`);
   return sql`jsonb_build_object('id', contacts.id, 'created_at', contacts.created_at, 'updated_at', contacts.updated_at,
@@ -198,16 +244,20 @@ export function contactFacts(needed: NeededFacts): SQL {
 
 const factsRow = v.object({ id: v.string(), facts: factsSchema });
 
-/** Reads what conditions can read of contacts, by the id of the contact. For a few contacts, as it uses their indexes. */
+/**
+ * Reads what conditions can read of contacts, by the id of the contact. By default, reads everything. For a few contacts,
+ * as it uses their indexes.
+ */
 export async function readFacts(
   tx: Transaction,
   contactIds: readonly string[],
+  needed = allFacts,
 ): Promise<ReadonlyMap<string, ContactFacts>> {
   const rows = await queryRows(
     tx,
     factsRow,
     sql`
-    select contacts.id, ${contactFacts(allFacts)} as facts
+    select contacts.id, ${contactFacts(needed)} as facts
     from contacts where contacts.id = any (${textArray(contactIds)}::uuid[])`,
   );
   return new Map(rows.map(({ id, facts }) => [id, facts]));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileSegment } from './compile.ts';
 import { type ContactFacts, isInSegment, traceSegment } from './evaluate.ts';
-import { readFacts } from './facts.ts';
+import { neededFacts, readFacts } from './facts.ts';
 import { readKnownProject } from './known-project.ts';
 import { selectContacts } from './select-contacts.ts';
 import { randomTree } from './testing/random-tree.ts';
@@ -34,15 +34,17 @@ test('SQL and memory agree on who is in a segment', { timeout: 60_000 + 100 * nu
   let met = 0;
   await fc.assert(
     fc.asyncProperty(randomTree(world), now, async (tree, time) => {
-      const { ids, known } = await world.sending.inTenant(async (tx) => {
-        const project = await readKnownProject(tx, place, time, [tree]);
-        const condition = compileSegment(resolveSegment(tree, project), place);
+      const { ids, resolved, needed } = await world.sending.inTenant(async (tx) => {
+        const meant = resolveSegment(tree, await readKnownProject(tx, place, time, [tree]));
+        const condition = compileSegment(meant, place);
         const found = await selectContacts(tx, place, condition, { limit: 1000, offset: 0 });
-        return { ids: found.ids, known: project };
+        const few = await readFacts(tx, world.contactIds, neededFacts([meant]));
+        return { ids: found.ids, resolved: meant, needed: few };
       });
-      const resolved = resolveSegment(tree, known);
       const evaluated = [...facts].flatMap(([id, contact]) => (isInSegment(resolved, contact) ? [id] : []));
       expect(ids.toSorted()).toEqual(evaluated.toSorted());
+      const sending = [...needed].flatMap(([id, contact]) => (isInSegment(resolved, contact) ? [id] : []));
+      expect(sending.toSorted(), 'from only the facts that are needed').toEqual(evaluated.toSorted());
       const traced = [...facts].flatMap(([id, contact]) =>
         traceSegment(resolved, contact)[0].matches ? [id] : [],
       );
