@@ -117,3 +117,17 @@ REVOKE EXECUTE ON FUNCTION count_sent_emails() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER deliveries_count_sent AFTER UPDATE ON deliveries
   REFERENCING OLD TABLE AS before NEW TABLE AS after
   FOR EACH STATEMENT EXECUTE FUNCTION count_sent_emails();
+
+-- Counts messages that ask to confirm a sign-up when they are sent, under the id and the name of their form.
+CREATE OR REPLACE FUNCTION count_sent_confirmation() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO sent_emails AS counted (organization_id, project_id, campaign_id, day, project_name, campaign_name, sent)
+  SELECT new.organization_id, new.project_id, coalesce(new.form_id, new.audience_id), (now() AT TIME ZONE 'UTC')::date,
+    projects.name, new.form_name, 1
+  FROM projects WHERE projects.id = new.project_id
+  ON CONFLICT (campaign_id, day) DO UPDATE SET sent = counted.sent + excluded.sent;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION count_sent_confirmation() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER signups_count_sent AFTER UPDATE OF mailed_at ON signups
+  FOR EACH ROW WHEN (old.mailed_at IS NULL AND new.mailed_at IS NOT NULL) EXECUTE FUNCTION count_sent_confirmation();

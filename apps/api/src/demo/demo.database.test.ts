@@ -66,6 +66,21 @@ test('creates teams, a member and a pending invitation, and changes nothing at t
       );
       expect(findings.filter(({ severity }) => severity === 'blocking')).toEqual([]);
     }
+    const segments = await expectData(owner.client.call(contract.segments.list, { params }));
+    const sizes = await Promise.all(
+      segments.items.map(async ({ id: segment, name }) => {
+        const found = await expectData(
+          owner.client.call(contract.segments.contacts, { params: { id: segment } }),
+        );
+        expect([name, found.problems]).toEqual([name, []]);
+        return [name, found.pagination.total_items];
+      }),
+    );
+    expect(sizes).toEqual([
+      ['Engaged readers', 0],
+      ['New this month', 5],
+      ['Regulars', 2],
+    ]);
     const member = await signIn({ email: demoMember.email, password });
     expect(member.user).toMatchObject({
       admin: false,

@@ -5,15 +5,17 @@ import type { Services } from '../platform/index.ts';
 import { createDemoOwner, demoOwner } from './accounts.ts';
 import { setUpDemoContent } from './content.ts';
 import { setUpDemoPeople } from './people.ts';
+import { regularTag, setUpDemoSegments } from './segments.ts';
 
 const demoSender = { email: 'hello@lantern-orchard.example', name: 'Lantern & Orchard' } as const;
 
-const contactNames = [
-  ['Ana', 'García'],
-  ['Ben', 'Okafor'],
-  ['Chloé', 'Martin'],
-  ['Diego', 'Fernández'],
-  ['Emma', 'Schmidt'],
+/** First names, surnames and tags. */
+const people = [
+  ['Ana', 'García', [regularTag]],
+  ['Ben', 'Okafor', [regularTag]],
+  ['Chloé', 'Martin', []],
+  ['Diego', 'Fernández', []],
+  ['Emma', 'Schmidt', []],
 ] as const;
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -98,17 +100,18 @@ export async function setUpDemo({
       },
     }),
   );
-  for (const [first_name, surname] of contactNames) {
+  for (const [first_name, surname, tags] of people) {
     const email = `${first_name}@customers.example`
       .toLowerCase()
       .normalize('NFD')
       .replaceAll(/[^a-z@.]/gu, '');
     await expectData(
       client.call(contract.contacts.create, {
-        body: { audience_id: audience.id, email, first_name, surname },
+        body: { audience_id: audience.id, email, first_name, surname, tags: [...tags] },
       }),
     );
   }
+  await setUpDemoSegments(client, project.id);
   await setUpDemoContent({
     client,
     publicUrl,

@@ -2,6 +2,8 @@
 
 export type {
   CampaignActions,
+  ConditionSubject,
+  ConditionUser,
   FlawedSegment,
   ReleaseOptions,
   SegmentActions,
@@ -12,6 +14,7 @@ export type {
   Services,
   UsedThing,
 } from './services.ts';
+export { divideUsers, refuseForMessage } from './condition-users.ts';
 export { allSettled } from './concurrency/all-settled.ts';
 export { FairQueue, type FairQueueLimits, type Submitter } from './concurrency/fair-queue.ts';
 export type {

@@ -34,6 +34,7 @@ interface FixedLimits {
   readonly signupUncheckedByForm: RateLimit;
   readonly signupByForm: RateLimit;
   readonly signupByRecipient: RateLimit;
+  readonly confirmationByForm: RateLimit;
   readonly signupChallengeByAddress: RateLimit;
   readonly signupSolution: RateLimit;
   readonly signupLinkByAddress: RateLimit;
@@ -109,6 +110,8 @@ export const standardBounds: RateLimitBounds = {
   signupByForm: { tries: 5000, seconds: 3600 },
   /** Messages that ask to confirm a sign-up, per project and email address, so that strangers cannot flood a mailbox. */
   signupByRecipient: { tries: 3, seconds: 86_400 },
+  /** Messages that ask to confirm a sign-up, per form. They count against the quota. Those over the limit are sent later. */
+  confirmationByForm: { tries: 500, seconds: 3600 },
   signupChallengeByAddress: { tries: 300, seconds: 3600 },
   /** Uses of a solved challenge. Remembered longer than a challenge is valid. */
   signupSolution: { tries: 1, seconds: 3600 },
@@ -195,6 +198,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     signupUncheckedByForm: fixed('signupUncheckedByForm'),
     signupByForm: fixed('signupByForm'),
     signupByRecipient: fixed('signupByRecipient'),
+    confirmationByForm: fixed('confirmationByForm'),
     signupChallengeByAddress: fixed('signupChallengeByAddress'),
     signupSolution: fixed('signupSolution'),
     signupLinkByAddress: fixed('signupLinkByAddress'),

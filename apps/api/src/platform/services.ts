@@ -114,6 +114,16 @@ interface NamedEntity {
   readonly name: string;
 }
 
+/** What a condition can be about, among what can be deleted or changed. */
+export type ConditionSubject =
+  | { readonly kind: 'field'; readonly key: string }
+  | { readonly kind: 'tag' | 'segment'; readonly id: string };
+
+/** Segment, or message with a block for some recipients, that has a condition on something. */
+export interface ConditionUser extends NamedEntity {
+  readonly kind: 'segment' | 'campaign' | 'template';
+}
+
 /** Functions of the segments area for areas that must not import it. */
 export interface SegmentActions {
   /** Returns the condition that a contact is in a segment at a time. Undefined if the segment does not exist. */
@@ -139,14 +149,21 @@ export interface SegmentActions {
     conditions: readonly unknown[],
     at: { readonly now: Date; readonly splitScope: string },
   ) => Promise<MessageConditions>;
-  /** Returns the segments of a project with a condition on a custom field, by name. */
-  readonly findByField: (tx: Transaction, projectId: string, key: string) => Promise<readonly NamedEntity[]>;
-  /** Returns why a definition does not fit a condition on the field, and the segment. Undefined if it fits all. */
+  /**
+   * Returns the segments, templates and campaigns of a project with a condition on something: all segments first, then at most
+   * 20 campaigns and 20 templates. Campaigns that are completed or canceled do not count.
+   */
+  readonly findUsers: (
+    tx: Transaction,
+    projectId: string,
+    subject: ConditionSubject,
+  ) => Promise<readonly ConditionUser[]>;
+  /** Returns why a definition does not fit a condition on the field, and what has it. Undefined if it fits all. */
   readonly findMisfit: (
     tx: Transaction,
     projectId: string,
     definition: FieldDefinition,
-  ) => Promise<{ readonly segment: NamedEntity; readonly problem: string } | undefined>;
+  ) => Promise<{ readonly user: ConditionUser; readonly problem: string } | undefined>;
 }
 
 export interface Services {

@@ -11,7 +11,9 @@ import { readContacts } from '../audience/index.ts';
 import { implement, type Implementation } from '../identity/index.ts';
 import {
   audiences,
+  type ConditionUser,
   createDownloadLink,
+  divideUsers,
   holdsText,
   moveToTrash,
   newId,
@@ -19,17 +21,18 @@ import {
   readPage,
   type Refusal,
   refuse,
+  refuseForMessage,
   segments,
+  type Services,
   type Transaction,
 } from '../platform/index.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
 import { compileSegment } from './compile.ts';
 import { type Trace, traceSegment } from './evaluate.ts';
 import { readFacts } from './facts.ts';
-import { readKnownProject, readSegments } from './known-project.ts';
+import { readKnownProject } from './known-project.ts';
 import { findSegment, type StoredSegment, toSegment } from './segment.ts';
 import { selectContacts } from './select-contacts.ts';
-import { directUsers } from './tree/leaves.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
 
@@ -114,19 +117,19 @@ const updateSegment = implement(
   },
 );
 
-async function readUsers(tx: Transaction, { id, projectId }: StoredSegment) {
-  const users = directUsers(await readSegments(tx, projectId), id);
-  return users.map((user) => ({ id: user.id, name: user.name }));
+function readUsers(tx: Transaction, { id, projectId }: StoredSegment, { segments: actions }: Services) {
+  return actions.findUsers(tx, projectId, { kind: 'segment', id });
 }
 
-const getUsage = implement(contract.segments.usage, async ({ params }, { tx }) => {
+const getUsage = implement(contract.segments.usage, async ({ params }, { tx, services }) => {
   const segment = await findSegment(tx, params.id);
-  return segment === undefined ? notFound() : { segments: await readUsers(tx, segment) };
+  return segment === undefined ? notFound() : divideUsers(await readUsers(tx, segment, services));
 });
 
-function inUse(name: string): Refusal<'segment_in_use'> {
-  const message = `The segment “${name}” uses this one. Remove the condition there first.`;
-  return refuse('segment_in_use', { message, details: { segment: name } });
+function refuseInUse(user: ConditionUser): Refusal<'segment_in_use' | 'used_by_condition'> {
+  if (user.kind !== 'segment') return refuseForMessage(user, 'Remove the condition there first.');
+  const message = `The segment “${user.name}” uses this one. Remove the condition there first.`;
+  return refuse('segment_in_use', { message, details: { segment: user.name } });
 }
 
 const removeSegment = implement(
@@ -135,8 +138,8 @@ const removeSegment = implement(
     await lockSegments(tx, subject.projectId);
     const segment = await findSegment(tx, params.id);
     if (segment === undefined) return notFound();
-    const [first] = await readUsers(tx, segment);
-    if (first !== undefined) return inUse(first.name);
+    const [first] = await readUsers(tx, segment, services);
+    if (first !== undefined) return refuseInUse(first);
     const entry = { id: params.id, kind: 'segment' as const, name: segment.name, ...subject };
     const released = await services.campaigns.releaseSegment(tx, params.id);
     await moveToTrash(tx, entry, { by: user, now: services.now() });

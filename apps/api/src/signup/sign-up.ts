@@ -11,10 +11,8 @@ import {
 } from '../platform/index.ts';
 import { addContact } from './confirmation/add-contact.ts';
 import { sendConfirmationJob } from './confirmation/confirmation-mail.ts';
+import { daysAfter, waitingDays } from './confirmation/periods.ts';
 import { formTexts, type PublicForm } from './page/public-form.ts';
-
-/** Days for which the link that confirms a sign-up works. Afterwards, the sign-up is deleted. */
-const confirmationDays = 3;
 
 export interface SignupRequest {
   readonly found: PublicForm;
@@ -58,7 +56,7 @@ function evidence({ found, language, email, values, address }: SignupRequest, no
     version: form.version,
     ipAddress: address,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + confirmationDays * 86_400_000),
+    expiresAt: daysAfter(now, waitingDays),
   };
 }
 

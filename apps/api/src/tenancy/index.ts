@@ -4,6 +4,7 @@ export {
   type Budget,
   budgetDetails,
   exceededSentence,
+  hasRoomForMessage,
   isExceeded,
   lockQuota,
   lockRemainingQuota,

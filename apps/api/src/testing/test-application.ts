@@ -84,6 +84,7 @@ const generousBounds: RateLimitBounds = {
   signupUncheckedByForm: generous,
   signupByForm: generous,
   signupByRecipient: { tries: 3, seconds: 3600 },
+  confirmationByForm: generous,
   signupChallengeByAddress: generous,
   signupSolution: { tries: 1, seconds: 3600 },
   signupLinkByAddress: generous,

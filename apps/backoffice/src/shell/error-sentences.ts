@@ -71,6 +71,8 @@ export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDe
   field_values_unfit: msg`{count, plural, one {Nothing was changed, because # contact has a value that does not fit: “{example}”. Correct or clear it first.} other {Nothing was changed, because # contacts have a value that does not fit, such as “{example}”. Correct or clear these values first.}}`,
   field_in_use: msg`The campaign “{campaign}” uses this field as a merge tag. Remove it there first, or delete the field anyway.`,
   field_in_segment: msg`The segment “{segment}” has a condition on this field. Change or remove the condition first.`,
+  tag_in_segment: msg`The segment “{segment}” has a condition on this tag. Remove the condition first.`,
+  used_by_condition: msg`“{name}” shows a block by a condition on this. Change or remove the condition in its message first.`,
   segment_limit: msg`A project can have at most {maximum} segments. Delete one first.`,
   signup_form_limit: msg`A project can have at most {maximum} sign-up forms. Delete one first.`,
   consent_missing: msg`Enter what people agree to, here or in the settings of the audience.`,

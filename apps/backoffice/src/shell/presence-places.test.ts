@@ -11,6 +11,15 @@ test.each([
   expect(presencePlaceOf(path, { id_campaign })).toEqual({ entity: 'campaign', id: id_campaign, state });
 });
 
+test('the page of a segment is for editing it', () => {
+  const id_segment = '0190f8a0-0000-7000-8000-000000000002';
+  expect(presencePlaceOf('/audiences/segments/$id_segment', { id_segment })).toEqual({
+    entity: 'segment',
+    id: id_segment,
+    state: 'editing',
+  });
+});
+
 test.each(['/campaigns', '/campaigns/new', '/profile', '/'])('%s is not about a single entity', (path) => {
   expect(presencePlaceOf(path, {})).toBeUndefined();
 });

@@ -38,6 +38,8 @@ const presencePages: Readonly<Partial<Record<RoutePath, PresencePage>>> = {
   '/audiences/$id_audience/contacts/': views('audience', 'id_audience'),
   '/audiences/$id_audience/manage': edits('audience', 'id_audience'),
   '/audiences/$id_audience/settings': edits('audience', 'id_audience'),
+  '/audiences/segments/$id_segment': edits('segment', 'id_segment'),
+  '/audiences/forms/$id_form': edits('signupForm', 'id_form'),
   '/audiences/$id_audience/contacts/$id_contact/': views('contact', 'id_contact'),
   '/audiences/$id_audience/contacts/$id_contact/manage': edits('contact', 'id_contact'),
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': edits(

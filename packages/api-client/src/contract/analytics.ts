@@ -105,6 +105,41 @@ export const performanceSchema = v.object({
 });
 export type Performance = v.InferOutput<typeof performanceSchema>;
 
+/**
+ * What the people who are in a segment now did with messages. Recipients who have left the segment since, or were deleted,
+ * do not count. Opens include clicks and actions, as in conditions of segments.
+ */
+export const segmentFiguresSchema = v.object({
+  /** Messages that providers accepted. */
+  sent: v.number(),
+  opened: v.number(),
+  clicked: v.number(),
+  acted: v.number(),
+  unsubscribed: v.number(),
+  bounced: v.number(),
+  /**
+   * Percentages of `sent` with two decimals. Refused messages count as bounces, so that `bounced` is a share of the sent
+   * and the refused messages.
+   */
+  rates: v.object({
+    opened: v.number(),
+    clicked: v.number(),
+    acted: v.number(),
+    unsubscribed: v.number(),
+    bounced: v.number(),
+  }),
+});
+export type SegmentFigures = v.InferOutput<typeof segmentFiguresSchema>;
+
+export const segmentEngagementSchema = v.object({
+  /** Number of contacts in the segment now to whom the messages were sent. */
+  contacts: v.number(),
+  figures: segmentFiguresSchema,
+  /** The campaigns with the most such messages, at most 20. */
+  campaigns: v.array(v.object({ campaign: namedSchema, figures: segmentFiguresSchema })),
+});
+export type SegmentEngagement = v.InferOutput<typeof segmentEngagementSchema>;
+
 const campaignFilter = { filter_type: v.literal('campaign'), filter_id: entityId('campaign') };
 const projectFilter = { filter_type: v.literal('project'), filter_id: entityId('project') };
 const audienceFilter = { filter_type: v.literal('audience'), filter_id: entityId('audience') };
@@ -149,5 +184,20 @@ export const analytics = {
     ]),
     answer: performanceSchema,
     permission: mayRead('analytics', 'filter_id', 'query'),
+  }),
+  segment: defineEndpoint({
+    method: 'GET',
+    path: '/segments/{id}/engagement',
+    summary:
+      'Returns what the contacts who are in a segment now did with the messages sent to them, optionally only with those of one campaign, or with those sent from `start_date` to `end_date`. Opens, clicks and other reactions count whenever they happened. Fails if it takes longer than 10 seconds.',
+    params: v.object({ id: entityId('segment') }),
+    query: v.object({
+      campaign: v.optional(entityId('campaign')),
+      start_date: v.optional(daySchema),
+      end_date: v.optional(daySchema),
+      ...botsQuery,
+    }),
+    answer: segmentEngagementSchema,
+    permission: mayRead('audiences', 'id'),
   }),
 } as const;

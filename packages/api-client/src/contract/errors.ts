@@ -118,6 +118,10 @@ export const errorStatus = {
   field_in_use: 409,
   /** Segments have a condition on the field. */
   field_in_segment: 409,
+  /** Segments have a condition on the tag. */
+  tag_in_segment: 409,
+  /** A template, or a campaign that is not completed or canceled, shows a block by a condition on the entity. */
+  used_by_condition: 409,
   /** The project has no field with this key. */
   field_unknown: 422,
   /** A value does not fit the type of its field. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { conditionMessagesSchema } from './condition-users.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { fieldKeySchema, fieldTypeSchema } from './field-types.ts';
@@ -67,8 +68,10 @@ export const fieldUsageSchema = v.object({
   campaigns: v.array(namedSchema),
   /** Templates with a merge tag of the field, at most 20, newest first. */
   templates: v.array(namedSchema),
-  /** Segments with a condition on the field, at most 20, by name. */
+  /** Segments with a condition on the field, by name. */
   segments: v.array(namedSchema),
+  /** Messages that show a block by a condition on the field. */
+  conditions: conditionMessagesSchema,
 });
 export type FieldUsage = v.InferOutput<typeof fieldUsageSchema>;
 
@@ -108,19 +111,19 @@ export const fields = {
     method: 'PUT',
     path: '/contact-fields/{id}',
     summary:
-      'Changes the label, the type, the choices and the visibility of a custom contact field. Fails without changing anything if a value of a contact or a condition of a segment does not fit the new type or choices.',
+      'Changes the label, the type, the choices and the visibility of a custom contact field. Fails without changing anything if a value of a contact, or a condition of a segment or of a block in a template or an unsent campaign, does not fit the new type or choices.',
     params: fieldParams,
     body: v.object(settings),
     answer: fieldSchema,
     revisionOf: 'id',
-    errors: ['field_choices_missing', 'field_values_unfit', 'field_in_segment'],
+    errors: ['field_choices_missing', 'field_values_unfit', 'field_in_segment', 'used_by_condition'],
     permission: mayWrite('audiences', 'id'),
   }),
   usage: defineEndpoint({
     method: 'GET',
     path: '/contact-fields/{id}/usage',
     summary:
-      'Returns how many contacts have a value for a custom field, and which campaigns and templates use it as a merge tag, and which segments have a condition on it.',
+      'Returns how many contacts have a value for a custom field, and which campaigns and templates use it as a merge tag, and which segments and blocks of messages have a condition on it.',
     params: fieldParams,
     answer: fieldUsageSchema,
     permission: mayRead('audiences', 'id'),
@@ -129,12 +132,12 @@ export const fields = {
     method: 'DELETE',
     path: '/contact-fields/{id}',
     summary:
-      'Deletes a custom contact field. Fails if a campaign that is not completed or canceled uses it as a merge tag, or if a segment has a condition on it, unless `used` is `ignore`. The merge tags then show their fallback text, and no contact meets the conditions. Contacts keep their values, which become visible again if you add a field with the same key.',
+      'Deletes a custom contact field. Fails if a campaign that is not completed or canceled uses it as a merge tag, or if a segment or a block of a template or an unsent campaign has a condition on it, unless `used` is `ignore`. The merge tags then show their fallback text, and no contact meets the conditions. Contacts keep their values, which become visible again if you add a field with the same key.',
     params: fieldParams,
     query: v.object({ used: v.optional(v.picklist(['refuse', 'ignore']), 'refuse') }),
     answer: nothingSchema,
     revisionOf: 'id',
-    errors: ['field_in_use', 'field_in_segment'],
+    errors: ['field_in_use', 'field_in_segment', 'used_by_condition'],
     permission: mayWrite('audiences', 'id'),
   }),
 } as const;

@@ -138,6 +138,7 @@ export const skippedValueReasonSchema = v.picklist([
   'birthdate_out_of_range',
   'control_character',
   'tag_invalid',
+  'tags_too_many',
   ...fieldValueProblems,
 ]);
 export type SkippedValueReason = v.InferOutput<typeof skippedValueReasonSchema>;

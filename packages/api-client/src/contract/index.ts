@@ -19,6 +19,7 @@ export * from './campaign-segments.ts';
 export * from './campaign-usage.ts';
 export * from './campaign-utm.ts';
 export * from './campaigns.ts';
+export * from './condition-users.ts';
 export * from './contacts.ts';
 export * from './deliveries.ts';
 export * from './delivery-reasons.ts';

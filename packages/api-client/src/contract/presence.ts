@@ -9,6 +9,8 @@ import { namedSchema } from './entity.ts';
 import { integrations } from './integrations.ts';
 import { organizations } from './organizations.ts';
 import { projects } from './projects.ts';
+import { segments } from './segments.ts';
+import { signupForms } from './signup-forms.ts';
 import { teams } from './teams.ts';
 import { templates } from './templates.ts';
 
@@ -51,6 +53,8 @@ export const presence = {
   template: presenceOf(templates.get),
   audience: presenceOf(audiences.get),
   contact: presenceOf(contacts.get),
+  segment: presenceOf(segments.get),
+  signupForm: presenceOf(signupForms.get),
   emailProvider: presenceOf(emailProviders.get),
   emailSender: presenceOf(emailSenders.get),
   integration: presenceOf(integrations.get),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { campaignUsageSchema } from './campaign-usage.ts';
+import { conditionMessagesSchema } from './condition-users.ts';
 import { contactSchema, fieldValueSchema } from './contacts.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
@@ -91,6 +92,8 @@ export type SegmentTrace = v.InferOutput<typeof segmentTraceSchema>;
 export const segmentUsageSchema = v.object({
   /** Segments that use the segment. */
   segments: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** Messages that show a block by a condition on the segment. */
+  conditions: conditionMessagesSchema,
 });
 export type SegmentUsage = v.InferOutput<typeof segmentUsageSchema>;
 
@@ -154,7 +157,8 @@ export const segments = {
   usage: defineEndpoint({
     method: 'GET',
     path: '/segments/{id}/usage',
-    summary: 'Returns the segments that use a segment.',
+    summary:
+      'Returns the segments that use a segment, and the messages with a block that only its people see.',
     params: segmentParams,
     answer: segmentUsageSchema,
     permission: mayRead('audiences', 'id'),
@@ -172,10 +176,10 @@ export const segments = {
     method: 'DELETE',
     path: '/segments/{id}',
     summary:
-      'Moves a segment to the trash. It can be restored within 30 days. Fails if another segment uses it. Its contacts are kept. Scheduled campaigns that use the segment go back to draft. They and drafts select nobody until the segment is restored or removed from them.',
+      'Moves a segment to the trash. It can be restored within 30 days. Fails if another segment, or a block of a template or an unsent campaign, uses it. Its contacts are kept. Scheduled campaigns that use the segment go back to draft. They and drafts select nobody until the segment is restored or removed from them.',
     params: segmentParams,
     answer: nothingSchema,
-    errors: ['segment_in_use'],
+    errors: ['segment_in_use', 'used_by_condition'],
     revisionOf: 'id',
     permission: mayWrite('audiences', 'id'),
   }),

@@ -160,6 +160,8 @@ export const signupSchema = v.object({
   mailed_at: v.nullable(instantSchema),
   /** Why the message could not be sent. Empty if it was sent, or still will be. */
   mail_problem: v.string(),
+  /** True if the message waits because the emails of the organization’s plan are used up. It is sent later. */
+  waits_for_quota: v.boolean(),
   /** Time until which the link in the message works. */
   expires_at: instantSchema,
   confirmed_at: v.nullable(instantSchema),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
-import { entityId } from './entity.ts';
+import { conditionMessagesSchema } from './condition-users.ts';
+import { entityId, namedSchema } from './entity.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { instantSchema } from './time.ts';
 
@@ -55,6 +56,14 @@ export const tagSchema = v.object({
 });
 export type Tag = v.InferOutput<typeof tagSchema>;
 
+export const tagUsageSchema = v.object({
+  /** Segments with a condition on the tag, by name. */
+  segments: v.array(namedSchema),
+  /** Messages that show a block by a condition on the tag. */
+  conditions: conditionMessagesSchema,
+});
+export type TagUsage = v.InferOutput<typeof tagUsageSchema>;
+
 const tagParams = v.object({ id: entityId('contact_tag') });
 
 export const tags = {
@@ -100,13 +109,24 @@ export const tags = {
     errors: ['tag_exists'],
     permission: mayWrite('audiences', 'id'),
   }),
+  usage: defineEndpoint({
+    method: 'GET',
+    path: '/contact-tags/{id}/usage',
+    summary: 'Returns which segments and blocks of messages have a condition on a tag.',
+    params: tagParams,
+    answer: tagUsageSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/contact-tags/{id}',
-    summary: 'Deletes a tag and removes it from all contacts. This cannot be undone.',
+    summary:
+      'Deletes a tag and removes it from all contacts. This cannot be undone. Fails if a segment or a block of a template or an unsent campaign has a condition on it, unless `used` is `ignore`. No contact then meets the conditions.',
     params: tagParams,
+    query: v.object({ used: v.optional(v.picklist(['refuse', 'ignore']), 'refuse') }),
     answer: nothingSchema,
     revisionOf: 'id',
+    errors: ['tag_in_segment', 'used_by_condition'],
     permission: mayWrite('audiences', 'id'),
   }),
 } as const;

@@ -1,7 +1,15 @@
 import { contract, type NewField } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { contactFields, notFound, Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import {
+  type ConditionUser,
+  contactFields,
+  notFound,
+  Refusal,
+  refuse,
+  refuseForMessage,
+  type Transaction,
+} from '../../platform/index.ts';
 import { choicesMissing, createFields, lockFields } from './create-fields.ts';
 import { findCampaigns, readUsage } from './field-usage.ts';
 import { findField, readFields, toField, type StoredField } from './field.ts';
@@ -59,15 +67,34 @@ async function changeField(
   return changed;
 }
 
-/** Refuses a definition that a condition of a segment does not fit, because no contact would meet the condition. */
-function usedBySegment(
-  { segment, problem }: { readonly segment: { readonly name: string }; readonly problem: string },
+/** Refuses a definition that a condition does not fit, because no contact would meet the condition. */
+function refuseMisfit(
+  { user, problem }: { readonly user: ConditionUser; readonly problem: string },
   part: 'type' | 'choices',
-): Refusal<'field_in_segment'> {
+): Refusal<'field_in_segment' | 'used_by_condition'> {
+  const path = `body.${part}`;
+  if (user.kind !== 'segment') {
+    return refuseForMessage(user, `Nothing was changed. ${problem} Change the condition first.`, path);
+  }
   return refuse('field_in_segment', {
-    message: `Nothing was changed, because the segment “${segment.name}” has a condition on this field. ${problem} Change the condition first.`,
-    path: `body.${part}`,
-    details: { segment: segment.name },
+    message: `Nothing was changed, because the segment “${user.name}” has a condition on this field. ${problem} Change the condition first.`,
+    path,
+    details: { segment: user.name },
+  });
+}
+
+/** Refuses to delete a field that a condition uses. */
+function refuseForCondition(user: ConditionUser): Refusal<'field_in_segment' | 'used_by_condition'> {
+  const path = 'query.used';
+  if (user.kind !== 'segment') {
+    const remedy =
+      'Remove the condition there first, or delete the field anyway: nobody then sees the block.';
+    return refuseForMessage(user, remedy, path);
+  }
+  return refuse('field_in_segment', {
+    message: `The segment “${user.name}” has a condition on this field. Remove it there first, or delete the field anyway: no contact then meets the condition.`,
+    path,
+    details: { segment: user.name },
   });
 }
 
@@ -82,7 +109,7 @@ const updateField = implement(contract.fields.update, async ({ params, body }, {
   if (unfit !== undefined) return unfit;
   const { key } = field;
   const misfit = await services.segments.findMisfit(tx, field.projectId, { key, ...settings });
-  if (misfit !== undefined) return usedBySegment(misfit, settings.type === field.type ? 'choices' : 'type');
+  if (misfit !== undefined) return refuseMisfit(misfit, settings.type === field.type ? 'choices' : 'type');
   const changed = await changeField(tx, field, settings);
   return changed === undefined ? notFound() : toField(changed);
 });
@@ -107,15 +134,11 @@ const removeField = implement(
         details: { campaign: campaign.name },
       });
     }
-    const [segment] =
-      query.used === 'ignore' ? [] : await services.segments.findByField(tx, field.projectId, field.key);
-    if (segment !== undefined) {
-      return refuse('field_in_segment', {
-        message: `The segment “${segment.name}” has a condition on this field. Remove it there first, or delete the field anyway: no contact then meets the condition.`,
-        path: 'query.used',
-        details: { segment: segment.name },
-      });
-    }
+    const [user] =
+      query.used === 'ignore'
+        ? []
+        : await services.segments.findUsers(tx, field.projectId, { kind: 'field', key: field.key });
+    if (user !== undefined) return refuseForCondition(user);
     await clearSlot(tx, field);
     await tx
       .update(contactFields)

@@ -1,13 +1,19 @@
 import type { FieldUsage } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRow, queryRows, type SegmentActions, type Transaction } from '../../platform/index.ts';
+import {
+  divideUsers,
+  queryRow,
+  queryRows,
+  type SegmentActions,
+  type Transaction,
+} from '../../platform/index.ts';
 import type { StoredField } from './field.ts';
 
 const namedRow = v.object({ id: v.string(), name: v.string() });
 const countRow = v.object({ count: v.number() });
 
-/** Maximum number of campaigns, of templates and of segments to name. */
+/** Maximum number of campaigns and of templates to name. */
 const named = 20;
 
 /**
@@ -62,6 +68,6 @@ export async function readUsage(
     contacts: count,
     campaigns: await findCampaigns(tx, field),
     templates: await findTemplates(tx, field),
-    segments: (await segments.findByField(tx, field.projectId, field.key)).slice(0, named),
+    ...divideUsers(await segments.findUsers(tx, field.projectId, { kind: 'field', key: field.key })),
   };
 }

@@ -28,6 +28,11 @@ export function checkBatch(
     end,
     last,
     contacts: checked.flatMap((row) => (row.kind === 'contact' ? [row.contact] : [])),
+    lines: new Map(
+      checked.flatMap((row, index) =>
+        row.kind === 'contact' ? [[row.contact, rows[index]?.line ?? 0]] : [],
+      ),
+    ),
     refused: checked.flatMap((row) => (row.kind === 'refused' ? [row.refused] : [])),
     skipped: checked.flatMap((row) => (row.kind === 'contact' ? row.skipped : [])),
     columnNames: file.columnNames,

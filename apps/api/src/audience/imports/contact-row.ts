@@ -78,6 +78,7 @@ const messages: Readonly<Record<RefusalReason | SkippedValueReason, string>> = {
   birthdate_out_of_range: 'A birthdate must be between 1900 and the day of the import.',
   control_character: 'This value contains characters that cannot be stored.',
   tag_invalid: 'This is not a tag. A tag has at most 64 characters, and a contact at most 100 tags.',
+  tags_too_many: 'The contact would have more than 100 tags, so it got none of these.',
   text_invalid: 'This value contains characters that cannot be stored.',
   text_too_long: 'This value is too long.',
   number_invalid: 'This is not a number.',
@@ -163,7 +164,14 @@ function readOthers(file: CsvFile, line: number, values: readonly string[]): Oth
   const text = withoutFormulaGuard(values[file.tagColumn]?.trim() ?? '');
   const tags = text === '' ? [] : readTags(text);
   if (tags === undefined) skipped.push(skippedCell(line, 'tags', 'tag_invalid', text));
-  return { fields, tags: withTags(file.tags, tags ?? []), skipped };
+  const all = withTags(file.tags, tags ?? []);
+  if (all.length <= mostTagsOfContact) return { fields, tags: all, skipped };
+  return { fields, tags: file.tags, skipped: [...skipped, tooManyTags(line, tags ?? [])] };
+}
+
+/** Tags of a row that were left out, because the contact would have too many. */
+export function tooManyTags(line: number, tags: readonly string[]): SkippedValue {
+  return skippedCell(line, 'tags', 'tags_too_many', tags.join(', '));
 }
 
 function withTags(all: readonly string[], own: readonly string[]): readonly string[] {

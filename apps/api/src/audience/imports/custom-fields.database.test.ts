@@ -108,6 +108,21 @@ test('a value that does not fit is skipped and reported, and the contact is impo
   expect((await contacts()).map(({ fields }) => fields)).toEqual([{ plan: 'Gold' }, { orders: 2 }]);
 });
 
+test('an import gives a contact at most 100 tags, and reports the rows whose tags it left out', async () => {
+  const { importer, audience, contacts, skipped } = await newProject();
+  const names = (first: number, end: number) =>
+    Array.from({ length: end - first }, (_, index) => `t${String(first + index)}`).join('|');
+  await importer.importAll(audience, `email,tags\nada@x.co,${names(0, 90)}\n`);
+  const done = await importer.importAll(
+    audience,
+    `email,first_name,tags\nada@x.co,Ada,${names(80, 101)}\nada@x.co,,${names(80, 100)}\nbob@x.co,,${names(0, 100)}\n`,
+  );
+  expect(done).toMatchObject({ created: 1, updated: 2, skipped_values: 1 });
+  expect(await skipped(done.id)).toMatchObject([{ line: 2, field: 'tags', reason: 'tags_too_many' }]);
+  const [ada, bob] = await contacts();
+  expect([ada?.tags.length, bob?.tags.length]).toEqual([100, 100]);
+});
+
 test('a mapping creates the chosen fields when the import starts, not when it is checked', async () => {
   const { importer, ask, preview, check, start, fields, contacts } = await newProject();
   const taken = await ask('email,City,Notes\nada@x.co,Madrid,hi\nbob@x.co,Burgos,\n');

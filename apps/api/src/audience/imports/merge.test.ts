@@ -120,7 +120,8 @@ test.each<
   ],
 ])('merges %s', (_title, stored, rows, counts, writes) => {
   const before = storedOf(...stored);
-  const { changes, ...merged } = mergeContacts(before, rows);
+  const { changes, overfull, ...merged } = mergeContacts(before, rows);
+  expect(overfull).toEqual([]);
   expect(merged).toEqual({ ...none, ...counts, writes });
   const after = apply(before, writes);
   const changed = new Map(changes.map((one) => [one.emailLower, one]));
@@ -128,13 +129,43 @@ test.each<
   expect(valuesOf(new Map([...after, ...changed]))).toEqual(valuesOf(after));
 });
 
+/** Names of the tags with numbers from `first` to before `end`. */
+const numbered = (first: number, end: number) =>
+  Array.from({ length: end - first }, (_, index) => `t${String(first + index)}`);
+
+test('leaves out the tags of a row with which a contact would have more than 100', () => {
+  const stored = storedOf(withOthers({ tags: numbered(0, 60) }));
+  const [fitting, tooMany, again] = [
+    withOthers({ tags: numbered(50, 100) }),
+    withOthers({ tags: numbered(95, 101), fields: { city: 'Madrid' } }),
+    withOthers({ tags: ['T99'] }),
+  ];
+  const merged = mergeContacts(stored, [fitting, tooMany, again]);
+  expect(merged.overfull).toEqual([tooMany]);
+  // The rest of the row counts.
+  expect(merged).toMatchObject({ created: 0, updated: 2, unchanged: 1 });
+  expect(merged.writes).toEqual([withOthers({ tags: numbered(50, 100), fields: { city: 'Madrid' } })]);
+  expect(merged.changes[0]?.tags).toHaveLength(100);
+});
+
+test('a contact that has more than 100 tags keeps them', () => {
+  const stored = storedOf(withOthers({ tags: numbered(0, 120) }));
+  const merged = mergeContacts(stored, [withOthers({ tags: ['t7'] }), withOthers({ tags: ['new'] })]);
+  expect(merged).toMatchObject({ unchanged: 2, writes: [], overfull: [{ tags: ['new'] }] });
+});
+
+const arbitraryTags = fc.oneof(
+  fc.uniqueArray(fc.constantFrom('VIP', 'News')),
+  fc.constantFrom(numbered(0, 60), numbered(40, 99), numbered(90, 150)),
+);
+
 const arbitraryContact = fc
   .tuple(
     fc.constantFrom('a@b.co', 'A@b.co', 'c@d.co', 'e@f.co'),
     fc.constantFrom('', 'A', 'B'),
     fc.constantFrom(null, '2000-01-01', '2001-01-01'),
     fc.dictionary(fc.constantFrom('city', 'orders'), fc.constantFrom<FieldValue>('A', 1, true, ['A'])),
-    fc.uniqueArray(fc.constantFrom('VIP', 'News')),
+    arbitraryTags,
   )
   .map(([email, firstName, birthdate, fields, tags]) =>
     contact(email, firstName, birthdate, { fields, tags }),
@@ -183,7 +214,10 @@ test('counts and result do not depend on how rows are split into batches', () =>
           first.updated + second.updated,
           first.unchanged + second.unchanged,
         ]).toEqual([whole.created, whole.updated, whole.unchanged]);
-        expect(valuesOf(apply(between, second.writes))).toEqual(valuesOf(apply(stored, whole.writes)));
+        const after = apply(between, second.writes);
+        expect(valuesOf(after)).toEqual(valuesOf(apply(stored, whole.writes)));
+        expect(Math.max(0, ...[...after.values()].map(({ tags }) => tags.length))).toBeLessThanOrEqual(100);
+        expect(first.overfull.length + second.overfull.length).toBe(whole.overfull.length);
       },
     ),
     { numRuns: 1000 },

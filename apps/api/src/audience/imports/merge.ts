@@ -1,4 +1,4 @@
-import { isSameValue } from '@x/api-client/contract';
+import { isSameValue, mostTagsOfContact } from '@x/api-client/contract';
 import type { ImportedContact } from './contact-row.ts';
 
 export type ContactValues = Omit<ImportedContact, 'email'>;
@@ -11,6 +11,8 @@ export interface Merged {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Rows whose tags were left out, because the contact would have too many. */
+  readonly overfull: readonly ImportedContact[];
 }
 
 /** Overrides the known values with those of the row. Empty cells never erase a value. */
@@ -30,6 +32,16 @@ function unitedTags(known: readonly string[], more: readonly string[]): readonly
   if (more.length === 0) return known;
   const names = new Set(known.map((name) => name.toLowerCase()));
   return [...known, ...more.filter((name) => !names.has(name.toLowerCase()))];
+}
+
+/**
+ * Returns the row without its tags if the contact would have too many. A contact that already has more keeps them, but gets
+ * no others.
+ */
+export function withinTagLimit(known: ContactValues | undefined, row: ImportedContact): ImportedContact {
+  if (known === undefined || row.tags.length === 0) return row;
+  const tags = unitedTags(known.tags, row.tags);
+  return tags.length > Math.max(mostTagsOfContact, known.tags.length) ? { ...row, tags: [] } : row;
 }
 
 /** True if a contact has all custom fields and tags of a row, so that merging the row changes none. */
@@ -64,9 +76,12 @@ export function mergeContacts(
   const said = new Map<string, ImportedContact>();
   const changed = new Set<string>();
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const row of rows) {
-    const { emailLower } = row;
+  const overfull: ImportedContact[] = [];
+  for (const given of rows) {
+    const { emailLower } = given;
     const known = current.get(emailLower) ?? stored.get(emailLower);
+    const row = withinTagLimit(known, given);
+    if (row !== given) overfull.push(given);
     const before = said.get(emailLower);
     said.set(emailLower, before === undefined ? row : fillIn(before, row));
     const next = known === undefined ? row : fillIn(known, row);
@@ -80,6 +95,7 @@ export function mergeContacts(
   }
   return {
     ...counts,
+    overfull,
     writes: [...said.values()].filter(({ emailLower }) => changed.has(emailLower)),
     changes: [...current.values()].filter(({ emailLower }) => changed.has(emailLower)),
   };

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { asTenant, importRefusals, imports, type Transaction } from '../../platform/index.ts';
 import { checkBatch, dayOf } from './check-batch.ts';
+import type { ImportedContact } from './contact-row.ts';
 import { openCsv } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';
+import { withinTagLimit } from './merge.ts';
 import type { FoundImport, ImportRun, ImportWithFile } from './stored-import.ts';
 import { readStored } from './read-stored.ts';
 import { SeenContacts } from './seen-contacts.ts';
-import { writeRefusals, type CheckedBatch } from './write-batch.ts';
+import { withOverfull, writeRefusals, type CheckedBatch } from './write-batch.ts';
 
 /**
  * Locks the import. Returns true if the import is still being checked and, if `offset` is given, has been checked up to
@@ -45,8 +47,16 @@ async function countBatch(
   if (!(await isNext(tx, stored, batch.startOffset))) return false;
   const known = await readStored(tx, stored.audienceId, batch.contacts, batch.fields);
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const row of batch.contacts) counts[seen.count(row, known.get(row.emailLower))] += 1;
-  await writeRefusals(tx, stored, batch);
+  const overfull: ImportedContact[] = [];
+  for (const row of batch.contacts) {
+    const contact = known.get(row.emailLower);
+    // Tags that earlier rows add are not known here, so that the import itself can leave out more.
+    const counted = withinTagLimit(contact, row);
+    if (counted !== row) overfull.push(row);
+    counts[seen.count(counted, contact)] += 1;
+  }
+  const complete = withOverfull(batch, overfull);
+  await writeRefusals(tx, stored, complete);
   await tx
     .update(imports)
     .set({
@@ -55,7 +65,7 @@ async function countBatch(
       updated: sql`${imports.updated} + ${counts.updated}`,
       unchanged: sql`${imports.unchanged} + ${counts.unchanged}`,
       refused: sql`${imports.refused} + ${batch.refused.length}`,
-      skippedValues: sql`${imports.skippedValues} + ${batch.skipped.length}`,
+      skippedValues: sql`${imports.skippedValues} + ${complete.skipped.length}`,
       columnNames: batch.columnNames,
       ...(batch.last ? { status: 'checked' } : {}),
     })

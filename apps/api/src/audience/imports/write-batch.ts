@@ -15,7 +15,7 @@ import {
 import type { NamedShape } from '../fields/stored-values.ts';
 import { findErased, suppressErased } from '../suppressions/erased-addresses.ts';
 import { ensureTags } from '../tags/ensure-tags.ts';
-import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
+import { type ImportedContact, type RefusedRow, type SkippedValue, tooManyTags } from './contact-row.ts';
 import type { Position } from './csv/csv-file.ts';
 import { ImportStopped } from './import-stopped.ts';
 import { lockAudience } from '../audiences/audience.ts';
@@ -32,6 +32,8 @@ export interface CheckedBatch {
   readonly end: Position;
   readonly last: boolean;
   readonly contacts: readonly ImportedContact[];
+  /** Line numbers of the contacts. */
+  readonly lines: ReadonlyMap<ImportedContact, number>;
   readonly refused: readonly RefusedRow[];
   readonly skipped: readonly SkippedValue[];
   readonly columnNames: readonly string[];
@@ -181,6 +183,12 @@ async function writeChanges(
         'tags', coalesce(excluded.after -> 'tags', contact_changes.after -> 'tags')))`);
 }
 
+/** Adds the tags that were left out to the skipped values of a batch. */
+export function withOverfull(batch: CheckedBatch, overfull: readonly ImportedContact[]): CheckedBatch {
+  const skipped = overfull.map((row) => tooManyTags(batch.lines.get(row) ?? 0, row.tags));
+  return { ...batch, skipped: [...batch.skipped, ...skipped] };
+}
+
 export async function writeRefusals(
   tx: Transaction,
   { id, organizationId }: Pick<StoredImport, 'id' | 'organizationId'>,
@@ -259,8 +267,9 @@ export async function writeBatch(
   await writeChanges(tx, stored, known, merged.changes);
   const written = merged.writes.map(({ emailLower }) => emailLower);
   await suppressErased(tx, stored, written, keys);
-  await writeRefusals(tx, stored, batch);
+  const complete = withOverfull(batch, merged.overfull);
+  await writeRefusals(tx, stored, complete);
   const unchanged = merged.unchanged + batch.contacts.length - contacts.length;
-  await writeProgress(tx, stored, batch, { ...merged, unchanged });
+  await writeProgress(tx, stored, complete, { ...merged, unchanged });
   return 'written';
 }

@@ -1,7 +1,16 @@
 import { contract, mostTags } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { brokenConstraint, notFound, type Refusal, refuse, tags } from '../../platform/index.ts';
+import {
+  brokenConstraint,
+  type ConditionUser,
+  divideUsers,
+  notFound,
+  type Refusal,
+  refuse,
+  refuseForMessage,
+  tags,
+} from '../../platform/index.ts';
 import { tagLimit } from './ensure-tags.ts';
 import { countContacts, findTag, readTags, toTag } from './tag.ts';
 
@@ -46,15 +55,41 @@ const updateTag = implement(contract.tags.update, async ({ params, body: { name 
   return (await findTag(tx, params.id)) ?? notFound();
 });
 
-const removeTag = implement(contract.tags.remove, async ({ params }, { tx }) => {
-  const removed = await tx.delete(tags).where(eq(tags.id, params.id)).returning({ id: tags.id });
-  return removed.length === 0 ? notFound() : {};
-});
+const getUsage = implement(contract.tags.usage, async ({ params: { id } }, { tx, subject, services }) =>
+  divideUsers(await services.segments.findUsers(tx, subject.projectId, { kind: 'tag', id })),
+);
+
+function refuseForCondition(user: ConditionUser): Refusal<'tag_in_segment' | 'used_by_condition'> {
+  const path = 'query.used';
+  if (user.kind !== 'segment') {
+    const remedy = 'Remove the condition there first, or delete the tag anyway: nobody then sees the block.';
+    return refuseForMessage(user, remedy, path);
+  }
+  return refuse('tag_in_segment', {
+    message: `The segment “${user.name}” has a condition on this tag. Remove it there first, or delete the tag anyway: no contact then meets the condition.`,
+    path,
+    details: { segment: user.name },
+  });
+}
+
+const removeTag = implement(
+  contract.tags.remove,
+  async ({ params: { id }, query }, { tx, subject, services }) => {
+    const [user] =
+      query.used === 'ignore'
+        ? []
+        : await services.segments.findUsers(tx, subject.projectId, { kind: 'tag', id });
+    if (user !== undefined) return refuseForCondition(user);
+    const removed = await tx.delete(tags).where(eq(tags.id, id)).returning({ id: tags.id });
+    return removed.length === 0 ? notFound() : {};
+  },
+);
 
 export const tagImplementations: readonly Implementation[] = [
   listTags,
   createTag,
   getTag,
   updateTag,
+  getUsage,
   removeTag,
 ];

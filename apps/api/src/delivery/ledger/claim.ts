@@ -7,7 +7,7 @@ import type { MergeValues } from '../message/recipient.ts';
 import { availableTokens, isLimited, consumeTokens, type RateLimits } from './rate-limits.ts';
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
-import { hasLeftAudience, isPaused } from './preferences.ts';
+import { hasLeftAudience, hasLeftAudienceOf, isPaused } from './preferences.ts';
 
 export interface Claim {
   readonly id: string;
@@ -90,19 +90,20 @@ function dueOf({ campaignId }: Claimant): SQL {
 }
 
 /**
- * For a delivery whose contact was deleted, finds another contact with the same address in the campaign's audiences.
- * Contacts created after the delivery do not count. A campaign that a segment narrows has no other contacts, because
- * they may not have been in the segment.
+ * For a delivery whose contact was deleted or left its audience, finds another contact with the same address in those of
+ * the campaign's audiences that the person has not left. Contacts created after the delivery do not count. A campaign that
+ * a segment narrows has no other contacts, because they may not have been in the segment.
  */
 function otherContact({ campaignId }: Claimant): SQL {
   return sql`(
     select other.id from contacts as other
       join campaign_audiences on campaign_audiences.audience_id = other.audience_id
     where campaign_audiences.campaign_id = ${campaignId}
-      and other.email_lower = lower(taken.email) and other.created_at <= taken.created_at
+      and other.email_lower = coalesce(own.email_lower, lower(taken.email)) and other.created_at <= taken.created_at
       and not exists (
         select from deliveries as own where own.contact_id = other.id and own.campaign_id = ${campaignId})
       and not exists (select from campaign_segments where campaign_id = ${campaignId} and role = 'include')
+      and not ${hasLeftAudienceOf(sql`other`)}
     order by other.id limit 1)`;
 }
 
@@ -118,7 +119,7 @@ function variantOf({ campaignId, hasVariants = false }: Claimant): SQL {
 
 /**
  * Claims the next due deliveries that no other worker has locked, with the contact's current address and values. Closes
- * deliveries whose contact was deleted, is suppressed, left the audience or asked for a pause, and repeated deliveries to
+ * deliveries whose contact was deleted, is suppressed, left all audiences of the campaign or asked for a pause, and repeated deliveries to
  * one address. `limit 1` makes the
  * planner look up contacts and suppressions row by row instead of joining whole tables.
  */
@@ -130,9 +131,13 @@ function taking(claimant: Claimant, limit: SQL): SQL {
       order by due_at, id limit ${limit}
       for update skip locked
     ), due as materialized (
-      select taken.id, taken.due_at, coalesce(own.id, ${otherContact(claimant)}) as contact_id
+      select taken.id, taken.due_at, case when own.has_left is false then own.id
+        else coalesce(${otherContact(claimant)}, own.id) end as contact_id
       from taken
-        left join lateral (select id from contacts where contacts.id = taken.contact_id limit 1) as own on true
+        left join lateral (
+          select id, email_lower, ${hasLeftAudience} as has_left
+          from contacts where contacts.id = taken.contact_id limit 1
+        ) as own on true
     ), recipients as (
       select due.id, due.contact_id, contacts.email, ${namedMergeValues(claimant.mergeNames ?? [])} as merge_values,
         ${claimant.facts ?? sql`null::jsonb`} as facts,

@@ -272,6 +272,8 @@ test('logs every endpoint that changes data of an organization', () => {
       "presence.integration",
       "presence.organization",
       "presence.project",
+      "presence.segment",
+      "presence.signupForm",
       "presence.team",
       "presence.template",
       "secondFactors.addPasskey",

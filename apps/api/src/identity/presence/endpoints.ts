@@ -9,6 +9,8 @@ export const presenceImplementations: readonly Implementation[] = [
   implement(presence.template, reportPresence('template')),
   implement(presence.audience, reportPresence('audience')),
   implement(presence.contact, reportPresence('contact')),
+  implement(presence.segment, reportPresence('segment')),
+  implement(presence.signupForm, reportPresence('signupForm')),
   implement(presence.emailProvider, reportPresence('emailProvider')),
   implement(presence.emailSender, reportPresence('emailSender')),
   implement(presence.integration, reportPresence('integration')),

@@ -1158,6 +1158,7 @@ table signups, row-level security
   CREATE INDEX signups_form_id ON public.signups USING btree (form_id, id)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+  CREATE TRIGGER signups_count_sent AFTER UPDATE OF mailed_at ON public.signups FOR EACH ROW WHEN (((old.mailed_at IS NULL) AND (new.mailed_at IS NOT NULL))) EXECUTE FUNCTION count_sent_confirmation()
 table subscriptions, row-level security
   id uuid not null
   organization_id uuid not null

@@ -15,7 +15,9 @@ import {
 } from '../../platform/index.ts';
 import { findSender } from '../../providers/index.ts';
 import { withAudienceDefaults } from '../settings/audience-defaults.ts';
+import { hasRoomForMessage, presentOf } from '../../tenancy/index.ts';
 import { composeConfirmation } from './confirmation-letter.ts';
+import { confirmationDays, daysAfter, overQuota } from './periods.ts';
 
 export interface ConfirmationJob {
   readonly signupId: string;
@@ -43,7 +45,8 @@ function confirmationAddress(
   return `${configuration.publicUrl}/signups/${writeIdentifier({ kind: 'signup', signupId }, keys.tracking)}`;
 }
 
-async function readWaiting(tx: Transaction, signupId: string, { keys, now }: Pick<Services, 'keys' | 'now'>) {
+async function readWaiting(tx: Transaction, signupId: string, services: Services) {
+  const { keys, now } = services;
   const [row] = await tx
     .select({ signup: signups, own: signupForms, audience: audiences, projectName: projects.name })
     .from(signups)
@@ -68,7 +71,8 @@ async function readWaiting(tx: Transaction, signupId: string, { keys, now }: Pic
     .where(and(eq(suppressions.projectId, projectId), eq(suppressions.emailLower, emailLower)));
   const [erased] = await findErased(tx, projectId, [emailLower], { keys });
   const found = await findSender(tx, projectId, form.fromEmail ?? '');
-  return { signup, form, projectName, found, suppression: suppression?.reason ?? erased?.reason };
+  const hasRoom = await hasRoomForMessage(tx, signup.organizationId, presentOf(services));
+  return { signup, form, projectName, found, suppression: suppression?.reason ?? erased?.reason, hasRoom };
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
@@ -89,14 +93,13 @@ async function send(waiting: Waiting, services: Services): Promise<SingleResult>
   const problem = problemOf(waiting);
   if (problem !== undefined || found === undefined) return { outcome: 'failed', reason: problem ?? '' };
   const { language, consent } = signup;
-  const days = Math.round((signup.expiresAt.getTime() - signup.createdAt.getTime()) / 86_400_000);
   const { subject, html, text } = composeConfirmation({
     language,
     title: form.texts[language]?.title ?? form.name,
     consent,
     projectName,
     url: confirmationAddress(signup.id, services),
-    days,
+    days: confirmationDays,
   });
   const { sender } = found;
   const fromName = form.fromName === '' ? sender.name : form.fromName;
@@ -111,12 +114,23 @@ async function record(
 ): Promise<void> {
   const { signupId, organizationId } = job;
   const isSent = state.mailProblem === '';
+  const time = now();
+  // Waiting for the quota does not use up the time to confirm.
+  const expiry = state.mailProblem === overQuota ? {} : { expiresAt: daysAfter(time, confirmationDays) };
   await asTenant(database, [organizationId], (tx) =>
     tx
       .update(signups)
-      .set({ ...state, ...(isSent ? { mailedAt: now() } : {}) })
+      .set({ ...state, ...expiry, ...(isSent ? { mailedAt: time } : {}) })
       .where(eq(signups.id, signupId)),
   );
+}
+
+/**
+ * Returns the seconds to wait before one more message of a form may be sent. Bots that solve challenges can therefore use
+ * up only a part of the organization's quota each hour.
+ */
+function waitForForm({ signup }: Waiting, { rateLimits }: Services): Promise<number> {
+  return rateLimits.confirmationByForm.take(signup.formId ?? signup.audienceId);
 }
 
 /** Runs outside a transaction while it sends, because the provider may be slow. */
@@ -125,6 +139,15 @@ export async function sendConfirmation(job: ConfirmationJob, services: Services)
   const { database, queue } = services;
   const waiting = await asTenant(database, [organizationId], (tx) => readWaiting(tx, signupId, services));
   if (waiting === undefined) return;
+  if (problemOf(waiting) === undefined) {
+    // The sweep tries again later.
+    if (!waiting.hasRoom) return record(job, services, { mailProblem: overQuota });
+    const seconds = await waitForForm(waiting, services);
+    if (seconds > 0) {
+      const later = new Date(services.now().getTime() + seconds * 1000);
+      return queue.enqueue(sendConfirmationJob, job, later);
+    }
+  }
   const result = await send(waiting, services);
   if (result.outcome === 'sent') return record(job, services, { mailProblem: '' });
   const minutes = retryMinutes[attempt - 1];

@@ -1,14 +1,18 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import {
   asSystem,
   defineJob,
   type JobQueue,
   mailPauses,
   notInTrash,
+  queryRows,
   type Services,
   signups,
+  type Transaction,
 } from '../../platform/index.ts';
 import { sendConfirmation, sendConfirmationJob } from './confirmation-mail.ts';
+import { overQuota } from './periods.ts';
 
 const sweepSignupsJob = defineJob<Record<string, never>>({
   name: 'sweep-signups',
@@ -19,31 +23,46 @@ const sweepSignupsJob = defineJob<Record<string, never>>({
 
 /** Age in milliseconds from which a sign-up without a message has lost its job. */
 const settledMilliseconds = 120_000;
-const mostRequeued = 1000;
+/** Maximum number of messages that are queued again at once, per organization and in total. */
+const mostOfOrganization = 100;
+const mostRequeued = 5000;
+
+const waitingRow = v.object({ signupId: v.string(), organizationId: v.string() });
+
+/**
+ * Finds sign-ups whose message was not sent, because its job was lost or the organization's quota was used up. One
+ * organization with many of them does not keep others from being found.
+ */
+function findWaiting(tx: Transaction, now: Date) {
+  const isWaiting = and(
+    isNull(signups.confirmedAt),
+    isNull(signups.mailedAt),
+    inArray(signups.mailProblem, ['', overQuota]),
+    gt(signups.expiresAt, now),
+    lt(signups.createdAt, new Date(now.getTime() - settledMilliseconds)),
+    notInTrash(signups.audienceId, signups.projectId, signups.organizationId),
+  );
+  return queryRows(
+    tx,
+    waitingRow,
+    sql`
+    select id as "signupId", organization_id as "organizationId" from (
+      select id, organization_id, row_number() over (partition by organization_id order by id) as place
+      from ${signups} where ${isWaiting}
+    ) as waiting
+    where place <= ${mostOfOrganization}::bigint order by place, id limit ${mostRequeued}::integer`,
+  );
+}
 
 /**
  * Deletes sign-ups that were not confirmed in time and pauses that have ended, because their data may not be kept any
- * longer. Queues the messages whose jobs were lost.
+ * longer. Queues the messages whose jobs were lost or that waited for the quota.
  */
 export async function sweepSignups({ database, queue, now }: Services): Promise<void> {
   const waiting = await asSystem(database, async (tx) => {
     await tx.delete(signups).where(and(isNull(signups.confirmedAt), lt(signups.expiresAt, now())));
     await tx.delete(mailPauses).where(lt(mailPauses.endsAt, now()));
-    return tx
-      .select({ signupId: signups.id, organizationId: signups.organizationId })
-      .from(signups)
-      .where(
-        and(
-          isNull(signups.confirmedAt),
-          isNull(signups.mailedAt),
-          eq(signups.mailProblem, ''),
-          gt(signups.expiresAt, now()),
-          lt(signups.createdAt, new Date(now().getTime() - settledMilliseconds)),
-          notInTrash(signups.audienceId, signups.projectId, signups.organizationId),
-        ),
-      )
-      .orderBy(asc(signups.id))
-      .limit(mostRequeued);
+    return findWaiting(tx, now());
   });
   for (const job of waiting) await queue.enqueue(sendConfirmationJob, { ...job, attempt: 1 });
 }

@@ -194,6 +194,25 @@ async function planBudgets(
   return budgetsOf(tx, campaign, current, needs, others);
 }
 
+/** Id of no campaign. */
+const noCampaign = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * True if the running billing cycle has room for one more message besides those of started campaigns. Takes no lock, so
+ * that messages that are sent at the same time can exceed the limit by their number.
+ */
+export async function hasRoomForMessage(
+  tx: Transaction,
+  organizationId: string,
+  present: Present,
+): Promise<boolean> {
+  const current = await currentSubscription(tx, organizationId, present);
+  if (current === undefined) return true;
+  const need = { start: current.startDate, end: current.endDate, sends: 1 };
+  const budgets = await budgetsOf(tx, { id: noCampaign, organizationId }, current, [need], 'started');
+  return !budgets.some(isExceeded);
+}
+
 /** Reads the budgets of a send plan without a lock. For display only. */
 export async function readQuota(
   tx: Transaction,

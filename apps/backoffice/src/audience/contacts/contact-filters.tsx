@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field, Select } from '@x/ui';
 import { useFieldInput } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
-import { useSegmentItems } from '#/audience/segments/words/use-segment-items.ts';
+import { SegmentFilter } from '#/audience/segments/list/segment-filter.tsx';
 import { useTags } from '#/audience/tags/use-tags.ts';
 import { SearchInput } from '#/lists/search-input.tsx';
 import type { ContactSearch } from './contact-search.ts';
@@ -41,7 +41,12 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
         />
       </Field>
       <TagFilter tag={tag} onTagChange={(next) => onChange({ ...current, tag: next })} />
-      <SegmentFilter segment={segment} onSegmentChange={(next) => onChange({ ...current, segment: next })} />
+      <SegmentFilter
+        segment={segment}
+        onSegmentChange={(next) => onChange({ ...current, segment: next })}
+        everyone={t`Any segment`}
+        labelHidden
+      />
       <FieldFilter field={field} value={value} onFilterChange={(next) => onChange({ ...current, ...next })} />
     </div>
   );
@@ -65,32 +70,6 @@ function TagFilter({ tag, onTagChange }: TagFilterProps) {
         options={[
           { value: '', label: t`Any tag` },
           ...tags.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    </Field>
-  );
-}
-
-interface SegmentFilterProps {
-  readonly segment: string | undefined;
-  readonly onSegmentChange: (segment: string | undefined) => void;
-}
-
-/** Shows nothing if the project has no segments. */
-function SegmentFilter({ segment, onSegmentChange }: SegmentFilterProps) {
-  const { t } = useLingui();
-  const segments = useSegmentItems();
-  if (segments === undefined || (segments.length === 0 && segment === undefined)) return null;
-  const isGone = segment !== undefined && !segments.some(({ id }) => id === segment);
-  return (
-    <Field label={t`Segment`} labelHidden className="x:w-full x:sm:w-48">
-      <Select
-        value={segment ?? ''}
-        onValueChange={(value) => onSegmentChange(value === '' ? undefined : value)}
-        options={[
-          { value: '', label: t`Any segment` },
-          ...segments.map(({ id, name }) => ({ value: id, label: name })),
-          ...(isGone ? [{ value: segment, label: t`Deleted segment` }] : []),
         ]}
       />
     </Field>

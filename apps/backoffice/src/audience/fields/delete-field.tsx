@@ -5,6 +5,7 @@ import { Alert, Skeleton } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
+import { ConditionUsers, hasConditionUsers } from '#/usage/condition-users.tsx';
 
 /** Deletes a field after showing what uses it. */
 export function DeleteField({ field }: { readonly field: Field }) {
@@ -34,9 +35,9 @@ export function DeleteField({ field }: { readonly field: Field }) {
 function Usage({ field }: { readonly field: Field }) {
   const usage = useAnswer(contract.fields.usage, { params: { id: field.id } });
   if (usage.data === undefined) return <Skeleton className="x:h-10" />;
-  const { contacts, campaigns, templates, segments } = usage.data;
+  const { contacts, campaigns, templates, segments, conditions } = usage.data;
   const names = [...campaigns, ...templates].map(({ name }) => name).join(', ');
-  const segmentNames = segments.map(({ name }) => name).join(', ');
+  const users = { segments, messages: conditions };
   return (
     <div className="x:flex x:flex-col x:gap-3">
       <p className="x:text-13">
@@ -53,12 +54,13 @@ function Usage({ field }: { readonly field: Field }) {
           </Trans>
         </Alert>
       )}
-      {segments.length > 0 && (
-        <Alert tone="warning">
-          <Trans>
-            These segments have a condition on the field, which no contact will meet: {segmentNames}
-          </Trans>
-        </Alert>
+      {hasConditionUsers(users) && (
+        <>
+          <Alert tone="warning">
+            <Trans>No contact will meet the conditions on this field.</Trans>
+          </Alert>
+          <ConditionUsers {...users} />
+        </>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { screen as page } from 'storybook/test';
+import { expect, screen as page, within } from 'storybook/test';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Fields and tags' } satisfies Meta;
@@ -38,10 +38,38 @@ export const DeleteUsedField = fieldsPage({
       campaigns: [{ id: '1', name: 'Autumn reading' }],
       templates: [],
       segments: [{ id: '2', name: 'Readers in Madrid' }],
+      conditions: { campaigns: [], templates: [{ id: '3', name: 'Monthly letter' }] },
     }),
   ],
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete the field City' }));
     await page.findByText(/Autumn reading/u);
+    await expect(page.getByRole('link', { name: 'Readers in Madrid' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Monthly letter' })).toBeVisible();
+  },
+});
+
+export const DeleteUsedTag = fieldsPage({
+  shows: 'VIP',
+  but: [
+    answers(contract.tags.usage, {
+      segments: [{ id: '2', name: 'Readers in Madrid' }],
+      conditions: { campaigns: [{ id: '1', name: 'Autumn reading' }], templates: [] },
+    }),
+  ],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete the tag VIP' }));
+    const dialog = within(await page.findByRole('alertdialog'));
+    await expect(await dialog.findByRole('link', { name: 'Autumn reading' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  },
+});
+
+export const NewTag = fieldsPage({
+  shows: 'VIP',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New tag' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'New tag' }));
+    await userEvent.type(dialog.getByLabelText(/^Name/u), 'Press');
   },
 });

@@ -50,6 +50,7 @@ const skippedReasons: Record<SkippedValue['reason'], MessageDescriptor> = {
   birthdate_invalid: msg`This date is not in the chosen format.`,
   birthdate_out_of_range: msg`Use a date between 1900 and today.`,
   control_character: msg`The value contains an unsupported character.`,
+  tags_too_many: msg`The contact would have more than 100 tags, so it got none of these.`,
   tag_invalid: msg`Use tags of at most 64 characters, and at most 100 of them.`,
   ...problemSentences,
 };

@@ -40,10 +40,16 @@ async function askToDelete(label: string) {
 
 export const DeleteUsed = segmentList({
   shows: 'Lapsed customers',
-  but: [answers(usage, { segments: [{ id: birthdays.id, name: birthdays.name }] })],
+  but: [
+    answers(usage, {
+      segments: [{ id: birthdays.id, name: birthdays.name }],
+      conditions: { campaigns: [], templates: [{ id: idOf('7', 1), name: 'Monthly letter' }] },
+    }),
+  ],
   play: async () => {
     const dialog = await askToDelete('Delete the segment Lapsed customers');
     await expect(await dialog.findByRole('link', { name: birthdays.name })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Monthly letter' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
   },
 });
@@ -51,7 +57,7 @@ export const DeleteUsed = segmentList({
 export const DeleteUsedByCampaigns = segmentList({
   shows: 'Lapsed customers',
   but: [
-    answers(usage, { segments: [] }),
+    answers(usage, { segments: [], conditions: { campaigns: [], templates: [] } }),
     answers(contract.segments.campaigns, {
       items: [
         { id: idOf('8', 3), name: 'Back to school', status: 'scheduled' },

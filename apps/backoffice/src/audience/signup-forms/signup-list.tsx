@@ -42,10 +42,20 @@ function useColumns(audienceId: string): readonly DataTableColumn<Signup>[] {
 
 function SignupStatus({ signup }: { readonly signup: Signup }) {
   const { t } = useLingui();
-  const { status, mail_problem: problem, mailed_at: mailedAt } = signup;
+  const { status, mail_problem: problem, mailed_at: mailedAt, waits_for_quota: isOverQuota } = signup;
   if (status === 'confirmed') {
     return (
       <StatusBadge tone="success">{t({ message: 'Confirmed', context: 'state of a sign-up' })}</StatusBadge>
+    );
+  }
+  if (isOverQuota) {
+    return (
+      <span className="x:flex x:flex-col">
+        <StatusBadge tone="warning">{t`Waiting for your plan`}</StatusBadge>
+        <span className="x:text-12 x:text-muted">
+          {t`The emails of your plan are used up. The confirmation is sent with the next billing cycle or a larger plan.`}
+        </span>
+      </span>
     );
   }
   if (problem !== '') {

@@ -1,36 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { contract, type Tag } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
+import type { Tag } from '@x/api-client';
 import { DataTable, EmptyState, IconButton, type DataTableColumn } from '@x/ui';
 import { Pencil, Tag as TagIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useApp } from '#/app/context.ts';
-import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { usePermissions } from '#/session/use-current.ts';
+import { DeleteTag } from './delete-tag.tsx';
 
 export interface TagListProps {
   readonly tags: readonly Tag[];
   readonly onChange: (tag: Tag) => void;
   readonly firstStep: ReactNode;
-}
-
-function DeleteTag({ tag }: { readonly tag: Tag }) {
-  const { t } = useLingui();
-  const { client } = useApp();
-  const invalidate = useInvalidate();
-  return (
-    <DeleteButton
-      iconOnly
-      label={t`Delete the tag ${tag.name}`}
-      question={t`Delete the tag ${tag.name}?`}
-      consequence={t`The tag is removed from all contacts. This cannot be undone.`}
-      remove={() => client.call(contract.tags.remove, { params: { id: tag.id } })}
-      onRemoved={async () => {
-        await invalidate(contract.tags.list, contract.audiences.contacts, contract.contacts.get);
-      }}
-    />
-  );
 }
 
 function useColumns(onChange: TagListProps['onChange']): readonly DataTableColumn<Tag>[] {

@@ -15,6 +15,7 @@ import {
 } from '#/testing/sample/campaigns.ts';
 import { runningExperiment, wonExperiment } from '#/testing/sample/experiments.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
+import { engagedReaders, segmentEngagement } from '#/testing/sample/segments.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
@@ -64,6 +65,43 @@ export const DashboardInSpanishOnAPhone = dashboard({
   shows: 'Autumn reading',
   locale: 'es',
   phone: true,
+});
+
+const ofSegment = screenAt(`/analytics?segment=${engagedReaders.id}`, [
+  answers(contract.analytics.segment, segmentEngagement),
+  answers(contract.campaigns.list, pageOf(campaigns)),
+]);
+export const DashboardOfSegment = ofSegment({
+  shows: /who are in the segment now/u,
+  async play({ canvas, userEvent }) {
+    const segment = await canvas.findByRole('combobox', { name: 'Segment' });
+    await expect(segment).toHaveDisplayValue(engagedReaders.name);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Campaign' }), 'Autumn reading');
+    await expect(segment).toHaveDisplayValue(engagedReaders.name);
+  },
+});
+export const DashboardOfSegmentInSpanishOnAPhone = ofSegment({
+  shows: /en el segmento ahora/u,
+  locale: 'es',
+  phone: true,
+});
+export const DashboardOfSegmentWithoutMessages = ofSegment({
+  shows: 'No messages to this segment',
+  but: [
+    answers(contract.analytics.segment, {
+      contacts: 0,
+      figures: {
+        ...segmentEngagement.figures,
+        sent: 0,
+        bounced: 0,
+      },
+      campaigns: [],
+    }),
+  ],
+});
+export const DashboardOfSegmentLoading = ofSegment({
+  shows: 'Loading',
+  but: [waits(contract.analytics.segment)],
 });
 
 const { get, report: ofReport } = contract.campaigns;
@@ -169,5 +207,15 @@ export const ReportOfWonExperimentInSpanish = reportPage({
   locale: 'es',
   phone: true,
   but: [answers(contract.experiments.get, { experiment: wonExperiment })],
+});
+export const ReportOfSegment = reportPage({
+  shows: 'jonas@example.com',
+  but: [answers(contract.analytics.segment, segmentEngagement)],
+  async play({ canvas, userEvent }) {
+    const segment = canvas.getByRole('combobox', { name: 'Segment' });
+    await userEvent.selectOptions(segment, engagedReaders.name);
+    await expect(await canvas.findByText(/who are in the segment now/u)).toBeVisible();
+    await expect(canvas.queryByText('jonas@example.com')).not.toBeInTheDocument();
+  },
 });
 export const ReportLoading = reportPage({ shows: 'Loading', but: [waits(ofReport)] });

@@ -14,6 +14,8 @@ export const dashboardSearch = v.object({
   from: daySchema,
   to: daySchema,
   bots: searchParameter(v.literal('include')),
+  /** Segment id. Absent for everyone. */
+  segment: searchParameter(v.pipe(v.string(), v.uuid())),
 });
 export type DashboardSearch = v.InferOutput<typeof dashboardSearch>;
 
@@ -22,6 +24,8 @@ export interface DashboardChoices {
   readonly campaignId: string | undefined;
   readonly timeframe: Timeframe;
   readonly bots: boolean;
+  /** Segment id. Undefined for everyone. */
+  readonly segmentId: string | undefined;
 }
 
 /**
@@ -29,7 +33,7 @@ export interface DashboardChoices {
  * month (spec 2 §9).
  */
 export function resolveChoices(
-  { campaign, timeframe, from, to, bots }: DashboardSearch,
+  { campaign, timeframe, from, to, bots, segment }: DashboardSearch,
   today: string,
 ): DashboardChoices {
   const custom = from === undefined || to === undefined ? undefined : { start: from, end: to };
@@ -38,16 +42,21 @@ export function resolveChoices(
     campaignId: campaign,
     timeframe: isUsable ? custom : timeframeOf(timeframe ?? 'current_month', today),
     bots: bots === 'include',
+    segmentId: segment,
   };
 }
 
 /** Converts the filters to URL search parameters. A range that equals a preset is stored as that preset. */
-export function toSearch({ campaignId, timeframe, bots }: DashboardChoices, today: string): DashboardSearch {
+export function toSearch(
+  { campaignId, timeframe, bots, segmentId }: DashboardChoices,
+  today: string,
+): DashboardSearch {
   const preset = presetOf(timeframe, today);
   return {
     ...(campaignId === undefined ? {} : { campaign: campaignId }),
     ...(preset === undefined ? { from: timeframe.start, to: timeframe.end } : { timeframe: preset }),
     ...(bots ? { bots: 'include' as const } : {}),
+    ...(segmentId === undefined ? {} : { segment: segmentId }),
   };
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Field, Select, Switch, TimeframePicker } from '@x/ui';
+import { SegmentFilter } from '#/audience/segments/list/segment-filter.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import type { DashboardChoices } from './dashboard-choices.ts';
 import { useMay } from '#/session/may.tsx';
@@ -70,6 +71,11 @@ export function DashboardFilters({ choices, today, onChange }: DashboardFiltersP
           />
         </Field>
       )}
+      <SegmentFilter
+        segment={choices.segmentId}
+        onSegmentChange={(segmentId) => change({ segmentId })}
+        everyone={t`Everyone`}
+      />
       <TimeframePicker
         value={choices.timeframe}
         today={today}

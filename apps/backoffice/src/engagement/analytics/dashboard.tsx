@@ -5,6 +5,7 @@ import { Card, EmptyState } from '@x/ui';
 import { ChartLine } from 'lucide-react';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useProjectId } from '#/session/use-current.ts';
+import { SegmentReport } from '../segments/segment-report.tsx';
 import { CampaignsPerformance } from './campaigns-performance.tsx';
 import type { DashboardChoices } from './dashboard-choices.ts';
 import { EngagementCharts } from './engagement-charts.tsx';
@@ -15,6 +16,12 @@ const refreshMilliseconds = 5000;
 const live = { refreshInterval: refreshMilliseconds, keepPreviousData: true } as const;
 
 export function Dashboard({ choices }: { readonly choices: DashboardChoices }) {
+  const { segmentId, ...others } = choices;
+  if (segmentId !== undefined) return <SegmentReport segmentId={segmentId} {...others} />;
+  return <DashboardOfEveryone choices={choices} />;
+}
+
+function DashboardOfEveryone({ choices }: { readonly choices: DashboardChoices }) {
   const { t } = useLingui();
   const projectId = useProjectId();
   const { campaignId, timeframe, bots } = choices;

@@ -1,4 +1,4 @@
-import type { Segment, SegmentPreview, SegmentTrace } from '@x/api-client';
+import type { Segment, SegmentEngagement, SegmentPreview, SegmentTrace } from '@x/api-client';
 import { audience, contacts, pressAudience } from './audiences.ts';
 import { idOf, instant, longName } from './paging.ts';
 import { projectId } from './people.ts';
@@ -102,3 +102,30 @@ export const explanation: readonly SegmentTrace[] = [
   trace('conditions.3', false),
   trace('conditions.3.condition', true, { value: true }),
 ];
+
+export const segmentEngagement: SegmentEngagement = {
+  contacts: 1284,
+  figures: {
+    sent: 2310,
+    opened: 1021,
+    clicked: 402,
+    acted: 97,
+    unsubscribed: 4,
+    bounced: 12,
+    rates: { opened: 44.2, clicked: 17.4, acted: 4.2, unsubscribed: 0.17, bounced: 0.52 },
+  },
+  campaigns: [
+    {
+      campaign: { id: idOf('8', 2), name: 'Autumn reading' },
+      figures: {
+        sent: 1284,
+        opened: 640,
+        clicked: 260,
+        acted: 80,
+        unsubscribed: 1,
+        bounced: 6,
+        rates: { opened: 49.84, clicked: 20.25, acted: 6.23, unsubscribed: 0.08, bounced: 0.47 },
+      },
+    },
+  ],
+};

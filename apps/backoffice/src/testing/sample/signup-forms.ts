@@ -83,6 +83,7 @@ function signup(index: number, own: Partial<Signup>): Signup {
     ip_address: '203.0.113.7',
     mailed_at: instant(1),
     mail_problem: '',
+    waits_for_quota: false,
     expires_at: instant(-2),
     confirmed_at: null,
     confirmed_ip_address: '',
@@ -108,6 +109,12 @@ export const signupList: readonly Signup[] = [
     email: 'gone@example.com',
     mailed_at: null,
     mail_problem: 'Earlier messages to this address bounced.',
+  }),
+  signup(14, {
+    email: 'late@example.com',
+    mailed_at: null,
+    mail_problem: 'The emails of your plan are used up.',
+    waits_for_quota: true,
   }),
 ];
 

@@ -1,11 +1,11 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { contract, trashDays, type Segment } from '@x/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { contract, trashDays, type ConditionMessages, type Segment } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Skeleton } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { PermittedTextLink } from '#/page/links.tsx';
 import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
+import { ConditionUsers, hasConditionUsers } from '#/usage/condition-users.tsx';
 import { DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 
 export interface DeleteSegmentProps {
@@ -14,7 +14,9 @@ export interface DeleteSegmentProps {
   readonly onRemoved?: () => Promise<void>;
 }
 
-/** Moves a segment to the trash, unless other segments use it. Names the campaigns that use it. */
+const none: ConditionMessages = { campaigns: [], templates: [] };
+
+/** Moves a segment to the trash, unless other segments or blocks of messages use it. Names the campaigns that use it. */
 export function DeleteSegment({ segment, iconOnly = false, onRemoved }: DeleteSegmentProps) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -23,19 +25,19 @@ export function DeleteSegment({ segment, iconOnly = false, onRemoved }: DeleteSe
   const usage = useAnswer(contract.segments.usage, asking ? { params: { id: segment.id } } : undefined, {
     revalidateOnFocus: false,
   });
-  const users = usage.data?.segments ?? [];
-  const isUsed = users.length > 0;
+  const users = { segments: usage.data?.segments ?? [], messages: usage.data?.conditions ?? none };
+  const isUsed = hasConditionUsers(users);
   return (
     <DeleteUsedButton
       used={{ kind: 'segment', id: segment.id }}
       iconOnly={iconOnly}
       label={iconOnly ? t`Delete the segment ${segment.name}` : t`Delete segment`}
       question={
-        isUsed ? t`“${segment.name}” is used by other segments` : t`Delete the segment “${segment.name}”?`
+        isUsed ? t`“${segment.name}” is used by conditions` : t`Delete the segment “${segment.name}”?`
       }
       consequence={
         isUsed
-          ? t`You can’t delete it while these segments have a condition on it. Change them first.`
+          ? t`You can’t delete it while segments or messages have a condition on it. Change them first.`
           : t`It goes to the trash, and you have ${trashDays} days to restore it. Its contacts are kept.`
       }
       confirmDisabled={usage.data === undefined || isUsed}
@@ -47,30 +49,7 @@ export function DeleteSegment({ segment, iconOnly = false, onRemoved }: DeleteSe
       }}
     >
       {usage.data === undefined && usage.error === undefined && <Skeleton className="x:h-5" />}
-      {isUsed && <Users users={users} />}
+      {isUsed && <ConditionUsers {...users} />}
     </DeleteUsedButton>
-  );
-}
-
-function Users({ users }: { readonly users: readonly { readonly id: string; readonly name: string }[] }) {
-  return (
-    <div className="x:flex x:flex-col x:gap-2 x:rounded-md x:border x:border-line x:p-3 x:text-13">
-      <p className="x:font-medium">
-        <Plural value={users.length} one="Used in # segment:" other="Used in # segments:" />
-      </p>
-      <ul className="x:flex x:max-h-48 x:flex-col x:gap-1.5 x:overflow-y-auto">
-        {users.map(({ id, name }) => (
-          <li key={id} className="x:min-w-0">
-            <PermittedTextLink
-              to="/audiences/segments/$id_segment"
-              params={{ id_segment: id }}
-              className="x:block x:truncate"
-            >
-              {name}
-            </PermittedTextLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

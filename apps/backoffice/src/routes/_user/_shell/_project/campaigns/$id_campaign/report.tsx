@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, type CampaignReport } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Switch } from '@x/ui';
 import { Users } from 'lucide-react';
@@ -8,6 +8,8 @@ import * as v from 'valibot';
 import { reportRefreshInterval } from '#/campaigns/campaign-rules.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { DeliveriesTable } from '#/engagement/deliveries/deliveries-table.tsx';
+import { SegmentFilter } from '#/audience/segments/list/segment-filter.tsx';
+import { SegmentReport } from '#/engagement/segments/segment-report.tsx';
 import { SendingProblemAlert } from '#/campaigns/campaign-problems.tsx';
 import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
 import { ReportClickMap } from '#/engagement/reports/report-click-map.tsx';
@@ -24,6 +26,8 @@ import { Page } from '#/page/page.tsx';
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/report')({
   validateSearch: v.object({
     bots: searchParameter(v.literal('include')),
+    /** Segment id. Absent for all recipients. */
+    segment: searchParameter(v.pipe(v.string(), v.uuid())),
   }),
   component: ReportPage,
 });
@@ -31,7 +35,7 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
 function ReportPage() {
   const { t } = useLingui();
   const { id_campaign } = Route.useParams();
-  const { bots = 'exclude' } = Route.useSearch();
+  const { bots = 'exclude', segment } = Route.useSearch();
   const navigate = useNavigate();
   const { campaign, crumbs } = useCampaign(id_campaign);
   const report = useAnswer(
@@ -40,6 +44,13 @@ function ReportPage() {
     { refreshInterval: reportRefreshInterval, keepPreviousData: true },
   );
   const { data } = report;
+  const choose = (next: { readonly bots: boolean; readonly segment: string | undefined }) =>
+    void navigate({
+      to: '/campaigns/$id_campaign/report',
+      params: { id_campaign },
+      search: { ...(next.bots ? { bots: 'include' } : {}), segment: next.segment },
+      replace: true,
+    });
   return (
     <Page
       title={t`Report`}
@@ -56,14 +67,7 @@ function ReportPage() {
           <Switch
             label={t`Include bots`}
             checked={bots === 'include'}
-            onCheckedChange={(counted) =>
-              void navigate({
-                to: '/campaigns/$id_campaign/report',
-                params: { id_campaign },
-                search: counted ? { bots: 'include' } : {},
-                replace: true,
-              })
-            }
+            onCheckedChange={(counted) => choose({ bots: counted, segment })}
           />
           {campaign.data !== undefined && <ResendButton campaign={campaign.data} />}
         </>
@@ -74,17 +78,40 @@ function ReportPage() {
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
             <SendingProblemAlert problem={loaded.problem} />
-            <ReportFigures report={loaded} />
-            <ExperimentReport report={loaded} refresh={reportRefreshInterval(loaded)} />
-            <ReportDeliveries report={loaded} />
-            <ReportBlocks campaignId={id_campaign} refresh={reportRefreshInterval(loaded)} />
-            <ReportContentTypes report={loaded} />
-            <ReportClickMap report={loaded} />
-            <ReportLinks report={loaded} />
-            <DeliveriesTable campaignId={id_campaign} refresh={reportRefreshInterval(loaded)} />
+            <SegmentFilter
+              segment={segment}
+              onSegmentChange={(next) => choose({ bots: bots === 'include', segment: next })}
+              everyone={t`All recipients`}
+            />
+            {segment === undefined ? (
+              <ReportOfEveryone report={loaded} />
+            ) : (
+              <SegmentReport
+                segmentId={segment}
+                campaignId={id_campaign}
+                timeframe={undefined}
+                bots={bots === 'include'}
+              />
+            )}
           </div>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function ReportOfEveryone({ report }: { readonly report: CampaignReport }) {
+  const campaignId = report.campaign_id;
+  return (
+    <>
+      <ReportFigures report={report} />
+      <ExperimentReport report={report} refresh={reportRefreshInterval(report)} />
+      <ReportDeliveries report={report} />
+      <ReportBlocks campaignId={campaignId} refresh={reportRefreshInterval(report)} />
+      <ReportContentTypes report={report} />
+      <ReportClickMap report={report} />
+      <ReportLinks report={report} />
+      <DeliveriesTable campaignId={campaignId} refresh={reportRefreshInterval(report)} />
+    </>
   );
 }
