@@ -3,6 +3,7 @@
 export { deliveryImplementations } from './endpoints.ts';
 export { contactMergeValues } from './ledger/claim.ts';
 export { freezeRecipients, type VariantSplit } from './ledger/freeze-recipients.ts';
+export { addressesAtCap, loadCap, type ProjectCap } from './ledger/frequency-cap.ts';
 export { closeCanceled, reopenCompleted } from './ledger/reconcile-campaigns.ts';
 export {
   evaluateAsSets,

@@ -55,6 +55,9 @@ export const auditedFields = [
   'open',
   'events_months',
   'inactive_months',
+  'frequency_cap_messages',
+  'frequency_cap_days',
+  'ignores_frequency_cap',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

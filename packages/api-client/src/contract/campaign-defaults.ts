@@ -3,12 +3,15 @@ import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
+import { frequencyCapSchema } from './frequency-cap.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 export const campaignDefaultsSchema = v.object({
   /** Address that replies go to. null if they go to the sender. */
   reply_to: v.nullable(v.string()),
   utm: shownUtmSchema,
+  /** Applies to all campaigns of the project, also to existing ones. null for no cap. */
+  frequency_cap: v.nullable(frequencyCapSchema),
 });
 export type CampaignDefaults = v.InferOutput<typeof campaignDefaultsSchema>;
 
@@ -18,7 +21,8 @@ export const campaignDefaults = {
   get: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/campaign-defaults',
-    summary: 'Returns the reply-to address and the UTM parameters that new campaigns of a project get.',
+    summary:
+      'Returns the reply-to address and the UTM parameters that new campaigns of a project get, and the frequency cap of all its campaigns.',
     params: projectParams,
     answer: campaignDefaultsSchema,
     revisionOf: 'id',
@@ -28,9 +32,13 @@ export const campaignDefaults = {
     method: 'PUT',
     path: '/projects/{id}/campaign-defaults',
     summary:
-      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns stay as they are.',
+      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns keep theirs. Also sets the frequency cap, which applies to all campaigns from their next messages on. An omitted `frequency_cap` stays as it is.',
     params: projectParams,
-    body: v.object({ reply_to: v.nullable(asciiMailboxSchema), utm: utmSchema }),
+    body: v.object({
+      reply_to: v.nullable(asciiMailboxSchema),
+      utm: utmSchema,
+      frequency_cap: v.optional(v.nullable(frequencyCapSchema)),
+    }),
     answer: campaignDefaultsSchema,
     revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),

@@ -55,6 +55,8 @@ export const campaignSchema = v.object({
   /** Address that replies go to. null if they go to `from`. */
   reply_to: v.nullable(v.string()),
   utm: shownUtmSchema,
+  /** True if messages of this campaign are sent to people who have reached the project's frequency cap. */
+  ignores_frequency_cap: v.boolean(),
   subject: v.string(),
   status: campaignStatusSchema,
   stats: campaignStatsSchema,
@@ -127,6 +129,7 @@ const optionalFields = {
   /** Address that replies go to, or null for the address of the sender. */
   reply_to: v.optional(v.nullable(asciiMailboxSchema)),
   utm: v.optional(utmSchema),
+  ignores_frequency_cap: v.optional(v.boolean()),
 };
 
 /**
@@ -149,7 +152,8 @@ export const campaigns = {
   create: defineEndpoint({
     method: 'POST',
     path: '/campaigns/',
-    summary: 'Creates a campaign as a draft. An omitted `reply_to` or `utm` gets the default of the project.',
+    summary:
+      'Creates a campaign as a draft. An omitted `reply_to` or `utm` gets the default of the project. The campaign respects the frequency cap of the project unless `ignores_frequency_cap` is true.',
     body: v.object({ ...campaignFields, ...optionalFields, project_id: entityId('project') }),
     answer: campaignSchema,
     status: 201,
@@ -179,7 +183,7 @@ export const campaigns = {
     method: 'PUT',
     path: '/campaigns/{id}',
     summary:
-      'Changes the name, description, sender, subject, reply-to address and UTM parameters of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to` or `utm` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
+      'Changes the name, description, sender, subject, reply-to address, UTM parameters and use of the frequency cap of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to`, `utm` or `ignores_frequency_cap` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
     params: campaignParams,
     body: v.object({ ...campaignFields, ...optionalFields }),
     answer: campaignSchema,

@@ -3,6 +3,7 @@ import { scheduleIntervalSchema } from './campaign-schedule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
 import { experimentPlanSchema } from './experiments.ts';
+import { frequencyCapSchema } from './frequency-cap.ts';
 import { instantSchema } from './time.ts';
 import { mayWrite } from './permission.ts';
 
@@ -139,6 +140,11 @@ export const preflightSchema = v.object({
   recipients: v.nullable(preflightRecipientsSchema),
   /** Second result of the part `recipients`, if the campaign has an experiment. null otherwise. */
   experiment: v.nullable(experimentPlanSchema),
+  /**
+   * Third result of the part `recipients`, if the project has a frequency cap that the campaign respects. `reached` is the
+   * number of recipients who would get no message now.
+   */
+  frequency_cap: v.nullable(v.object({ ...frequencyCapSchema.entries, reached: v.number() })),
   /** Result of the part `schedule`. null for other parts, and if another finding prevents planning. */
   schedule: v.nullable(preflightScheduleSchema),
   /**

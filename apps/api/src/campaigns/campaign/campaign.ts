@@ -77,6 +77,7 @@ export async function toCampaignSummaries(
     from_name: campaign.fromName,
     reply_to: campaign.replyTo,
     utm: campaign.utm,
+    ignores_frequency_cap: campaign.ignoresFrequencyCap,
     subject: campaign.subject,
     status: campaign.status,
     stats: stats.get(campaign.id) ?? noStats,

@@ -17,7 +17,9 @@ import { audienceFault, doubtfulTags, recipientWarnings, segmentDeleted } from '
 import { describeSchedule, quotaFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
-type Summary = Partial<Pick<Preflight, 'recipients' | 'experiment' | 'schedule' | 'links' | 'sizes'>>;
+type Summary = Partial<
+  Pick<Preflight, 'recipients' | 'experiment' | 'frequency_cap' | 'schedule' | 'links' | 'sizes'>
+>;
 
 /** A check of the preflight. `missing` and `fault` also run when a campaign is planned and when it starts. */
 interface LaunchCheck {
@@ -97,11 +99,12 @@ const recipients: LaunchCheck = {
       ];
     });
   },
-  summary: async ({ counts, experimentPlan }) => {
+  summary: async ({ counts, experimentPlan, frequencyCap }) => {
     const { contacts, recipients: people, left_out, duplicates, suppressed } = await counts();
     return {
       recipients: { contacts, recipients: people, left_out, duplicates, suppressed },
       experiment: (await experimentPlan()) ?? null,
+      frequency_cap: await frequencyCap(),
     };
   },
 };

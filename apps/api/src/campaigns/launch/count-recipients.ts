@@ -2,7 +2,10 @@ import type { PreflightRecipients } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
+  addressesAtCap,
+  evaluateAsSets,
   evaluateSegments,
+  type ProjectCap,
   type mergeFields,
   type RecipientSelection,
   selectRecipients,
@@ -136,4 +139,26 @@ export async function countRecipients(
       birthdate: row.blank_birthdate,
     },
   };
+}
+
+const reachedRow = v.object({ reached: count });
+
+/** Counts the recipients who have reached the frequency cap of the project, and so would get no message now. */
+export async function countCapped(
+  tx: Transaction,
+  selection: RecipientSelection,
+  cap: ProjectCap,
+): Promise<number> {
+  const recipients = await selectRecipients(tx, selection);
+  const { reached } = await evaluateAsSets(tx, patience, () =>
+    queryRow(
+      tx,
+      reachedRow,
+      sql`
+      with recipients as (${recipients}), capped as materialized (${addressesAtCap(cap)})
+      select count(*)::integer as reached
+      from recipients join capped on capped.address = recipients.email_lower where suppressed is null`,
+    ),
+  );
+  return reached;
 }

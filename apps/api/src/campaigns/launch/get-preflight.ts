@@ -49,6 +49,7 @@ export const getPreflight = implement(
       part: query.part,
       recipients: null,
       experiment: null,
+      frequency_cap: null,
       schedule: null,
       links: null,
       sizes: null,

@@ -10,14 +10,18 @@ import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { capAliases, toCap, toCapValues, type CapValues } from '../frequency-cap/cap-values.ts';
+import { CapFields, useCapErrors, useCapLabels } from '../frequency-cap/cap-fields.tsx';
 import { UtmFields, useUtmLabels } from '../utm/utm-fields.tsx';
-import { toUtm, toUtmValues, utmAliases } from '../utm/utm-values.ts';
+import { toUtm, toUtmValues, utmAliases, type UtmValues } from '../utm/utm-values.ts';
 
 interface CampaignDefaultsFormProps {
   readonly projectId: string;
   readonly onSaved: () => void | Promise<void>;
   readonly cancel: ReactNode;
 }
+
+type DefaultsValues = UtmValues & CapValues & { readonly replyTo: string };
 
 /** Form for the values that new campaigns of a project get. */
 export function CampaignDefaultsForm(props: CampaignDefaultsFormProps) {
@@ -34,21 +38,27 @@ function DefaultsForm({
   const { t } = useLingui();
   const { client } = useApp();
   const invalidate = useInvalidate();
+  const capErrors = useCapErrors();
   const form = useEntityForm({
     name: 'campaign-defaults',
     entity: initial,
-    toValues: (current) => {
-      const { reply_to, utm } = current ?? initial;
-      return { replyTo: reply_to ?? '', ...toUtmValues(utm) };
+    toValues: (current): DefaultsValues => {
+      const { reply_to, utm, frequency_cap } = current ?? initial;
+      return { replyTo: reply_to ?? '', ...toUtmValues(utm), ...toCapValues(frequency_cap) };
     },
-    fields: { replyTo: { label: t`Reply-to address` }, ...useUtmLabels() },
-    aliases: { reply_to: 'replyTo', ...utmAliases },
-    submit: ({ replyTo, ...utm }, basedOn) =>
+    fields: { replyTo: { label: t`Reply-to address` }, ...useUtmLabels(), ...useCapLabels() },
+    aliases: { reply_to: 'replyTo', ...utmAliases, ...capAliases },
+    check: (values) => capErrors(values),
+    submit: ({ replyTo, ...values }, basedOn) =>
       client.call(
         contract.campaignDefaults.update,
         {
           params: { id: projectId },
-          body: { reply_to: replyTo.trim() === '' ? null : replyTo, utm: toUtm(utm) },
+          body: {
+            reply_to: replyTo.trim() === '' ? null : replyTo,
+            utm: toUtm(values),
+            frequency_cap: toCap(values),
+          },
         },
         { quiet: true, basedOn },
       ),
@@ -73,7 +83,9 @@ function DefaultsForm({
         <ConflictNotice conflict={form.conflict} />
         <LeaveGuard form={form} />
         <p className="x:text-13 x:text-muted">
-          <Trans>New campaigns start with these values. Existing campaigns stay as they are.</Trans>
+          <Trans>
+            New campaigns start with this address and these UTM parameters. Existing campaigns keep theirs.
+          </Trans>
         </p>
         <Field
           label={t`Reply-to address`}
@@ -86,6 +98,7 @@ function DefaultsForm({
           <Trans>UTM parameters are added to the links of messages for web analytics.</Trans>
         </p>
         <UtmFields form={form} />
+        <CapFields form={form} />
       </Form>
     </FormCard>
   );

@@ -20,6 +20,7 @@ const nothing = {
 export const campaignDefaults: CampaignDefaults = {
   reply_to: 'service@harbour.example.com',
   utm: { source: 'newsletter', medium: 'email', campaign: '{{campaign_name}}', term: '', content: '' },
+  frequency_cap: { messages: 3, days: 7 },
 };
 
 /** A draft with an audience and content. Its audience is too large to send without a schedule. */
@@ -29,7 +30,9 @@ export const draft: Campaign = {
   description: 'A fifth off, for a week.',
   from: 'hello@harbour.example.com',
   from_name: 'Harbour Books',
-  ...campaignDefaults,
+  reply_to: campaignDefaults.reply_to,
+  utm: campaignDefaults.utm,
+  ignores_frequency_cap: false,
   subject: 'A fifth off, until Sunday',
   status: 'draft',
   stats: nothing,

@@ -19,6 +19,7 @@ const nothing = {
   findings: [],
   recipients: null,
   experiment: null,
+  frequency_cap: null,
   schedule: null,
   links: null,
   sizes: null,

@@ -1,6 +1,7 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -39,6 +40,8 @@ export const campaigns = pgTable(
     /** Null if replies go to the sender's address. */
     replyTo: text('reply_to'),
     utm: utmColumn('utm'),
+    /** True if people get the campaign who have reached the project's frequency cap. */
+    ignoresFrequencyCap: boolean('ignores_frequency_cap').notNull().default(false),
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),
