@@ -58,6 +58,8 @@ export const auditedFields = [
   'frequency_cap_messages',
   'frequency_cap_days',
   'ignores_frequency_cap',
+  'timezone_field',
+  'timing',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

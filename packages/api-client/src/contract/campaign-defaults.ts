@@ -12,6 +12,11 @@ export const campaignDefaultsSchema = v.object({
   utm: shownUtmSchema,
   /** Applies to all campaigns of the project, also to existing ones. null for no cap. */
   frequency_cap: v.nullable(frequencyCapSchema),
+  /**
+   * Key of the custom field with the time zones of contacts, as IANA names such as Europe/Madrid. null if there is none.
+   * Applies to all campaigns from their start on.
+   */
+  timezone_field: v.nullable(v.string()),
 });
 export type CampaignDefaults = v.InferOutput<typeof campaignDefaultsSchema>;
 
@@ -22,7 +27,7 @@ export const campaignDefaults = {
     method: 'GET',
     path: '/projects/{id}/campaign-defaults',
     summary:
-      'Returns the reply-to address and the UTM parameters that new campaigns of a project get, and the frequency cap of all its campaigns.',
+      'Returns the reply-to address and the UTM parameters that new campaigns of a project get, and the frequency cap and time zone field of all its campaigns.',
     params: projectParams,
     answer: campaignDefaultsSchema,
     revisionOf: 'id',
@@ -32,12 +37,13 @@ export const campaignDefaults = {
     method: 'PUT',
     path: '/projects/{id}/campaign-defaults',
     summary:
-      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns keep theirs. Also sets the frequency cap, which applies to all campaigns from their next messages on. An omitted `frequency_cap` stays as it is.',
+      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns keep theirs. Also sets the frequency cap, which applies to all campaigns from their next messages on, and the custom field with the time zones of contacts, which must be of the type text or choice. An omitted `frequency_cap` or `timezone_field` stays as it is.',
     params: projectParams,
     body: v.object({
       reply_to: v.nullable(asciiMailboxSchema),
       utm: utmSchema,
       frequency_cap: v.optional(v.nullable(frequencyCapSchema)),
+      timezone_field: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
     }),
     answer: campaignDefaultsSchema,
     revisionOf: 'id',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { campaignStatusSchema } from './campaign-actions.ts';
-import { scheduleIntervalSchema } from './campaign-schedule.ts';
+import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts';
 import { campaignSegmentsSchema, chosenSegments } from './campaign-segments.ts';
 import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
 import { botsQuery } from './analytics.ts';
@@ -44,6 +44,7 @@ export const campaignJobSchema = v.object({
   /** Number of recipients per batch. The last batch contains the remainder. An estimate until the campaign starts. */
   batch_items: v.number(),
   batches: v.number(),
+  timing: sendTimingSchema,
 });
 
 export const campaignSchema = v.object({
@@ -330,7 +331,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/schedule',
     summary:
-      'Schedules the start and the batches of a draft or scheduled campaign, replacing any earlier schedule. The campaign goes to all contacts that are in its audiences when it starts, that its segments select then, and that are not suppressed. If `acknowledged` is given, fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
+      'Schedules the start and the batches of a draft or scheduled campaign, replacing any earlier schedule. The campaign goes to all contacts that are in its audiences when it starts, that its segments select then, and that are not suppressed. With a `timing` other than `same_moment`, each recipient gets the message at a time of their own, within 24 hours after the start of the batch. This fails if the campaign has an experiment. If `acknowledged` is given, fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
     params: campaignParams,
     body: v.object({
       start_at: instantSchema,
@@ -338,6 +339,7 @@ export const campaigns = {
       /** Expected number of recipients per batch. The final sizes depend on the recipients at the start. */
       batch_items: v.pipe(v.number(), v.integer(), v.minValue(1)),
       batches: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      timing: v.optional(sendTimingSchema, 'same_moment'),
       acknowledged: acknowledgedSchema,
     }),
     answer: campaignSchema,

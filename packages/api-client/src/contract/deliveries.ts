@@ -74,7 +74,7 @@ export const traceStepSchema = v.variant('code', [
    * campaign.
    */
   step('waiting', {
-    for: v.picklist(['batch', 'turn', 'retry', 'resuming', 'provider']),
+    for: v.picklist(['batch', 'own_time', 'turn', 'retry', 'resuming', 'provider']),
     /** Reason why the provider cannot be used at the moment, if `for` is `provider`. */
     problem: v.nullable(sendingProblemSchema),
   }),

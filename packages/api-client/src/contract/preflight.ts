@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { scheduleIntervalSchema } from './campaign-schedule.ts';
+import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
 import { experimentPlanSchema } from './experiments.ts';
@@ -30,6 +30,7 @@ export const blockingCodes = [
   'schedule-interval-short',
   'schedule-few-contacts',
   'schedule-no-room',
+  'schedule-timing-experiment',
   'quota-exceeded',
   'content-missing',
   'content-unreadable',
@@ -115,6 +116,12 @@ export const preflightScheduleSchema = v.object({
   /** Start of the last batch that has recipients. */
   last_batch_at: instantSchema,
   batches: v.number(),
+  timing: sendTimingSchema,
+  /**
+   * Number of recipients by what decides their time: `own` by their own time zone or usual hour, `project` by that of the
+   * project, because their own is not known. null if all get the message at the same moment.
+   */
+  timed: v.nullable(v.object({ own: v.number(), project: v.number() })),
   /**
    * Quota of each billing cycle that the schedule spans, and the emails that are already sent or planned. An estimate
    * until the campaign starts.
@@ -194,6 +201,7 @@ export const preflight = {
       ),
       batch_items: queryNumber(2_147_483_647),
       batches: queryNumber(2_147_483_647),
+      timing: v.optional(sendTimingSchema),
     }),
     answer: preflightSchema,
     permission: mayWrite('campaigns', 'id'),

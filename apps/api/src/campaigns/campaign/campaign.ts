@@ -51,13 +51,20 @@ async function loadAudiences(
   );
 }
 
-function jobOf({ startAt, intervalMinutes, batchItems, batches }: CampaignRow['campaign']): Campaign['job'] {
+function jobOf({
+  startAt,
+  intervalMinutes,
+  batchItems,
+  batches,
+  timing,
+}: CampaignRow['campaign']): Campaign['job'] {
   if (startAt === null || intervalMinutes === null || batchItems === null || batches === null) return null;
   return {
     start_at: startAt.toISOString(),
     interval_minutes: intervalMinutes,
     batch_items: batchItems,
     batches,
+    timing,
   };
 }
 

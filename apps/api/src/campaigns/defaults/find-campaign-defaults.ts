@@ -13,12 +13,13 @@ export async function findCampaignDefaults(
       utm: projects.campaignUtm,
       messages: projects.frequencyCapMessages,
       days: projects.frequencyCapDays,
+      timezone_field: projects.timezoneField,
     })
     .from(projects)
     .where(eq(projects.id, projectId));
   if (defaults === undefined) return undefined;
-  const { reply_to, utm } = defaults;
-  return { reply_to, utm, frequency_cap: toFrequencyCap(defaults) };
+  const { reply_to, utm, timezone_field } = defaults;
+  return { reply_to, utm, frequency_cap: toFrequencyCap(defaults), timezone_field };
 }
 
 function toFrequencyCap({

@@ -3,12 +3,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   addressesAtCap,
+  type Clock,
   evaluateAsSets,
   evaluateSegments,
   type ProjectCap,
   type mergeFields,
   type RecipientSelection,
   selectRecipients,
+  timesOf,
 } from '../../delivery/index.ts';
 import { type FlawedSegment, queryRow, textArray, type Transaction } from '../../platform/index.ts';
 
@@ -161,4 +163,23 @@ export async function countCapped(
     ),
   );
   return reached;
+}
+
+const timedRow = v.object({ own: count, project: count });
+
+/** Counts the recipients whose own time zone or usual hour is known, and the others. */
+export async function countTimed(tx: Transaction, selection: RecipientSelection, clock: Clock) {
+  const recipients = await selectRecipients(tx, selection);
+  const { tables, joins, isOwn } = timesOf(clock, sql`recipients`);
+  return inTime(tx, selection, () =>
+    queryRow(
+      tx,
+      timedRow,
+      sql`
+      with recipients as (${recipients}), ${tables}
+      select (count(*) filter (where ${isOwn}))::integer as own,
+        (count(*) filter (where not ${isOwn}))::integer as project
+      from recipients ${joins} where suppressed is null`,
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts';
-import type { CampaignSegments, ExperimentPlan, Preflight } from '@x/api-client/contract';
+import type { CampaignSegments, ExperimentPlan, Preflight, PreflightSchedule } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   campaignAudiences,
@@ -9,7 +9,7 @@ import {
   type Submitter,
   type Transaction,
 } from '../../platform/index.ts';
-import { loadCap } from '../../delivery/index.ts';
+import { loadCap, loadClock } from '../../delivery/index.ts';
 import { findSender } from '../../providers/index.ts';
 import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campaign-segments.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
@@ -19,7 +19,7 @@ import { freezeMessages, planExperiment, type FrozenVariant } from './experiment
 import { loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
 import { expectedRate } from '../experiments/expected-rate.ts';
 import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
-import { countCapped, countRecipients, type RecipientCounts } from './count-recipients.ts';
+import { countCapped, countRecipients, countTimed, type RecipientCounts } from './count-recipients.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
 
@@ -64,6 +64,8 @@ export interface LaunchFacts extends CampaignParts {
   /** null if the project has no frequency cap, or the campaign ignores it. */
   readonly frequencyCap: () => Promise<Preflight['frequency_cap']>;
   readonly plan: () => Promise<FittedPlan | { readonly fault: Blocking }>;
+  /** null if all recipients of a batch get the message at the same moment. */
+  readonly timed: () => Promise<PreflightSchedule['timed']>;
   readonly budgets: () => Promise<readonly Budget[]>;
   readonly frozen: () => Promise<FreezeResult>;
   /** Variants of the experiment. Empty if the campaign has none. */
@@ -115,6 +117,14 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     if ('fault' in planned) return planned;
     return { plan: planned.plan, fitted: fitBatches(planned.plan, recipients) };
   });
+  const timed = once(async () => {
+    const planned = await plan();
+    if ('fault' in planned) return null;
+    const clock = await read((tx) => loadClock(tx, campaign, planned.plan.timing));
+    if (clock === undefined) return null;
+    const segments = await selection();
+    return read((tx) => countTimed(tx, { audiences: { ofCampaign: campaign.id }, segments }, clock));
+  });
   const compiled = once(async () =>
     freezeMessages(campaign, await parts.message(), await parts.experiment(), services.configuration),
   );
@@ -152,6 +162,7 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     counts,
     frequencyCap,
     plan,
+    timed,
     budgets: once(async () => {
       const planned = await plan();
       if ('fault' in planned) return [];

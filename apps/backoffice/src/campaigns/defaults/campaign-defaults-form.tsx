@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CampaignDefaults } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Button, Field, TextInput } from '@x/ui';
+import { Button, Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
@@ -9,6 +9,7 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
+import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { capAliases, toCap, toCapValues, type CapValues } from '../frequency-cap/cap-values.ts';
 import { CapFields, useCapErrors, useCapLabels } from '../frequency-cap/cap-fields.tsx';
@@ -21,7 +22,12 @@ interface CampaignDefaultsFormProps {
   readonly cancel: ReactNode;
 }
 
-type DefaultsValues = UtmValues & CapValues & { readonly replyTo: string };
+type DefaultsValues = UtmValues &
+  CapValues & {
+    readonly replyTo: string;
+    /** Key of a custom field. Empty if there is none. */
+    readonly timezoneField: string;
+  };
 
 /** Form for the values that new campaigns of a project get. */
 export function CampaignDefaultsForm(props: CampaignDefaultsFormProps) {
@@ -43,11 +49,21 @@ function DefaultsForm({
     name: 'campaign-defaults',
     entity: initial,
     toValues: (current): DefaultsValues => {
-      const { reply_to, utm, frequency_cap } = current ?? initial;
-      return { replyTo: reply_to ?? '', ...toUtmValues(utm), ...toCapValues(frequency_cap) };
+      const { reply_to, utm, frequency_cap, timezone_field } = current ?? initial;
+      return {
+        replyTo: reply_to ?? '',
+        ...toUtmValues(utm),
+        ...toCapValues(frequency_cap),
+        timezoneField: timezone_field ?? '',
+      };
     },
-    fields: { replyTo: { label: t`Reply-to address` }, ...useUtmLabels(), ...useCapLabels() },
-    aliases: { reply_to: 'replyTo', ...utmAliases, ...capAliases },
+    fields: {
+      replyTo: { label: t`Reply-to address` },
+      ...useUtmLabels(),
+      ...useCapLabels(),
+      timezoneField: { label: t`Field with time zones` },
+    },
+    aliases: { reply_to: 'replyTo', timezone_field: 'timezoneField', ...utmAliases, ...capAliases },
     check: (values) => capErrors(values),
     submit: ({ replyTo, ...values }, basedOn) =>
       client.call(
@@ -58,6 +74,7 @@ function DefaultsForm({
             reply_to: replyTo.trim() === '' ? null : replyTo,
             utm: toUtm(values),
             frequency_cap: toCap(values),
+            timezone_field: values.timezoneField === '' ? null : values.timezoneField,
           },
         },
         { quiet: true, basedOn },
@@ -99,7 +116,38 @@ function DefaultsForm({
         </p>
         <UtmFields form={form} />
         <CapFields form={form} />
+        <TimezoneField form={form} projectId={projectId} />
       </Form>
     </FormCard>
+  );
+}
+
+interface TimezoneFieldProps {
+  readonly form: FormHandle<DefaultsValues>;
+  readonly projectId: string;
+}
+
+/** Chooses the custom field with the time zones of contacts. */
+function TimezoneField({ form, projectId }: TimezoneFieldProps) {
+  const { t } = useLingui();
+  const fields = useAnswer(contract.fields.list, { params: { id: projectId } }).data?.items ?? [];
+  const fitting = fields.filter(({ type }) => type === 'text' || type === 'choice');
+  const { timezoneField } = form.values;
+  const isGone = timezoneField !== '' && fitting.every(({ key }) => key !== timezoneField);
+  return (
+    <Field
+      label={t`Field with time zones`}
+      hint={t`Campaigns can be sent at the same time of day in the time zone of each recipient. Choose the custom field with IANA names such as Europe/Madrid. Contacts without one get messages in the time zone of the project.`}
+      error={form.errors.timezoneField}
+    >
+      <Select
+        {...form.field('timezoneField')}
+        options={[
+          { value: '', label: t`None` },
+          ...(isGone ? [{ value: timezoneField, label: t`Deleted field ${timezoneField}` }] : []),
+          ...fitting.map(({ key, label }) => ({ value: key, label })),
+        ]}
+      />
+    </Field>
   );
 }

@@ -152,7 +152,12 @@ interface CampaignFieldsProps extends CampaignFormProps {
 }
 
 /** Used if the values of the project cannot be loaded. */
-const noDefaults: CampaignDefaults = { reply_to: null, utm: noUtm, frequency_cap: null };
+const noDefaults: CampaignDefaults = {
+  reply_to: null,
+  utm: noUtm,
+  frequency_cap: null,
+  timezone_field: null,
+};
 
 /** Shows the form after its options have loaded, because they determine the initial values. */
 export function CampaignForm(props: CampaignFormProps) {

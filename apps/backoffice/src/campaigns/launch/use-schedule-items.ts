@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Campaign } from '@x/api-client';
+import { timingHours, type Campaign } from '@x/api-client';
 import type { DescriptionListItem } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { isEditable } from '../campaign-rules.ts';
 import { useSelectedContacts } from '../recipients/use-selected-contacts.ts';
-import { contactsPerBatch } from './schedule-rules.ts';
+import { contactsPerBatch, lastBatchAt } from './schedule-rules.ts';
 
 /** Returns when a campaign is sent and was delivered, for its list of details. */
 export function useScheduleItems(campaign: Campaign): readonly DescriptionListItem[] {
@@ -26,6 +26,16 @@ export function useScheduleItems(campaign: Campaign): readonly DescriptionListIt
     return t`${count} (contacts per batch: about ${contacts})`;
   }
 
+  /** Sending lasts until the last recipient's own time. */
+  function describeTiming({ timing, ...job }: NonNullable<Campaign['job']>): string {
+    const batching = { batches: job.batches, interval: job.interval_minutes };
+    const last = lastBatchAt(new Date(job.start_at), batching);
+    const end = formats.dateTime(new Date(last.getTime() + timingHours * 3_600_000));
+    return timing === 'local_time'
+      ? t`At the same time of day in each recipient’s time zone, until ${end}`
+      : t`In the hour in which each recipient opens most messages, until ${end}`;
+  }
+
   const { job, delivered_date } = campaign;
   return [
     ...(job === null
@@ -37,6 +47,9 @@ export function useScheduleItems(campaign: Campaign): readonly DescriptionListIt
             term: t`Batches`,
             description: describeBatches(job),
           },
+          ...(job.timing === 'same_moment'
+            ? []
+            : [{ id: 'timing', term: t`Time of sending`, description: describeTiming(job) }]),
           ...(job.batches === 1
             ? []
             : [

@@ -101,6 +101,7 @@ function useSendingText(): (step: SendingStep) => StepText {
   const describeProblem = useSendingProblem();
   const waits: Readonly<Record<Step<'waiting'>['for'], string>> = {
     batch: t`Waiting for this recipient’s batch`,
+    own_time: t`Waiting for this recipient’s own time`,
     turn: t`Waiting in the queue`,
     retry: t`Waiting for the next attempt`,
     resuming: t`Waiting for the campaign to be resumed`,

@@ -37,6 +37,8 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   utm: msg`UTM parameters`,
   frequency_cap_messages: msg`Frequency cap (messages)`,
   frequency_cap_days: msg`Frequency cap (days)`,
+  timezone_field: msg`Field with time zones`,
+  timing: msg`Time of sending`,
   ignores_frequency_cap: msg`Sent regardless of the frequency cap`,
   subject: msg`Subject`,
   status: msg`Status`,

@@ -21,6 +21,7 @@ export const campaignDefaults: CampaignDefaults = {
   reply_to: 'service@harbour.example.com',
   utm: { source: 'newsletter', medium: 'email', campaign: '{{campaign_name}}', term: '', content: '' },
   frequency_cap: { messages: 3, days: 7 },
+  timezone_field: null,
 };
 
 /** A draft with an audience and content. Its audience is too large to send without a schedule. */
@@ -73,7 +74,7 @@ export const ongoing: Campaign = {
     total: { managed: 48_210, processed: 31_400, delivered: 31_020, dropped: 112, yamps: 2210 },
     unique: { open: 14_020, click: 3105, yamps: 1904 },
   },
-  job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5 },
+  job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5, timing: 'same_moment' },
 };
 
 /** A campaign that is scheduled in batches and has no recipients yet. */

@@ -162,6 +162,8 @@ export const projects = pgTable(
     /** Most messages of campaigns that an address gets in `frequencyCapDays`. Null, like the days, for no cap. */
     frequencyCapMessages: smallint('frequency_cap_messages'),
     frequencyCapDays: smallint('frequency_cap_days'),
+    /** Key of the custom field with the time zones of contacts. Null if there is none. */
+    timezoneField: text('timezone_field'),
     trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -50,6 +50,10 @@ export const campaigns = pgTable(
     intervalMinutes: integer('interval_minutes'),
     batchItems: integer('batch_items'),
     batches: integer('batches'),
+    /** When each recipient of a batch gets the message. Part of the schedule. */
+    timing: text('timing', { enum: ['same_moment', 'local_time', 'usual_hour'] })
+      .notNull()
+      .default('same_moment'),
     deliveredAt: instant('delivered_at'),
     /** Reason why sending makes no progress. Null while sending works. */
     sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
