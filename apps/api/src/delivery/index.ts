@@ -1,8 +1,10 @@
 /* Public interface of the delivery area. Other areas may import only from this file. */
 
 export { deliveryImplementations } from './endpoints.ts';
+export { type Clock, loadClock, timesOf, timezoneFieldTypes } from './ledger/clock.ts';
 export { contactMergeValues } from './ledger/claim.ts';
 export { freezeRecipients, type VariantSplit } from './ledger/freeze-recipients.ts';
+export { addressesAtCap, loadCap, type ProjectCap } from './ledger/frequency-cap.ts';
 export { closeCanceled, reopenCompleted } from './ledger/reconcile-campaigns.ts';
 export {
   evaluateAsSets,

@@ -3,16 +3,15 @@ import { directSendLimit, utmNames, type Campaign } from '@x/api-client';
 import { DescriptionList, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { isEditable } from './campaign-rules.ts';
-import { contactsPerBatch } from './launch/schedule-rules.ts';
+import { useScheduleItems } from './launch/use-schedule-items.ts';
 import { useSegmentDescriptions } from './recipients/campaign-segments.tsx';
-import { useSelectedContacts } from './recipients/use-selected-contacts.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const formats = useFormats();
   const segmentItems = useSegmentDescriptions(campaign);
-  const selected = useSelectedContacts(campaign, isEditable(campaign.status));
+  const scheduleItems = useScheduleItems(campaign);
   const utm = utmNames
     .filter((name) => campaign.utm[name] !== '')
     .map((name) => `utm_${name}=${campaign.utm[name]}`)
@@ -24,6 +23,9 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
       ? []
       : [{ id: 'reply-to', term: t`Replies go to`, description: campaign.reply_to }]),
     ...(utm === '' ? [] : [{ id: 'utm', term: t`UTM parameters`, description: utm }]),
+    ...(campaign.ignores_frequency_cap
+      ? [{ id: 'cap', term: t`Frequency cap`, description: t`This campaign is sent regardless of it` }]
+      : []),
     {
       id: 'audience',
       term: t`Audience`,
@@ -35,7 +37,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
       term: t`Description`,
       description: campaign.description === '' ? '—' : campaign.description,
     },
-    ...scheduleItems(),
+    ...scheduleItems,
     {
       id: 'created',
       term: t`Created`,
@@ -51,54 +53,6 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
       ),
     },
   ];
-
-  /**
-   * Returns the number of batches and their size. Until the campaign starts, the size is estimated from the contacts that it selects.
-   */
-  function describeBatches({ batches, batch_items }: NonNullable<Campaign['job']>): string {
-    const count = formats.number(batches);
-    if (!isEditable(campaign.status)) {
-      const most = formats.number(batch_items);
-      return t`${count} (contacts per batch: up to ${most})`;
-    }
-    if (selected === undefined) return count;
-    const contacts = formats.number(contactsPerBatch(selected, batches));
-    return t`${count} (contacts per batch: about ${contacts})`;
-  }
-
-  function scheduleItems(): readonly DescriptionListItem[] {
-    const { job, delivered_date } = campaign;
-    return [
-      ...(job === null
-        ? []
-        : [
-            { id: 'start', term: t`Start of sending`, description: formats.dateTime(job.start_at) },
-            {
-              id: 'batches',
-              term: t`Batches`,
-              description: describeBatches(job),
-            },
-            ...(job.batches === 1
-              ? []
-              : [
-                  {
-                    id: 'frequency',
-                    term: t`Time between batches`,
-                    description: formats.minutes(job.interval_minutes),
-                  },
-                ]),
-          ]),
-      ...(delivered_date === null
-        ? []
-        : [
-            {
-              id: 'delivered',
-              term: t({ message: 'Delivered', context: 'campaign' }),
-              description: formats.dateTime(delivered_date),
-            },
-          ]),
-    ];
-  }
 
   return <DescriptionList items={items} />;
 }

@@ -55,6 +55,11 @@ export const auditedFields = [
   'open',
   'events_months',
   'inactive_months',
+  'frequency_cap_messages',
+  'frequency_cap_days',
+  'ignores_frequency_cap',
+  'timezone_field',
+  'timing',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];
 

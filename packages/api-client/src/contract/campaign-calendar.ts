@@ -17,7 +17,7 @@ export const calendarCampaignSchema = v.object({
   name: v.string(),
   status: campaignStatusSchema,
   start_at: instantSchema,
-  /** Time of the last batch. Planned, unless the campaign has ended. */
+  /** Time of the last batch, or of the last time of a recipient in it. Planned, unless the campaign has ended. */
   end_at: instantSchema,
 });
 export type CalendarCampaign = v.InferOutput<typeof calendarCampaignSchema>;

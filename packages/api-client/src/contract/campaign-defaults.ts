@@ -3,12 +3,20 @@ import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
+import { frequencyCapSchema } from './frequency-cap.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 export const campaignDefaultsSchema = v.object({
   /** Address that replies go to. null if they go to the sender. */
   reply_to: v.nullable(v.string()),
   utm: shownUtmSchema,
+  /** Applies to all campaigns of the project, also to existing ones. null for no cap. */
+  frequency_cap: v.nullable(frequencyCapSchema),
+  /**
+   * Key of the custom field with the time zones of contacts, as IANA names such as Europe/Madrid. null if there is none.
+   * Applies to all campaigns from their start on.
+   */
+  timezone_field: v.nullable(v.string()),
 });
 export type CampaignDefaults = v.InferOutput<typeof campaignDefaultsSchema>;
 
@@ -18,7 +26,8 @@ export const campaignDefaults = {
   get: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/campaign-defaults',
-    summary: 'Returns the reply-to address and the UTM parameters that new campaigns of a project get.',
+    summary:
+      'Returns the reply-to address and the UTM parameters that new campaigns of a project get, and the frequency cap and time zone field of all its campaigns.',
     params: projectParams,
     answer: campaignDefaultsSchema,
     revisionOf: 'id',
@@ -28,9 +37,14 @@ export const campaignDefaults = {
     method: 'PUT',
     path: '/projects/{id}/campaign-defaults',
     summary:
-      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns stay as they are.',
+      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns keep theirs. Also sets the frequency cap, which applies to all campaigns from their next messages on, and the custom field with the time zones of contacts, which must be of the type text or choice. An omitted `frequency_cap` or `timezone_field` stays as it is.',
     params: projectParams,
-    body: v.object({ reply_to: v.nullable(asciiMailboxSchema), utm: utmSchema }),
+    body: v.object({
+      reply_to: v.nullable(asciiMailboxSchema),
+      utm: utmSchema,
+      frequency_cap: v.optional(v.nullable(frequencyCapSchema)),
+      timezone_field: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+    }),
     answer: campaignDefaultsSchema,
     revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),

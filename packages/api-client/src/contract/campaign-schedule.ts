@@ -6,6 +6,24 @@ export const scheduleIntervals = [
 ] as const;
 
 /**
+ * When each recipient of a batch gets the message:
+ * - `same_moment`: when the batch starts
+ * - `local_time`: at the time of day at which the batch starts in the time zone of the project, but in their own time zone
+ * - `usual_hour`: in the hour of the day in which they opened most messages
+ *
+ * With the last two, at the first such time after the start of the batch, so within 24 hours.
+ */
+export const sendTimings = ['same_moment', 'local_time', 'usual_hour'] as const;
+export const sendTimingSchema = v.picklist(sendTimings);
+export type SendTiming = v.InferOutput<typeof sendTimingSchema>;
+
+/** Hours after the start of the last batch within which all its messages are due, unless all are due at the same moment. */
+export const timingHours = 24;
+
+/** Opened messages that are needed to know the usual hour of a recipient. Others get the usual hour of the project. */
+export const leastOpenedMessages = 3;
+
+/**
  * Sending speed that schedules assume (spec 2 §9). A batch of n contacts needs an interval of at least n / 600 minutes.
  */
 export const contactsPerMinute = 600;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { campaignStatusSchema } from './campaign-actions.ts';
-import { scheduleIntervalSchema } from './campaign-schedule.ts';
+import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts';
 import { campaignSegmentsSchema, chosenSegments } from './campaign-segments.ts';
 import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
 import { botsQuery } from './analytics.ts';
@@ -44,6 +44,7 @@ export const campaignJobSchema = v.object({
   /** Number of recipients per batch. The last batch contains the remainder. An estimate until the campaign starts. */
   batch_items: v.number(),
   batches: v.number(),
+  timing: sendTimingSchema,
 });
 
 export const campaignSchema = v.object({
@@ -55,6 +56,8 @@ export const campaignSchema = v.object({
   /** Address that replies go to. null if they go to `from`. */
   reply_to: v.nullable(v.string()),
   utm: shownUtmSchema,
+  /** True if messages of this campaign are sent to people who have reached the project's frequency cap. */
+  ignores_frequency_cap: v.boolean(),
   subject: v.string(),
   status: campaignStatusSchema,
   stats: campaignStatsSchema,
@@ -127,6 +130,7 @@ const optionalFields = {
   /** Address that replies go to, or null for the address of the sender. */
   reply_to: v.optional(v.nullable(asciiMailboxSchema)),
   utm: v.optional(utmSchema),
+  ignores_frequency_cap: v.optional(v.boolean()),
 };
 
 /**
@@ -149,7 +153,8 @@ export const campaigns = {
   create: defineEndpoint({
     method: 'POST',
     path: '/campaigns/',
-    summary: 'Creates a campaign as a draft. An omitted `reply_to` or `utm` gets the default of the project.',
+    summary:
+      'Creates a campaign as a draft. An omitted `reply_to` or `utm` gets the default of the project. The campaign respects the frequency cap of the project unless `ignores_frequency_cap` is true.',
     body: v.object({ ...campaignFields, ...optionalFields, project_id: entityId('project') }),
     answer: campaignSchema,
     status: 201,
@@ -179,7 +184,7 @@ export const campaigns = {
     method: 'PUT',
     path: '/campaigns/{id}',
     summary:
-      'Changes the name, description, sender, subject, reply-to address and UTM parameters of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to` or `utm` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
+      'Changes the name, description, sender, subject, reply-to address, UTM parameters and use of the frequency cap of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to`, `utm` or `ignores_frequency_cap` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
     params: campaignParams,
     body: v.object({ ...campaignFields, ...optionalFields }),
     answer: campaignSchema,
@@ -326,7 +331,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/schedule',
     summary:
-      'Schedules the start and the batches of a draft or scheduled campaign, replacing any earlier schedule. The campaign goes to all contacts that are in its audiences when it starts, that its segments select then, and that are not suppressed. If `acknowledged` is given, fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
+      'Schedules the start and the batches of a draft or scheduled campaign, replacing any earlier schedule. The campaign goes to all contacts that are in its audiences when it starts, that its segments select then, and that are not suppressed. With a `timing` other than `same_moment`, each recipient gets the message at a time of their own, within 24 hours after the start of the batch. This fails if the campaign has an experiment. If `acknowledged` is given, fails if the preflight has a warning whose ID is not listed there, except warnings about DNS records, the provider and links.',
     params: campaignParams,
     body: v.object({
       start_at: instantSchema,
@@ -334,6 +339,7 @@ export const campaigns = {
       /** Expected number of recipients per batch. The final sizes depend on the recipients at the start. */
       batch_items: v.pipe(v.number(), v.integer(), v.minValue(1)),
       batches: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      timing: v.optional(sendTimingSchema, 'same_moment'),
       acknowledged: acknowledgedSchema,
     }),
     answer: campaignSchema,

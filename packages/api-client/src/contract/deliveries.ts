@@ -74,14 +74,16 @@ export const traceStepSchema = v.variant('code', [
    * campaign.
    */
   step('waiting', {
-    for: v.picklist(['batch', 'turn', 'retry', 'resuming', 'provider']),
+    for: v.picklist(['batch', 'own_time', 'turn', 'retry', 'resuming', 'provider']),
     /** Reason why the provider cannot be used at the moment, if `for` is `provider`. */
     problem: v.nullable(sendingProblemSchema),
   }),
   step('handing_over', {}),
   step('canceled', {}),
   /** The message was skipped when its turn came (`at`). */
-  step('left_out', { because: v.picklist(['contact_deleted', 'duplicate', 'audience_left', 'paused']) }),
+  step('left_out', {
+    because: v.picklist(['contact_deleted', 'duplicate', 'audience_left', 'paused', 'frequency_cap']),
+  }),
   step('attempt', { attempt: v.number(), outcome: attemptOutcomeSchema, answer: v.string() }),
   /**
    * The result of the delivery was `unknown` and was then settled by a user (`hand`), an event of the provider

@@ -19,6 +19,8 @@ export const ownDeliveryReasons = {
   contactDeleted: 'contact_deleted',
   /** Another contact of the campaign has the same address and receives the message. */
   duplicate: 'duplicate',
+  /** The address has already had as many messages as the project allows in the time. */
+  frequencyCap: 'frequency_cap',
   /** The sending process stopped after it began to transmit the message. */
   interrupted:
     'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not resent automatically.',
@@ -51,6 +53,7 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
     'erased',
     'contactDeleted',
     'duplicate',
+    'frequencyCap',
     'interrupted',
     'neverBegan',
     'paused',

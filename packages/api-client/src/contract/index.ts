@@ -12,6 +12,7 @@ export * from './campaign-actions.ts';
 export * from './campaign-calendar.ts';
 export * from './campaign-contents.ts';
 export * from './campaign-defaults.ts';
+export * from './frequency-cap.ts';
 export * from './campaign-people.ts';
 export * from './campaign-report.ts';
 export * from './campaign-schedule.ts';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { scheduleIntervalSchema } from './campaign-schedule.ts';
+import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
 import { experimentPlanSchema } from './experiments.ts';
+import { frequencyCapSchema } from './frequency-cap.ts';
 import { instantSchema } from './time.ts';
 import { mayWrite } from './permission.ts';
 
@@ -29,6 +30,7 @@ export const blockingCodes = [
   'schedule-interval-short',
   'schedule-few-contacts',
   'schedule-no-room',
+  'schedule-timing-experiment',
   'quota-exceeded',
   'content-missing',
   'content-unreadable',
@@ -114,6 +116,12 @@ export const preflightScheduleSchema = v.object({
   /** Start of the last batch that has recipients. */
   last_batch_at: instantSchema,
   batches: v.number(),
+  timing: sendTimingSchema,
+  /**
+   * Number of recipients by what decides their time: `own` by their own time zone or usual hour, `project` by that of the
+   * project, because their own is not known. null if all get the message at the same moment.
+   */
+  timed: v.nullable(v.object({ own: v.number(), project: v.number() })),
   /**
    * Quota of each billing cycle that the schedule spans, and the emails that are already sent or planned. An estimate
    * until the campaign starts.
@@ -139,6 +147,11 @@ export const preflightSchema = v.object({
   recipients: v.nullable(preflightRecipientsSchema),
   /** Second result of the part `recipients`, if the campaign has an experiment. null otherwise. */
   experiment: v.nullable(experimentPlanSchema),
+  /**
+   * Third result of the part `recipients`, if the project has a frequency cap that the campaign respects. `reached` is the
+   * number of recipients who would get no message now.
+   */
+  frequency_cap: v.nullable(v.object({ ...frequencyCapSchema.entries, reached: v.number() })),
   /** Result of the part `schedule`. null for other parts, and if another finding prevents planning. */
   schedule: v.nullable(preflightScheduleSchema),
   /**
@@ -188,6 +201,7 @@ export const preflight = {
       ),
       batch_items: queryNumber(2_147_483_647),
       batches: queryNumber(2_147_483_647),
+      timing: v.optional(sendTimingSchema),
     }),
     answer: preflightSchema,
     permission: mayWrite('campaigns', 'id'),

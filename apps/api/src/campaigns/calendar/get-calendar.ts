@@ -1,4 +1,4 @@
-import { calendarLimit, contract, longestCalendarDays } from '@x/api-client/contract';
+import { calendarLimit, contract, longestCalendarDays, timingHours } from '@x/api-client/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { campaigns, notFound, projects, type Refusal, refuse } from '../../platform/index.ts';
@@ -30,11 +30,12 @@ function checkPeriod(period: Period): Refusal<'invalid_request'> | undefined {
   });
 }
 
-/** When the last batch was or will be sent. */
+/** When the last batch was or will be sent, with the hours in which its recipients have times of their own. */
 const lastBatchAt: SQL<Date> = sql<Date>`
   coalesce(
     ${campaigns.deliveredAt},
     ${campaigns.startAt} + make_interval(mins => greatest(0, coalesce(${campaigns.batches}, 1) - 1) * coalesce(${campaigns.intervalMinutes}, 0))
+      + case when ${campaigns.timing} = 'same_moment' then interval '0' else make_interval(hours => ${timingHours}) end
   )`.mapWith(campaigns.startAt);
 
 const getCalendar = implement(contract.campaignCalendar.get, async ({ params, query }, { tx }) => {

@@ -51,13 +51,20 @@ async function loadAudiences(
   );
 }
 
-function jobOf({ startAt, intervalMinutes, batchItems, batches }: CampaignRow['campaign']): Campaign['job'] {
+function jobOf({
+  startAt,
+  intervalMinutes,
+  batchItems,
+  batches,
+  timing,
+}: CampaignRow['campaign']): Campaign['job'] {
   if (startAt === null || intervalMinutes === null || batchItems === null || batches === null) return null;
   return {
     start_at: startAt.toISOString(),
     interval_minutes: intervalMinutes,
     batch_items: batchItems,
     batches,
+    timing,
   };
 }
 
@@ -77,6 +84,7 @@ export async function toCampaignSummaries(
     from_name: campaign.fromName,
     reply_to: campaign.replyTo,
     utm: campaign.utm,
+    ignores_frequency_cap: campaign.ignoresFrequencyCap,
     subject: campaign.subject,
     status: campaign.status,
     stats: stats.get(campaign.id) ?? noStats,

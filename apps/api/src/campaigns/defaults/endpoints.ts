@@ -1,7 +1,9 @@
-import { contract } from '@x/api-client/contract';
+import { contract, type FrequencyCap } from '@x/api-client/contract';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { eq } from 'drizzle-orm';
-import { notFound, projects } from '../../platform/index.ts';
+import { readFields } from '../../audience/index.ts';
+import { timezoneFieldTypes } from '../../delivery/index.ts';
+import { notFound, projects, refuse, type Refusal, type Transaction } from '../../platform/index.ts';
 import { findCampaignDefaults } from './find-campaign-defaults.ts';
 
 const getCampaignDefaults = implement(
@@ -9,12 +11,41 @@ const getCampaignDefaults = implement(
   async ({ params }, { tx }) => (await findCampaignDefaults(tx, params.id)) ?? notFound(),
 );
 
+function toCapColumns(cap: FrequencyCap | null) {
+  return { frequencyCapMessages: cap?.messages ?? null, frequencyCapDays: cap?.days ?? null };
+}
+
+async function wrongTimezoneField(
+  tx: Transaction,
+  projectId: string,
+  key: string | null,
+): Promise<Refusal<'invalid_request'> | undefined> {
+  if (key === null) return undefined;
+  const fields = await readFields(tx, projectId);
+  const isFitting = fields.some(
+    (field) => field.key === key && timezoneFieldTypes.some((type) => type === field.type),
+  );
+  if (isFitting) return undefined;
+  return refuse('invalid_request', {
+    message: 'Choose a custom field of the type text or choice.',
+    path: 'body.timezone_field',
+  });
+}
+
 const updateCampaignDefaults = implement(
   contract.campaignDefaults.update,
   async ({ params, body }, { tx }) => {
+    const wrong = await wrongTimezoneField(tx, params.id, body.timezone_field ?? null);
+    if (wrong !== undefined) return wrong;
     await tx
       .update(projects)
-      .set({ campaignReplyTo: body.reply_to, campaignUtm: body.utm })
+      .set({
+        campaignReplyTo: body.reply_to,
+        campaignUtm: body.utm,
+        // drizzle leaves a column unchanged if its value is undefined.
+        timezoneField: body.timezone_field,
+        ...(body.frequency_cap === undefined ? {} : toCapColumns(body.frequency_cap)),
+      })
       .where(eq(projects.id, params.id));
     return (await findCampaignDefaults(tx, params.id)) ?? notFound();
   },

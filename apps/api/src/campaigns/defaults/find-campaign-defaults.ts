@@ -1,15 +1,33 @@
-import type { CampaignDefaults } from '@x/api-client/contract';
+import type { CampaignDefaults, FrequencyCap } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { projects, type Transaction } from '../../platform/index.ts';
 
-/** Reads the values that new campaigns of a project get. */
+/** Reads the values that new campaigns of a project get, and the frequency cap of all its campaigns. */
 export async function findCampaignDefaults(
   tx: Transaction,
   projectId: string,
 ): Promise<CampaignDefaults | undefined> {
   const [defaults] = await tx
-    .select({ reply_to: projects.campaignReplyTo, utm: projects.campaignUtm })
+    .select({
+      reply_to: projects.campaignReplyTo,
+      utm: projects.campaignUtm,
+      messages: projects.frequencyCapMessages,
+      days: projects.frequencyCapDays,
+      timezone_field: projects.timezoneField,
+    })
     .from(projects)
     .where(eq(projects.id, projectId));
-  return defaults;
+  if (defaults === undefined) return undefined;
+  const { reply_to, utm, timezone_field } = defaults;
+  return { reply_to, utm, frequency_cap: toFrequencyCap(defaults), timezone_field };
+}
+
+function toFrequencyCap({
+  messages,
+  days,
+}: {
+  readonly messages: number | null;
+  readonly days: number | null;
+}): FrequencyCap | null {
+  return messages === null || days === null ? null : { messages, days };
 }

@@ -76,6 +76,7 @@ async function copy(
   },
 ): Promise<string> {
   const { organizationId, projectId, description, fromEmail, fromName, subject, replyTo, utm } = source;
+  const { ignoresFrequencyCap } = source;
   const place = { organizationId, projectId };
   const id = newId();
   await tx.insert(campaigns).values({
@@ -88,6 +89,7 @@ async function copy(
     subject,
     replyTo,
     utm,
+    ignoresFrequencyCap,
     createdBy: userId,
     updatedBy: userId,
   });

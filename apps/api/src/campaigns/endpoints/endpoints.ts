@@ -35,6 +35,7 @@ const createCampaign = implement(contract.campaigns.create, async ({ body }, { t
     subject: body.subject,
     replyTo: body.reply_to === undefined ? defaults.reply_to : body.reply_to,
     utm: body.utm ?? defaults.utm,
+    ignoresFrequencyCap: body.ignores_frequency_cap,
     createdBy: user.id,
     updatedBy: user.id,
   });
@@ -75,6 +76,7 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
       // drizzle leaves a column unchanged if its value is undefined.
       replyTo: body.reply_to,
       utm: body.utm,
+      ignoresFrequencyCap: body.ignores_frequency_cap,
     })
     .where(eq(campaigns.id, params.id));
   await replanAfterChange(tx, params.id, user.id);

@@ -76,7 +76,8 @@ export const resumeCampaign = implement(
   async ({ params }, { tx, user, services, afterCommit }) => {
     const move = await lockForMove(tx, params.id, 'resume');
     if (move instanceof Refusal) return move;
-    await shiftByDelay(tx, params.id, services.now());
+    // Recipients with times of their own keep them. Those whose time passed during the pause get the message at once.
+    if (move.campaign.timing === 'same_moment') await shiftByDelay(tx, params.id, services.now());
     const exceeded = quotaFault(await lockRemainingQuota(tx, move.campaign, presentOf(services)));
     if (exceeded !== undefined) {
       const { message, values } = exceeded;

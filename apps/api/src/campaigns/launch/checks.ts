@@ -14,10 +14,12 @@ import type { CampaignParts, LaunchFacts } from './launch-facts.ts';
 import { checkLinks, linksOf, sampleValues } from './links.ts';
 import { ampFault, contentMissing, isInteractive, messageWarnings, segmentsOf, sizesOf } from './message.ts';
 import { audienceFault, doubtfulTags, recipientWarnings, segmentDeleted } from './recipients.ts';
-import { describeSchedule, quotaFault } from './schedule.ts';
+import { describeSchedule, quotaFault, timingFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
-type Summary = Partial<Pick<Preflight, 'recipients' | 'experiment' | 'schedule' | 'links' | 'sizes'>>;
+type Summary = Partial<
+  Pick<Preflight, 'recipients' | 'experiment' | 'frequency_cap' | 'schedule' | 'links' | 'sizes'>
+>;
 
 /** A check of the preflight. `missing` and `fault` also run when a campaign is planned and when it starts. */
 interface LaunchCheck {
@@ -97,28 +99,36 @@ const recipients: LaunchCheck = {
       ];
     });
   },
-  summary: async ({ counts, experimentPlan }) => {
+  summary: async ({ counts, experimentPlan, frequencyCap }) => {
     const { contacts, recipients: people, left_out, duplicates, suppressed } = await counts();
     return {
       recipients: { contacts, recipients: people, left_out, duplicates, suppressed },
       experiment: (await experimentPlan()) ?? null,
+      frequency_cap: await frequencyCap(),
     };
   },
 };
 
 const schedule: LaunchCheck = {
   part: 'schedule',
-  fault: async ({ counts, plan, budgets }) => {
+  fault: async ({ counts, plan, budgets, experiment }) => {
     // The check of the recipients reports an empty audience.
     if ((await counts()).recipients === 0) return undefined;
     const planned = await plan();
-    return 'fault' in planned ? planned.fault : quotaFault(await budgets());
+    if ('fault' in planned) return planned.fault;
+    return timingFault(planned.plan, (await experiment()) !== undefined) ?? quotaFault(await budgets());
   },
-  summary: async ({ counts, plan, budgets }) => {
+  summary: async ({ counts, plan, timed, budgets }) => {
     const { recipients: people } = await counts();
     const planned = await plan();
     if (people === 0 || 'fault' in planned) return {};
-    return { schedule: describeSchedule(planned.fitted, people, await budgets()) };
+    return {
+      schedule: describeSchedule(
+        planned.fitted,
+        { recipients: people, timed: await timed() },
+        await budgets(),
+      ),
+    };
   },
 };
 

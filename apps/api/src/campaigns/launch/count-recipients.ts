@@ -2,10 +2,15 @@ import type { PreflightRecipients } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
+  addressesAtCap,
+  type Clock,
+  evaluateAsSets,
   evaluateSegments,
+  type ProjectCap,
   type mergeFields,
   type RecipientSelection,
   selectRecipients,
+  timesOf,
 } from '../../delivery/index.ts';
 import { type FlawedSegment, queryRow, textArray, type Transaction } from '../../platform/index.ts';
 
@@ -136,4 +141,45 @@ export async function countRecipients(
       birthdate: row.blank_birthdate,
     },
   };
+}
+
+const reachedRow = v.object({ reached: count });
+
+/** Counts the recipients who have reached the frequency cap of the project, and so would get no message now. */
+export async function countCapped(
+  tx: Transaction,
+  selection: RecipientSelection,
+  cap: ProjectCap,
+): Promise<number> {
+  const recipients = await selectRecipients(tx, selection);
+  const { reached } = await evaluateAsSets(tx, patience, () =>
+    queryRow(
+      tx,
+      reachedRow,
+      sql`
+      with recipients as (${recipients}), capped as materialized (${addressesAtCap(cap)})
+      select count(*)::integer as reached
+      from recipients join capped on capped.address = recipients.email_lower where suppressed is null`,
+    ),
+  );
+  return reached;
+}
+
+const timedRow = v.object({ own: count, project: count });
+
+/** Counts the recipients whose own time zone or usual hour is known, and the others. */
+export async function countTimed(tx: Transaction, selection: RecipientSelection, clock: Clock) {
+  const recipients = await selectRecipients(tx, selection);
+  const { tables, joins, isOwn } = timesOf(clock, sql`recipients`);
+  return inTime(tx, selection, () =>
+    queryRow(
+      tx,
+      timedRow,
+      sql`
+      with recipients as (${recipients}), ${tables}
+      select (count(*) filter (where ${isOwn}))::integer as own,
+        (count(*) filter (where not ${isOwn}))::integer as project
+      from recipients ${joins} where suppressed is null`,
+    ),
+  );
 }

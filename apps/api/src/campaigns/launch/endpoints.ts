@@ -29,6 +29,7 @@ const scheduleCampaign = implement(
       intervalMinutes: body.interval_minutes,
       batchItems: body.batch_items,
       batches: body.batches,
+      timing: body.timing,
     };
     const refusal = await planCampaign(tx, params.id, wanted, {
       services,

@@ -53,6 +53,7 @@ const refusals = {
   'schedule-interval-short': ['campaign_schedule_invalid', 'body.interval_minutes'],
   'schedule-few-contacts': ['campaign_schedule_invalid', 'body.batches'],
   'schedule-no-room': ['campaign_schedule_invalid', 'body.batch_items'],
+  'schedule-timing-experiment': ['campaign_schedule_invalid', 'body.timing'],
   'quota-exceeded': ['plan_limit_exceeded', 'audience'],
   'content-missing': ['campaign_incomplete', 'content'],
   'content-unreadable': ['campaign_incomplete', 'content'],

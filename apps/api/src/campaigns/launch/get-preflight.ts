@@ -11,13 +11,14 @@ type Query = EndpointRequest<typeof contract.preflight.get>['query'];
 
 /** Without a start in the query, plans to send immediately. */
 function planOf(query: Query, contacts: number, now: Date): PlanResult {
-  const { start_at, interval_minutes = 10, batch_items = contacts, batches = 1 } = query;
+  const { start_at, interval_minutes = 10, batch_items = contacts, batches = 1, timing } = query;
   if (start_at === undefined) return planNow(contacts, now);
   const plan = {
     startAt: new Date(start_at),
     intervalMinutes: interval_minutes,
     batchItems: batch_items,
     batches,
+    timing,
   };
   return planLater(plan, contacts, now);
 }
@@ -49,6 +50,7 @@ export const getPreflight = implement(
       part: query.part,
       recipients: null,
       experiment: null,
+      frequency_cap: null,
       schedule: null,
       links: null,
       sizes: null,

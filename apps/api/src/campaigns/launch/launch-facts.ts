@@ -1,5 +1,5 @@
 import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts';
-import type { CampaignSegments, ExperimentPlan } from '@x/api-client/contract';
+import type { CampaignSegments, ExperimentPlan, Preflight, PreflightSchedule } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   campaignAudiences,
@@ -9,6 +9,7 @@ import {
   type Submitter,
   type Transaction,
 } from '../../platform/index.ts';
+import { loadCap, loadClock } from '../../delivery/index.ts';
 import { findSender } from '../../providers/index.ts';
 import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campaign-segments.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
@@ -18,7 +19,7 @@ import { freezeMessages, planExperiment, type FrozenVariant } from './experiment
 import { loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
 import { expectedRate } from '../experiments/expected-rate.ts';
 import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
-import { countRecipients, type RecipientCounts } from './count-recipients.ts';
+import { countCapped, countRecipients, countTimed, type RecipientCounts } from './count-recipients.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
 
@@ -60,7 +61,11 @@ export interface LaunchFacts extends CampaignParts {
   /** Undefined if the campaign has no segments. */
   readonly selection: () => Promise<SegmentSelection | undefined>;
   readonly counts: () => Promise<RecipientCounts>;
+  /** null if the project has no frequency cap, or the campaign ignores it. */
+  readonly frequencyCap: () => Promise<Preflight['frequency_cap']>;
   readonly plan: () => Promise<FittedPlan | { readonly fault: Blocking }>;
+  /** null if all recipients of a batch get the message at the same moment. */
+  readonly timed: () => Promise<PreflightSchedule['timed']>;
   readonly budgets: () => Promise<readonly Budget[]>;
   readonly frozen: () => Promise<FreezeResult>;
   /** Variants of the experiment. Empty if the campaign has none. */
@@ -98,11 +103,27 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     const segments = await selection();
     return read((tx) => countRecipients(tx, { audiences: { ofCampaign: campaign.id }, segments }));
   });
+  const frequencyCap = once(async () => {
+    const cap = await read((tx) => loadCap(tx, campaign));
+    if (cap === undefined) return null;
+    const segments = await selection();
+    const chosen = { audiences: { ofCampaign: campaign.id }, segments };
+    const { messages, days } = cap;
+    return { messages, days, reached: await read((tx) => countCapped(tx, chosen, cap)) };
+  });
   const plan = once(async () => {
     const { contacts, left_out: leftOut, recipients } = await counts();
     const planned = planFor(contacts - leftOut);
     if ('fault' in planned) return planned;
     return { plan: planned.plan, fitted: fitBatches(planned.plan, recipients) };
+  });
+  const timed = once(async () => {
+    const planned = await plan();
+    if ('fault' in planned) return null;
+    const clock = await read((tx) => loadClock(tx, campaign, planned.plan.timing));
+    if (clock === undefined) return null;
+    const segments = await selection();
+    return read((tx) => countTimed(tx, { audiences: { ofCampaign: campaign.id }, segments }, clock));
   });
   const compiled = once(async () =>
     freezeMessages(campaign, await parts.message(), await parts.experiment(), services.configuration),
@@ -139,7 +160,9 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     submitter,
     selection,
     counts,
+    frequencyCap,
     plan,
+    timed,
     budgets: once(async () => {
       const planned = await plan();
       if ('fault' in planned) return [];

@@ -39,7 +39,7 @@ export async function planCampaign(
   if ('fault' in checked) return refusalOf(checked.fault);
   const refusal = await refuseUnseenWarnings(checked, acknowledged);
   if (refusal !== undefined) return refusal;
-  const { startAt, intervalMinutes, batchItems, batches } = plan;
+  const { startAt, intervalMinutes, batchItems, batches, timing } = plan;
   await tx
     .update(campaigns)
     .set({
@@ -48,6 +48,7 @@ export async function planCampaign(
       intervalMinutes,
       batchItems,
       batches,
+      timing: timing ?? 'same_moment',
       sendingProblem: null,
       ...changedBy(userId),
     })

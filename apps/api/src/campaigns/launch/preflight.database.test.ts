@@ -1,9 +1,16 @@
 import { expectData } from '@x/api-client';
-import { contract, type Preflight, type PreflightPart } from '@x/api-client/contract';
+import {
+  contract,
+  noUtm,
+  type FrequencyCap,
+  type Preflight,
+  type PreflightPart,
+} from '@x/api-client/contract';
 import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
-import { contacts, suppressions } from '../../platform/database/schema/index.ts';
+import { contacts, deliveries, suppressions } from '../../platform/database/schema/index.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { json, startHttpDouble, type HttpDouble } from '../../providers/transport/testing/http-double.ts';
 
@@ -133,6 +140,38 @@ describe('recipients', () => {
         suppressed: { unsubscribe: 1, bounce: 1, complaint: 0, manual: 0, erasure: 0 },
       },
     });
+  });
+
+  test('who have reached the frequency cap are counted, unless the campaign ignores it', async () => {
+    const { user, projectId } = world;
+    const reached = fresh('often');
+    const audience = await addAudience([{ email: reached.toUpperCase() }, { email: fresh('rarely') }]);
+    const earlier = await world.addFrozenCampaign([await addAudience([{ email: reached }])]);
+    await world.inTenant((tx) =>
+      tx.update(deliveries).set({ status: 'unknown' }).where(eq(deliveries.campaignId, earlier)),
+    );
+    const id = await addCampaign([audience]);
+    const capOf = async () => (await getPreflight(id, 'recipients')).frequency_cap;
+    const setCap = (cap: FrequencyCap | null) =>
+      expectData(
+        user.call(contract.campaignDefaults.update, {
+          params: { id: projectId },
+          body: { reply_to: null, utm: noUtm, frequency_cap: cap },
+        }),
+      );
+    expect(await capOf()).toBeNull();
+    expect((await setCap({ messages: 2, days: 7 })).frequency_cap).toEqual({ messages: 2, days: 7 });
+    expect(await capOf()).toEqual({ messages: 2, days: 7, reached: 0 });
+    await setCap({ messages: 1, days: 7 });
+    expect(await capOf()).toEqual({ messages: 1, days: 7, reached: 1 });
+    const body = { name: 'Notice', from: 'shop@brand.test', from_name: 'Brand', subject: 'Notice' };
+    for (const changes of [{ ...body, ignores_frequency_cap: true }, body]) {
+      await expectData(user.call(contract.campaigns.update, { params: { id }, body: changes }));
+    }
+    const copied = await expectData(user.call(contract.campaigns.duplicate, { params: { id }, body: {} }));
+    expect(copied.ignores_frequency_cap).toBe(true);
+    expect(await capOf()).toBeNull();
+    await setCap(null);
   });
 
   test('without a value for a merge tag without a fallback are counted, with examples', async () => {

@@ -69,6 +69,18 @@ export function planLater(plan: BatchPlan, contacts: number, now: Date): PlanRes
   return shortInterval === undefined ? { plan } : { fault: shortInterval };
 }
 
+/** Variants are compared as they are sent together, so the time of an experiment's recipients cannot differ. */
+export function timingFault(
+  { timing = 'same_moment' }: BatchPlan,
+  hasExperiment: boolean,
+): Blocking | undefined {
+  if (timing === 'same_moment' || !hasExperiment) return undefined;
+  return blocking('schedule-timing-experiment', {
+    message:
+      'A campaign with an experiment sends to everyone in a batch at the same moment. Choose this time, or remove the experiment.',
+  });
+}
+
 export function quotaFault(budgets: readonly Budget[]): Blocking | undefined {
   const exceeded = budgets.find(isExceeded);
   if (exceeded === undefined) return undefined;
@@ -79,7 +91,7 @@ export function quotaFault(budgets: readonly Budget[]): Blocking | undefined {
 /** Returns the schedule of a plan. `recipients` excludes suppressed contacts, which do not count towards a batch. */
 export function describeSchedule(
   plan: BatchPlan,
-  recipients: number,
+  { recipients, timed }: { readonly recipients: number; readonly timed: PreflightSchedule['timed'] },
   budgets: readonly Budget[],
 ): PreflightSchedule {
   const { startAt, intervalMinutes, batchItems } = plan;
@@ -89,6 +101,8 @@ export function describeSchedule(
     start_at: startAt.toISOString(),
     last_batch_at: last.toISOString(),
     batches,
+    timing: plan.timing ?? 'same_moment',
+    timed,
     quota: budgets.map(budgetDetails),
   };
 }

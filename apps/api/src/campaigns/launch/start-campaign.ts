@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { refusalOf } from './finding.ts';
 import { planNow } from './schedule.ts';
-import { freezeRecipients, type VariantSplit } from '../../delivery/index.ts';
+import { freezeRecipients, loadClock, type VariantSplit } from '../../delivery/index.ts';
 import type { StoredExperiment } from '../experiments/stored-experiment.ts';
 import type { FrozenVariant } from './experiment.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
@@ -96,13 +96,14 @@ async function start(
   tx: Transaction,
   campaign: StoredCampaign,
   checked: CheckedCampaign,
-  { startAt, intervalMinutes, batchItems, batches }: BatchPlan,
+  { startAt, intervalMinutes, batchItems, batches, timing = 'same_moment' }: BatchPlan,
 ): Promise<void> {
   await storeMessage(tx, campaign, checked);
   await tx.delete(deliveries).where(eq(deliveries.campaignId, campaign.id));
   const experiment = await checked.facts.experiment();
   const segments = await checked.facts.selection();
-  const starting = { id: campaign.id, segments, split: splitOf(experiment) };
+  const clock = await loadClock(tx, campaign, timing);
+  const starting = { id: campaign.id, segments, split: splitOf(experiment), clock };
   const plan = { startAt, intervalMinutes, batchItems, batches };
   const { participants } = await freezeRecipients(tx, starting, plan);
   if (experiment !== undefined) {
@@ -111,7 +112,7 @@ async function start(
   }
   await tx
     .update(campaigns)
-    .set({ status: 'ongoing', startAt, intervalMinutes, batchItems, batches, sendingProblem: null })
+    .set({ status: 'ongoing', startAt, intervalMinutes, batchItems, batches, timing, sendingProblem: null })
     .where(eq(campaigns.id, campaign.id));
 }
 
@@ -144,11 +145,12 @@ function storedPlan({
   intervalMinutes,
   batchItems,
   batches,
+  timing,
 }: StoredCampaign): BatchPlan | undefined {
   if (status !== 'scheduled') return undefined;
   if (startAt === null || intervalMinutes === null || batchItems === null || batches === null)
     return undefined;
-  return { startAt, intervalMinutes, batchItems, batches };
+  return { startAt, intervalMinutes, batchItems, batches, timing };
 }
 
 /** Maximum delay of a start, in milliseconds, at which batches keep their planned times. */

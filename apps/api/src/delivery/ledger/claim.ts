@@ -7,6 +7,7 @@ import type { MergeValues } from '../message/recipient.ts';
 import { availableTokens, isLimited, consumeTokens, type RateLimits } from './rate-limits.ts';
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
+import { cappedRecipients, type ProjectCap } from './frequency-cap.ts';
 import { hasLeftAudience, hasLeftAudienceOf, isPaused } from './preferences.ts';
 
 export interface Claim {
@@ -35,6 +36,8 @@ export interface Claimant {
   readonly rateLimits?: RateLimits | undefined;
   /** True if the campaign has an experiment. */
   readonly hasVariants?: boolean;
+  /** Undefined if the project has no frequency cap, or the campaign ignores it. */
+  readonly frequencyCap?: ProjectCap | undefined;
   /** Keys of the custom fields that the message uses. */
   readonly mergeNames?: readonly string[];
   /** Expression over the row `contacts`, whose value each claim gets. */
@@ -119,9 +122,9 @@ function variantOf({ campaignId, hasVariants = false }: Claimant): SQL {
 
 /**
  * Claims the next due deliveries that no other worker has locked, with the contact's current address and values. Closes
- * deliveries whose contact was deleted, is suppressed, left all audiences of the campaign or asked for a pause, and repeated deliveries to
- * one address. `limit 1` makes the
- * planner look up contacts and suppressions row by row instead of joining whole tables.
+ * deliveries whose contact was deleted, is suppressed, left all audiences of the campaign, asked for a pause or has reached
+ * the frequency cap, and repeated deliveries to one address. `limit 1` makes the planner look up contacts and suppressions
+ * row by row instead of joining whole tables.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
   const { audienceLeft, contactDeleted, duplicate, paused } = ownDeliveryReasons;
@@ -138,7 +141,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
           select id, email_lower, ${hasLeftAudience} as has_left
           from contacts where contacts.id = taken.contact_id limit 1
         ) as own on true
-    ), recipients as (
+    ), candidates as (
       select due.id, due.contact_id, contacts.email, ${namedMergeValues(claimant.mergeNames ?? [])} as merge_values,
         ${claimant.facts ?? sql`null::jsonb`} as facts,
         case
@@ -156,7 +159,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
           where suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
           limit 1
         ) as suppressions on true
-    ), changed as (
+    ), ${cappedRecipients(claimant.campaignId, claimant.frequencyCap)}, changed as (
       update deliveries set
         status = case when recipients.closed is null then 'claimed' else 'rejected' end,
         reason = recipients.closed,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
 import { contactHashIn, type Transaction, queryRows, type SegmentSelection } from '../../platform/index.ts';
+import { timesOf, type Clock } from './clock.ts';
 import { evaluateSegments, selectRecipients } from './recipients.ts';
 
 const countRow = v.object({ total: v.number(), planned: v.number(), participants: v.number() });
@@ -58,6 +59,8 @@ export interface StartingCampaign {
   /** Undefined if the campaign goes to everyone in its audiences. */
   readonly segments: SegmentSelection | undefined;
   readonly split?: VariantSplit | undefined;
+  /** Undefined if all recipients of a batch get the message at the same moment. */
+  readonly clock?: Clock | undefined;
 }
 
 interface FrozenCounts {
@@ -89,18 +92,28 @@ export async function freezeRecipients(
   return evaluateSegments(tx, segments, patience, () => writeRecipients(tx, campaign, recipients, plan));
 }
 
-async function writeRecipients(
-  tx: Transaction,
-  { id: campaignId, split }: StartingCampaign,
-  recipients: SQL,
-  plan: BatchPlan,
-): Promise<FrozenCounts> {
+/** When a recipient is due, with the tables that it needs. The rows are those of `numbered`. */
+function dueTimes({ split, clock }: StartingCampaign, plan: BatchPlan) {
   const byPlan = sql`${plan.startAt.toISOString()}::timestamptz
     + batch * ${plan.intervalMinutes}::integer * interval '1 minute'`;
+  if (clock !== undefined) {
+    const { tables, joins, momentAfter } = timesOf(clock, sql`numbered`);
+    return { tables: sql`${tables}, `, joins, dueAt: momentAfter(sql`(${byPlan})`) };
+  }
   const dueAt =
     split === undefined
       ? byPlan
       : sql`case when suppressed is null and variant is null then 'infinity'::timestamptz else ${byPlan} end`;
+  return { tables: sql``, joins: sql``, dueAt };
+}
+
+async function writeRecipients(
+  tx: Transaction,
+  campaign: StartingCampaign,
+  recipients: SQL,
+  plan: BatchPlan,
+): Promise<FrozenCounts> {
+  const { tables, joins, dueAt } = dueTimes(campaign, plan);
   const rows = await queryRows(
     tx,
     countRow,
@@ -108,18 +121,18 @@ async function writeRecipients(
     with recipients as (
       ${recipients}
     ), assigned as (
-      select *, ${variantOf(split)} as variant from recipients
+      select *, ${variantOf(campaign.split)} as variant from recipients
     ), numbered as (
       select *, ${batchOf(plan)} as batch from assigned
-    ), frozen as (
+    ), ${tables}frozen as (
       insert into deliveries
         (id, organization_id, project_id, campaign_id, contact_id, email, variant, batch, due_at, status, reason)
-      select new_id(), organization_id, project_id, ${campaignId}::uuid, id, email,
+      select new_id(), numbered.organization_id, numbered.project_id, ${campaign.id}::uuid, numbered.id, numbered.email,
         variant, batch,
         ${dueAt},
         case when suppressed is null then 'planned' else 'rejected' end,
         'suppressed: ' || suppressed
-      from numbered
+      from numbered ${joins}
       returning status, variant
     )
     select count(*)::integer as total, (count(*) filter (where status = 'planned'))::integer as planned,

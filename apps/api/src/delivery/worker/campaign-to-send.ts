@@ -10,6 +10,7 @@ import {
   variantMessages,
 } from '../../platform/index.ts';
 import type { StoredProvider } from '../../providers/index.ts';
+import { loadCap, type ProjectCap } from '../ledger/frequency-cap.ts';
 import type { FrozenMessage } from '../message/compose.ts';
 import { readMergeFormats, type MergeFormats } from '../message/merge-formats.ts';
 
@@ -23,6 +24,8 @@ export interface CampaignToSend {
   readonly formats: MergeFormats;
   /** Conditions of the blocks, by the positions in the marks around them. */
   readonly conditions: readonly unknown[];
+  /** Undefined if the project has no frequency cap, or the campaign ignores it. */
+  readonly frequencyCap: ProjectCap | undefined;
   /** Undefined if the provider was deleted. */
   readonly provider: StoredProvider | undefined;
   /** Senders of all messages. A sender that was deleted is missing. */
@@ -108,6 +111,7 @@ export function loadCampaignToSend(
       variants,
       formats: await readMergeFormats(tx, row.campaigns.projectId, language),
       conditions,
+      frequencyCap: await loadCap(tx, row.campaigns),
       provider: row.email_providers ?? undefined,
       senders,
     };

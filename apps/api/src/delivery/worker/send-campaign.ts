@@ -199,6 +199,7 @@ function createConnectionRunner(
     workerId,
     rateLimits: readRateLimits(provider),
     hasVariants: variants.length > 0,
+    frequencyCap: campaign.frequencyCap,
     mergeNames: customMergeNames(parts, formats),
     facts: conditions?.facts,
   });

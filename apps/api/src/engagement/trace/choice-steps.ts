@@ -21,8 +21,8 @@ export function leftOutBecause({
   reason,
 }: Delivery): Extract<TraceStep, { code: 'left_out' }>['because'] | undefined {
   if (status !== 'rejected') return undefined;
-  const { audienceLeft, contactDeleted, duplicate, paused } = ownDeliveryReasons;
-  return [audienceLeft, contactDeleted, duplicate, paused].find((known) => known === reason);
+  const { audienceLeft, contactDeleted, duplicate, frequencyCap, paused } = ownDeliveryReasons;
+  return [audienceLeft, contactDeleted, duplicate, frequencyCap, paused].find((known) => known === reason);
 }
 
 function iso(date: Date | undefined): string | null {

@@ -55,6 +55,11 @@ function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | u
   return undefined;
 }
 
+/** What a delivery waits for that has never been due. */
+function turnOf({ timing }: Campaign): 'own_time' | 'batch' {
+  return timing === 'same_moment' ? 'batch' : 'own_time';
+}
+
 function waiting(
   campaign: Campaign,
   { status, dueAt, attempts, reason }: Delivery,
@@ -68,7 +73,8 @@ function waiting(
     problem: SendingProblem | null = null,
   ): TraceStep => ({ code: 'waiting', at, for: cause, problem });
   if (campaign.status === 'paused') return step('resuming', null);
-  if (dueAt > now) return step(attempts > 0 || reason !== null ? 'retry' : 'batch', dueAt.toISOString());
+  if (dueAt > now)
+    return step(attempts > 0 || reason !== null ? 'retry' : turnOf(campaign), dueAt.toISOString());
   if (campaign.sendingProblem !== null) return step('provider', null, campaign.sendingProblem);
   return step('turn', null);
 }

@@ -194,6 +194,8 @@ table campaigns, row-level security
   trashed boolean not null default false
   reply_to text
   utm jsonb not null default '{"term": "", "medium": "", "source": "", "content": "", "campaign": ""}'::jsonb
+  ignores_frequency_cap boolean not null default false
+  timing text not null default 'same_moment'::text
   constraint campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint campaigns_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint campaigns_organization UNIQUE (organization_id, id)
@@ -970,6 +972,10 @@ table projects, row-level security
   campaign_utm jsonb not null default '{"term": "", "medium": "", "source": "", "content": "", "campaign": ""}'::jsonb
   keep_events_months integer
   keep_inactive_months integer
+  frequency_cap_messages smallint
+  frequency_cap_days smallint
+  timezone_field text
+  constraint projects_frequency_cap CHECK (((frequency_cap_messages IS NULL) = (frequency_cap_days IS NULL)))
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint projects_pkey PRIMARY KEY (id)
   constraint projects_tenant UNIQUE (organization_id, id)

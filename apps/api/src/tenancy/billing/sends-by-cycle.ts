@@ -1,3 +1,4 @@
+import type { SendTiming } from '@x/api-client/contract';
 import { cyclesUntil, type Cycle } from './cycle.ts';
 
 /** Sends `batchItems` recipients per batch at a fixed interval. The last batch contains all remaining recipients. */
@@ -6,6 +7,8 @@ export interface BatchPlan {
   readonly intervalMinutes: number;
   readonly batchItems: number;
   readonly batches: number;
+  /** When each recipient of a batch gets the message. By default, at the same moment. Quota is counted by batches. */
+  readonly timing?: SendTiming | undefined;
 }
 
 export interface CycleSends extends Cycle {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CampaignDefaults } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Button, Field, TextInput } from '@x/ui';
+import { Button, Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
@@ -9,15 +9,25 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
+import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { capAliases, toCap, toCapValues, type CapValues } from '../frequency-cap/cap-values.ts';
+import { CapFields, useCapErrors, useCapLabels } from '../frequency-cap/cap-fields.tsx';
 import { UtmFields, useUtmLabels } from '../utm/utm-fields.tsx';
-import { toUtm, toUtmValues, utmAliases } from '../utm/utm-values.ts';
+import { toUtm, toUtmValues, utmAliases, type UtmValues } from '../utm/utm-values.ts';
 
 interface CampaignDefaultsFormProps {
   readonly projectId: string;
   readonly onSaved: () => void | Promise<void>;
   readonly cancel: ReactNode;
 }
+
+type DefaultsValues = UtmValues &
+  CapValues & {
+    readonly replyTo: string;
+    /** Key of a custom field. Empty if there is none. */
+    readonly timezoneField: string;
+  };
 
 /** Form for the values that new campaigns of a project get. */
 export function CampaignDefaultsForm(props: CampaignDefaultsFormProps) {
@@ -34,21 +44,38 @@ function DefaultsForm({
   const { t } = useLingui();
   const { client } = useApp();
   const invalidate = useInvalidate();
+  const capErrors = useCapErrors();
   const form = useEntityForm({
     name: 'campaign-defaults',
     entity: initial,
-    toValues: (current) => {
-      const { reply_to, utm } = current ?? initial;
-      return { replyTo: reply_to ?? '', ...toUtmValues(utm) };
+    toValues: (current): DefaultsValues => {
+      const { reply_to, utm, frequency_cap, timezone_field } = current ?? initial;
+      return {
+        replyTo: reply_to ?? '',
+        ...toUtmValues(utm),
+        ...toCapValues(frequency_cap),
+        timezoneField: timezone_field ?? '',
+      };
     },
-    fields: { replyTo: { label: t`Reply-to address` }, ...useUtmLabels() },
-    aliases: { reply_to: 'replyTo', ...utmAliases },
-    submit: ({ replyTo, ...utm }, basedOn) =>
+    fields: {
+      replyTo: { label: t`Reply-to address` },
+      ...useUtmLabels(),
+      ...useCapLabels(),
+      timezoneField: { label: t`Field with time zones` },
+    },
+    aliases: { reply_to: 'replyTo', timezone_field: 'timezoneField', ...utmAliases, ...capAliases },
+    check: (values) => capErrors(values),
+    submit: ({ replyTo, ...values }, basedOn) =>
       client.call(
         contract.campaignDefaults.update,
         {
           params: { id: projectId },
-          body: { reply_to: replyTo.trim() === '' ? null : replyTo, utm: toUtm(utm) },
+          body: {
+            reply_to: replyTo.trim() === '' ? null : replyTo,
+            utm: toUtm(values),
+            frequency_cap: toCap(values),
+            timezone_field: values.timezoneField === '' ? null : values.timezoneField,
+          },
         },
         { quiet: true, basedOn },
       ),
@@ -73,7 +100,9 @@ function DefaultsForm({
         <ConflictNotice conflict={form.conflict} />
         <LeaveGuard form={form} />
         <p className="x:text-13 x:text-muted">
-          <Trans>New campaigns start with these values. Existing campaigns stay as they are.</Trans>
+          <Trans>
+            New campaigns start with this address and these UTM parameters. Existing campaigns keep theirs.
+          </Trans>
         </p>
         <Field
           label={t`Reply-to address`}
@@ -86,7 +115,39 @@ function DefaultsForm({
           <Trans>UTM parameters are added to the links of messages for web analytics.</Trans>
         </p>
         <UtmFields form={form} />
+        <CapFields form={form} />
+        <TimezoneField form={form} projectId={projectId} />
       </Form>
     </FormCard>
+  );
+}
+
+interface TimezoneFieldProps {
+  readonly form: FormHandle<DefaultsValues>;
+  readonly projectId: string;
+}
+
+/** Chooses the custom field with the time zones of contacts. */
+function TimezoneField({ form, projectId }: TimezoneFieldProps) {
+  const { t } = useLingui();
+  const fields = useAnswer(contract.fields.list, { params: { id: projectId } }).data?.items ?? [];
+  const fitting = fields.filter(({ type }) => type === 'text' || type === 'choice');
+  const { timezoneField } = form.values;
+  const isGone = timezoneField !== '' && fitting.every(({ key }) => key !== timezoneField);
+  return (
+    <Field
+      label={t`Field with time zones`}
+      hint={t`Campaigns can be sent at the same time of day in the time zone of each recipient. Choose the custom field with IANA names such as Europe/Madrid. Contacts without one get messages in the time zone of the project.`}
+      error={form.errors.timezoneField}
+    >
+      <Select
+        {...form.field('timezoneField')}
+        options={[
+          { value: '', label: t`None` },
+          ...(isGone ? [{ value: timezoneField, label: t`Deleted field ${timezoneField}` }] : []),
+          ...fitting.map(({ key, label }) => ({ value: key, label })),
+        ]}
+      />
+    </Field>
   );
 }

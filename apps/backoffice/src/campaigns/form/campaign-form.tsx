@@ -15,6 +15,7 @@ import { useIsIdool, useProjectId } from '#/session/use-current.ts';
 import { SubjectInput } from '#/content/messages/subject-input.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
 import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
+import { CapCard } from '../frequency-cap/cap-card.tsx';
 import { RecipientsCard } from '../recipients/recipients-card.tsx';
 import { choiceOf, everyone, isSameChoice } from '../recipients/segment-choice.ts';
 import { useSegmentOptions } from '../recipients/use-segment-options.ts';
@@ -84,6 +85,7 @@ function useCampaignForm(
       subject: current?.subject ?? '',
       replyTo: (current ?? defaults).reply_to ?? '',
       ...toUtmValues((current ?? defaults).utm),
+      ignoresCap: current?.ignores_frequency_cap ?? false,
       audience: current?.audiences[0]?.id ?? audienceId,
       ...(current === undefined ? everyone : choiceOf(current)),
       template: '',
@@ -98,6 +100,10 @@ function useCampaignForm(
       subject: { label: t`Subject` },
       replyTo: { label: t`Reply-to address` },
       ...utmLabels,
+      ignoresCap: {
+        label: t`Send regardless of the frequency cap`,
+        toText: (ignores) => (ignores ? t`Yes` : t`No`),
+      },
       audience: {
         label: t`Audience`,
         toText: (id) => audiences.find((audience) => audience.id === id)?.name ?? '',
@@ -111,7 +117,13 @@ function useCampaignForm(
         toText: (ids) => ids.map(segments.nameOf).join(', '),
       },
     },
-    aliases: { from: 'sender', from_name: 'sender', reply_to: 'replyTo', ...utmAliases },
+    aliases: {
+      from: 'sender',
+      from_name: 'sender',
+      reply_to: 'replyTo',
+      ignores_frequency_cap: 'ignoresCap',
+      ...utmAliases,
+    },
     keepDraft: campaign === undefined,
     check: (values) => ({
       ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill in this field.`),
@@ -139,8 +151,13 @@ interface CampaignFieldsProps extends CampaignFormProps {
   readonly preset: boolean;
 }
 
-/** Values of a new campaign if those of the project cannot be loaded. */
-const noDefaults: CampaignDefaults = { reply_to: null, utm: noUtm };
+/** Used if the values of the project cannot be loaded. */
+const noDefaults: CampaignDefaults = {
+  reply_to: null,
+  utm: noUtm,
+  frequency_cap: null,
+  timezone_field: null,
+};
 
 /** Shows the form after its options have loaded, because they determine the initial values. */
 export function CampaignForm(props: CampaignFormProps) {
@@ -148,15 +165,11 @@ export function CampaignForm(props: CampaignFormProps) {
   const audiences = useAudiences();
   const isIdool = useIsIdool();
   const projectId = useProjectId();
-  const isNew = props.campaign === undefined;
-  const defaults = useAnswer(
-    contract.campaignDefaults.get,
-    isNew ? { params: { id: projectId } } : undefined,
-  );
+  const defaults = useAnswer(contract.campaignDefaults.get, { params: { id: projectId } });
   const loaded = senders.data?.items;
   if (loaded === undefined && senders.error === undefined) return null;
   if (isIdool && audiences.data === undefined && audiences.error === undefined) return null;
-  if (isNew && defaults.data === undefined && defaults.error === undefined) return null;
+  if (defaults.data === undefined && defaults.error === undefined) return null;
   const known = loaded ?? [];
   const current = known.find(({ email }) => email === props.campaign?.from);
   const only = props.campaign === undefined && (isIdool || known.length === 1) ? known[0] : undefined;
@@ -190,6 +203,7 @@ function CampaignFields({ senderId, audienceId, defaults, preset, ...props }: Ca
           <MessageFields form={form} preset={preset} />
         </Card>
         {!preset && mayChooseRecipients && <RecipientsCard form={form} />}
+        <CapCard form={form} cap={defaults.frequency_cap} />
         <UtmCard form={form} />
         {needsContent && (
           <Card title={t`Template`} description={t`The campaign gets its own copy of the template.`}>

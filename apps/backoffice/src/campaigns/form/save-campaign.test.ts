@@ -44,6 +44,7 @@ const values: CampaignValues = {
   audience: audience.id,
   include: '',
   exclude: [],
+  ignoresCap: false,
   template: template.id,
 };
 const context = { projectId: draft.project_id, senders: [emailSender] };

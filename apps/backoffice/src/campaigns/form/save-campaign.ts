@@ -15,11 +15,13 @@ import {
   toChosenSegments,
   type RecipientValues,
 } from '../recipients/segment-choice.ts';
+import type { IgnoringValues } from '../frequency-cap/cap-card.tsx';
 import { toUtm, type UtmValues } from '../utm/utm-values.ts';
 
 // A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
 export type CampaignValues = RecipientValues &
-  UtmValues & {
+  UtmValues &
+  IgnoringValues & {
     readonly name: string;
     readonly description: string;
     /** Sender id. Empty if none is chosen. */
@@ -43,6 +45,7 @@ function toFields(values: CampaignValues, senders: readonly EmailSender[]) {
     from_name: sender?.name ?? '',
     reply_to: values.replyTo.trim() === '' ? null : values.replyTo,
     utm: toUtm(values),
+    ignores_frequency_cap: values.ignoresCap,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Campaign } from '@x/api-client';
+import { contract, type Campaign, timingHours, type SendTiming } from '@x/api-client';
 import { Button, DateInput, Dialog, Field, Select, Spinner } from '@x/ui';
 import { useDeferredValue, useState } from 'react';
 import { useApp } from '#/app/context.ts';
@@ -11,6 +11,7 @@ import { useForm } from '#/forms/use-form.ts';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { usePreflight, type PlannedSending } from '../preflight/use-preflight.ts';
 import { useSelectedContacts } from '../recipients/use-selected-contacts.ts';
+import { TimingChoice } from './timing-choice.tsx';
 import {
   allowedBatching,
   batchOptions,
@@ -56,6 +57,7 @@ type ScheduleValues = {
   readonly time: string;
   readonly batches: string;
   readonly interval: string;
+  readonly timing: SendTiming;
 };
 
 function initialValues(campaign: Campaign, contacts: number, timeZone: string): ScheduleValues {
@@ -63,7 +65,12 @@ function initialValues(campaign: Campaign, contacts: number, timeZone: string): 
   const start = job === null ? defaultStart(new Date()) : new Date(job.start_at);
   const wanted = job === null ? {} : { batches: job.batches, interval: job.interval_minutes };
   const { batches, interval } = allowedBatching(contacts, wanted);
-  return { ...wallTimeAt(start, timeZone), batches: String(batches), interval: String(interval) };
+  return {
+    ...wallTimeAt(start, timeZone),
+    batches: String(batches),
+    interval: String(interval),
+    timing: job?.timing ?? 'same_moment',
+  };
 }
 
 /** Returns the request body. Returns undefined if the date or the time is missing. */
@@ -80,6 +87,7 @@ function toPlannedSending(
     interval_minutes: Number(values.interval),
     batches,
     batch_items: contactsPerBatch(contacts, batches),
+    timing: values.timing,
   };
 }
 
@@ -174,6 +182,13 @@ function ScheduleForm(props: ScheduleFormProps) {
           />
         </Field>
       </div>
+      <TimingChoice
+        campaign={props.campaign}
+        value={values.timing}
+        onValueChange={(timing) => form.set({ timing })}
+        error={form.errors.timing}
+        schedule={preflight.parts.find(({ part }) => part === 'schedule')?.data?.schedule ?? undefined}
+      />
       <ScheduleSummary values={values} perBatch={perBatch} />
       <RecipientsRule batches={Number(values.batches)} />
       <PreflightPanel campaign={props.campaign} state={preflight} estimate />
@@ -226,7 +241,9 @@ function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
   const start = instantOf(values, formats.timeZone);
   if (start === undefined) return null;
   const batching = { batches: Number(values.batches), interval: Number(values.interval) };
-  const last = formats.dateTime(lastBatchAt(start, batching));
+  const lastBatch = lastBatchAt(start, batching);
+  const last = formats.dateTime(lastBatch);
+  const end = formats.dateTime(new Date(lastBatch.getTime() + timingHours * 3_600_000));
   return (
     <output className="x:block x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-13 x:text-muted">
       <Plural value={perBatch} one="About # contact per batch." other="About # contacts per batch." />{' '}
@@ -234,6 +251,12 @@ function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
         <Trans>Sending starts on {last}.</Trans>
       ) : (
         <Trans>The last batch starts on {last}.</Trans>
+      )}
+      {values.timing !== 'same_moment' && (
+        <>
+          {' '}
+          <Trans>The last messages go out by {end}.</Trans>
+        </>
       )}
     </output>
   );

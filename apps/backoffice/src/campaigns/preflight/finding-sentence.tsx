@@ -179,6 +179,12 @@ function scheduleSentences({ count, day }: Writing) {
         make them larger.
       </Trans>
     ),
+    'schedule-timing-experiment': () => (
+      <Trans>
+        A campaign with an experiment is sent to everyone in a batch at the same moment. Choose this, or
+        remove the experiment.
+      </Trans>
+    ),
     'quota-exceeded': (values) => (
       <Trans>
         This campaign needs more sends ({count(values, 'needed')}) than your plan has left:{' '}

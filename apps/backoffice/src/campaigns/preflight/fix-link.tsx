@@ -5,6 +5,7 @@ import { PermittedTextLink } from '#/page/links.tsx';
 
 const scheduleCodes: ReadonlySet<string> = new Set([
   'schedule-past',
+  'schedule-timing-experiment',
   'schedule-few-contacts',
   'schedule-no-room',
   'audience-too-large',

@@ -88,6 +88,7 @@ function Facts({ recipients, schedule }: FactsProps) {
   const formats = useFormats();
   const people = recipients?.recipients ?? undefined;
   const [quota] = schedule?.schedule?.quota ?? [];
+  const cap = recipients?.frequency_cap ?? undefined;
   const describeSkipped = useSkipped();
   const skipped = people === undefined ? '' : describeSkipped(people);
   return (
@@ -100,6 +101,7 @@ function Facts({ recipients, schedule }: FactsProps) {
           <dd>{skipped}</dd>
         </>
       )}
+      {cap !== undefined && <CapFact cap={cap} />}
       {quota !== undefined && (
         <>
           <dt className="x:text-muted">{t`Your plan`}</dt>
@@ -111,6 +113,34 @@ function Facts({ recipients, schedule }: FactsProps) {
         </>
       )}
     </dl>
+  );
+}
+
+/** The frequency cap, and how many recipients it would skip. Messages that are sent until the start may add to them. */
+function CapFact({ cap }: { readonly cap: NonNullable<Preflight['frequency_cap']> }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const messages = formats.number(cap.messages);
+  const days = formats.number(cap.days);
+  return (
+    <>
+      <dt className="x:text-muted">{t`Frequency cap`}</dt>
+      <dd>
+        <Trans>
+          {messages} in {days} days
+        </Trans>
+        {' · '}
+        {cap.reached === 0 ? (
+          <Trans>nobody has reached it</Trans>
+        ) : (
+          <Plural
+            value={cap.reached}
+            one="# recipient has reached it and would be skipped now"
+            other="# recipients have reached it and would be skipped now"
+          />
+        )}
+      </dd>
+    </>
   );
 }
 

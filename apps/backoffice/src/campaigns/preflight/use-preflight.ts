@@ -1,4 +1,10 @@
-import { contract, type Preflight, type PreflightFinding, type PreflightPart } from '@x/api-client';
+import {
+  contract,
+  type Preflight,
+  type PreflightFinding,
+  type PreflightPart,
+  type SendTiming,
+} from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { useState } from 'react';
 
@@ -8,6 +14,7 @@ export interface PlannedSending {
   readonly interval_minutes: number;
   readonly batch_items: number;
   readonly batches: number;
+  readonly timing: SendTiming;
 }
 
 export interface PartState {

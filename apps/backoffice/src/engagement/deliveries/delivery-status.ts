@@ -90,6 +90,12 @@ export function useDeliveryText(): (delivery: {
           status: t({ message: 'Skipped', context: 'delivery' }),
           answer: t`The contact has paused all messages.`,
         };
+      case 'frequencyCap':
+        return {
+          tone: 'neutral',
+          status: t({ message: 'Skipped', context: 'delivery' }),
+          answer: t`The contact had reached the frequency cap.`,
+        };
       case 'duplicate':
         return {
           tone: 'neutral',

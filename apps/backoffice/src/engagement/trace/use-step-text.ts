@@ -101,6 +101,7 @@ function useSendingText(): (step: SendingStep) => StepText {
   const describeProblem = useSendingProblem();
   const waits: Readonly<Record<Step<'waiting'>['for'], string>> = {
     batch: t`Waiting for this recipient’s batch`,
+    own_time: t`Waiting for this recipient’s own time`,
     turn: t`Waiting in the queue`,
     retry: t`Waiting for the next attempt`,
     resuming: t`Waiting for the campaign to be resumed`,
@@ -130,6 +131,10 @@ function useSendingText(): (step: SendingStep) => StepText {
     },
     contact_deleted: { title: t`Skipped: the contact was deleted`, detail: '' },
     audience_left: { title: t`Skipped: the contact left the audience`, detail: '' },
+    frequency_cap: {
+      title: t`Skipped: the contact had reached the frequency cap`,
+      detail: t`Other campaigns of the project had sent as many messages as its frequency cap allows.`,
+    },
     paused: {
       title: t`Skipped: the contact has paused all messages`,
       detail: t`Messages continue by themselves when the pause ends.`,

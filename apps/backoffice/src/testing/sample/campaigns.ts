@@ -20,6 +20,8 @@ const nothing = {
 export const campaignDefaults: CampaignDefaults = {
   reply_to: 'service@harbour.example.com',
   utm: { source: 'newsletter', medium: 'email', campaign: '{{campaign_name}}', term: '', content: '' },
+  frequency_cap: { messages: 3, days: 7 },
+  timezone_field: null,
 };
 
 /** A draft with an audience and content. Its audience is too large to send without a schedule. */
@@ -29,7 +31,9 @@ export const draft: Campaign = {
   description: 'A fifth off, for a week.',
   from: 'hello@harbour.example.com',
   from_name: 'Harbour Books',
-  ...campaignDefaults,
+  reply_to: campaignDefaults.reply_to,
+  utm: campaignDefaults.utm,
+  ignores_frequency_cap: false,
   subject: 'A fifth off, until Sunday',
   status: 'draft',
   stats: nothing,
@@ -70,7 +74,7 @@ export const ongoing: Campaign = {
     total: { managed: 48_210, processed: 31_400, delivered: 31_020, dropped: 112, yamps: 2210 },
     unique: { open: 14_020, click: 3105, yamps: 1904 },
   },
-  job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5 },
+  job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5, timing: 'same_moment' },
 };
 
 /** A campaign that is scheduled in batches and has no recipients yet. */

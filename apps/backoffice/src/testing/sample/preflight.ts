@@ -19,6 +19,7 @@ const nothing = {
   findings: [],
   recipients: null,
   experiment: null,
+  frequency_cap: null,
   schedule: null,
   links: null,
   sizes: null,
@@ -30,6 +31,8 @@ function schedule(needed: number, remaining: number): PreflightSchedule {
   return {
     start_at: instant(-1),
     last_batch_at: instant(-1),
+    timing: 'same_moment',
+    timed: null,
     batches: 1,
     quota: [{ ...cycle, needed, limit: 60_000, used: 60_000 - remaining, planned: 0, remaining }],
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -158,12 +159,18 @@ export const projects = pgTable(
     /** Reply-to address and UTM parameters of new campaigns. */
     campaignReplyTo: text('campaign_reply_to'),
     campaignUtm: utmColumn('campaign_utm'),
+    /** Most messages of campaigns that an address gets in `frequencyCapDays`. Null, like the days, for no cap. */
+    frequencyCapMessages: smallint('frequency_cap_messages'),
+    frequencyCapDays: smallint('frequency_cap_days'),
+    /** Key of the custom field with the time zones of contacts. Null if there is none. */
+    timezoneField: text('timezone_field'),
     trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     unique('projects_tenant').on(table.organizationId, table.id),
+    check('projects_frequency_cap', sql`(frequency_cap_messages is null) = (frequency_cap_days is null)`),
     tenantPolicy(table.organizationId, {}, table.trashed),
   ],
 );

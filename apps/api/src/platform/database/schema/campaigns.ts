@@ -1,6 +1,7 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -39,6 +40,8 @@ export const campaigns = pgTable(
     /** Null if replies go to the sender's address. */
     replyTo: text('reply_to'),
     utm: utmColumn('utm'),
+    /** True if people get the campaign who have reached the project's frequency cap. */
+    ignoresFrequencyCap: boolean('ignores_frequency_cap').notNull().default(false),
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),
@@ -47,6 +50,10 @@ export const campaigns = pgTable(
     intervalMinutes: integer('interval_minutes'),
     batchItems: integer('batch_items'),
     batches: integer('batches'),
+    /** When each recipient of a batch gets the message. Part of the schedule. */
+    timing: text('timing', { enum: ['same_moment', 'local_time', 'usual_hour'] })
+      .notNull()
+      .default('same_moment'),
     deliveredAt: instant('delivered_at'),
     /** Reason why sending makes no progress. Null while sending works. */
     sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),

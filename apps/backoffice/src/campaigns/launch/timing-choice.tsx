@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  contract,
+  leastOpenedMessages,
+  type Campaign,
+  type PreflightSchedule,
+  type SendTiming,
+} from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { RadioGroup } from '@x/ui';
+import { useFormats } from '#/language/use-formats.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+
+interface TimingChoiceProps {
+  readonly campaign: Campaign;
+  readonly value: SendTiming;
+  readonly onValueChange: (timing: SendTiming) => void;
+  readonly error: string | undefined;
+  /** Result of the preflight, which may be that of the previous choice. */
+  readonly schedule: PreflightSchedule | undefined;
+}
+
+/** Chooses when each recipient of a batch gets the message. */
+export function TimingChoice({ campaign, value, onValueChange, error, schedule }: TimingChoiceProps) {
+  const { t } = useLingui();
+  const params = { id: campaign.id };
+  const experiment = useAnswer(contract.experiments.get, { params }).data?.experiment ?? null;
+  const hasExperiment = experiment !== null;
+  return (
+    <div className="x:flex x:flex-col x:gap-2">
+      <RadioGroup
+        label={t`When each recipient gets it`}
+        hint={
+          hasExperiment ? t`A campaign with an experiment is sent to everyone at the same moment.` : undefined
+        }
+        error={error}
+        name="timing"
+        value={value}
+        onValueChange={onValueChange}
+        options={[
+          {
+            value: 'same_moment',
+            label: t`Everyone at the same moment`,
+            hint: t`When the batch starts.`,
+          },
+          {
+            value: 'local_time',
+            label: t`At this time in the recipient’s time zone`,
+            hint: t`Where this time has already passed when the batch starts, the message goes out at this time on the next day.`,
+            disabled: hasExperiment && value !== 'local_time',
+          },
+          {
+            value: 'usual_hour',
+            label: t`In the hour in which the recipient opens most messages`,
+            hint: t`Within 24 hours after the batch starts. Recipients who have opened fewer than ${leastOpenedMessages} messages in the last 180 days get it in the usual hour of the project.`,
+            disabled: hasExperiment && value !== 'usual_hour',
+          },
+        ]}
+      />
+      {schedule?.timing === value && schedule.timed !== null && (
+        <output className="x:block x:text-13 x:text-muted">
+          <TimedCounts timing={value} timed={schedule.timed} />
+        </output>
+      )}
+    </div>
+  );
+}
+
+interface TimedCountsProps {
+  readonly timing: SendTiming;
+  readonly timed: NonNullable<PreflightSchedule['timed']>;
+}
+
+function TimedCounts({ timing, timed: { own, project } }: TimedCountsProps) {
+  if (timing === 'local_time') {
+    return (
+      <>
+        <Plural
+          value={own}
+          one="# recipient has a time zone of their own."
+          other="# recipients have a time zone of their own."
+        />{' '}
+        <Plural
+          value={project}
+          one="# recipient gets it in the project’s time zone."
+          other="# recipients get it in the project’s time zone."
+        />{' '}
+        <MissingField />
+      </>
+    );
+  }
+  return (
+    <>
+      <Plural
+        value={own}
+        one="# recipient has a usual hour of their own."
+        other="# recipients have a usual hour of their own."
+      />{' '}
+      <Plural
+        value={project}
+        one="# recipient gets it in the project’s usual hour."
+        other="# recipients get it in the project’s usual hour."
+      />
+    </>
+  );
+}
+
+/** Tells that the project has not chosen the field with the time zones of contacts. */
+function MissingField() {
+  const { timeZone } = useFormats();
+  const id = useProjectId();
+  const defaults = useAnswer(contract.campaignDefaults.get, { params: { id } }).data;
+  if (defaults === undefined || defaults.timezone_field !== null) return null;
+  return (
+    <Trans>
+      The project has no field with time zones, so everyone gets it in {timeZone}. You can choose the field in
+      the settings of the project.
+    </Trans>
+  );
+}
