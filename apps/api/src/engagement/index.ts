@@ -8,7 +8,7 @@ export { depositEvents } from './inbox/event-inbox.ts';
 export { createEventWriter } from './inbox/event-inbox.ts';
 export type { AmpEvent } from './inbox/recipient-event.ts';
 export { peopleImplementations } from './people/endpoints.ts';
-export { selectReactions } from './people/reactions.ts';
+export { selectReactions } from './inbox/reactions.ts';
 export { reviewImplementations } from './reviews/endpoints.ts';
 export { erasedUserAgent } from './rollups/mark-bots.ts';
 export { analyticsImplementations } from './rollups/endpoints.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { StoredExperiment } from '../../campaigns/index.ts';
 import { queryRows, type Transaction } from '../../platform/index.ts';
-import { selectReactions } from '../people/reactions.ts';
+import { selectReactions } from '../inbox/reactions.ts';
 
 const resultRow = v.object({
   variant: v.number(),

@@ -2,7 +2,7 @@ import type { CampaignPeopleFilter, CampaignPerson } from '@x/api-client/contrac
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRow, queryRows, type Transaction, withinSeconds } from '../../platform/index.ts';
-import { type Reaction, type ReactedMessages, selectReactions } from './reactions.ts';
+import { type Reaction, type ReactedMessages, selectReactions } from '../inbox/reactions.ts';
 
 /** Campaign whose people are listed, and what they did. */
 export interface PeopleQuery {

@@ -10,7 +10,7 @@ import {
   withinSeconds,
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { selectReactions } from '../people/reactions.ts';
+import { selectReactions } from '../inbox/reactions.ts';
 import { checkSpan } from './get-engagement.ts';
 
 /*

@@ -5,7 +5,7 @@ import { Card, EmptyState } from '@x/ui';
 import { ChartLine } from 'lucide-react';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { SegmentReport } from '../segments/segment-report.tsx';
+import { SegmentReport } from './segment-report.tsx';
 import { CampaignsPerformance } from './campaigns-performance.tsx';
 import type { DashboardChoices } from './dashboard-choices.ts';
 import { EngagementCharts } from './engagement-charts.tsx';

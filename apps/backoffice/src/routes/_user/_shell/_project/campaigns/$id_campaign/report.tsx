@@ -9,7 +9,7 @@ import { reportRefreshInterval } from '#/campaigns/campaign-rules.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { DeliveriesTable } from '#/engagement/deliveries/deliveries-table.tsx';
 import { SegmentFilter } from '#/audience/segments/list/segment-filter.tsx';
-import { SegmentReport } from '#/engagement/segments/segment-report.tsx';
+import { SegmentReport } from '#/engagement/analytics/segment-report.tsx';
 import { SendingProblemAlert } from '#/campaigns/campaign-problems.tsx';
 import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
 import { ReportClickMap } from '#/engagement/reports/report-click-map.tsx';

@@ -9,7 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { CsvButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { PermittedStyledLink } from '#/page/links.tsx';
-import { useMetricNames, useRateNames } from '../analytics/use-metric-names.ts';
+import { useMetricNames, useRateNames } from './use-metric-names.ts';
 
 export interface SegmentReportProps {
   readonly segmentId: string;
