@@ -43,7 +43,7 @@ export interface CampaignToCreate {
   readonly document?: object;
 }
 
-export function starterDocument() {
+function starterDocument() {
   return createStarterDocument({ newId: () => createBlockId(Math.random) });
 }
 

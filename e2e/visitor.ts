@@ -41,7 +41,7 @@ export const visitorWords = {
   },
 } as const;
 
-export type VisitorWords = (typeof visitorWords)['en' | 'es'];
+type VisitorWords = (typeof visitorWords)['en' | 'es'];
 
 export interface FormToCreate {
   readonly audience: string;

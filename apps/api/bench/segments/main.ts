@@ -8,15 +8,16 @@ import { buildBench } from '../build.ts';
  * a segment, compared with one that goes to everyone. Uses a real PostgreSQL with default settings except `max_wal_size`,
  * and the product's row-level security.
  *
- * Usage: `npx --yes pnpm@12 bench:segments [contacts] [events] [url]`. By default, generates 1,000,000 contacts and
- * 10,000,000 events in the database. With `url`, measures the data that an earlier run left in that database.
+ * Usage: `npx --yes pnpm@12 bench:segments [contacts] [events] [url] [step]`. By default, generates 1,000,000 contacts and
+ * 10,000,000 events in the database. With `url`, measures the data that an earlier run left in that database, and with
+ * `step`, only `counts` or `starts`.
  */
-const [contacts = '1000000', events = '10000000', given] = process.argv.slice(2);
+const [contacts = '1000000', events = '10000000', given, step = 'all'] = process.argv.slice(2);
 const dist = await buildBench(import.meta.dirname, { measure: 'measure.ts' });
 const server = given === undefined ? await startPostgres(['max_wal_size=4GB']) : undefined;
 try {
   const url = given ?? (await server?.createDatabase('segments')) ?? '';
-  const { status } = spawnSync(process.execPath, [join(dist, 'measure.js'), url, contacts, events], {
+  const { status } = spawnSync(process.execPath, [join(dist, 'measure.js'), url, contacts, events, step], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = 1;

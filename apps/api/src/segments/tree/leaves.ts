@@ -12,7 +12,7 @@ function uses(tree: SegmentTree, id: string): boolean {
 }
 
 /** Returns the segments with a condition on a segment, without those that use it through others. */
-export function directUsers(segments: Iterable<KnownSegment>, id: string): readonly KnownSegment[] {
+function directUsers(segments: Iterable<KnownSegment>, id: string): readonly KnownSegment[] {
   return [...segments].filter(({ tree }) => uses(tree, id));
 }
 

@@ -41,7 +41,7 @@ export function CapCard({ form, cap }: CapCardProps) {
   );
 }
 
-export function CapSentence({ cap: { messages, days } }: { readonly cap: FrequencyCap }) {
+function CapSentence({ cap: { messages, days } }: { readonly cap: FrequencyCap }) {
   const formats = useFormats();
   const inDays = formats.number(days);
   return (
