@@ -22,3 +22,11 @@ test.each([
 ])('%s: %d minutes are %s', (locale, minutes, expected) => {
   expect(createFormats(locale, 'UTC').minutes(minutes)).toBe(expected);
 });
+
+test.each([
+  ['en-GB', 1, '1 day'],
+  ['en-GB', 7, '7 days'],
+  ['es-ES', 1, '1 día'],
+])('%s: %d days are %s', (locale, days, expected) => {
+  expect(createFormats(locale, 'UTC').days(days)).toBe(expected);
+});

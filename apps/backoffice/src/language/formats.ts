@@ -8,6 +8,8 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** Formats a duration given in minutes. Durations of 60 minutes or more are in hours. */
   readonly minutes: (minutes: number) => string;
+  /** Formats a number of days, such as “7 days”. */
+  readonly days: (days: number) => string;
   /** Formats a value that is already a percentage, with at most 2 decimals. */
   readonly percent: (value: number) => string;
 }
@@ -22,7 +24,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const time = (value: number, unit: 'minute' | 'hour') =>
+  const time = (value: number, unit: 'minute' | 'hour' | 'day') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   return {
     locale,
@@ -32,6 +34,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     number: (value) => number.format(value),
     minutes: (value) => (value < 60 ? time(value, 'minute') : time(value / 60, 'hour')),
+    days: (value) => time(value, 'day'),
     percent: (value) => percent.format(value / 100),
   };
 }

@@ -43,12 +43,12 @@ export function CapCard({ form, cap }: CapCardProps) {
 
 function CapSentence({ cap: { messages, days } }: { readonly cap: FrequencyCap }) {
   const formats = useFormats();
-  const inDays = formats.number(days);
+  const period = formats.days(days);
   return (
     <Plural
       value={messages}
-      one={`Contacts of this project get at most # campaign message in ${inDays} days.`}
-      other={`Contacts of this project get at most # campaign messages in ${inDays} days.`}
+      one={`Contacts of this project get at most # campaign message in ${period}.`}
+      other={`Contacts of this project get at most # campaign messages in ${period}.`}
     />
   );
 }

@@ -121,13 +121,13 @@ function CapFact({ cap }: { readonly cap: NonNullable<Preflight['frequency_cap']
   const { t } = useLingui();
   const formats = useFormats();
   const messages = formats.number(cap.messages);
-  const days = formats.number(cap.days);
+  const period = formats.days(cap.days);
   return (
     <>
       <dt className="x:text-muted">{t`Frequency cap`}</dt>
       <dd>
         <Trans>
-          {messages} in {days} days
+          {messages} in {period}
         </Trans>
         {' · '}
         {cap.reached === 0 ? (
