@@ -79,7 +79,8 @@ export const personFileSchema = v.object({
   /** Sign-ups through forms, also unconfirmed ones, with the evidence of consent. */
   signups: v.array(
     v.object({
-      ...signupSchema.entries,
+      // Whether a message waits for the plan of the organization says nothing about the person.
+      ...v.omit(signupSchema, ['waits_for_quota']).entries,
       audience: namedSchema,
       /** Submitted values by the key of their field, and those that the form set. */
       submitted: v.record(v.string(), fieldValueSchema),
