@@ -119,8 +119,8 @@ export async function evaluateSegments<Result>(
 }
 
 /**
- * Builds a query for the current recipients of a selection, without those who left its audiences. The column `suppressed` has the reason of a suppression, if
- * any. An address of several contacts appears once, as the oldest of them.
+ * Builds a query for the current recipients of a selection, without those who left its audiences. The column `suppressed`
+ * has the reason of a suppression, if any. An address of several contacts appears once, as the oldest of them.
  */
 export async function selectRecipients(
   tx: Transaction,
