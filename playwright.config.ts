@@ -5,6 +5,7 @@ import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 const onOneDatabase = {
   pglite: [
     'change-address',
+    'contacts',
     'designer-path',
     'embed-example',
     'icons',
@@ -15,6 +16,7 @@ const onOneDatabase = {
     'two-tabs',
   ],
   postgres: [
+    'administration',
     'audience-in-use',
     'concurrent-content',
     'integrations',
