@@ -127,7 +127,8 @@ describe('the outline', () => {
     await expect.element(row('Line: Divider')).toHaveAttribute('aria-description', 'Hidden on phones');
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
-    expect(ids().filter((id) => !id.startsWith('bc') && id !== 'bdivider')).toHaveLength(6);
+    const others = () => ids().filter((id) => !id.startsWith('bc') && id !== 'bdivider');
+    await expect.poll(others).toHaveLength(6);
   });
 
   test('selects several by touch, and changes nothing in a read-only editor', async () => {
