@@ -1,10 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract, type Campaign } from '@x/api-client/contract';
-import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../../content/blocks.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import {
   campaigns,
@@ -13,6 +11,7 @@ import {
   emailSenders,
   suppressions,
 } from '../../platform/database/schema/index.ts';
+import { createDraft } from './testing/create-draft.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sweepSending } from '../../delivery/worker/sweep.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
@@ -24,29 +23,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let ids = 0;
-const document = createStarterDocument({ newId: () => `b${String(ids++).padStart(7, '0')}` });
-const { html, amp } = compile(document, { blocks });
-const content = { config: JSON.stringify(document), content_html: html, content_amp: amp };
-const fields = {
-  name: 'Spring',
-  from: 'shop@brand.test',
-  from_name: 'Brand',
-  subject: 'Hi {{first_name|you}}',
-};
 
 /** Makes email addresses that no other test uses. */
 function people(...names: readonly string[]): string[] {
   ids += 1;
   return names.map((name) => `${name}.${String(ids)}@start.test`);
-}
-
-async function createDraft(audienceId: string): Promise<string> {
-  const { user, projectId } = world;
-  const body = { ...fields, project_id: projectId };
-  const { id } = await expectData(user.call(contract.campaigns.create, { body }));
-  await expectData(user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
-  await expectData(user.call(contract.campaignContents.create, { body: { campaign_id: id, ...content } }));
-  return id;
 }
 
 async function schedule(id: string, batches = 1): Promise<Campaign> {
@@ -92,7 +73,7 @@ describe('a scheduled campaign', () => {
     const [gone, moved, stays, suppressed] = people('gone', 'moved', 'stays', 'suppressed');
     const [late, movedTo] = people('late', 'moved-to');
     const audienceId = await world.addAudience([gone, moved, stays, suppressed].map(String));
-    const id = await createDraft(audienceId);
+    const id = await createDraft(world, [audienceId]);
     await schedule(id);
     expect(await ledgerOf(id)).toEqual([]);
 
@@ -129,7 +110,7 @@ describe('a scheduled campaign', () => {
   test('whose audience is empty at the start becomes a draft with a problem', async () => {
     const [ana] = people('ana');
     const audienceId = await world.addAudience([String(ana)]);
-    const id = await createDraft(audienceId);
+    const id = await createDraft(world, [audienceId]);
     await schedule(id);
     await expectData(
       world.user.call(contract.contacts.remove, { params: { id: await contactOf(String(ana)) } }),
@@ -151,7 +132,7 @@ describe('a scheduled campaign', () => {
   test('whose sender is missing at the start becomes a draft with a problem', async () => {
     const { organizationId, projectId, providerId } = world;
     const [ana] = people('ana');
-    const id = await createDraft(await world.addAudience([String(ana)]));
+    const id = await createDraft(world, [await world.addAudience([String(ana)])]);
     await schedule(id);
     await world.inTenant((tx) => tx.delete(emailSenders));
     await startDue(id);
@@ -173,7 +154,7 @@ describe('a scheduled campaign', () => {
 
   test('keeps its number of batches, with sizes fitted to the recipients at the start', async () => {
     const audienceId = await world.addAudience(people('a', 'b', 'c'));
-    const id = await createDraft(audienceId);
+    const id = await createDraft(world, [audienceId]);
     await schedule(id, 3);
     for (const email of people('d', 'e', 'f', 'g')) {
       const body = { audience_id: audienceId, email };
@@ -191,7 +172,7 @@ describe('a scheduled campaign', () => {
   });
 
   test('that starts late keeps the interval between its batches', async () => {
-    const id = await createDraft(await world.addAudience(people('a', 'b')));
+    const id = await createDraft(world, [await world.addAudience(people('a', 'b'))]);
     await schedule(id, 2);
     await startDue(id, 3 * 3_600_000);
     const [first, second] = (await ledgerOf(id)).toSorted((a, b) => a.batch - b.batch);
@@ -200,7 +181,7 @@ describe('a scheduled campaign', () => {
   });
 
   test('is not started by an early job, and is found by the sweep when it is due', async () => {
-    const id = await createDraft(await world.addAudience(people('a')));
+    const id = await createDraft(world, [await world.addAudience(people('a'))]);
     await schedule(id);
     const sweep = async () => {
       const { length } = world.application.enqueued;

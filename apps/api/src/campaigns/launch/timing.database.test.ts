@@ -1,13 +1,12 @@
 import { expectData } from '@x/api-client';
 import { contract, noUtm, type SendTiming } from '@x/api-client/contract';
-import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocks } from '../../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { campaigns, contacts, deliveries } from '../../platform/database/schema/index.ts';
+import { createDraft } from './testing/create-draft.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -18,15 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let ids = 0;
-const document = createStarterDocument({ newId: () => `b${String(ids++).padStart(7, '0')}` });
-const { html, amp } = compile(document, { blocks });
-const content = { config: JSON.stringify(document), content_html: html, content_amp: amp };
-const fields = {
-  name: 'Spring',
-  from: 'shop@brand.test',
-  from_name: 'Brand',
-  subject: 'Hi {{first_name|you}}',
-};
 
 function setField(timezone_field: string | null) {
   const body = { reply_to: null, utm: noUtm, timezone_field };
@@ -44,11 +34,7 @@ async function addDraft() {
       .set({ fields: { zone: 'Asia/Tokyo' } })
       .where(eq(contacts.email, tokyo)),
   );
-  const { user, projectId } = world;
-  const body = { ...fields, project_id: projectId };
-  const { id } = await expectData(user.call(contract.campaigns.create, { body }));
-  await expectData(user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
-  await expectData(user.call(contract.campaignContents.create, { body: { campaign_id: id, ...content } }));
+  const id = await createDraft(world, [audienceId]);
   return { id, here, tokyo };
 }
 

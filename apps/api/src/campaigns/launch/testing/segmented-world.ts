@@ -1,16 +1,11 @@
 import { expectData } from '@x/api-client';
 import { type Campaign, contract, type SegmentTreeInput } from '@x/api-client/contract';
-import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
-import { blocks } from '../../../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
 import { newId } from '../../../platform/database/identifier.ts';
 import { campaigns, contacts, deliveries } from '../../../platform/database/schema/index.ts';
-
-const document = createStarterDocument({ newId: () => 'b0000000' });
-const { html, amp } = compile(document, { blocks });
-const content = { config: JSON.stringify(document), content_html: html, content_amp: amp };
+import { createDraft } from './create-draft.ts';
 
 /** Condition that an address starts with a text. */
 export function named(part: string): SegmentTreeInput {
@@ -82,15 +77,7 @@ export class SegmentedWorld {
   }
 
   async createDraft(chosen: Chosen, audienceIds: readonly string[] = [this.audienceId]): Promise<string> {
-    const fields = { name: 'Spring', from: 'shop@brand.test', from_name: 'Brand', subject: 'Hi' };
-    const body = { ...fields, project_id: this.sending.projectId };
-    const { id } = await expectData(this.user.call(contract.campaigns.create, { body }));
-    for (const audienceId of audienceIds) {
-      await expectData(this.user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
-    }
-    await expectData(
-      this.user.call(contract.campaignContents.create, { body: { campaign_id: id, ...content } }),
-    );
+    const id = await createDraft(this.sending, audienceIds, 'Hi');
     await expectData(this.setSegments(id, chosen));
     return id;
   }
