@@ -3,10 +3,10 @@ import type { ConditionUser, SegmentActions, Transaction } from '../platform/ind
 import { compileSegment } from './compile.ts';
 import { readKnownProject, readSegments, readTimezone } from './known-project.ts';
 import { messageConditions } from './message-conditions.ts';
-import { isAbout, messagesWith } from './message-users.ts';
+import { messagesWith } from './message-users.ts';
 import { findSegment } from './segment.ts';
 import { selectionOf } from './selection.ts';
-import { leavesOf } from './tree/leaves.ts';
+import { hasConditionOn, leavesOf } from './tree/leaves.ts';
 import { resolveSegment } from './tree/resolve.ts';
 import { readValueTest } from './tree/value-test.ts';
 
@@ -24,7 +24,7 @@ const named = 20;
 
 const findUsers: SegmentActions['findUsers'] = async (tx, projectId, subject) => {
   const segments = (await readSegments(tx, projectId))
-    .filter(({ tree }) => leavesOf(tree).some((leaf) => isAbout(leaf, subject)))
+    .filter(({ tree }) => hasConditionOn(tree, subject))
     .map(({ id, name }): ConditionUser => ({ kind: 'segment', id, name }));
   const messages: Record<'campaign' | 'template', ConditionUser[]> = { campaign: [], template: [] };
   for await (const { kind, id, name } of messagesWith(tx, projectId, subject)) {

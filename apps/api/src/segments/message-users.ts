@@ -1,8 +1,8 @@
-import { segmentTreeSchema, type SegmentLeaf, type SegmentTree } from '@x/api-client/contract';
+import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ConditionSubject, type ConditionUser, queryRows, type Transaction } from '../platform/index.ts';
-import { leavesOf } from './tree/leaves.ts';
+import { hasConditionOn } from './tree/leaves.ts';
 
 /*
  * Templates and campaigns whose messages show a block by a condition. A campaign counts until it is completed or canceled,
@@ -34,17 +34,6 @@ function patternOf(subject: ConditionSubject): string {
       return value('tag_id', subject.id);
     case 'segment':
       return value('segment_id', subject.id);
-  }
-}
-
-export function isAbout(leaf: SegmentLeaf, subject: ConditionSubject): boolean {
-  switch (subject.kind) {
-    case 'field':
-      return leaf.kind === 'field' && leaf.field === subject.key;
-    case 'tag':
-      return leaf.kind === 'tag' && leaf.tag_id === subject.id;
-    case 'segment':
-      return leaf.kind === 'segment' && leaf.segment_id === subject.id;
   }
 }
 
@@ -101,7 +90,7 @@ export async function* messagesWith(
   for (let before: string | undefined; ;) {
     const batch = await readBatch(tx, projectId, pattern, before);
     for (const message of batch) {
-      if (message.trees.flatMap(leavesOf).some((leaf) => isAbout(leaf, subject))) yield message;
+      if (message.trees.some((tree) => hasConditionOn(tree, subject))) yield message;
     }
     before = batch.at(-1)?.id;
     if (batch.length < batchSize) return;

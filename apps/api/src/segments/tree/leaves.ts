@@ -1,4 +1,5 @@
 import type { SegmentLeaf, SegmentTree } from '@x/api-client/contract';
+import type { ConditionSubject } from '../../platform/index.ts';
 import type { KnownSegment } from './known.ts';
 
 /** Returns the conditions of a tree without its groups. */
@@ -7,13 +8,25 @@ export function leavesOf(tree: SegmentTree): readonly SegmentLeaf[] {
   return 'condition' in tree ? leavesOf(tree.condition) : [tree];
 }
 
-function uses(tree: SegmentTree, id: string): boolean {
-  return leavesOf(tree).some((leaf) => leaf.kind === 'segment' && leaf.segment_id === id);
+function isAbout(leaf: SegmentLeaf, subject: ConditionSubject): boolean {
+  switch (subject.kind) {
+    case 'field':
+      return leaf.kind === 'field' && leaf.field === subject.key;
+    case 'tag':
+      return leaf.kind === 'tag' && leaf.tag_id === subject.id;
+    case 'segment':
+      return leaf.kind === 'segment' && leaf.segment_id === subject.id;
+  }
+}
+
+/** Returns true if a condition of the tree names the subject. */
+export function hasConditionOn(tree: SegmentTree, subject: ConditionSubject): boolean {
+  return leavesOf(tree).some((leaf) => isAbout(leaf, subject));
 }
 
 /** Returns the segments with a condition on a segment, without those that use it through others. */
 function directUsers(segments: Iterable<KnownSegment>, id: string): readonly KnownSegment[] {
-  return [...segments].filter(({ tree }) => uses(tree, id));
+  return [...segments].filter(({ tree }) => hasConditionOn(tree, { kind: 'segment', id }));
 }
 
 /** Returns the segments that use a segment, also through others. */
