@@ -114,7 +114,7 @@ interface NamedEntity {
   readonly name: string;
 }
 
-/** What a condition can be about, among what can be deleted or changed. */
+/** Field, tag or segment that conditions name, and that users can delete or change. */
 export type ConditionSubject =
   | { readonly kind: 'field'; readonly key: string }
   | { readonly kind: 'tag' | 'segment'; readonly id: string };

@@ -9,7 +9,7 @@ import { asTenant } from '../platform/database/tenant.ts';
 import { ImportingUser } from '../testing/importing-user.ts';
 import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
-/* What a block's condition in a template or in an unsent campaign names is not deleted or changed by mistake. */
+/* Nobody deletes or changes by mistake a field, tag or segment that a block of a template or of an unsent campaign needs. */
 
 let application: TestApplication;
 let owner: ImportingUser;

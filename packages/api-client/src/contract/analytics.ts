@@ -106,8 +106,8 @@ export const performanceSchema = v.object({
 export type Performance = v.InferOutput<typeof performanceSchema>;
 
 /**
- * What the people who are in a segment now did with messages. Recipients who have left the segment since, or were deleted,
- * do not count. Opens include clicks and actions, as in conditions of segments.
+ * Figures about the messages to people who are in a segment now. Recipients who have left the segment since, or were
+ * deleted, do not count. Opens include clicks and actions, as in conditions of segments.
  */
 export const segmentFiguresSchema = v.object({
   /** Messages that providers accepted. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { contactFields, projects, textArray, type Transaction } from '../../platform/index.ts';
 import { timezoneNames } from '../../tenancy/index.ts';
 
-/** What decides at which time of their own the recipients of a batch get the message. */
+/** Rule by which each recipient of a batch gets the message at a time of their own. */
 export interface Clock {
   readonly timing: Exclude<SendTiming, 'same_moment'>;
   readonly organizationId: string;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const audienceCount = 3;
-/** What a person did about one of the audiences. */
+/** Course of a person's membership in one of the audiences. */
 const stay = fc.constantFrom(
   'never joined' as const,
   'stays' as const,

@@ -64,7 +64,7 @@ const capped = [['rejected', 'frequency_cap']];
 const claimed = [['claimed', null]];
 
 describe('a claim with a frequency cap', () => {
-  test('skips whoever has reached it, and takes the next recipient instead', async () => {
+  test('skips recipients who have reached it, and takes the next recipient instead', async () => {
     const [regular = '', fresh = ''] = addresses(2);
     const first = await world.addAudience([regular]);
     await addHistory(first, 'accepted');

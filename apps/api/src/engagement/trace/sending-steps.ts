@@ -55,7 +55,7 @@ function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | u
   return undefined;
 }
 
-/** What a delivery waits for that has never been due. */
+/** Returns the reason why a delivery that has never been due is waiting. */
 function turnOf({ timing }: Campaign): 'own_time' | 'batch' {
   return timing === 'same_moment' ? 'batch' : 'own_time';
 }
