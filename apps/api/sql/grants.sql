@@ -7,7 +7,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   teams, team_members, project_teams, team_permissions, invitations, invitation_teams, access_keys,
   identity_providers, identity_provider_teams,
   audiences, contacts, contact_changes, imports, import_refusals,
-  contact_fields, contact_slots, tags, contact_tags, segments, signup_forms, signups,
+  contact_fields, contact_profiles, tags, contact_tags, segments, signup_forms, signups,
   audience_departures, mail_pauses,
   templates, images,
   integrations, connector_attempts,

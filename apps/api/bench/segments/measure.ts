@@ -6,7 +6,6 @@ import { campaignAudiences, campaigns, segments } from '../../src/platform/datab
 import { asSystem, asTenant } from '../../src/platform/database/tenant.ts';
 import { WorkTimeoutError } from '../../src/platform/index.ts';
 import { randomOf } from '../../src/platform/seeded-random.ts';
-import { compileSegment } from '../../src/segments/compile.ts';
 import { readKnownProject } from '../../src/segments/known-project.ts';
 import { selectContacts } from '../../src/segments/select-contacts.ts';
 import { selectionOf } from '../../src/segments/selection.ts';
@@ -43,10 +42,7 @@ async function timedCount(world: World, tree: SegmentTree): Promise<number> {
 function count(world: World, tree: SegmentTree): Promise<{ readonly contacts: number }> {
   return asTenant(database, [world.organizationId], async (tx) => {
     const known = await readKnownProject(tx, world, new Date(), [tree]);
-    return selectContacts(tx, world, compileSegment(resolveSegment(tree, known), world), {
-      limit: 5,
-      offset: 0,
-    });
+    return selectContacts(tx, world, resolveSegment(tree, known), { limit: 5, offset: 0 });
   });
 }
 

@@ -32,29 +32,27 @@ CREATE OR REPLACE FUNCTION slot_expression(field contact_fields) RETURNS text LA
     WHEN 'boolean' THEN 'field_boolean(texts.%I)' ELSE 'comparable_text(texts.%I)' END, (field).key)
 $$;
 
+-- Returns the slots of a project's fields, or only of some of them, as parts of a statement: the list of slots, the list of
+-- expressions that read them from a record `texts`, and the columns of that record. Null if there is no slot.
+CREATE OR REPLACE FUNCTION slot_parts(project uuid, only_keys text[], OUT slots text, OUT expressions text, OUT texts text)
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT string_agg(quote_ident(slot), ', ' ORDER BY slot), string_agg(slot_expression(known), ', ' ORDER BY slot),
+    string_agg(format('%I text', key), ', ' ORDER BY slot)
+  FROM contact_fields AS known
+  WHERE project_id = project AND slot IS NOT NULL AND deleted_at IS NULL AND (only_keys IS NULL OR key = ANY (only_keys))
+$$;
+
 -- Builds the statement that writes the slots of the contacts in a relation, or only the slots of some fields. Reads the
 -- JSON of each contact once. Returns null if there is no slot to write.
 CREATE OR REPLACE FUNCTION slots_statement(project uuid, only_keys text[], contacts_relation text, condition text) RETURNS text
-LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
-DECLARE
-  slots text;
-  parts text;
-  texts text;
-  changes text;
-BEGIN
-  SELECT string_agg(quote_ident(slot), ', ' ORDER BY slot), string_agg(slot_expression(known), ', ' ORDER BY slot),
-    string_agg(format('%I text', key), ', ' ORDER BY slot), string_agg(format('%1$I = excluded.%1$I', slot), ', ' ORDER BY slot)
-  INTO slots, parts, texts, changes
-  FROM contact_fields AS known
-  WHERE project_id = project AND slot IS NOT NULL AND deleted_at IS NULL AND (only_keys IS NULL OR key = ANY (only_keys));
-  IF slots IS NULL THEN RETURN NULL; END IF;
-  RETURN format('INSERT INTO contact_slots (organization_id, project_id, contact_id, %1$s)
-    SELECT given.organization_id, given.project_id, given.id, %2$s FROM %3$s AS given
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT format('UPDATE contact_profiles SET (%1$s) = ROW (%2$s) FROM %3$s AS given
     CROSS JOIN LATERAL jsonb_to_record(given.fields) AS texts (%4$s)
-    WHERE given.project_id = %5$L AND %6$s
-    ON CONFLICT (organization_id, contact_id) DO UPDATE SET %7$s',
-    slots, parts, contacts_relation, texts, project, condition, changes);
-END $$;
+    WHERE contact_profiles.organization_id = given.organization_id AND contact_profiles.contact_id = given.id
+      AND given.project_id = %5$L AND %6$s',
+    slots, expressions, contacts_relation, texts, project, condition)
+  FROM slot_parts(project, only_keys) WHERE slots IS NOT NULL
+$$;
 
 -- A lock that statements which write values share, and that changes of the fields of a project take alone. Without it, an
 -- import could write to a slot that another field takes at the same time.
@@ -64,48 +62,6 @@ $$;
 CREATE OR REPLACE FUNCTION lock_contact_fields(project uuid) RETURNS void LANGUAGE sql VOLATILE AS $$
   SELECT pg_advisory_xact_lock(hashtextextended('contact_fields:' || project, 0))
 $$;
-
--- These triggers copy the values of custom fields to the slots.
-CREATE OR REPLACE FUNCTION copy_added_fields() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-DECLARE
-  project uuid;
-  statement text;
-BEGIN
-  FOR project IN SELECT DISTINCT project_id FROM added WHERE fields <> '{}' LOOP
-    PERFORM share_contact_fields(project);
-    statement := slots_statement(project, NULL, 'added', 'given.fields <> ''{}''');
-    IF statement IS NOT NULL THEN EXECUTE statement; END IF;
-  END LOOP;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER contacts_fields_added AFTER INSERT ON contacts REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION copy_added_fields();
-
-CREATE OR REPLACE FUNCTION copy_changed_fields() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-DECLARE
-  project uuid;
-  statement text;
-BEGIN
-  FOR project IN SELECT DISTINCT changed.project_id FROM changed JOIN former USING (id) WHERE changed.fields <> former.fields LOOP
-    PERFORM share_contact_fields(project);
-    statement := slots_statement(project, NULL, 'changed',
-      'EXISTS (SELECT FROM former WHERE former.id = given.id AND former.fields <> given.fields)');
-    IF statement IS NOT NULL THEN EXECUTE statement; END IF;
-  END LOOP;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER contacts_fields_changed AFTER UPDATE ON contacts REFERENCING OLD TABLE AS former NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION copy_changed_fields();
-
-CREATE OR REPLACE FUNCTION remove_contact_values() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-BEGIN
-  DELETE FROM contact_slots USING gone
-    WHERE contact_slots.organization_id = gone.organization_id AND contact_slots.contact_id = gone.id;
-  DELETE FROM contact_tags USING gone WHERE contact_tags.contact_id = gone.id;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER contacts_values_removed AFTER DELETE ON contacts REFERENCING OLD TABLE AS gone
-  FOR EACH STATEMENT EXECUTE FUNCTION remove_contact_values();
 
 CREATE OR REPLACE FUNCTION is_own_project(project uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM projects WHERE id = project
@@ -132,7 +88,7 @@ CREATE OR REPLACE FUNCTION clear_contact_slot(project uuid, slot text) RETURNS v
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF NOT is_own_project(project) THEN RETURN; END IF;
-  EXECUTE format('UPDATE contact_slots SET %1$I = NULL WHERE project_id = %2$L AND %1$I IS NOT NULL', slot, project);
+  EXECUTE format('UPDATE contact_profiles SET %1$I = NULL WHERE project_id = %2$L AND %1$I IS NOT NULL', slot, project);
 END $$;
 REVOKE EXECUTE ON FUNCTION clear_contact_slot(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION clear_contact_slot(uuid, text) TO x_tenant;

@@ -20,7 +20,7 @@ BEGIN
       WHEN 'date' THEN format('%I = field_date(%L)', field.slot, value)
       WHEN 'boolean' THEN format('%I = field_boolean(%L)', field.slot, value)
       ELSE format('%I = comparable_text(%L)', field.slot, value) END;
-    RETURN format('contacts.id IN (SELECT contact_id FROM contact_slots WHERE organization_id = %L AND project_id = %L AND %s)',
+    RETURN format('contacts.id IN (SELECT contact_id FROM contact_profiles WHERE organization_id = %L AND project_id = %L AND %s)',
       place.organization_id, place.project_id, met);
   END IF;
   RETURN CASE field.type
@@ -255,7 +255,7 @@ DECLARE
   found uuid[];
 BEGIN
   IF wanted > steps THEN RETURN NULL; END IF;
-  EXECUTE format('SELECT array_agg(id) FROM (SELECT contacts.id FROM (SELECT contact_id FROM contact_slots slots
+  EXECUTE format('SELECT array_agg(id) FROM (SELECT contacts.id FROM (SELECT contact_id FROM contact_profiles slots
       WHERE organization_id = %L AND project_id = %L AND %I IS NOT NULL ORDER BY %s, contact_id %s LIMIT %s) ranked
     CROSS JOIN LATERAL (SELECT * FROM contacts WHERE contacts.id = ranked.contact_id LIMIT 1) contacts WHERE %s LIMIT %s) met',
     place.organization_id, place.project_id, slot, slot_order(slot, descending),
@@ -351,8 +351,8 @@ BEGIN
     source := format('matching_contacts(%L, %L, %L, %L) contacts', audience, words, anywhere, chosen);
   END IF;
   IF slot IS NOT NULL THEN
-    source := format('%s LEFT JOIN contact_slots slots ON slots.organization_id = %L AND slots.contact_id = contacts.id',
-      source, place.organization_id);
+    source := format('%s JOIN (SELECT contact_id, %I FROM contact_profiles WHERE organization_id = %L) slots
+      ON slots.contact_id = contacts.id', source, slot, place.organization_id);
   END IF;
   RETURN QUERY EXECUTE format('SELECT contacts.id FROM %s WHERE %s %s ORDER BY %s LIMIT %s OFFSET %s',
     source, condition, CASE WHEN before IS NOT NULL THEN format('AND contacts.id < %L', before) END,

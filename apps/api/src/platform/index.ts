@@ -93,6 +93,9 @@ export {
   signOnAttempts,
   signupForms,
   signups,
+  recentColumns,
+  type RecentEvent,
+  recentMessages,
   slotsOf,
   type SlotType,
   subscriptions,
@@ -163,6 +166,7 @@ export { parsePart } from './http/parse-request.ts';
 export { createPublicFiles } from './http/public-files.ts';
 export { bodyTooSlow, notFound, Refusal, refuse, tooManyRequests } from './http/refusal.ts';
 export { securityHeaders, strictHeaders } from './http/security-headers.ts';
+export { prepareScan } from './database/prepare-scan.ts';
 export { withinSeconds } from './http/within-seconds.ts';
 export { type BodyPatience, TimedBody } from './http/timed-body.ts';
 export { type MailLanguage, requestLanguage } from './mail/language.ts';

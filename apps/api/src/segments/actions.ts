@@ -1,6 +1,6 @@
 import type { SegmentTree } from '@x/api-client/contract';
 import type { ConditionUser, SegmentActions, Transaction } from '../platform/index.ts';
-import { compileSegment } from './compile.ts';
+import { compileSegment } from './compile/compile.ts';
 import { readKnownProject, readSegments, readTimezone } from './known-project.ts';
 import { messageConditions } from './message-conditions.ts';
 import { messagesWith } from './message-users.ts';

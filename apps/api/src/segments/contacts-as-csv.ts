@@ -8,7 +8,6 @@ import {
   downloadMilliseconds,
   type Transaction,
 } from '../platform/index.ts';
-import { compileSegment } from './compile.ts';
 import { readKnownProject } from './known-project.ts';
 import { findSegment, type StoredSegment } from './segment.ts';
 import { selectContactsBefore } from './select-contacts.ts';
@@ -57,8 +56,8 @@ export async function* segmentContactsAsCsv(
       const segment = await findSegment(tx, segmentId);
       if (segment === undefined) return undefined;
       const known = await readKnownProject(tx, segment, now, [segment.tree]);
-      const condition = compileSegment(resolveSegment(segment.tree, known, segmentId), segment);
-      const ids = await selectContactsBefore(tx, segment, condition, before, chunk);
+      const tree = resolveSegment(segment.tree, known, segmentId);
+      const ids = await selectContactsBefore(tx, segment, tree, before, chunk);
       const last = ids.at(-1);
       if (last === undefined) return undefined;
       const names = await readNames(tx, segment.projectId);

@@ -27,7 +27,6 @@ import {
   type Transaction,
 } from '../platform/index.ts';
 import { refuseForUsers, refuseTree } from './check-tree.ts';
-import { compileSegment } from './compile.ts';
 import { type Trace, traceSegment } from './evaluate.ts';
 import { readFacts } from './facts.ts';
 import { readKnownProject } from './known-project.ts';
@@ -174,7 +173,7 @@ const previewSegment = implement(
     if (refusal !== undefined) return refusal;
     const resolved = resolveSegment(tree, known);
     const window = { limit: sampleSize, offset: 0 };
-    const found = await selectContacts(tx, subject, compileSegment(resolved, subject), window);
+    const found = await selectContacts(tx, subject, resolved, window);
     const total = await countAll(tx, params.id);
     const preview: SegmentPreview = {
       contacts: found.contacts,
@@ -194,7 +193,7 @@ const listContacts = implement(
     if (segment === undefined) return notFound();
     const resolved = await resolveStored(tx, segment, services.now());
     const window = { limit: rows, offset: (page - 1) * rows };
-    const found = await selectContacts(tx, subject, compileSegment(resolved, subject), window);
+    const found = await selectContacts(tx, subject, resolved, window);
     const read = await readPage({ page, rows }, found.contacts, () => readContacts(tx, found.ids));
     return { ...read, problems: problemsOf(resolved) };
   },

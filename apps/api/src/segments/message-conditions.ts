@@ -1,7 +1,7 @@
 import { segmentTreeSchema, type SegmentTree } from '@x/api-client/contract';
 import * as v from 'valibot';
 import type { SegmentActions } from '../platform/index.ts';
-import { compileSegments } from './compile.ts';
+import { compileSegments } from './compile/compile.ts';
 import { isInSegment } from './evaluate.ts';
 import { contactFacts, neededFacts, parseFacts } from './facts.ts';
 import { readKnownProject } from './known-project.ts';

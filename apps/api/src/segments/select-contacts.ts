@@ -1,70 +1,71 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { segmentPatience } from '../audience/index.ts';
-import {
-  queryRow,
-  queryRows,
-  type SegmentCondition,
-  type Transaction,
-  withinSeconds,
-} from '../platform/index.ts';
+import { prepareScan, queryRow, queryRows, type Transaction, withinSeconds } from '../platform/index.ts';
+import { compileSegment } from './compile/compile.ts';
 import type { ProjectPlace } from './known-project.ts';
+import type { ResolvedTree } from './tree/resolved.ts';
 
 const foundRow = v.object({ contacts: v.number(), ids: v.array(v.string()) });
 export type FoundContacts = v.InferOutput<typeof foundRow>;
 
-function ofProject({ organizationId, projectId }: ProjectPlace): SQL {
-  return sql`contacts.organization_id = ${organizationId}::uuid
-    and contacts.audience_id in (select id from audiences where project_id = ${projectId}::uuid)`;
+/** Query for the contacts of a project that are in a segment. Their ids are `contact_profiles.contact_id`. */
+function inSegment(tree: ResolvedTree, { organizationId, projectId }: ProjectPlace): SQL {
+  const { joins, condition } = compileSegment(tree, { organizationId, projectId }, 'contact_profiles');
+  return sql`from contact_profiles ${joins}
+    where contact_profiles.organization_id = ${organizationId}::uuid
+      and contact_profiles.project_id = ${projectId}::uuid and ${condition}`;
 }
 
 /**
- * Counts the contacts of a project that meet a condition, and returns the ids of a window of them, newest first. Throws a
+ * Counts the contacts of a project that are in a segment, and returns the ids of a window of them, newest first. Throws a
  * `WorkTimeoutError` if it takes too long.
  */
 export function selectContacts(
   tx: Transaction,
   place: ProjectPlace,
-  { joins, condition }: SegmentCondition,
+  tree: ResolvedTree,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<FoundContacts> {
-  return withinSeconds(tx, segmentPatience, () =>
-    queryRow(
+  return withinSeconds(tx, segmentPatience, async () => {
+    await prepareScan(tx);
+    return queryRow(
       tx,
       foundRow,
       sql`
       with found as materialized (
-        select contacts.id from contacts ${joins} where ${ofProject(place)} and ${condition}
+        select contact_profiles.contact_id as id ${inSegment(tree, place)}
       ), page as (
         select id from found order by id desc limit ${limit}::bigint offset ${offset}::bigint
       )
       select (select count(*)::integer from found) as contacts,
         coalesce((select jsonb_agg(id order by id desc) from page), '[]') as ids`,
-    ),
-  );
+    );
+  });
 }
 
 const idRow = v.object({ id: v.string() });
 
 /**
- * Returns the ids of contacts of a project that meet a condition, newest first. If `before` is given, returns only smaller
+ * Returns the ids of contacts of a project that are in a segment, newest first. If `before` is given, returns only smaller
  * ids. Throws a `WorkTimeoutError` if it takes too long.
  */
 export function selectContactsBefore(
   tx: Transaction,
   place: ProjectPlace,
-  { joins, condition }: SegmentCondition,
+  tree: ResolvedTree,
   before: string | null,
   limit: number,
 ): Promise<readonly string[]> {
   return withinSeconds(tx, segmentPatience, async () => {
+    await prepareScan(tx);
     const rows = await queryRows(
       tx,
       idRow,
       sql`
-      select contacts.id from contacts ${joins}
-      where ${ofProject(place)} and ${condition} and (${before}::uuid is null or contacts.id < ${before}::uuid)
-      order by contacts.id desc limit ${limit}::bigint`,
+      select contact_profiles.contact_id as id ${inSegment(tree, place)}
+        and (${before}::uuid is null or contact_profiles.contact_id < ${before}::uuid)
+      order by contact_profiles.contact_id desc limit ${limit}::bigint`,
     );
     return rows.map(({ id }) => id);
   });

@@ -1,12 +1,6 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
-import {
-  audiences,
-  type FlawedSegment,
-  type SegmentActions,
-  textArray,
-  type Transaction,
-} from '../platform/index.ts';
-import { compileSegment } from './compile.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { FlawedSegment, SegmentActions } from '../platform/index.ts';
+import { compileSegment } from './compile/compile.ts';
 import { type ProjectPlace, readKnownProject } from './known-project.ts';
 import type { KnownProject } from './tree/known.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
@@ -28,24 +22,16 @@ function resolveSound(id: string, known: KnownProject): Sound | FlawedSegment {
 }
 
 /** Selects the addresses of contacts of the project that are in at least one of the segments. */
-async function addressesIn(
-  tx: Transaction,
-  trees: readonly ResolvedTree[],
-  place: ProjectPlace,
-): Promise<SQL | undefined> {
+function addressesIn(trees: readonly ResolvedTree[], place: ProjectPlace): SQL | undefined {
   const [first] = trees;
   if (first === undefined) return undefined;
-  const ofProject = await tx
-    .select({ id: audiences.id })
-    .from(audiences)
-    .where(eq(audiences.projectId, place.projectId));
-  const ids = textArray(ofProject.map(({ id }) => id));
   // A single segment is not a group, so that its sets can become joins.
   const tree = trees.length === 1 ? first : { kind: 'any' as const, path: '', conditions: trees };
-  const { joins, condition } = compileSegment(tree, place);
+  const { joins, condition } = compileSegment(tree, place, 'contact_profiles');
   return sql`
-    select contacts.email_lower from contacts ${joins}
-    where contacts.audience_id = any (${ids}::uuid[]) and ${condition}`;
+    select contact_profiles.email_lower from contact_profiles ${joins}
+    where contact_profiles.organization_id = ${place.organizationId}::uuid
+      and contact_profiles.project_id = ${place.projectId}::uuid and ${condition}`;
 }
 
 export const selectionOf: SegmentActions['selectionOf'] = async (tx, place, { include, exclude }, now) => {
@@ -57,7 +43,7 @@ export const selectionOf: SegmentActions['selectionOf'] = async (tx, place, { in
   const leftOut = excluded.flatMap((found) => ('tree' in found ? [found.tree] : []));
   return {
     include: narrowing === undefined ? undefined : compileSegment(narrowing, place),
-    excluded: await addressesIn(tx, leftOut, place),
+    excluded: addressesIn(leftOut, place),
     flawed,
   };
 };

@@ -62,7 +62,7 @@ async function readSlot(slot: string) {
     queryRows(
       tx,
       slotRow,
-      sql`select ${sql.identifier(slot)}::text as slot, count(*)::integer as count from contact_slots
+      sql`select ${sql.identifier(slot)}::text as slot, count(*)::integer as count from contact_profiles
         where project_id = ${owner.projectId} and ${sql.identifier(slot)} is not null group by 1 order by 1`,
     ),
   );
@@ -338,8 +338,9 @@ test('after any changes of fields and values, the slots have exactly what contac
         rows: await queryRows(
           tx,
           valueRow,
-          sql`select contacts.id, fields, to_jsonb(contact_slots) - '{organization_id,project_id,contact_id}'::text[] as slots
-            from contacts left join contact_slots on contact_slots.contact_id = contacts.id
+          sql`select contacts.id, fields, to_jsonb(contact_profiles) - array(select column_name from information_schema.columns
+              where table_name = 'contact_profiles' and column_name !~ '^(text|number|date|boolean)_')::text[] as slots
+            from contacts join contact_profiles on contact_profiles.contact_id = contacts.id
             where contacts.project_id = ${project.projectId}`,
         ),
         fields: await tx

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
+  prepareScan,
   queryRow,
   queryRows,
   type SegmentSelection,
@@ -102,6 +103,7 @@ export async function evaluateAsSets<Result>(
   patience: Patience,
   run: () => Promise<Result>,
 ): Promise<Result> {
+  await prepareScan(tx);
   await tx.execute(sql`set local enable_nestloop = off`);
   const result = await withinSeconds(tx, patience, run);
   await tx.execute(sql`set local enable_nestloop to default`);

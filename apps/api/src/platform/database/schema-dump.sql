@@ -269,6 +269,9 @@ table contact_engagement, row-level security
   CREATE INDEX contact_engagement_recent ON public.contact_engagement USING btree (organization_id, last_human_open_at, contact_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
+  CREATE TRIGGER contact_engagement_added AFTER INSERT ON public.contact_engagement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_recent_reactions()
+  CREATE TRIGGER contact_engagement_changed AFTER UPDATE ON public.contact_engagement REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_recent_reactions()
+  CREATE TRIGGER contact_engagement_removed AFTER DELETE ON public.contact_engagement REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION change_recent_reactions()
 table contact_fields, row-level security
   id uuid not null
   organization_id uuid not null
@@ -289,10 +292,23 @@ table contact_fields, row-level security
   CREATE UNIQUE INDEX contact_fields_slot ON public.contact_fields USING btree (project_id, slot)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
-table contact_slots, row-level security
+table contact_profiles, row-level security
   organization_id uuid not null
   project_id uuid not null
   contact_id uuid not null
+  audience_id uuid not null
+  email_lower text not null
+  birthdate date
+  created_at timestamp(3) with time zone not null
+  opened_1 timestamp(3) with time zone
+  opened_2 timestamp(3) with time zone
+  opened_3 timestamp(3) with time zone
+  clicked_1 timestamp(3) with time zone
+  clicked_2 timestamp(3) with time zone
+  clicked_3 timestamp(3) with time zone
+  acted_1 timestamp(3) with time zone
+  acted_2 timestamp(3) with time zone
+  acted_3 timestamp(3) with time zone
   text_1 text
   text_2 text
   text_3 text
@@ -343,8 +359,8 @@ table contact_slots, row-level security
   boolean_8 boolean
   boolean_9 boolean
   boolean_10 boolean
-  constraint contact_slots_organization_id_contact_id_pk PRIMARY KEY (organization_id, contact_id)
-  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  constraint contact_profiles_pk PRIMARY KEY (organization_id, contact_id)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
 table contact_tags, row-level security
   organization_id uuid not null
@@ -384,9 +400,9 @@ table contacts, row-level security
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER contacts_count_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts()
   CREATE TRIGGER contacts_count_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts()
-  CREATE TRIGGER contacts_fields_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_added_fields()
-  CREATE TRIGGER contacts_fields_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION copy_changed_fields()
-  CREATE TRIGGER contacts_values_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_contact_values()
+  CREATE TRIGGER contacts_profiles_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_contact_profiles()
+  CREATE TRIGGER contacts_profiles_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_contact_profiles()
+  CREATE TRIGGER contacts_profiles_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_contact_profiles()
 table database_logins, row-level security
   role_name text not null
   password bytea not null

@@ -35,7 +35,7 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   contact_changes: { exported: 'changes' },
   contact_engagement: { notExported: 'a summary of the exported events' },
   contact_fields: work,
-  contact_slots: { notExported: 'a copy of the exported fields' },
+  contact_profiles: { notExported: 'copies of the exported contact and of its exported events' },
   contact_tags: { exported: 'contacts' },
   contacts: { exported: 'contacts' },
   database_logins: machine,

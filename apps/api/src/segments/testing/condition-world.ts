@@ -2,7 +2,6 @@ import type { FieldCondition, SegmentTree } from '@x/api-client/contract';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { contactFields, contacts } from '../../platform/database/schema/index.ts';
-import { compileSegment } from '../compile.ts';
 import { isInSegment } from '../evaluate.ts';
 import { readFacts } from '../facts.ts';
 import { readKnownProject } from '../known-project.ts';
@@ -112,7 +111,7 @@ export class ConditionWorld {
       const facts = (await readFacts(tx, [contactId])).get(contactId);
       if (facts === undefined) throw new Error('There is no such contact.');
       const window = { limit: 10_000, offset: 0 };
-      const { ids } = await selectContacts(tx, place, compileSegment(resolved, place), window);
+      const { ids } = await selectContacts(tx, place, resolved, window);
       const found = ids.includes(contactId);
       if (isInSegment(resolved, facts) !== found) {
         throw new Error(`SQL and memory disagree about ${JSON.stringify(tree)}`);

@@ -22,7 +22,7 @@ export function isInShare({ split, from, to }: RandomShare, contactId: string): 
 }
 
 /** Condition that a contact is in a share, by the same hash as `isInShare`. */
-export function inShare({ split, from, to }: RandomShare): SQL {
-  const hash = contactHashIn(split, sql`contacts.id`);
+export function inShare({ split, from, to }: RandomShare, contactId: SQL): SQL {
+  const hash = contactHashIn(split, contactId);
   return sql`(${hash} >= ${from}::bigint and ${hash} < ${to}::bigint)`;
 }

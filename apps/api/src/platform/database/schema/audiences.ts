@@ -72,7 +72,7 @@ export const contacts = pgTable(
     birthdate: date('birthdate', { mode: 'string' }),
     /**
      * Values of custom fields by key, typed by `contact_fields`. A trigger copies those of fields with a slot to
-     * `contact_slots`.
+     * `contact_profiles`.
      */
     fields: jsonb('fields').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Import that created the contact. */

@@ -17,7 +17,17 @@ export {
   imports,
   type ContactSnapshot,
 } from './audiences.ts';
-export { contactFields, contactSlots, contactTags, slotsOf, tags, type SlotType } from './contact-fields.ts';
+export {
+  contactFields,
+  contactProfiles,
+  contactTags,
+  recentColumns,
+  type RecentEvent,
+  recentMessages,
+  slotsOf,
+  type SlotType,
+  tags,
+} from './contact-fields.ts';
 export { billingAccounts, sentEmails, subscriptions } from './billing.ts';
 export {
   campaignAudiences,
