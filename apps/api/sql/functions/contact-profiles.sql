@@ -71,9 +71,10 @@ LANGUAGE sql IMMUTABLE AS $$
     ) AS moments WHERE moment IS NOT NULL ORDER BY moment DESC LIMIT 3)
 $$;
 
--- Keeps the times of the last reactions of each contact. The former time of a message is exchanged for its new one. If a
--- time is earlier than before, or has gone with its campaign, an older message may be among the last again, so that all of
--- the contact's messages are read. Runs as the owner, to include contacts in the trash.
+-- Keeps the times of the last reactions of each contact. The former time of a message is exchanged for its new one. All of
+-- the contact's messages are read instead if a time is earlier than before or has gone with its campaign, because an older
+-- message may be among the last again, and if a new time is already stored: an INSERT with ON CONFLICT runs this for its
+-- updated rows first, which may have read the inserted ones. Runs as the owner, to include contacts in the trash.
 CREATE OR REPLACE FUNCTION change_recent_reactions() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -84,32 +85,37 @@ BEGIN
   EXECUTE format('
     WITH moved AS MATERIALIZED (
       SELECT organization_id, contact_id,
-        array_agg(former.last_human_open_at) AS opened_gone, array_agg(changed.last_human_open_at) AS opened_come,
-        array_agg(former.last_human_click_at) AS clicked_gone, array_agg(changed.last_human_click_at) AS clicked_come,
-        array_agg(former.last_action_at) AS acted_gone, array_agg(changed.last_action_at) AS acted_come,
+        array_agg(former.last_human_open_at) FILTER (WHERE former.last_human_open_at IS DISTINCT FROM changed.last_human_open_at) AS opened_gone,
+        array_agg(changed.last_human_open_at) FILTER (WHERE changed.last_human_open_at IS DISTINCT FROM former.last_human_open_at) AS opened_come,
+        array_agg(former.last_human_click_at) FILTER (WHERE former.last_human_click_at IS DISTINCT FROM changed.last_human_click_at) AS clicked_gone,
+        array_agg(changed.last_human_click_at) FILTER (WHERE changed.last_human_click_at IS DISTINCT FROM former.last_human_click_at) AS clicked_come,
+        array_agg(former.last_action_at) FILTER (WHERE former.last_action_at IS DISTINCT FROM changed.last_action_at) AS acted_gone,
+        array_agg(changed.last_action_at) FILTER (WHERE changed.last_action_at IS DISTINCT FROM former.last_action_at) AS acted_come,
         bool_or((former.last_human_open_at > coalesce(changed.last_human_open_at, ''-infinity'')) IS TRUE
           OR (former.last_human_click_at > coalesce(changed.last_human_click_at, ''-infinity'')) IS TRUE
           OR (former.last_action_at > coalesce(changed.last_action_at, ''-infinity'')) IS TRUE) AS is_earlier
       FROM %1$s AS former FULL JOIN %2$s AS changed USING (organization_id, contact_id, campaign_id)
-      WHERE (former.last_human_open_at, former.last_human_click_at, former.last_action_at)
-        IS DISTINCT FROM (changed.last_human_open_at, changed.last_human_click_at, changed.last_action_at)
       GROUP BY organization_id, contact_id
     ), locked AS MATERIALIZED (
-      SELECT moved.*, opened_1, opened_2, opened_3, clicked_1, clicked_2, clicked_3, acted_1, acted_2, acted_3
+      SELECT moved.*, ARRAY[opened_1, opened_2, opened_3] AS opened, ARRAY[clicked_1, clicked_2, clicked_3] AS clicked,
+        ARRAY[acted_1, acted_2, acted_3] AS acted
       FROM contact_profiles JOIN moved USING (organization_id, contact_id)
+      WHERE (opened_gone, opened_come, clicked_gone, clicked_come, acted_gone, acted_come) IS DISTINCT FROM
+        (NULL, NULL, NULL, NULL, NULL, NULL)
       ORDER BY organization_id, contact_id FOR UPDATE OF contact_profiles
+    ), judged AS MATERIALIZED (
+      SELECT *, is_earlier OR coalesce(opened && opened_come, false) OR coalesce(clicked && clicked_come, false)
+        OR coalesce(acted && acted_come, false) AS reads_all
+      FROM locked
     ), latest AS MATERIALIZED (
-      SELECT organization_id, contact_id,
-        three_latest(ARRAY[opened_1, opened_2, opened_3], opened_gone, opened_come) AS opened,
-        three_latest(ARRAY[clicked_1, clicked_2, clicked_3], clicked_gone, clicked_come) AS clicked,
-        three_latest(ARRAY[acted_1, acted_2, acted_3], acted_gone, acted_come) AS acted
-      FROM locked WHERE NOT is_earlier
+      SELECT organization_id, contact_id, three_latest(opened, opened_gone, opened_come) AS opened,
+        three_latest(clicked, clicked_gone, clicked_come) AS clicked, three_latest(acted, acted_gone, acted_come) AS acted
+      FROM judged WHERE NOT reads_all
       UNION ALL
-      SELECT locked.organization_id, locked.contact_id,
-        three_latest(array_agg(last_human_open_at), NULL, NULL), three_latest(array_agg(last_human_click_at), NULL, NULL),
-        three_latest(array_agg(last_action_at), NULL, NULL)
-      FROM locked LEFT JOIN contact_engagement USING (organization_id, contact_id)
-      WHERE is_earlier GROUP BY locked.organization_id, locked.contact_id
+      SELECT organization_id, contact_id, three_latest(array_agg(last_human_open_at), NULL, NULL),
+        three_latest(array_agg(last_human_click_at), NULL, NULL), three_latest(array_agg(last_action_at), NULL, NULL)
+      FROM judged LEFT JOIN contact_engagement USING (organization_id, contact_id)
+      WHERE reads_all GROUP BY organization_id, contact_id
     )
     UPDATE contact_profiles SET opened_1 = opened[1], opened_2 = opened[2], opened_3 = opened[3],
       clicked_1 = clicked[1], clicked_2 = clicked[2], clicked_3 = clicked[3],

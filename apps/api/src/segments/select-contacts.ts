@@ -1,7 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { segmentPatience } from '../audience/index.ts';
-import { prepareScan, queryRow, queryRows, type Transaction, withinSeconds } from '../platform/index.ts';
+import {
+  audiences,
+  prepareScan,
+  queryRow,
+  queryRows,
+  textArray,
+  type Transaction,
+  withinSeconds,
+} from '../platform/index.ts';
 import { compileSegment } from './compile/compile.ts';
 import type { ProjectPlace } from './known-project.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
@@ -9,12 +17,24 @@ import type { ResolvedTree } from './tree/resolved.ts';
 const foundRow = v.object({ contacts: v.number(), ids: v.array(v.string()) });
 export type FoundContacts = v.InferOutput<typeof foundRow>;
 
-/** Query for the contacts of a project that are in a segment. Their ids are `contact_profiles.contact_id`. */
-function inSegment(tree: ResolvedTree, { organizationId, projectId }: ProjectPlace): SQL {
-  const { joins, condition } = compileSegment(tree, { organizationId, projectId }, 'contact_profiles');
+/**
+ * Returns a query for the contacts of a project that are in a segment, in all audiences that are not in the trash. Their
+ * ids are `contact_profiles.contact_id`.
+ */
+export async function profilesInSegment(
+  tx: Transaction,
+  tree: ResolvedTree,
+  place: ProjectPlace,
+): Promise<SQL> {
+  const { joins, condition } = compileSegment(tree, place, 'contact_profiles');
+  // With the ids themselves, PostgreSQL estimates the number of contacts.
+  const visible = await tx
+    .select({ id: audiences.id })
+    .from(audiences)
+    .where(eq(audiences.projectId, place.projectId));
   return sql`from contact_profiles ${joins}
-    where contact_profiles.organization_id = ${organizationId}::uuid
-      and contact_profiles.project_id = ${projectId}::uuid and ${condition}`;
+    where contact_profiles.organization_id = ${place.organizationId}::uuid
+      and contact_profiles.audience_id = any (${textArray(visible.map(({ id }) => id))}::uuid[]) and ${condition}`;
 }
 
 /**
@@ -29,12 +49,13 @@ export function selectContacts(
 ): Promise<FoundContacts> {
   return withinSeconds(tx, segmentPatience, async () => {
     await prepareScan(tx);
+    const selected = await profilesInSegment(tx, tree, place);
     return queryRow(
       tx,
       foundRow,
       sql`
       with found as materialized (
-        select contact_profiles.contact_id as id ${inSegment(tree, place)}
+        select contact_profiles.contact_id as id ${selected}
       ), page as (
         select id from found order by id desc limit ${limit}::bigint offset ${offset}::bigint
       )
@@ -59,11 +80,12 @@ export function selectContactsBefore(
 ): Promise<readonly string[]> {
   return withinSeconds(tx, segmentPatience, async () => {
     await prepareScan(tx);
+    const selected = await profilesInSegment(tx, tree, place);
     const rows = await queryRows(
       tx,
       idRow,
       sql`
-      select contact_profiles.contact_id as id ${inSegment(tree, place)}
+      select contact_profiles.contact_id as id ${selected}
         and (${before}::uuid is null or contact_profiles.contact_id < ${before}::uuid)
       order by contact_profiles.contact_id desc limit ${limit}::bigint`,
     );

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FlawedSegment, SegmentActions } from '../platform/index.ts';
+import type { FlawedSegment, SegmentActions, Transaction } from '../platform/index.ts';
 import { compileSegment } from './compile/compile.ts';
 import { type ProjectPlace, readKnownProject } from './known-project.ts';
+import { profilesInSegment } from './select-contacts.ts';
 import type { KnownProject } from './tree/known.ts';
 import { findProblems, resolveSegment } from './tree/resolve.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
@@ -22,16 +23,16 @@ function resolveSound(id: string, known: KnownProject): Sound | FlawedSegment {
 }
 
 /** Selects the addresses of contacts of the project that are in at least one of the segments. */
-function addressesIn(trees: readonly ResolvedTree[], place: ProjectPlace): SQL | undefined {
+async function addressesIn(
+  tx: Transaction,
+  trees: readonly ResolvedTree[],
+  place: ProjectPlace,
+): Promise<SQL | undefined> {
   const [first] = trees;
   if (first === undefined) return undefined;
   // A single segment is not a group, so that its sets can become joins.
   const tree = trees.length === 1 ? first : { kind: 'any' as const, path: '', conditions: trees };
-  const { joins, condition } = compileSegment(tree, place, 'contact_profiles');
-  return sql`
-    select contact_profiles.email_lower from contact_profiles ${joins}
-    where contact_profiles.organization_id = ${place.organizationId}::uuid
-      and contact_profiles.project_id = ${place.projectId}::uuid and ${condition}`;
+  return sql`select contact_profiles.email_lower ${await profilesInSegment(tx, tree, place)}`;
 }
 
 export const selectionOf: SegmentActions['selectionOf'] = async (tx, place, { include, exclude }, now) => {
@@ -43,7 +44,7 @@ export const selectionOf: SegmentActions['selectionOf'] = async (tx, place, { in
   const leftOut = excluded.flatMap((found) => ('tree' in found ? [found.tree] : []));
   return {
     include: narrowing === undefined ? undefined : compileSegment(narrowing, place),
-    excluded: addressesIn(leftOut, place),
+    excluded: await addressesIn(tx, leftOut, place),
     flawed,
   };
 };

@@ -297,9 +297,9 @@ table contact_profiles, row-level security
   project_id uuid not null
   contact_id uuid not null
   audience_id uuid not null
+  created_at timestamp(3) with time zone not null
   email_lower text not null
   birthdate date
-  created_at timestamp(3) with time zone not null
   opened_1 timestamp(3) with time zone
   opened_2 timestamp(3) with time zone
   opened_3 timestamp(3) with time zone
@@ -310,15 +310,45 @@ table contact_profiles, row-level security
   acted_2 timestamp(3) with time zone
   acted_3 timestamp(3) with time zone
   text_1 text
+  number_1 double precision
+  date_1 date
+  boolean_1 boolean
   text_2 text
+  number_2 double precision
+  date_2 date
+  boolean_2 boolean
   text_3 text
+  number_3 double precision
+  date_3 date
+  boolean_3 boolean
   text_4 text
+  number_4 double precision
+  date_4 date
+  boolean_4 boolean
   text_5 text
+  number_5 double precision
+  date_5 date
+  boolean_5 boolean
   text_6 text
+  number_6 double precision
+  date_6 date
+  boolean_6 boolean
   text_7 text
+  number_7 double precision
+  date_7 date
+  boolean_7 boolean
   text_8 text
+  number_8 double precision
+  date_8 date
+  boolean_8 boolean
   text_9 text
+  number_9 double precision
+  date_9 date
+  boolean_9 boolean
   text_10 text
+  number_10 double precision
+  date_10 date
+  boolean_10 boolean
   text_11 text
   text_12 text
   text_13 text
@@ -329,38 +359,8 @@ table contact_profiles, row-level security
   text_18 text
   text_19 text
   text_20 text
-  number_1 double precision
-  number_2 double precision
-  number_3 double precision
-  number_4 double precision
-  number_5 double precision
-  number_6 double precision
-  number_7 double precision
-  number_8 double precision
-  number_9 double precision
-  number_10 double precision
-  date_1 date
-  date_2 date
-  date_3 date
-  date_4 date
-  date_5 date
-  date_6 date
-  date_7 date
-  date_8 date
-  date_9 date
-  date_10 date
-  boolean_1 boolean
-  boolean_2 boolean
-  boolean_3 boolean
-  boolean_4 boolean
-  boolean_5 boolean
-  boolean_6 boolean
-  boolean_7 boolean
-  boolean_8 boolean
-  boolean_9 boolean
-  boolean_10 boolean
   constraint contact_profiles_pk PRIMARY KEY (organization_id, contact_id)
-  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text) = ''::text)) OR (audience_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_audiences'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
 table contact_tags, row-level security
   organization_id uuid not null
