@@ -87,6 +87,7 @@ test('nothing in the database refers to an erased person', async () => {
     'audience_departures',
     'audit_entries',
     'contact_changes',
+    'contact_profiles',
     'contact_tags',
     'contacts',
     'deliveries',
@@ -366,7 +367,7 @@ test('a message to the address of a contact that has another address since is er
     });
   });
   expect(await erase(person.email)).toMatchObject({ contacts: 1, messages: 2 });
-  expect(await tablesWith(moved)).toEqual(['contacts']);
+  expect(await tablesWith(moved)).toEqual(['contact_profiles', 'contacts']);
 });
 
 test('another organization can neither erase nor list erasures', async () => {
