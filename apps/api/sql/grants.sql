@@ -8,7 +8,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   identity_providers, identity_provider_teams,
   audiences, contacts, contact_changes, imports, import_refusals,
   contact_fields, contact_slots, tags, contact_tags, segments, signup_forms, signups,
-  audience_departures, mail_pauses,
+  audience_departures, mail_pauses, orders,
   templates, images,
   integrations, connector_attempts,
   email_providers, email_senders,

@@ -38,6 +38,7 @@ import {
   contactImplementations,
   fieldImplementations,
   importImplementations,
+  orderImplementations,
   suppressionImplementations,
   tagImplementations,
 } from './audience/index.ts';
@@ -89,6 +90,7 @@ export const implementations: readonly Implementation[] = [
   ...signupImplementations,
   ...settingsImplementations,
   ...suppressionImplementations,
+  ...orderImplementations,
   ...privacyImplementations,
   ...campaignImplementations,
   ...calendarImplementations,

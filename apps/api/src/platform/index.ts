@@ -74,6 +74,7 @@ export {
   memberIdentities,
   memberships,
   messageEvents,
+  orders,
   organizations,
   passkeyChallenges,
   passkeys,

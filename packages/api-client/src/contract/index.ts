@@ -44,6 +44,7 @@ export * from './integrations.ts';
 export * from './invitations.ts';
 export * from './lists.ts';
 export * from './login-steps.ts';
+export * from './orders.ts';
 export * from './organizations.ts';
 export * from './modules.ts';
 export * from './passkey-credential.ts';

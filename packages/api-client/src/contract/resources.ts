@@ -25,6 +25,7 @@ export { imports } from './imports.ts';
 export { integrations } from './integrations.ts';
 export { invitations } from './invitations.ts';
 export { loginSteps } from './login-steps.ts';
+export { orders } from './orders.ts';
 export { organizations } from './organizations.ts';
 export { passkeyLogin } from './passkey-login.ts';
 export { people } from './people.ts';

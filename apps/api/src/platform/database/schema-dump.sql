@@ -877,6 +877,22 @@ table message_events, row-level security
   CREATE INDEX message_events_unsubscribed ON public.message_events USING btree (organization_id, campaign_id, delivery_id) WHERE (kind = 'unsubscribe'::text)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
+table orders, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  order_id text not null
+  email_lower text not null
+  ordered_at timestamp(3) with time zone not null
+  amount bigint
+  currency text
+  created_at timestamp(3) with time zone not null default now()
+  constraint orders_amount CHECK (((amount IS NULL) = (currency IS NULL)))
+  constraint orders_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint orders_project_id_order_id_pk PRIMARY KEY (project_id, order_id)
+  CREATE INDEX orders_email_lower ON public.orders USING btree (project_id, email_lower)
+  CREATE INDEX orders_ordered_at ON public.orders USING btree (project_id, ordered_at)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table organizations, row-level security
   id uuid not null
   name text not null

@@ -94,6 +94,7 @@ test('nothing in the database refers to an erased person', async () => {
     'import_refusals',
     'mail_pauses',
     'message_events',
+    'orders',
     'presences',
     'provider_events',
     'revisions',

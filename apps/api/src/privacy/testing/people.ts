@@ -15,6 +15,7 @@ import {
   imports,
   mailPauses,
   messageEvents,
+  orders,
   presences,
   providerEvents,
   revisions,
@@ -210,6 +211,7 @@ async function addRest(tx: Transaction, stage: Stage, { email, contactId }: Ids,
   await tx.insert(audienceDepartures).values({ ...address, audienceId });
   await tx.insert(mailPauses).values({ ...address, endsAt: new Date('2030-01-01T00:00:00Z') });
   await tx.insert(suppressions).values({ ...address, reason: 'unsubscribe' });
+  await tx.insert(orders).values({ ...address, orderId: mark('orders'), orderedAt: new Date('2026-11-02') });
   await tx
     .insert(testMessages)
     .values({ ...place(stage), email, fromEmail: `${mark('test_messages')}@brand.test` });

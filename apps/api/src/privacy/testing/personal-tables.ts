@@ -69,6 +69,7 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   member_identities: account,
   memberships: account,
   message_events: { exported: 'events' },
+  orders: { exported: 'orders' },
   organizations: account,
   passkey_challenges: account,
   passkeys: account,

@@ -35,6 +35,7 @@ export { ampEvents, integrations } from './integrations.ts';
 export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
 export { emailChangeLinks, emailChanges, passwordResets, registrations } from './accounts.ts';
+export { orders } from './orders.ts';
 export { audienceDepartures, mailPauses } from './preferences.ts';
 export { presences } from './presences.ts';
 export { deliveryChanges, providerEvents } from './provider-events.ts';
