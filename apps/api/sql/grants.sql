@@ -23,6 +23,10 @@ GRANT SELECT, INSERT ON erasures TO x_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON erased_addresses TO x_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON presences TO x_tenant;
 
+-- Who was assigned to which group never changes.
+GRANT SELECT, INSERT ON holdout_people TO x_tenant;
+GRANT SELECT, INSERT, UPDATE ON holdout_periods TO x_tenant;
+
 -- Tenants can read their billing cycles and open the next one. Only the system changes a plan.
 GRANT SELECT, INSERT ON subscriptions, billing_accounts TO x_tenant;
 

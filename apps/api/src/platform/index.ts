@@ -61,6 +61,8 @@ export {
   erasedAddresses,
   erasures,
   type ErasureState,
+  holdoutPeople,
+  holdoutPeriods,
   identityProviders,
   identityProviderTeams,
   images,

@@ -38,6 +38,7 @@ export * from './field-texts.ts';
 export * from './field-types.ts';
 export * from './field-values.ts';
 export * from './fields.ts';
+export * from './holdout.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './integrations.ts';

@@ -110,6 +110,16 @@ export const personFileSchema = v.object({
       currency: v.nullable(v.string()),
     }),
   ),
+  /** Months and quarters in which the person was drawn to get campaigns or to be held out. */
+  holdouts: v.array(
+    v.object({
+      /** Month as 2026-11, or quarter as 2026-Q4. */
+      period: v.string(),
+      email: v.string(),
+      held_out: v.boolean(),
+      assigned_at: instantSchema,
+    }),
+  ),
   /** Messages of campaigns for the person, with their outcome. */
   messages: v.array(
     v.object({

@@ -48,7 +48,10 @@ async function readAddresses(
 
 const addressRow = v.object({ address: v.string() });
 
-/** Returns those of the addresses, in lower case, that the project knows. */
+/**
+ * Returns those of the addresses, in lower case, that contacts have, or people who were held out or mailed. Their orders
+ * count even if their contact was deleted since.
+ */
 async function findKnown(
   tx: Transaction,
   projectId: string,
@@ -62,7 +65,11 @@ async function findKnown(
     sql`
     select distinct contacts.email_lower as address from audiences
       join contacts on contacts.audience_id = audiences.id and contacts.email_lower = ${asked}
-    where audiences.project_id = ${projectId}`,
+    where audiences.project_id = ${projectId}
+    union
+    select holdout_people.email_lower from holdout_periods
+      join holdout_people on holdout_people.period_id = holdout_periods.id and holdout_people.email_lower = ${asked}
+    where holdout_periods.project_id = ${projectId}`,
   );
   return new Set(rows.map(({ address }) => address));
 }

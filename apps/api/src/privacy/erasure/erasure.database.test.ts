@@ -91,6 +91,7 @@ test('nothing in the database refers to an erased person', async () => {
     'contacts',
     'deliveries',
     'delivery_changes',
+    'holdout_people',
     'import_refusals',
     'mail_pauses',
     'message_events',

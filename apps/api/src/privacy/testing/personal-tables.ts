@@ -56,6 +56,8 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   event_inbox: { notExported: 'events of the last seconds, which then move to the exported ones' },
   experiment_variants: work,
   experiments: work,
+  holdout_people: { exported: 'holdouts' },
+  holdout_periods: work,
   identity_provider_teams: account,
   identity_providers: account,
   images: work,

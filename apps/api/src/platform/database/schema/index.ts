@@ -32,6 +32,7 @@ export { connectorAttempts } from './connector-attempts.ts';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.ts';
 export { erasedAddresses, erasures, type ErasureState } from './erasures.ts';
 export { ampEvents, integrations } from './integrations.ts';
+export { holdoutPeople, holdoutPeriods } from './holdouts.ts';
 export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
 export { emailChangeLinks, emailChanges, passwordResets, registrations } from './accounts.ts';
