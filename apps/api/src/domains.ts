@@ -13,6 +13,7 @@ import {
 import {
   analyticsImplementations,
   getActivity,
+  getHoldoutReport,
   resultImplementations,
   peopleImplementations,
   reviewImplementations,
@@ -105,6 +106,7 @@ export const implementations: readonly Implementation[] = [
   getActivity,
   ...peopleImplementations,
   ...analyticsImplementations,
+  getHoldoutReport,
   ...billingImplementations,
   ...reviewImplementations,
 ];

@@ -210,6 +210,7 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'Enter 0.01% or more.': msg`Enter 0.01% or more.`,
   'Enter 100% or less.': msg`Enter 100% or less.`,
   'Enter 200 or less.': msg`Enter 200 or less.`,
+  'Choose a period.': msg`Choose a period.`,
   'Enter 20 or less.': msg`Enter 20 or less.`,
   'Enter 90 or less.': msg`Enter 90 or less.`,
   'Enter 100 or less.': msg`Enter 100 or less.`,

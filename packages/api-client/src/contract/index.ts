@@ -39,6 +39,7 @@ export * from './field-types.ts';
 export * from './field-values.ts';
 export * from './fields.ts';
 export * from './holdout.ts';
+export * from './holdouts.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './integrations.ts';

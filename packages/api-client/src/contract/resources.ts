@@ -20,6 +20,7 @@ export { emailProviders } from './email-providers.ts';
 export { emailSenders } from './email-senders.ts';
 export { experiments } from './experiments.ts';
 export { fields } from './fields.ts';
+export { holdouts } from './holdouts.ts';
 export { images } from './images.ts';
 export { imports } from './imports.ts';
 export { integrations } from './integrations.ts';

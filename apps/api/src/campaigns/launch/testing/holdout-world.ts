@@ -1,6 +1,6 @@
 import { expectData } from '@x/api-client';
 import { contract, type Holdout, noUtm } from '@x/api-client/contract';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   addSendingTenant,
   createSendingWorld,
@@ -75,17 +75,15 @@ export class HoldoutWorld {
   async period() {
     const { inTenant, projectId } = this.tenant;
     const rows = await inTenant((tx) =>
-      tx
-        .select()
-        .from(holdoutPeriods)
-        .where(and(eq(holdoutPeriods.projectId, projectId))),
+      tx.select().from(holdoutPeriods).where(eq(holdoutPeriods.projectId, projectId)),
     );
     return rows;
   }
 
-  /** Number of messages that came to an address. */
+  /** Number of messages that came to an address in lower case, or in upper case. */
   received(email: string): number {
-    return this.sending.catcher.mailbox.list(email).length;
+    const { mailbox } = this.sending.catcher;
+    return mailbox.list(email).length + mailbox.list(email.toUpperCase()).length;
   }
 }
 
