@@ -71,7 +71,7 @@ export const DashboardInSpanishOnAPhone = dashboard({
 });
 
 export const Holdout = dashboard({
-  shows: 'Mailing brings more orders.',
+  shows: /Mailing brings more orders/u,
   but: [answers(ofHoldout, moreOrders)],
   async play({ canvas, userEvent }) {
     const groups = within(await canvas.findByRole('table', { name: 'Orders of both groups' }));
@@ -82,7 +82,7 @@ export const Holdout = dashboard({
   },
 });
 export const HoldoutThatCannotTell = dashboard({
-  shows: 'Cannot tell yet whether mailing brings more orders.',
+  shows: /Cannot tell yet whether mailing brings more orders/u,
   but: [answers(ofHoldout, fewOrders)],
 });
 export const HoldoutWithoutOrders = dashboard({
@@ -99,7 +99,7 @@ export const HoldoutFailing = dashboard({
   but: [refuses(ofHoldout, 'internal_error')],
 });
 export const HoldoutInSpanishOnAPhone = dashboard({
-  shows: 'Los envíos traen más pedidos.',
+  shows: /Los envíos traen más pedidos/u,
   locale: 'es',
   phone: true,
   but: [answers(ofHoldout, moreOrders)],
