@@ -234,7 +234,7 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'Enter the ID of the order in the shop.': msg`Enter the ID of the order in the shop.`,
   'Enter 0 or more.': msg`Enter 0 or more.`,
   'Enter 1,000,000,000,000 or less.': msg`Enter 1,000,000,000,000 or less.`,
-  'Name the person either by email or by contact_id.': msg`Name the person either by email or by contact_id.`,
+  'Name the person by email or by contact_id.': msg`Name the person by email or by contact_id.`,
   'An amount needs a currency, and a currency needs an amount.': msg`An amount needs a currency, and a currency needs an amount.`,
   'Report at least one order.': msg`Report at least one order.`,
   'Report at most 500 orders.': msg`Report at most 500 orders.`,

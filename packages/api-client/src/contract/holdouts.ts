@@ -55,7 +55,7 @@ export const holdoutReportSchema = v.object({
   setting: v.nullable(holdoutSchema),
   /** Names of up to 24 periods in which campaigns have started, newest first. */
   periods: v.array(v.string()),
-  /** null if there is no such period. */
+  /** null if no campaign has started in the period. */
   result: v.nullable(holdoutResultSchema),
 });
 export type HoldoutReport = v.InferOutput<typeof holdoutReportSchema>;

@@ -25,9 +25,9 @@ export const reportedOrderSchema = v.pipe(
       v.maxLength(100, 'Use at most 100 characters.'),
       v.check((id) => !id.includes('\u0000'), 'Null characters are not allowed here.'),
     ),
-    /** Address of the person. null or omitted if `contact_id` is given. */
+    /** Address of the person. Needed if `contact_id` is null or omitted, and used if no contact has that id. */
     email: v.optional(v.nullable(emailSchema), null),
-    /** Contact with the address. null or omitted if `email` is given. */
+    /** Contact of the person, at its current address. */
     contact_id: v.optional(v.nullable(v.pipe(v.string(), v.uuid('This is not a valid ID.'))), null),
     /** Time of the order, at most 400 days ago. */
     ordered_at: instantSchema,
@@ -47,8 +47,8 @@ export const reportedOrderSchema = v.pipe(
     currency: v.optional(v.nullable(currencySchema), null),
   }),
   v.check(
-    ({ email, contact_id: contactId }) => (email === null) !== (contactId === null),
-    'Name the person either by email or by contact_id.',
+    ({ email, contact_id: contactId }) => email !== null || contactId !== null,
+    'Name the person by email or by contact_id.',
   ),
   v.check(
     ({ amount, currency }) => (amount === null) === (currency === null),

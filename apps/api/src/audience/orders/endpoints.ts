@@ -88,7 +88,8 @@ async function findPeople(
   const byContact = await readAddresses(tx, projectId, given);
   return given.map((order) => {
     const { email, contact_id: id } = order;
-    return { order, emailLower: email?.toLowerCase() ?? byContact.get(id?.toLowerCase() ?? '') };
+    const ofContact = id === null ? undefined : byContact.get(id.toLowerCase());
+    return { order, emailLower: ofContact ?? email?.toLowerCase() };
   });
 }
 

@@ -138,7 +138,6 @@ export const getHoldoutReport = implement(contract.holdouts.report, async ({ par
             .from(holdoutPeriods)
             .where(and(ofProject, eq(holdoutPeriods.name, query.period)))
         )[0];
-  if (named === undefined && query.period !== undefined) return notFound();
   return {
     setting: defaults.holdout,
     periods: recent.map(({ name }) => name),
