@@ -8,7 +8,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   identity_providers, identity_provider_teams,
   audiences, contacts, contact_changes, imports, import_refusals,
   contact_fields, contact_profiles, tags, contact_tags, segments, signup_forms, signups,
-  audience_departures, mail_pauses,
+  audience_departures, mail_pauses, orders,
   templates, images,
   integrations, connector_attempts,
   email_providers, email_senders,
@@ -22,6 +22,10 @@ GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;
 GRANT SELECT, INSERT ON erasures TO x_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON erased_addresses TO x_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON presences TO x_tenant;
+
+-- Who was assigned to which group never changes.
+GRANT SELECT, INSERT ON holdout_people TO x_tenant;
+GRANT SELECT, INSERT, UPDATE ON holdout_periods TO x_tenant;
 
 -- Tenants can read their billing cycles and open the next one. Only the system changes a plan.
 GRANT SELECT, INSERT ON subscriptions, billing_accounts TO x_tenant;

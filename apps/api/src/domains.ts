@@ -13,6 +13,7 @@ import {
 import {
   analyticsImplementations,
   getActivity,
+  getHoldoutReport,
   resultImplementations,
   peopleImplementations,
   reviewImplementations,
@@ -38,6 +39,7 @@ import {
   contactImplementations,
   fieldImplementations,
   importImplementations,
+  orderImplementations,
   suppressionImplementations,
   tagImplementations,
 } from './audience/index.ts';
@@ -89,6 +91,7 @@ export const implementations: readonly Implementation[] = [
   ...signupImplementations,
   ...settingsImplementations,
   ...suppressionImplementations,
+  ...orderImplementations,
   ...privacyImplementations,
   ...campaignImplementations,
   ...calendarImplementations,
@@ -103,6 +106,7 @@ export const implementations: readonly Implementation[] = [
   getActivity,
   ...peopleImplementations,
   ...analyticsImplementations,
+  getHoldoutReport,
   ...billingImplementations,
   ...reviewImplementations,
 ];

@@ -15,6 +15,7 @@ export { explainValue, readSubmittedValues } from './fields/stored-values.ts';
 export { importImplementations } from './imports/endpoints.ts';
 export { sweepImportsJob } from './imports/jobs.ts';
 export { startImports } from './imports/start-imports.ts';
+export { orderImplementations } from './orders/endpoints.ts';
 export { findErased, forgetErased, rememberErased, suppressErased } from './suppressions/erased-addresses.ts';
 export { suppressionImplementations } from './suppressions/endpoints.ts';
 export { tagImplementations } from './tags/endpoints.ts';

@@ -5,6 +5,7 @@ export { calendarImplementations } from './calendar/get-calendar.ts';
 export { lockCampaign } from './campaign/editable.ts';
 export { campaignContentImplementations } from './contents/endpoints.ts';
 export { campaignDefaultsImplementations } from './defaults/endpoints.ts';
+export { findCampaignDefaults } from './defaults/find-campaign-defaults.ts';
 export { experimentImplementations } from './endpoints/set-experiment.ts';
 export { loadExperiment, type StoredExperiment } from './experiments/stored-experiment.ts';
 export {
@@ -14,6 +15,7 @@ export {
   judge,
   type PairRatio,
 } from './experiments/statistics/best-variant.ts';
+export { compareHoldout, neededConversions } from './experiments/statistics/holdout-comparison.ts';
 export { invert } from './experiments/statistics/rate-ratio.ts';
 export { contradictsWeights } from './experiments/statistics/weights-alarm.ts';
 export { campaignImplementations } from './endpoints/endpoints.ts';

@@ -43,15 +43,22 @@ describe('the defaults of a project', () => {
   test('are given to new campaigns that do not choose, and leave existing ones as they are', async () => {
     const params = { id: world.projectId };
     const read = () => expectData(world.user.call(contract.campaignDefaults.get, { params }));
-    expect(await read()).toEqual({ reply_to: null, utm: noUtm, frequency_cap: null, timezone_field: null });
+    expect(await read()).toEqual({
+      reply_to: null,
+      utm: noUtm,
+      frequency_cap: null,
+      holdout: null,
+      timezone_field: null,
+    });
     const before = await create();
     const body = { reply_to: 'help@brand.test', utm };
     expect(await expectData(world.user.call(contract.campaignDefaults.update, { params, body }))).toEqual({
       ...body,
       frequency_cap: null,
+      holdout: null,
       timezone_field: null,
     });
-    expect(await read()).toEqual({ ...body, frequency_cap: null, timezone_field: null });
+    expect(await read()).toEqual({ ...body, frequency_cap: null, holdout: null, timezone_field: null });
 
     expect(await create()).toMatchObject(body);
     expect(await create({ reply_to: null, utm: noUtm })).toMatchObject({ reply_to: null, utm: noUtm });

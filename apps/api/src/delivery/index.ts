@@ -4,6 +4,7 @@ export { deliveryImplementations } from './endpoints.ts';
 export { type Clock, loadClock, timesOf, timezoneFieldTypes } from './ledger/clock.ts';
 export { contactMergeValues } from './ledger/claim.ts';
 export { freezeRecipients, type VariantSplit } from './ledger/freeze-recipients.ts';
+export { closeHoldout, countHeldOut, findHoldout, type HoldoutDraw, openHoldout } from './ledger/holdout.ts';
 export { addressesAtCap, loadCap, type ProjectCap } from './ledger/frequency-cap.ts';
 export { closeCanceled, reopenCompleted } from './ledger/reconcile-campaigns.ts';
 export {

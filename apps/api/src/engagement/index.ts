@@ -4,6 +4,7 @@ export { engagementDownloads } from './downloads.ts';
 export { getActivity } from './contact-activity/contact-activity.ts';
 export { resultImplementations } from './experiments/endpoints.ts';
 export { startJudging } from './experiments/start-judging.ts';
+export { getHoldoutReport } from './holdout/get-holdout-report.ts';
 export { depositEvents } from './inbox/event-inbox.ts';
 export { createEventWriter } from './inbox/event-inbox.ts';
 export type { AmpEvent } from './inbox/recipient-event.ts';

@@ -51,6 +51,8 @@ const candidates: readonly unknown[] = [
   {},
   { kind: 'all', conditions: [] },
   'email',
+  'EUR',
+  '2026-11',
   new File(['email,first_name\nada@example.com,Ada\n'], 'contacts.csv', { type: 'text/csv' }),
 ];
 

@@ -26,6 +26,15 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
     ...(campaign.ignores_frequency_cap
       ? [{ id: 'cap', term: t`Frequency cap`, description: t`This campaign is sent regardless of it` }]
       : []),
+    ...(campaign.ignores_holdout
+      ? [
+          {
+            id: 'holdout',
+            term: t`Holdout`,
+            description: t`This campaign is sent to people who are held out too`,
+          },
+        ]
+      : []),
     {
       id: 'audience',
       term: t`Audience`,

@@ -58,6 +58,9 @@ export const auditedFields = [
   'frequency_cap_messages',
   'frequency_cap_days',
   'ignores_frequency_cap',
+  'holdout_share',
+  'holdout_period',
+  'ignores_holdout',
   'timezone_field',
   'timing',
 ] as const;

@@ -4,6 +4,7 @@ import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
 import { frequencyCapSchema } from './frequency-cap.ts';
+import { holdoutSchema } from './holdout.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
 export const campaignDefaultsSchema = v.object({
@@ -12,6 +13,11 @@ export const campaignDefaultsSchema = v.object({
   utm: shownUtmSchema,
   /** Applies to all campaigns of the project, also to existing ones. null for no cap. */
   frequency_cap: v.nullable(frequencyCapSchema),
+  /**
+   * Applies to campaigns that start. null if nobody is held out. The share of a month or quarter is fixed by the first
+   * campaign in it, so that a change applies to the next one.
+   */
+  holdout: v.nullable(holdoutSchema),
   /**
    * Key of the custom field with the time zones of contacts, as IANA names such as Europe/Madrid. null if there is none.
    * Applies to all campaigns from their start on.
@@ -27,7 +33,7 @@ export const campaignDefaults = {
     method: 'GET',
     path: '/projects/{id}/campaign-defaults',
     summary:
-      'Returns the reply-to address and the UTM parameters that new campaigns of a project get, and the frequency cap and time zone field of all its campaigns.',
+      'Returns the reply-to address and the UTM parameters that new campaigns of a project get, and the frequency cap, holdout and time zone field of all its campaigns.',
     params: projectParams,
     answer: campaignDefaultsSchema,
     revisionOf: 'id',
@@ -37,12 +43,13 @@ export const campaignDefaults = {
     method: 'PUT',
     path: '/projects/{id}/campaign-defaults',
     summary:
-      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns keep theirs. Also sets the frequency cap, which applies to all campaigns from their next messages on, and the custom field with the time zones of contacts, which must be of the type text or choice. An omitted `frequency_cap` or `timezone_field` stays as it is.',
+      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns keep theirs. Also sets the frequency cap, which applies to all campaigns from their next messages on, the holdout, which applies to campaigns that start in the next month or quarter (in the current one if none has started, and at once if it is turned off), and the custom field with the time zones of contacts, which must be of the type text or choice. An omitted `frequency_cap`, `holdout` or `timezone_field` stays as it is.',
     params: projectParams,
     body: v.object({
       reply_to: v.nullable(asciiMailboxSchema),
       utm: utmSchema,
       frequency_cap: v.optional(v.nullable(frequencyCapSchema)),
+      holdout: v.optional(v.nullable(holdoutSchema)),
       timezone_field: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
     }),
     answer: campaignDefaultsSchema,

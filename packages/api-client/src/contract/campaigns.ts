@@ -58,6 +58,8 @@ export const campaignSchema = v.object({
   utm: shownUtmSchema,
   /** True if messages of this campaign are sent to people who have reached the project's frequency cap. */
   ignores_frequency_cap: v.boolean(),
+  /** True if this campaign is sent to people whom the project’s holdout holds out, such as a notice about an order. */
+  ignores_holdout: v.boolean(),
   subject: v.string(),
   status: campaignStatusSchema,
   stats: campaignStatsSchema,
@@ -131,6 +133,7 @@ const optionalFields = {
   reply_to: v.optional(v.nullable(asciiMailboxSchema)),
   utm: v.optional(utmSchema),
   ignores_frequency_cap: v.optional(v.boolean()),
+  ignores_holdout: v.optional(v.boolean()),
 };
 
 /**
@@ -154,7 +157,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/',
     summary:
-      'Creates a campaign as a draft. An omitted `reply_to` or `utm` gets the default of the project. The campaign respects the frequency cap of the project unless `ignores_frequency_cap` is true.',
+      'Creates a campaign as a draft. An omitted `reply_to` or `utm` gets the default of the project. The campaign respects the frequency cap of the project unless `ignores_frequency_cap` is true, and its holdout unless `ignores_holdout` is true.',
     body: v.object({ ...campaignFields, ...optionalFields, project_id: entityId('project') }),
     answer: campaignSchema,
     status: 201,
@@ -184,7 +187,7 @@ export const campaigns = {
     method: 'PUT',
     path: '/campaigns/{id}',
     summary:
-      'Changes the name, description, sender, subject, reply-to address, UTM parameters and use of the frequency cap of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to`, `utm` or `ignores_frequency_cap` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
+      'Changes the name, description, sender, subject, reply-to address, UTM parameters and use of the frequency cap and holdout of a draft or scheduled campaign. An omitted `description` is cleared, and an omitted `reply_to`, `utm`, `ignores_frequency_cap` or `ignores_holdout` stays as it is. A scheduled campaign goes back to draft if `from` is not a sender of the project.',
     params: campaignParams,
     body: v.object({ ...campaignFields, ...optionalFields }),
     answer: campaignSchema,

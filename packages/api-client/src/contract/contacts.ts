@@ -178,6 +178,7 @@ export const contactEventKindSchema = v.picklist([
   'consented',
   'audience_left',
   'paused',
+  'ordered',
 ]);
 
 /** What a person agreed to by signing up through a form, as evidence of consent. */
@@ -203,7 +204,8 @@ export const contactEventSchema = v.object({
   bot: v.boolean(),
   /**
    * Detail of the event: the file name of an import, the URL of a clicked link, the provider's response, the author of
-   * a change, the id of an AMP event or the text that the person agreed to. Empty if there is none.
+   * a change, the id of an AMP event, the text that the person agreed to, or the id of an order in the shop. Empty if
+   * there is none.
    */
   detail: v.string(),
   /**
@@ -214,8 +216,8 @@ export const contactEventSchema = v.object({
   /** For `signed_up`, `confirmed` and `consented`. null for other events. */
   consent: v.nullable(consentEvidenceSchema),
   /**
-   * Recorded value of an AMP event, such as the rating, slide number, product or link, or the end of a pause. Empty for
-   * other events.
+   * Recorded value of an AMP event, such as the rating, slide number, product or link, the end of a pause, or the amount
+   * of an order with its currency, such as `2490 EUR` in cents. Empty for other events, and if the amount is not known.
    */
   value: v.string(),
   /**

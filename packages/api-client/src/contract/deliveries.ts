@@ -80,9 +80,16 @@ export const traceStepSchema = v.variant('code', [
   }),
   step('handing_over', {}),
   step('canceled', {}),
-  /** The message was skipped when its turn came (`at`). */
+  /** The message was skipped when its turn came (`at`), or at the start if the person is held out. */
   step('left_out', {
-    because: v.picklist(['contact_deleted', 'duplicate', 'audience_left', 'paused', 'frequency_cap']),
+    because: v.picklist([
+      'contact_deleted',
+      'duplicate',
+      'audience_left',
+      'paused',
+      'frequency_cap',
+      'held_out',
+    ]),
   }),
   step('attempt', { attempt: v.number(), outcome: attemptOutcomeSchema, answer: v.string() }),
   /**

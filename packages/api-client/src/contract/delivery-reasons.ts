@@ -21,6 +21,8 @@ export const ownDeliveryReasons = {
   duplicate: 'duplicate',
   /** The address has already had as many messages as the project allows in the time. */
   frequencyCap: 'frequency_cap',
+  /** The person is among those who get no campaigns in this month or quarter. */
+  heldOut: 'held_out',
   /** The sending process stopped after it began to transmit the message. */
   interrupted:
     'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not resent automatically.',
@@ -54,6 +56,7 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
     'contactDeleted',
     'duplicate',
     'frequencyCap',
+    'heldOut',
     'interrupted',
     'neverBegan',
     'paused',

@@ -99,6 +99,27 @@ export const personFileSchema = v.object({
   departures: v.array(v.object({ email: v.string(), audience: namedSchema, created_at: instantSchema })),
   /** Pause of all messages that the person asked for. */
   pauses: v.array(v.object({ email: v.string(), created_at: instantSchema, ends_at: instantSchema })),
+  /** Orders of the person that a shop reported. */
+  orders: v.array(
+    v.object({
+      order_id: v.string(),
+      email: v.string(),
+      ordered_at: instantSchema,
+      /** In the smallest unit of the currency, such as cents. */
+      amount: v.nullable(v.number()),
+      currency: v.nullable(v.string()),
+    }),
+  ),
+  /** Months and quarters in which the person was drawn to get campaigns or to be held out. */
+  holdouts: v.array(
+    v.object({
+      /** Month as 2026-11, or quarter as 2026-Q4. */
+      period: v.string(),
+      email: v.string(),
+      held_out: v.boolean(),
+      assigned_at: instantSchema,
+    }),
+  ),
   /** Messages of campaigns for the person, with their outcome. */
   messages: v.array(
     v.object({

@@ -152,6 +152,11 @@ export const preflightSchema = v.object({
    * number of recipients who would get no message now.
    */
   frequency_cap: v.nullable(v.object({ ...frequencyCapSchema.entries, reached: v.number() })),
+  /**
+   * Fourth result of the part `recipients`, if the campaign respects a holdout of the project. `held_out` is the number of
+   * recipients who would get no message if the campaign started now.
+   */
+  holdout: v.nullable(v.object({ share: v.number(), held_out: v.number() })),
   /** Result of the part `schedule`. null for other parts, and if another finding prevents planning. */
   schedule: v.nullable(preflightScheduleSchema),
   /**

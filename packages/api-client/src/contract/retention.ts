@@ -13,7 +13,8 @@ const monthsSchema = v.pipe(
 /** How long a project keeps data of people. */
 export const retentionSchema = v.object({
   /**
-   * Months after which a message and its events no longer tell whose they were. Their figures stay. null to keep them.
+   * Months after which messages, their events and reported orders no longer tell whose they were. Their figures stay. null
+   * to keep them.
    */
   events_months: v.nullable(monthsSchema),
   /**

@@ -85,6 +85,7 @@ export async function toCampaignSummaries(
     reply_to: campaign.replyTo,
     utm: campaign.utm,
     ignores_frequency_cap: campaign.ignoresFrequencyCap,
+    ignores_holdout: campaign.ignoresHoldout,
     subject: campaign.subject,
     status: campaign.status,
     stats: stats.get(campaign.id) ?? noStats,

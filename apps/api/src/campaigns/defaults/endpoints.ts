@@ -1,8 +1,8 @@
-import { contract, type FrequencyCap } from '@x/api-client/contract';
+import { contract, type FrequencyCap, type Holdout } from '@x/api-client/contract';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
-import { timezoneFieldTypes } from '../../delivery/index.ts';
+import { closeHoldout, timezoneFieldTypes } from '../../delivery/index.ts';
 import { notFound, projects, refuse, type Refusal, type Transaction } from '../../platform/index.ts';
 import { findCampaignDefaults } from './find-campaign-defaults.ts';
 
@@ -13,6 +13,10 @@ const getCampaignDefaults = implement(
 
 function toCapColumns(cap: FrequencyCap | null) {
   return { frequencyCapMessages: cap?.messages ?? null, frequencyCapDays: cap?.days ?? null };
+}
+
+function toHoldoutColumns(holdout: Holdout | null) {
+  return { holdoutShare: holdout?.share ?? null, holdoutPeriod: holdout?.period ?? null };
 }
 
 async function wrongTimezoneField(
@@ -34,7 +38,7 @@ async function wrongTimezoneField(
 
 const updateCampaignDefaults = implement(
   contract.campaignDefaults.update,
-  async ({ params, body }, { tx }) => {
+  async ({ params, body }, { tx, services }) => {
     const wrong = await wrongTimezoneField(tx, params.id, body.timezone_field ?? null);
     if (wrong !== undefined) return wrong;
     await tx
@@ -45,8 +49,10 @@ const updateCampaignDefaults = implement(
         // drizzle leaves a column unchanged if its value is undefined.
         timezoneField: body.timezone_field,
         ...(body.frequency_cap === undefined ? {} : toCapColumns(body.frequency_cap)),
+        ...(body.holdout === undefined ? {} : toHoldoutColumns(body.holdout)),
       })
       .where(eq(projects.id, params.id));
+    if (body.holdout === null) await closeHoldout(tx, params.id, services.now());
     return (await findCampaignDefaults(tx, params.id)) ?? notFound();
   },
 );

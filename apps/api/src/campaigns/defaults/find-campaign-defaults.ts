@@ -1,8 +1,8 @@
-import type { CampaignDefaults, FrequencyCap } from '@x/api-client/contract';
+import type { CampaignDefaults, FrequencyCap, Holdout } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { projects, type Transaction } from '../../platform/index.ts';
 
-/** Reads the values that new campaigns of a project get, and the frequency cap of all its campaigns. */
+/** Reads the values that new campaigns of a project get, and the frequency cap and holdout of all its campaigns. */
 export async function findCampaignDefaults(
   tx: Transaction,
   projectId: string,
@@ -13,13 +13,21 @@ export async function findCampaignDefaults(
       utm: projects.campaignUtm,
       messages: projects.frequencyCapMessages,
       days: projects.frequencyCapDays,
+      holdoutShare: projects.holdoutShare,
+      holdoutPeriod: projects.holdoutPeriod,
       timezone_field: projects.timezoneField,
     })
     .from(projects)
     .where(eq(projects.id, projectId));
   if (defaults === undefined) return undefined;
   const { reply_to, utm, timezone_field } = defaults;
-  return { reply_to, utm, frequency_cap: toFrequencyCap(defaults), timezone_field };
+  return {
+    reply_to,
+    utm,
+    frequency_cap: toFrequencyCap(defaults),
+    holdout: toHoldout(defaults),
+    timezone_field,
+  };
 }
 
 function toFrequencyCap({
@@ -30,4 +38,11 @@ function toFrequencyCap({
   readonly days: number | null;
 }): FrequencyCap | null {
   return messages === null || days === null ? null : { messages, days };
+}
+
+function toHoldout({
+  holdoutShare: share,
+  holdoutPeriod: period,
+}: Pick<typeof projects.$inferSelect, 'holdoutShare' | 'holdoutPeriod'>): Holdout | null {
+  return share === null || period === null ? null : { share, period };
 }

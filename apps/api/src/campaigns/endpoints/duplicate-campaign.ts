@@ -76,7 +76,7 @@ async function copy(
   },
 ): Promise<string> {
   const { organizationId, projectId, description, fromEmail, fromName, subject, replyTo, utm } = source;
-  const { ignoresFrequencyCap } = source;
+  const { ignoresFrequencyCap, ignoresHoldout } = source;
   const place = { organizationId, projectId };
   const id = newId();
   await tx.insert(campaigns).values({
@@ -90,6 +90,7 @@ async function copy(
     replyTo,
     utm,
     ignoresFrequencyCap,
+    ignoresHoldout,
     createdBy: userId,
     updatedBy: userId,
   });

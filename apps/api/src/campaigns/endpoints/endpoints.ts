@@ -36,6 +36,7 @@ const createCampaign = implement(contract.campaigns.create, async ({ body }, { t
     replyTo: body.reply_to === undefined ? defaults.reply_to : body.reply_to,
     utm: body.utm ?? defaults.utm,
     ignoresFrequencyCap: body.ignores_frequency_cap,
+    ignoresHoldout: body.ignores_holdout,
     createdBy: user.id,
     updatedBy: user.id,
   });
@@ -77,6 +78,7 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
       replyTo: body.reply_to,
       utm: body.utm,
       ignoresFrequencyCap: body.ignores_frequency_cap,
+      ignoresHoldout: body.ignores_holdout,
     })
     .where(eq(campaigns.id, params.id));
   await replanAfterChange(tx, params.id, user.id);

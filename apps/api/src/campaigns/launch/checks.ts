@@ -18,7 +18,7 @@ import { describeSchedule, quotaFault, timingFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
 type Summary = Partial<
-  Pick<Preflight, 'recipients' | 'experiment' | 'frequency_cap' | 'schedule' | 'links' | 'sizes'>
+  Pick<Preflight, 'recipients' | 'experiment' | 'frequency_cap' | 'holdout' | 'schedule' | 'links' | 'sizes'>
 >;
 
 /** A check of the preflight. `missing` and `fault` also run when a campaign is planned and when it starts. */
@@ -99,12 +99,13 @@ const recipients: LaunchCheck = {
       ];
     });
   },
-  summary: async ({ counts, experimentPlan, frequencyCap }) => {
+  summary: async ({ counts, experimentPlan, frequencyCap, holdout }) => {
     const { contacts, recipients: people, left_out, duplicates, suppressed } = await counts();
     return {
       recipients: { contacts, recipients: people, left_out, duplicates, suppressed },
       experiment: (await experimentPlan()) ?? null,
       frequency_cap: await frequencyCap(),
+      holdout: await holdout(),
     };
   },
 };

@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import {
   addressesAtCap,
   type Clock,
+  countHeldOut,
   evaluateAsSets,
   evaluateSegments,
+  type HoldoutDraw,
   type ProjectCap,
   type mergeFields,
   type RecipientSelection,
@@ -163,6 +165,19 @@ export async function countCapped(
     ),
   );
   return reached;
+}
+
+const heldOutRow = v.object({ held_out: count });
+
+/** Counts the recipients whom a draw of the project holds out. */
+export async function countRecipientsHeldOut(
+  tx: Transaction,
+  selection: RecipientSelection,
+  draw: HoldoutDraw,
+): Promise<number> {
+  const recipients = await selectRecipients(tx, selection);
+  const row = await inTime(tx, selection, () => queryRow(tx, heldOutRow, countHeldOut(draw, recipients)));
+  return row.held_out;
 }
 
 const timedRow = v.object({ own: count, project: count });

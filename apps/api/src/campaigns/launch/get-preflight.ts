@@ -51,6 +51,7 @@ export const getPreflight = implement(
       recipients: null,
       experiment: null,
       frequency_cap: null,
+      holdout: null,
       schedule: null,
       links: null,
       sizes: null,

@@ -9,7 +9,7 @@ import {
   type Submitter,
   type Transaction,
 } from '../../platform/index.ts';
-import { loadCap, loadClock } from '../../delivery/index.ts';
+import { findHoldout, loadCap, loadClock } from '../../delivery/index.ts';
 import { findSender } from '../../providers/index.ts';
 import { loadSegments, noSegments, selectionOfCampaign } from '../campaign/campaign-segments.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
@@ -19,7 +19,13 @@ import { freezeMessages, planExperiment, type FrozenVariant } from './experiment
 import { loadMessage, type FreezeResult, type StoredMessage } from './message.ts';
 import { expectedRate } from '../experiments/expected-rate.ts';
 import { loadExperiment, type StoredExperiment } from '../experiments/stored-experiment.ts';
-import { countCapped, countRecipients, countTimed, type RecipientCounts } from './count-recipients.ts';
+import {
+  countCapped,
+  countRecipients,
+  countRecipientsHeldOut,
+  countTimed,
+  type RecipientCounts,
+} from './count-recipients.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
 
@@ -63,6 +69,8 @@ export interface LaunchFacts extends CampaignParts {
   readonly counts: () => Promise<RecipientCounts>;
   /** null if the project has no frequency cap, or the campaign ignores it. */
   readonly frequencyCap: () => Promise<Preflight['frequency_cap']>;
+  /** null if the campaign goes to everyone. */
+  readonly holdout: () => Promise<Preflight['holdout']>;
   readonly plan: () => Promise<FittedPlan | { readonly fault: Blocking }>;
   /** null if all recipients of a batch get the message at the same moment. */
   readonly timed: () => Promise<PreflightSchedule['timed']>;
@@ -111,11 +119,19 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     const { messages, days } = cap;
     return { messages, days, reached: await read((tx) => countCapped(tx, chosen, cap)) };
   });
+  const holdout = once(async () => {
+    const draw = await read((tx) => findHoldout(tx, campaign, services.now()));
+    if (draw === undefined) return null;
+    const segments = await selection();
+    const chosen = { audiences: { ofCampaign: campaign.id }, segments };
+    return { share: draw.share, held_out: await read((tx) => countRecipientsHeldOut(tx, chosen, draw)) };
+  });
+  const mailed = async () => (await counts()).recipients - ((await holdout())?.held_out ?? 0);
   const plan = once(async () => {
-    const { contacts, left_out: leftOut, recipients } = await counts();
+    const { contacts, left_out: leftOut } = await counts();
     const planned = planFor(contacts - leftOut);
     if ('fault' in planned) return planned;
-    return { plan: planned.plan, fitted: fitBatches(planned.plan, recipients) };
+    return { plan: planned.plan, fitted: fitBatches(planned.plan, await mailed()) };
   });
   const timed = once(async () => {
     const planned = await plan();
@@ -133,7 +149,7 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     const experiment = await parts.experiment();
     if (experiment === undefined) return undefined;
     const rate = await read((tx) => expectedRate(tx, campaign.projectId, experiment.metric));
-    return planExperiment(experiment, (await counts()).recipients, rate);
+    return planExperiment(experiment, await mailed(), rate);
   });
   const conditions = once(async () => {
     const result = await frozen();
@@ -161,12 +177,13 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     selection,
     counts,
     frequencyCap,
+    holdout,
     plan,
     timed,
     budgets: once(async () => {
       const planned = await plan();
       if ('fault' in planned) return [];
-      const { recipients } = await counts();
+      const recipients = await mailed();
       return read((tx) => budgetsFor(tx, planned.fitted, recipients));
     }),
   };

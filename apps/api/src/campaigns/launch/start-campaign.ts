@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { refusalOf } from './finding.ts';
 import { planNow } from './schedule.ts';
-import { freezeRecipients, loadClock, type VariantSplit } from '../../delivery/index.ts';
+import { freezeRecipients, loadClock, openHoldout, type VariantSplit } from '../../delivery/index.ts';
 import type { StoredExperiment } from '../experiments/stored-experiment.ts';
 import type { FrozenVariant } from './experiment.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
@@ -97,13 +97,15 @@ async function start(
   campaign: StoredCampaign,
   checked: CheckedCampaign,
   { startAt, intervalMinutes, batchItems, batches, timing = 'same_moment' }: BatchPlan,
+  now: Date,
 ): Promise<void> {
   await storeMessage(tx, campaign, checked);
   await tx.delete(deliveries).where(eq(deliveries.campaignId, campaign.id));
   const experiment = await checked.facts.experiment();
   const segments = await checked.facts.selection();
   const clock = await loadClock(tx, campaign, timing);
-  const starting = { id: campaign.id, segments, split: splitOf(experiment), clock };
+  const holdout = await openHoldout(tx, campaign, now);
+  const starting = { id: campaign.id, segments, split: splitOf(experiment), clock, holdout };
   const plan = { startAt, intervalMinutes, batchItems, batches };
   const { participants } = await freezeRecipients(tx, starting, plan);
   if (experiment !== undefined) {
@@ -112,7 +114,16 @@ async function start(
   }
   await tx
     .update(campaigns)
-    .set({ status: 'ongoing', startAt, intervalMinutes, batchItems, batches, timing, sendingProblem: null })
+    .set({
+      status: 'ongoing',
+      startAt,
+      intervalMinutes,
+      batchItems,
+      batches,
+      timing,
+      sendingProblem: null,
+      holdoutPeriodId: holdout?.id ?? null,
+    })
     .where(eq(campaigns.id, campaign.id));
 }
 
@@ -133,7 +144,7 @@ export async function startNow(
   if ('fault' in checked) return refusalOf(checked.fault);
   const refusal = await refuseUnseenWarnings(checked, acknowledged);
   if (refusal !== undefined) return refusal;
-  await start(tx, campaign, checked, checked.fitted);
+  await start(tx, campaign, checked, checked.fitted, startAt);
   await tx.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));
   return undefined;
 }
@@ -183,6 +194,6 @@ export async function startScheduled(
     await returnToDraft(tx, [campaignId], checked.fault);
     return 'returned_to_draft';
   }
-  await start(tx, campaign, checked, checked.fitted);
+  await start(tx, campaign, checked, checked.fitted, now);
   return 'started';
 }

@@ -8,6 +8,7 @@ import { availableTokens, isLimited, consumeTokens, type RateLimits } from './ra
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { cappedRecipients, type ProjectCap } from './frequency-cap.ts';
+import { isHeldOutNow } from './holdout.ts';
 import { hasLeftAudience, hasLeftAudienceOf, isPaused } from './preferences.ts';
 
 export interface Claim {
@@ -38,6 +39,8 @@ export interface Claimant {
   readonly hasVariants?: boolean;
   /** Undefined if the project has no frequency cap, or the campaign ignores it. */
   readonly frequencyCap?: ProjectCap | undefined;
+  /** Period of the project's holdout that the campaign respects. */
+  readonly holdoutPeriodId?: string | undefined;
   /** Keys of the custom fields that the message uses. */
   readonly mergeNames?: readonly string[];
   /** Expression over the row `contacts`, whose value each claim gets. */
@@ -122,12 +125,12 @@ function variantOf({ campaignId, hasVariants = false }: Claimant): SQL {
 
 /**
  * Claims the next due deliveries that no other worker has locked, with the contact's current address and values. Closes
- * deliveries whose contact was deleted, is suppressed, left all audiences of the campaign, asked for a pause or has reached
- * the frequency cap, and repeated deliveries to one address. `limit 1` makes the planner look up contacts and suppressions
+ * deliveries whose contact was deleted, is suppressed, left all audiences of the campaign, asked for a pause, is held out
+ * or has reached the frequency cap, and repeated deliveries to one address. `limit 1` makes the planner look up contacts and suppressions
  * row by row instead of joining whole tables.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
-  const { audienceLeft, contactDeleted, duplicate, paused } = ownDeliveryReasons;
+  const { audienceLeft, contactDeleted, duplicate, heldOut, paused } = ownDeliveryReasons;
   return sql`
     taken as (
       select id, contact_id, due_at, email, created_at from deliveries where ${dueOf(claimant)}
@@ -149,6 +152,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
           when suppressions.reason is not null then ${suppressedPrefix} || suppressions.reason
           when ${hasLeftAudience} then ${audienceLeft}
           when ${isPaused} then ${paused}
+          when ${isHeldOutNow(claimant.holdoutPeriodId)} then ${heldOut}
           when row_number() over (partition by lower(contacts.email) order by due.due_at, due.id) > 1
             or has_claimed_delivery(${claimant.campaignId}, contacts.email) then ${duplicate}
         end as closed

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
 import { contactHashIn, type Transaction, queryRows, type SegmentSelection } from '../../platform/index.ts';
 import { timesOf, type Clock } from './clock.ts';
+import { assignment, closedAtStart, type OpenHoldout } from './holdout.ts';
 import { evaluateSegments, selectRecipients } from './recipients.ts';
 
 const countRow = v.object({ total: v.number(), planned: v.number(), participants: v.number() });
@@ -11,7 +12,7 @@ const countRow = v.object({ total: v.number(), planned: v.number(), participants
 function batchOf({ batches, batchItems }: BatchPlan): SQL {
   if (batches === 1) return sql`0`;
   return sql`least(
-    (row_number() over (partition by suppressed is null, variant is null order by id) - 1) / ${batchItems}::bigint,
+    (row_number() over (partition by closed is null, variant is null order by id) - 1) / ${batchItems}::bigint,
     ${batches - 1}::bigint
   )::integer`;
 }
@@ -44,7 +45,7 @@ function variantOf(split: VariantSplit | undefined): SQL {
     end += weight;
     return sql`when ${placeOf(id, total)} < ${end}::bigint then ${variant}::smallint`;
   });
-  return sql`case when suppressed is null and ${placeOf(participationSplit(id), 100)} < ${share}::bigint
+  return sql`case when closed is null and ${placeOf(participationSplit(id), 100)} < ${share}::bigint
     then case ${sql.join(cases, sql` `)} end end`;
 }
 
@@ -61,6 +62,8 @@ export interface StartingCampaign {
   readonly split?: VariantSplit | undefined;
   /** Undefined if all recipients of a batch get the message at the same moment. */
   readonly clock?: Clock | undefined;
+  /** Undefined if nobody is held out. */
+  readonly holdout?: OpenHoldout | undefined;
 }
 
 interface FrozenCounts {
@@ -79,7 +82,7 @@ const patience = {
 
 /**
  * Writes the current recipients of a campaign into the ledger, one row per address. Suppressed contacts are recorded as
- * rejected, so that every selected contact is accounted for. One statement evaluates the segments and writes the rows.
+ * rejected, as are people who are held out, so that every selected contact is accounted for. One statement evaluates the segments and writes the rows.
  * Must run in the transaction that changes the campaign's status.
  */
 export async function freezeRecipients(
@@ -103,7 +106,7 @@ function dueTimes({ split, clock }: StartingCampaign, plan: BatchPlan) {
   const dueAt =
     split === undefined
       ? byPlan
-      : sql`case when suppressed is null and variant is null then 'infinity'::timestamptz else ${byPlan} end`;
+      : sql`case when closed is null and variant is null then 'infinity'::timestamptz else ${byPlan} end`;
   return { tables: sql``, joins: sql``, dueAt };
 }
 
@@ -118,9 +121,11 @@ async function writeRecipients(
     tx,
     countRow,
     sql`
-    with recipients as (
+    with selected as (
       ${recipients}
-    ), assigned as (
+    ), recipients as (
+      select *, ${closedAtStart(campaign.holdout)} as closed from selected
+    ), ${assignment(campaign.holdout, sql`recipients`)}assigned as (
       select *, ${variantOf(campaign.split)} as variant from recipients
     ), numbered as (
       select *, ${batchOf(plan)} as batch from assigned
@@ -130,8 +135,8 @@ async function writeRecipients(
       select new_id(), numbered.organization_id, numbered.project_id, ${campaign.id}::uuid, numbered.id, numbered.email,
         variant, batch,
         ${dueAt},
-        case when suppressed is null then 'planned' else 'rejected' end,
-        'suppressed: ' || suppressed
+        case when closed is null then 'planned' else 'rejected' end,
+        closed
       from numbered ${joins}
       returning status, variant
     )

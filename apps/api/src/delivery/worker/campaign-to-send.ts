@@ -26,6 +26,8 @@ export interface CampaignToSend {
   readonly conditions: readonly unknown[];
   /** Undefined if the project has no frequency cap, or the campaign ignores it. */
   readonly frequencyCap: ProjectCap | undefined;
+  /** Undefined if nobody is held out. */
+  readonly holdoutPeriodId: string | undefined;
   /** Undefined if the provider was deleted. */
   readonly provider: StoredProvider | undefined;
   /** Senders of all messages. A sender that was deleted is missing. */
@@ -112,6 +114,7 @@ export function loadCampaignToSend(
       formats: await readMergeFormats(tx, row.campaigns.projectId, language),
       conditions,
       frequencyCap: await loadCap(tx, row.campaigns),
+      holdoutPeriodId: row.campaigns.holdoutPeriodId ?? undefined,
       provider: row.email_providers ?? undefined,
       senders,
     };

@@ -200,6 +200,7 @@ function createConnectionRunner(
     rateLimits: readRateLimits(provider),
     hasVariants: variants.length > 0,
     frequencyCap: campaign.frequencyCap,
+    holdoutPeriodId: campaign.holdoutPeriodId,
     mergeNames: customMergeNames(parts, formats),
     facts: conditions?.facts,
   });

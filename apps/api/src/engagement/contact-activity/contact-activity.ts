@@ -108,9 +108,17 @@ const preferences = sql`
     on mail_pauses.project_id = contact.project_id and mail_pauses.email_lower = contact.email_lower
       and mail_pauses.ends_at > now()`;
 
+/** Selects the orders that a shop reported. */
+const orders = sql`
+  select 'ordered', orders.ordered_at, null::uuid, false, orders.order_id, null, null, null, null,
+    coalesce(amount || ' ' || currency, ''), 0
+  from contact join orders
+    on orders.project_id = contact.project_id and orders.email_lower = contact.email_lower`;
+
 /** Everything that happened to the contact. */
 const events = sql`
-  events as (${changes} union all ${messages} union all ${consents} union all ${suppression} union all ${preferences})`;
+  events as (${changes} union all ${messages} union all ${consents} union all ${suppression} union all ${preferences}
+    union all ${orders})`;
 
 const instant = v.pipe(
   v.union([v.string(), v.date()]),

@@ -21,8 +21,10 @@ export function leftOutBecause({
   reason,
 }: Delivery): Extract<TraceStep, { code: 'left_out' }>['because'] | undefined {
   if (status !== 'rejected') return undefined;
-  const { audienceLeft, contactDeleted, duplicate, frequencyCap, paused } = ownDeliveryReasons;
-  return [audienceLeft, contactDeleted, duplicate, frequencyCap, paused].find((known) => known === reason);
+  const { audienceLeft, contactDeleted, duplicate, frequencyCap, heldOut, paused } = ownDeliveryReasons;
+  return [audienceLeft, contactDeleted, duplicate, frequencyCap, heldOut, paused].find(
+    (known) => known === reason,
+  );
 }
 
 function iso(date: Date | undefined): string | null {
@@ -83,7 +85,8 @@ export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly
       batch: delivery.batch + 1,
       batches: campaign.batches ?? delivery.batch + 1,
     };
-    const placed = preventedBy(delivery) === undefined ? [batch] : [];
+    const isPlaced = preventedBy(delivery) === undefined && leftOutBecause(delivery) !== 'held_out';
+    const placed = isPlaced ? [batch] : [];
     return [...chosen(found, delivery), ...placed];
   }
   const why: TraceStep =

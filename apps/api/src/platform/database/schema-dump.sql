@@ -196,6 +196,8 @@ table campaigns, row-level security
   utm jsonb not null default '{"term": "", "medium": "", "source": "", "content": "", "campaign": ""}'::jsonb
   ignores_frequency_cap boolean not null default false
   timing text not null default 'same_moment'::text
+  ignores_holdout boolean not null default false
+  holdout_period_id uuid
   constraint campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint campaigns_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint campaigns_organization UNIQUE (organization_id, id)
@@ -688,6 +690,34 @@ table experiments, row-level security
    FROM trash
   WHERE (trash.id = experiments.campaign_id))))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table holdout_people, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  period_id uuid not null
+  email_lower text not null
+  is_held_out boolean not null
+  assigned_at timestamp(3) with time zone not null default now()
+  constraint holdout_people_of_period FOREIGN KEY (organization_id, project_id, period_id) REFERENCES holdout_periods(organization_id, project_id, id) ON DELETE CASCADE
+  constraint holdout_people_period_id_email_lower_pk PRIMARY KEY (period_id, email_lower)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant insert, select to x_tenant
+table holdout_periods, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  share smallint not null
+  starts_at timestamp(3) with time zone not null
+  ends_at timestamp(3) with time zone not null
+  closed_at timestamp(3) with time zone
+  planned_conversions integer not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint holdout_periods_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint holdout_periods_name UNIQUE (project_id, name)
+  constraint holdout_periods_pkey PRIMARY KEY (id)
+  constraint holdout_periods_tenant UNIQUE (organization_id, project_id, id)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant insert, select, update to x_tenant
 table identity_provider_teams, row-level security
   organization_id uuid not null
   team_id uuid not null
@@ -893,6 +923,22 @@ table message_events, row-level security
   CREATE INDEX message_events_unsubscribed ON public.message_events USING btree (organization_id, campaign_id, delivery_id) WHERE (kind = 'unsubscribe'::text)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
+table orders, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  order_id text not null
+  email_lower text not null
+  ordered_at timestamp(3) with time zone not null
+  amount bigint
+  currency text
+  created_at timestamp(3) with time zone not null default now()
+  constraint orders_amount CHECK (((amount IS NULL) = (currency IS NULL)))
+  constraint orders_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint orders_project_id_order_id_pk PRIMARY KEY (project_id, order_id)
+  CREATE INDEX orders_email_lower ON public.orders USING btree (project_id, email_lower)
+  CREATE INDEX orders_ordered_at ON public.orders USING btree (project_id, ordered_at)
+  policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table organizations, row-level security
   id uuid not null
   name text not null
@@ -991,7 +1037,10 @@ table projects, row-level security
   frequency_cap_messages smallint
   frequency_cap_days smallint
   timezone_field text
+  holdout_share smallint
+  holdout_period text
   constraint projects_frequency_cap CHECK (((frequency_cap_messages IS NULL) = (frequency_cap_days IS NULL)))
+  constraint projects_holdout CHECK (((holdout_share IS NULL) = (holdout_period IS NULL)))
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint projects_pkey PRIMARY KEY (id)
   constraint projects_tenant UNIQUE (organization_id, id)

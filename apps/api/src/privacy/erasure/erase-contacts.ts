@@ -12,6 +12,7 @@ import {
 } from '../../platform/index.ts';
 import { refusalsOf } from '../export/sections.ts';
 import type { Person } from '../person.ts';
+import { unlinkOrders } from './unlink-orders.ts';
 
 const suppressedRow = v.object({ email: v.string(), reason: suppressionReasonSchema });
 
@@ -88,6 +89,7 @@ export async function eraseOtherTraces(
   for (const table of [sql`audience_departures`, sql`mail_pauses`]) {
     await tx.execute(sql`delete from ${table} where ${inProject} and email_lower = any (${addresses})`);
   }
+  await unlinkOrders(tx, place, state.addresses);
   // A contact that somebody added in the meantime stays suppressed.
   await tx.execute(sql`
     delete from suppressions where ${inProject} and email_lower = any (${addresses}) and not exists (

@@ -43,7 +43,13 @@ test('the file has the data of each exported table', async () => {
   expect(file.email).toBe('ada@example.com');
   const exported = Object.entries(personalTables).filter(([, treatment]) => 'exported' in treatment);
   // These have no text of their own.
-  const textless = new Set(['audience_departures', 'imports', 'mail_pauses', 'suppressions']);
+  const textless = new Set([
+    'audience_departures',
+    'holdout_people',
+    'imports',
+    'mail_pauses',
+    'suppressions',
+  ]);
   const marked = exported.map(([table]) => table).filter((table) => !textless.has(table));
   expect(Object.keys(person.marks).toSorted()).toEqual(marked.toSorted());
   const missing = Object.entries(person.marks).filter(([, mark]) => !text.includes(mark));
@@ -53,6 +59,8 @@ test('the file has the data of each exported table', async () => {
   ]);
   expect(file.suppressions).toMatchObject([{ email: 'ada@example.com', reason: 'unsubscribe' }]);
   expect(file.departures).toMatchObject([{ email: 'ada@example.com', audience: { name: 'Readers' } }]);
+  expect(file.holdouts).toMatchObject([{ email: 'ada@example.com', held_out: false }]);
+  expect(file.orders).toMatchObject([{ email: 'ada@example.com', amount: null }]);
   expect(file.pauses).toMatchObject([{ email: 'ada@example.com', ends_at: '2030-01-01T00:00:00.000Z' }]);
   expect(file.signups.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'pending']);
   expect(file.messages).toMatchObject([

@@ -93,6 +93,17 @@ const selectPauses: Select = (person) => sql`
   from mail_pauses
   where ${inProject(sql`mail_pauses`, person)} and email_lower = any (${texts(person.addresses)})`;
 
+const selectOrders: Select = (person) => sql`
+  select order_id as place, jsonb_build_object('order_id', order_id, 'email', email_lower,
+    'ordered_at', ${instant(sql`ordered_at`)}, 'amount', amount, 'currency', currency) as item
+  from orders where ${inProject(sql`orders`, person)} and email_lower = any (${texts(person.addresses)})`;
+
+const selectHoldouts: Select = (person) => sql`
+  select holdout_periods.name || email_lower as place, jsonb_build_object('period', holdout_periods.name,
+    'email', email_lower, 'held_out', is_held_out, 'assigned_at', ${instant(sql`assigned_at`)}) as item
+  from holdout_periods join holdout_people on holdout_people.period_id = holdout_periods.id
+  where ${inProject(sql`holdout_periods`, person)} and email_lower = any (${texts(person.addresses)})`;
+
 const selectMessages: Select = (person) => sql`
   select deliveries.id::text as place, jsonb_build_object('id', deliveries.id,
     'campaign', jsonb_build_object('id', campaigns.id, 'name', campaigns.name),
@@ -158,6 +169,8 @@ const sections: Readonly<Record<SectionName, Select>> = {
   suppressions: selectSuppressions,
   departures: selectDepartures,
   pauses: selectPauses,
+  orders: selectOrders,
+  holdouts: selectHoldouts,
   messages: selectMessages,
   message_changes: selectMessageChanges,
   events: selectEvents,

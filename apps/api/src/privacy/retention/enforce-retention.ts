@@ -15,6 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { eraseDeliveries } from '../erasure/erase-deliveries.ts';
 import { eraseEvents } from '../erasure/erase-events.ts';
+import { unlinkExpiredOrders, unlinkOrders } from '../erasure/unlink-orders.ts';
 import { findDeliveries, type FoundDelivery } from '../person.ts';
 import { expiry, isExpiredMessage, isInactiveContact, type ProjectPlace } from './expired.ts';
 
@@ -33,7 +34,8 @@ const deliveryRow = v.object({
   status: v.string(),
   is_deleted: v.boolean(),
 });
-const contactRow = v.object({ id: v.string(), audience_id: v.string() });
+const contactRow = v.object({ id: v.string(), audience_id: v.string(), email_lower: v.string() });
+const addressRow = v.object({ address: v.string() });
 
 /** Unlinks messages from their people, with all events, so that an interruption leaves no event behind. */
 async function unlink(tx: Transaction, found: readonly FoundDelivery[]): Promise<void> {
@@ -65,12 +67,30 @@ async function unlinkSome(
   return found;
 }
 
-/** Deletes contacts as a user would, and unlinks their messages. Their suppressions stay. Returns their number. */
+/** Returns those of the addresses that no contact of the project has any more. */
+async function withoutContact(
+  tx: Transaction,
+  { organizationId, projectId }: ProjectPlace,
+  addresses: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await queryRows(
+    tx,
+    addressRow,
+    sql`
+    select distinct address from unnest(${textArray(addresses)}::text[]) as address
+    where not exists (
+      select from audiences join contacts on contacts.audience_id = audiences.id and contacts.email_lower = address
+      where audiences.organization_id = ${organizationId} and audiences.project_id = ${projectId})`,
+  );
+  return rows.map(({ address }) => address);
+}
+
+/** Deletes contacts as a user would, and unlinks their messages and orders. Their suppressions stay. Returns their number. */
 async function deleteSome(tx: Transaction, place: ProjectPlace, before: SQL): Promise<number> {
   const found = await queryRows(
     tx,
     contactRow,
-    sql`select id, audience_id from contacts where ${isInactiveContact(place, before)} order by id limit ${chunk}`,
+    sql`select id, audience_id, email_lower from contacts where ${isInactiveContact(place, before)} order by id limit ${chunk}`,
   );
   if (found.length === 0) return 0;
   // Sorted, so that other work that locks several audiences cannot deadlock.
@@ -82,6 +102,8 @@ async function deleteSome(tx: Transaction, place: ProjectPlace, before: SQL): Pr
     messages.filter(({ status }) => status !== 'claimed'),
   );
   await tx.execute(sql`delete from contacts where id = any (${textArray(ids)}::uuid[])`);
+  const addresses = found.map(({ email_lower: address }) => address);
+  await unlinkOrders(tx, place, await withoutContact(tx, place, addresses));
   return found.length;
 }
 
@@ -132,9 +154,13 @@ async function enforceIn(place: ProjectPlace, retention: Retention, run: Retenti
   const { events_months: eventsMonths, inactive_months: inactiveMonths } = retention;
   const before = (months: number) => expiry(now(), months);
   const unlinked = eventsMonths === null ? 0 : await unlinkAll(place, before(eventsMonths), run);
+  const orders =
+    eventsMonths === null
+      ? 0
+      : await repeat((tx) => unlinkExpiredOrders(tx, place, before(eventsMonths)), run);
   const deleted =
     inactiveMonths === null ? 0 : await repeat((tx) => deleteSome(tx, place, before(inactiveMonths)), run);
-  if (unlinked + deleted > 0) await asSystem(database, (tx) => record(tx, place, now()));
+  if (unlinked + orders + deleted > 0) await asSystem(database, (tx) => record(tx, place, now()));
 }
 
 /**

@@ -11,10 +11,13 @@ import {
   contactTags,
   deliveries,
   deliveryChanges,
+  holdoutPeople,
+  holdoutPeriods,
   importRefusals,
   imports,
   mailPauses,
   messageEvents,
+  orders,
   presences,
   providerEvents,
   revisions,
@@ -43,12 +46,13 @@ export interface Stage {
   readonly audienceId: string;
   readonly campaignId: string;
   readonly importId: string;
+  readonly periodId: string;
 }
 
 /** Adds what people share: an audience, a sent campaign and an import. */
 export async function setStage(owner: ImportingUser): Promise<Stage> {
   const place = { organizationId: owner.organizationId, projectId: owner.projectId };
-  const [audienceId, campaignId, importId] = [newId(), newId(), newId()];
+  const [audienceId, campaignId, importId, periodId] = [newId(), newId(), newId(), newId()];
   await asSystem(owner.application.services.database, async (tx) => {
     await tx.insert(audiences).values({ id: audienceId, ...place, name: 'Readers' });
     await tx.insert(campaigns).values({
@@ -67,6 +71,15 @@ export async function setStage(owner: ImportingUser): Promise<Stage> {
       url: 'https://shop.test/',
       blockId: 'b0000001',
     });
+    await tx.insert(holdoutPeriods).values({
+      id: periodId,
+      ...place,
+      name: periodId,
+      share: 5,
+      startsAt: new Date('2026-11-01'),
+      endsAt: new Date('2026-12-01'),
+      plannedConversions: 0,
+    });
     await tx.insert(imports).values({
       id: importId,
       ...place,
@@ -76,7 +89,7 @@ export async function setStage(owner: ImportingUser): Promise<Stage> {
       status: 'completed',
     });
   });
-  return { ...place, userId: owner.user.id, audienceId, campaignId, importId };
+  return { ...place, userId: owner.user.id, audienceId, campaignId, importId, periodId };
 }
 
 type Marker = (table: string) => string;
@@ -210,6 +223,8 @@ async function addRest(tx: Transaction, stage: Stage, { email, contactId }: Ids,
   await tx.insert(audienceDepartures).values({ ...address, audienceId });
   await tx.insert(mailPauses).values({ ...address, endsAt: new Date('2030-01-01T00:00:00Z') });
   await tx.insert(suppressions).values({ ...address, reason: 'unsubscribe' });
+  await tx.insert(holdoutPeople).values({ ...address, periodId: stage.periodId, isHeldOut: false });
+  await tx.insert(orders).values({ ...address, orderId: mark('orders'), orderedAt: new Date('2026-11-02') });
   await tx
     .insert(testMessages)
     .values({ ...place(stage), email, fromEmail: `${mark('test_messages')}@brand.test` });

@@ -13,6 +13,13 @@ import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { capAliases, toCap, toCapValues, type CapValues } from '../frequency-cap/cap-values.ts';
 import { CapFields, useCapErrors, useCapLabels } from '../frequency-cap/cap-fields.tsx';
+import {
+  HoldoutFields,
+  useHoldoutErrors,
+  useHoldoutLabels,
+  usePeriodNames,
+} from '../holdout/holdout-fields.tsx';
+import { holdoutAliases, toHoldout, toHoldoutValues, type HoldoutValues } from '../holdout/holdout-values.ts';
 import { UtmFields, useUtmLabels } from '../utm/utm-fields.tsx';
 import { toUtm, toUtmValues, utmAliases, type UtmValues } from '../utm/utm-values.ts';
 
@@ -23,7 +30,8 @@ interface CampaignDefaultsFormProps {
 }
 
 type DefaultsValues = UtmValues &
-  CapValues & {
+  CapValues &
+  HoldoutValues & {
     readonly replyTo: string;
     /** Key of a custom field. Empty if there is none. */
     readonly timezoneField: string;
@@ -35,25 +43,26 @@ export function CampaignDefaultsForm(props: CampaignDefaultsFormProps) {
   return <Loaded answer={answer}>{(initial) => <DefaultsForm {...props} initial={initial} />}</Loaded>;
 }
 
-function DefaultsForm({
-  projectId,
-  initial,
-  onSaved,
-  cancel,
-}: CampaignDefaultsFormProps & { readonly initial: CampaignDefaults }) {
+type LoadedProps = CampaignDefaultsFormProps & { readonly initial: CampaignDefaults };
+
+function useDefaultsForm({ projectId, initial, onSaved }: Omit<LoadedProps, 'cancel'>) {
   const { t } = useLingui();
   const { client } = useApp();
   const invalidate = useInvalidate();
   const capErrors = useCapErrors();
-  const form = useEntityForm({
+  const holdoutErrors = useHoldoutErrors();
+  const holdoutLabels = useHoldoutLabels();
+  const periodNames = usePeriodNames();
+  return useEntityForm({
     name: 'campaign-defaults',
     entity: initial,
     toValues: (current): DefaultsValues => {
-      const { reply_to, utm, frequency_cap, timezone_field } = current ?? initial;
+      const { reply_to, utm, frequency_cap, holdout, timezone_field } = current ?? initial;
       return {
         replyTo: reply_to ?? '',
         ...toUtmValues(utm),
         ...toCapValues(frequency_cap),
+        ...toHoldoutValues(holdout),
         timezoneField: timezone_field ?? '',
       };
     },
@@ -61,10 +70,18 @@ function DefaultsForm({
       replyTo: { label: t`Reply-to address` },
       ...useUtmLabels(),
       ...useCapLabels(),
+      ...holdoutLabels,
+      holdoutPeriod: { ...holdoutLabels.holdoutPeriod, toText: (period) => periodNames[period] },
       timezoneField: { label: t`Field with time zones` },
     },
-    aliases: { reply_to: 'replyTo', timezone_field: 'timezoneField', ...utmAliases, ...capAliases },
-    check: (values) => capErrors(values),
+    aliases: {
+      reply_to: 'replyTo',
+      timezone_field: 'timezoneField',
+      ...utmAliases,
+      ...capAliases,
+      ...holdoutAliases,
+    },
+    check: (values) => ({ ...capErrors(values), ...holdoutErrors(values) }),
     submit: ({ replyTo, ...values }, basedOn) =>
       client.call(
         contract.campaignDefaults.update,
@@ -74,6 +91,7 @@ function DefaultsForm({
             reply_to: replyTo.trim() === '' ? null : replyTo,
             utm: toUtm(values),
             frequency_cap: toCap(values),
+            holdout: toHoldout(values),
             timezone_field: values.timezoneField === '' ? null : values.timezoneField,
           },
         },
@@ -84,6 +102,11 @@ function DefaultsForm({
       await onSaved();
     },
   });
+}
+
+function DefaultsForm({ cancel, ...props }: LoadedProps) {
+  const { t } = useLingui();
+  const form = useDefaultsForm(props);
   return (
     <FormCard
       title={t`Defaults of campaigns`}
@@ -116,7 +139,8 @@ function DefaultsForm({
         </p>
         <UtmFields form={form} />
         <CapFields form={form} />
-        <TimezoneField form={form} projectId={projectId} />
+        <HoldoutFields form={form} />
+        <TimezoneField form={form} projectId={props.projectId} />
       </Form>
     </FormCard>
   );

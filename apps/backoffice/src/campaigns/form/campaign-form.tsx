@@ -16,6 +16,7 @@ import { SubjectInput } from '#/content/messages/subject-input.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
 import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
 import { CapCard } from '../frequency-cap/cap-card.tsx';
+import { HoldoutCard } from '../holdout/holdout-card.tsx';
 import { RecipientsCard } from '../recipients/recipients-card.tsx';
 import { choiceOf, everyone, isSameChoice } from '../recipients/segment-choice.ts';
 import { useSegmentOptions } from '../recipients/use-segment-options.ts';
@@ -51,6 +52,22 @@ function emptyFieldErrors(
   );
 }
 
+/** Returns the errors of chosen segments that were deleted. */
+function useDeletedErrors(campaign: Campaign | undefined) {
+  const { t } = useLingui();
+  const segments = useSegmentOptions();
+  /** A deleted segment can stay as long as the segments are not changed, because it may be restored. */
+  return (values: CampaignValues): FieldErrors<CampaignValues> => {
+    if (isSameChoice(values, campaign === undefined ? everyone : choiceOf(campaign))) return {};
+    return {
+      ...(values.include !== '' && segments.isDeleted(values.include)
+        ? { include: t`This segment was deleted. Choose another one.` }
+        : {}),
+      ...(values.exclude.some(segments.isDeleted) ? { exclude: t`Remove the deleted segment.` } : {}),
+    };
+  };
+}
+
 /** Must be called after the senders have loaded, because `useForm` reads the initial values only once. */
 function useCampaignForm(
   { campaign, onSaved }: CampaignFormProps,
@@ -64,17 +81,7 @@ function useCampaignForm(
   const audiences = useAudiences().data?.items ?? [];
   const segments = useSegmentOptions();
   const utmLabels = useUtmLabels();
-  /** A deleted segment can stay as long as the segments are not changed, because it may be restored. */
-  function deletedErrors(values: CampaignValues): FieldErrors<CampaignValues> {
-    if (isSameChoice(values, campaign === undefined ? everyone : choiceOf(campaign))) return {};
-    return {
-      ...(values.include !== '' && segments.isDeleted(values.include)
-        ? { include: t`This segment was deleted. Choose another one.` }
-        : {}),
-      ...(values.exclude.some(segments.isDeleted) ? { exclude: t`Remove the deleted segment.` } : {}),
-    };
-  }
-
+  const deletedErrors = useDeletedErrors(campaign);
   const form = useEntityForm({
     name: 'campaign',
     entity: campaign,
@@ -86,6 +93,7 @@ function useCampaignForm(
       replyTo: (current ?? defaults).reply_to ?? '',
       ...toUtmValues((current ?? defaults).utm),
       ignoresCap: current?.ignores_frequency_cap ?? false,
+      ignoresHoldout: current?.ignores_holdout ?? false,
       audience: current?.audiences[0]?.id ?? audienceId,
       ...(current === undefined ? everyone : choiceOf(current)),
       template: '',
@@ -102,6 +110,10 @@ function useCampaignForm(
       ...utmLabels,
       ignoresCap: {
         label: t`Send regardless of the frequency cap`,
+        toText: (ignores) => (ignores ? t`Yes` : t`No`),
+      },
+      ignoresHoldout: {
+        label: t`Send to people who are held out too`,
         toText: (ignores) => (ignores ? t`Yes` : t`No`),
       },
       audience: {
@@ -122,6 +134,7 @@ function useCampaignForm(
       from_name: 'sender',
       reply_to: 'replyTo',
       ignores_frequency_cap: 'ignoresCap',
+      ignores_holdout: 'ignoresHoldout',
       ...utmAliases,
     },
     keepDraft: campaign === undefined,
@@ -156,6 +169,7 @@ const noDefaults: CampaignDefaults = {
   reply_to: null,
   utm: noUtm,
   frequency_cap: null,
+  holdout: null,
   timezone_field: null,
 };
 
@@ -204,6 +218,7 @@ function CampaignFields({ senderId, audienceId, defaults, preset, ...props }: Ca
         </Card>
         {!preset && mayChooseRecipients && <RecipientsCard form={form} />}
         <CapCard form={form} cap={defaults.frequency_cap} />
+        <HoldoutCard form={form} holdout={defaults.holdout} />
         <UtmCard form={form} />
         {needsContent && (
           <Card title={t`Template`} description={t`The campaign gets its own copy of the template.`}>

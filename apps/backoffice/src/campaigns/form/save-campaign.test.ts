@@ -45,6 +45,7 @@ const values: CampaignValues = {
   include: '',
   exclude: [],
   ignoresCap: false,
+  ignoresHoldout: false,
   template: template.id,
 };
 const context = { projectId: draft.project_id, senders: [emailSender] };

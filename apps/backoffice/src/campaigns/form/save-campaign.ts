@@ -16,12 +16,14 @@ import {
   type RecipientValues,
 } from '../recipients/segment-choice.ts';
 import type { IgnoringValues } from '../frequency-cap/cap-card.tsx';
+import type { IgnoringHoldoutValues } from '../holdout/holdout-card.tsx';
 import { toUtm, type UtmValues } from '../utm/utm-values.ts';
 
 // A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
 export type CampaignValues = RecipientValues &
   UtmValues &
-  IgnoringValues & {
+  IgnoringValues &
+  IgnoringHoldoutValues & {
     readonly name: string;
     readonly description: string;
     /** Sender id. Empty if none is chosen. */
@@ -46,6 +48,7 @@ function toFields(values: CampaignValues, senders: readonly EmailSender[]) {
     reply_to: values.replyTo.trim() === '' ? null : values.replyTo,
     utm: toUtm(values),
     ignores_frequency_cap: values.ignoresCap,
+    ignores_holdout: values.ignoresHoldout,
   };
 }
 

@@ -89,6 +89,7 @@ function Facts({ recipients, schedule }: FactsProps) {
   const people = recipients?.recipients ?? undefined;
   const [quota] = schedule?.schedule?.quota ?? [];
   const cap = recipients?.frequency_cap ?? undefined;
+  const holdout = recipients?.holdout ?? undefined;
   const describeSkipped = useSkipped();
   const skipped = people === undefined ? '' : describeSkipped(people);
   return (
@@ -102,6 +103,7 @@ function Facts({ recipients, schedule }: FactsProps) {
         </>
       )}
       {cap !== undefined && <CapFact cap={cap} />}
+      {holdout !== undefined && <HoldoutFact holdout={holdout} />}
       {quota !== undefined && (
         <>
           <dt className="x:text-muted">{t`Your plan`}</dt>
@@ -139,6 +141,27 @@ function CapFact({ cap }: { readonly cap: NonNullable<Preflight['frequency_cap']
             other="# recipients have reached it and would be skipped now"
           />
         )}
+      </dd>
+    </>
+  );
+}
+
+/** How many recipients get no message, so that their orders can be compared. */
+function HoldoutFact({ holdout }: { readonly holdout: NonNullable<Preflight['holdout']> }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <>
+      <dt className="x:text-muted">{t`Holdout`}</dt>
+      <dd>
+        {formats.percent(holdout.share)}
+        {' · '}
+        <Plural
+          value={holdout.held_out}
+          _0="nobody of these recipients is held out"
+          one="# recipient is held out and would get no message"
+          other="# recipients are held out and would get no message"
+        />
       </dd>
     </>
   );

@@ -14,6 +14,7 @@ import {
   untouchedReport,
 } from '#/testing/sample/campaigns.ts';
 import { runningExperiment, wonExperiment } from '#/testing/sample/experiments.ts';
+import { fewOrders, holdoutOff, moreOrders, noOrders } from '#/testing/sample/holdouts.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { engagedReaders, segmentEngagement } from '#/testing/sample/segments.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
@@ -23,8 +24,10 @@ const meta = { title: 'Back-office/Analytics' } satisfies Meta;
 export default meta;
 
 const ofEngagement = contract.analytics.engagement;
+const ofHoldout = contract.holdouts.report;
 const dashboard = screenAt('/analytics', [
   answers(ofEngagement, engagement),
+  answers(ofHoldout, holdoutOff),
   answers(contract.analytics.performance, performance),
   answers(contract.campaigns.list, pageOf(campaigns)),
 ]);
@@ -65,6 +68,41 @@ export const DashboardInSpanishOnAPhone = dashboard({
   shows: 'Autumn reading',
   locale: 'es',
   phone: true,
+});
+
+export const Holdout = dashboard({
+  shows: /Mailing brings more orders/u,
+  but: [answers(ofHoldout, moreOrders)],
+  async play({ canvas, userEvent }) {
+    const groups = within(await canvas.findByRole('table', { name: 'Orders of both groups' }));
+    await expect(groups.getByRole('row', { name: /Held out 1,208 21 17\.4 22/u })).toBeInTheDocument();
+    const period = canvas.getByRole('combobox', { name: 'Period' });
+    await expect(period).toHaveDisplayValue('Quarter 4 of 2026');
+    await userEvent.selectOptions(period, 'August 2026');
+  },
+});
+export const HoldoutThatCannotTell = dashboard({
+  shows: /Cannot tell yet whether mailing brings more orders/u,
+  but: [answers(ofHoldout, fewOrders)],
+});
+export const HoldoutWithoutOrders = dashboard({
+  shows: /No orders were reported in this period/u,
+  but: [answers(ofHoldout, noOrders)],
+});
+export const HoldoutBeforeTheFirstCampaign = dashboard({
+  shows: 'No campaign has started yet',
+  but: [answers(ofHoldout, { ...holdoutOff, setting: { share: 5, period: 'month' } })],
+});
+export const HoldoutLoading = dashboard({ shows: 'Autumn reading', but: [waits(ofHoldout)] });
+export const HoldoutFailing = dashboard({
+  shows: 'This content could not be loaded',
+  but: [refuses(ofHoldout, 'internal_error')],
+});
+export const HoldoutInSpanishOnAPhone = dashboard({
+  shows: /Los envíos traen más pedidos/u,
+  locale: 'es',
+  phone: true,
+  but: [answers(ofHoldout, moreOrders)],
 });
 
 const ofSegment = screenAt(`/analytics?segment=${engagedReaders.id}`, [

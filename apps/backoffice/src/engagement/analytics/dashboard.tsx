@@ -8,6 +8,7 @@ import { useProjectId } from '#/session/use-current.ts';
 import { SegmentReport } from './segment-report.tsx';
 import { CampaignsPerformance } from './campaigns-performance.tsx';
 import type { DashboardChoices } from './dashboard-choices.ts';
+import { HoldoutCard } from './holdout-card.tsx';
 import { EngagementCharts } from './engagement-charts.tsx';
 import { EngagementTiles } from './engagement-tiles.tsx';
 
@@ -18,7 +19,12 @@ const live = { refreshInterval: refreshMilliseconds, keepPreviousData: true } as
 export function Dashboard({ choices }: { readonly choices: DashboardChoices }) {
   const { segmentId, ...others } = choices;
   if (segmentId !== undefined) return <SegmentReport segmentId={segmentId} {...others} />;
-  return <DashboardOfEveryone choices={choices} />;
+  return (
+    <div className="x:flex x:flex-col x:gap-5">
+      <DashboardOfEveryone choices={choices} />
+      {choices.campaignId === undefined && <HoldoutCard />}
+    </div>
+  );
 }
 
 function DashboardOfEveryone({ choices }: { readonly choices: DashboardChoices }) {

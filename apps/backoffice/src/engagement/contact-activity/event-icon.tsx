@@ -11,6 +11,7 @@ import {
   MousePointerClick,
   Pencil,
   Send,
+  ShoppingCart,
   SquarePen,
   UserMinus,
   UserPlus,
@@ -40,6 +41,7 @@ const icons: Record<ContactEvent['kind'], LucideIcon> = {
   consented: FileCheck,
   audience_left: UserMinus,
   paused: CirclePause,
+  ordered: ShoppingCart,
 };
 
 export function EventIcon({ kind }: { readonly kind: ContactEvent['kind'] }) {

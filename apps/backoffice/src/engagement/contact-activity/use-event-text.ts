@@ -65,6 +65,19 @@ function useConsentText(): (event: ContactEvent) => string {
   };
 }
 
+/** Returns a function that describes an order by its id in the shop and its amount. */
+function useOrderText(): (event: ContactEvent) => string {
+  const { t, i18n } = useLingui();
+  return ({ detail, value }) => {
+    const order = t`Order ${detail}`;
+    const [units, currency] = value.split(' ');
+    if (units === undefined || currency === undefined) return order;
+    const format = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency });
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+    return `${order} · ${format.format(Number(units) / 10 ** digits)}`;
+  };
+}
+
 export function useEventText(): (event: ContactEvent) => EventText {
   const { t } = useLingui();
   const changedFields = useChangedFields();
@@ -72,6 +85,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
   const deliveryText = useDeliveryText();
   const formats = useFormats();
   const consentText = useConsentText();
+  const orderText = useOrderText();
   return (event) => {
     const { kind, detail, fields } = event;
     switch (kind) {
@@ -126,6 +140,8 @@ export function useEventText(): (event: ContactEvent) => EventText {
         return { title: t`Left this audience`, detail: t`Campaigns to this audience skip the contact.` };
       case 'paused':
         return { title: t`Paused all messages`, detail: t`Until ${formats.date(event.value)}` };
+      case 'ordered':
+        return { title: t`Ordered in the shop`, detail: orderText(event) };
     }
   };
 }

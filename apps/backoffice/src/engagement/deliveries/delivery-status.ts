@@ -96,6 +96,12 @@ export function useDeliveryText(): (delivery: {
           status: t({ message: 'Skipped', context: 'delivery' }),
           answer: t`The contact had reached the frequency cap.`,
         };
+      case 'heldOut':
+        return {
+          tone: 'neutral',
+          status: t({ message: 'Skipped', context: 'delivery' }),
+          answer: t`The contact is held out to measure whether mailing makes people order.`,
+        };
       case 'duplicate':
         return {
           tone: 'neutral',

@@ -135,6 +135,10 @@ function useSendingText(): (step: SendingStep) => StepText {
       title: t`Skipped: the contact had reached the frequency cap`,
       detail: t`Other campaigns of the project had sent as many messages as its frequency cap allows.`,
     },
+    held_out: {
+      title: t`Skipped: the contact is held out`,
+      detail: t`The contact was drawn to get no campaigns in this month or quarter, so that orders can be compared.`,
+    },
     paused: {
       title: t`Skipped: the contact has paused all messages`,
       detail: t`Messages continue by themselves when the pause ends.`,

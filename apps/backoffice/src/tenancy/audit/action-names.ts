@@ -31,6 +31,7 @@ type Personal =
   | 'invitations.read'
   | `presence.${string}`
   | 'segments.preview'
+  | 'orders.report'
   | 'campaigns.countRecipients'
   | 'singleSignOn.start'
   // Not recorded, because the audit log is deleted with the organization.

@@ -21,6 +21,7 @@ export const campaignDefaults: CampaignDefaults = {
   reply_to: 'service@harbour.example.com',
   utm: { source: 'newsletter', medium: 'email', campaign: '{{campaign_name}}', term: '', content: '' },
   frequency_cap: { messages: 3, days: 7 },
+  holdout: { share: 5, period: 'quarter' },
   timezone_field: null,
 };
 
@@ -34,6 +35,7 @@ export const draft: Campaign = {
   reply_to: campaignDefaults.reply_to,
   utm: campaignDefaults.utm,
   ignores_frequency_cap: false,
+  ignores_holdout: false,
   subject: 'A fifth off, until Sunday',
   status: 'draft',
   stats: nothing,

@@ -20,6 +20,7 @@ const nothing = {
   recipients: null,
   experiment: null,
   frequency_cap: null,
+  holdout: null,
   schedule: null,
   links: null,
   sizes: null,

@@ -162,6 +162,9 @@ export const projects = pgTable(
     /** Most messages of campaigns that an address gets in `frequencyCapDays`. Null, like the days, for no cap. */
     frequencyCapMessages: smallint('frequency_cap_messages'),
     frequencyCapDays: smallint('frequency_cap_days'),
+    /** Percentage of people who get no campaigns in a period. Null, like the period, if nobody is held out. */
+    holdoutShare: smallint('holdout_share'),
+    holdoutPeriod: text('holdout_period', { enum: ['month', 'quarter'] }),
     /** Key of the custom field with the time zones of contacts. Null if there is none. */
     timezoneField: text('timezone_field'),
     trashed: trashed(),
@@ -171,6 +174,7 @@ export const projects = pgTable(
   (table) => [
     unique('projects_tenant').on(table.organizationId, table.id),
     check('projects_frequency_cap', sql`(frequency_cap_messages is null) = (frequency_cap_days is null)`),
+    check('projects_holdout', sql`(holdout_share is null) = (holdout_period is null)`),
     tenantPolicy(table.organizationId, {}, table.trashed),
   ],
 );

@@ -42,6 +42,13 @@ export const campaigns = pgTable(
     utm: utmColumn('utm'),
     /** True if people get the campaign who have reached the project's frequency cap. */
     ignoresFrequencyCap: boolean('ignores_frequency_cap').notNull().default(false),
+    /** True if people get the campaign whom the project's holdout holds out. */
+    ignoresHoldout: boolean('ignores_holdout').notNull().default(false),
+    /**
+     * Period whose draw the campaign respects. Set at the start; null if it goes to everyone. There is no foreign key,
+     * because periods are deleted only with their project.
+     */
+    holdoutPeriodId: uuid('holdout_period_id'),
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),

@@ -1,0 +1,58 @@
+import type { HoldoutOutcome } from '@x/api-client/contract';
+import { strengthFor } from './conversion-race.ts';
+import { anyRatio, isPracticallyEqual, rateRatio, type RateRatio } from './rate-ratio.ts';
+
+/** People in a group of a holdout, and those of them who converted. */
+export interface HoldoutCounts {
+  readonly people: number;
+  readonly conversions: number;
+}
+
+/** Rules of a comparison, which must not change once the period has begun. */
+export interface HoldoutRules {
+  /** Probability of a false outcome that is accepted. */
+  readonly alpha: number;
+  /** Relative difference of two rates that does not matter, such as 0.1 for 10 %. */
+  readonly margin: number;
+  readonly plannedConversions: number;
+}
+
+export interface HoldoutComparison {
+  /** Interval for the rate of the mailed people, divided by that of the people held out. */
+  readonly ratio: RateRatio;
+  readonly outcome: HoldoutOutcome;
+}
+
+function outcomeOf(ratio: RateRatio, margin: number): HoldoutOutcome {
+  if (ratio.lower > 1) return 'more';
+  if (ratio.upper < 1) return 'fewer';
+  return isPracticallyEqual(ratio, margin) ? 'practically_equal' : 'cannot_tell';
+}
+
+/**
+ * Compares the rates of both groups by the race of their conversions, at any time. The interval has no 1 in it exactly when
+ * the evidence against equal rates reaches 1/α.
+ */
+export function compareHoldout(
+  heldOut: HoldoutCounts,
+  mailed: HoldoutCounts,
+  { alpha, margin, plannedConversions }: HoldoutRules,
+): HoldoutComparison {
+  if (heldOut.people === 0 || mailed.people === 0) return { ratio: anyRatio, outcome: 'cannot_tell' };
+  const share = mailed.people / (heldOut.people + mailed.people);
+  const race = { share, strength: strengthFor(plannedConversions) };
+  const ratio = rateRatio(race, { a: heldOut.conversions, b: mailed.conversions }, alpha);
+  return { ratio, outcome: outcomeOf(ratio, margin) };
+}
+
+/** Conversions that find a lift with a probability of 80 %, by what was measured for two equal shares. */
+const difficulty = 13.2;
+
+/**
+ * Returns the conversions that both groups need together to find a lift with a probability of 80 %.
+ * @param mailedShare - share of the people who are mailed, above 0 and below 1
+ * @param lift - relative difference of the rates, such as 0.2 for 20 %
+ */
+export function neededConversions(mailedShare: number, lift: number): number {
+  return Math.ceil((difficulty * (1 + mailedShare * lift)) / (mailedShare * (1 - mailedShare) * lift ** 2));
+}
