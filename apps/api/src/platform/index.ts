@@ -205,3 +205,4 @@ export {
   recipientKinds,
   writeIdentifier,
 } from './secrets/signed-identifier.ts';
+export { wallClock } from './wall-clock.ts';
