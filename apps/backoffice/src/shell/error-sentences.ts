@@ -119,6 +119,7 @@ export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDe
   campaign_schedule_invalid: msg`This schedule is not possible. Choose a later start, more batches or a longer interval.`,
   campaign_content_exists: msg`This campaign already has content. Reload the page to edit it.`,
   experiment_variants_identical: msg`The variants {first} and {second} are the same. Change one of them, or remove it.`,
+  experiment_variant_mixed: msg`Variant {variant} does not fit what the experiment tests. Give it a time and no message of its own, or no time.`,
   experiment_variant_unknown: msg`The experiment has no such variant. Reload the page.`,
   experiment_fallback_unknown: msg`Choose one of the variants for the case that there is no winner.`,
   experiment_not_running: msg`This experiment is not running, so there is nothing to decide.`,

@@ -189,6 +189,8 @@ export const errorStatus = {
   campaign_schedule_invalid: 422,
   campaign_content_exists: 409,
   experiment_variants_identical: 422,
+  /** A variant of time has no time or a message of its own, or a variant of the message has a time. */
+  experiment_variant_mixed: 422,
   experiment_variant_unknown: 422,
   experiment_fallback_unknown: 422,
   /** The campaign has no experiment, or it has not started, has ended or was canceled. */
