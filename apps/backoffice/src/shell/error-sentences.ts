@@ -72,6 +72,7 @@ export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDe
   field_in_use: msg`The campaign “{campaign}” uses this field as a merge tag. Remove it there first, or delete the field anyway.`,
   field_in_segment: msg`The segment “{segment}” has a condition on this field. Change or remove the condition first.`,
   tag_in_segment: msg`The segment “{segment}” has a condition on this tag. Remove the condition first.`,
+  field_has_timezones: msg`The project finds the time zones of contacts in this field. Choose another field in the settings of the project first. Without a field, campaigns at local times use the time zone of the project.`,
   used_by_condition: msg`“{name}” shows a block by a condition on this. Change or remove the condition in its message first.`,
   segment_limit: msg`A project can have at most {maximum} segments. Delete one first.`,
   signup_form_limit: msg`A project can have at most {maximum} sign-up forms. Delete one first.`,

@@ -118,6 +118,8 @@ export const errorStatus = {
   field_in_use: 409,
   /** Segments have a condition on the field. */
   field_in_segment: 409,
+  /** The project finds the time zones of contacts in the field. */
+  field_has_timezones: 409,
   /** Segments have a condition on the tag. */
   tag_in_segment: 409,
   /** A template, or a campaign that is not completed or canceled, shows a block by a condition on the entity. */

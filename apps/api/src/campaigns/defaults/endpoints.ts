@@ -1,8 +1,7 @@
-import { contract, type FrequencyCap } from '@x/api-client/contract';
+import { contract, timezoneFieldTypes, type FrequencyCap } from '@x/api-client/contract';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
-import { timezoneFieldTypes } from '../../delivery/index.ts';
 import { notFound, projects, refuse, type Refusal, type Transaction } from '../../platform/index.ts';
 import { findCampaignDefaults } from './find-campaign-defaults.ts';
 

@@ -34,7 +34,7 @@ async function idsOf(id: string, of: number): Promise<readonly string[]> {
 async function timezone(): Promise<string> {
   const { projectId } = world.sending;
   const project = await expectData(world.user.call(contract.projects.get, { params: { id: projectId } }));
-  return project.timezone_id;
+  return project.timezone.id;
 }
 
 test('each variant is sent from its own time on, and the others wait', async () => {
