@@ -185,8 +185,8 @@ export const FrequencyCapAndTimeZones = screenAt(`${here}/projects/${project.id}
 ])({
   shows: 'Delete project',
   async play({ canvas, userEvent }) {
-    const messages = await canvas.findByRole('textbox', { name: /^Maximum messages/u });
-    await expect(messages).toHaveValue('3');
+    const messages = await canvas.findByRole('spinbutton', { name: 'Maximum messages' });
+    await expect(messages).toHaveValue(3);
     await userEvent.clear(messages);
     await userEvent.click(canvas.getByRole('button', { name: 'Save defaults' }));
     await expect(await canvas.findByText('Fill in both numbers, or leave both empty.')).toBeVisible();
