@@ -26,17 +26,5 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   END
 $$;
 
--- Returns those of the names that are time zones for this database, whose list may be older than that of the application.
-CREATE OR REPLACE FUNCTION known_timezones(names text[]) RETURNS SETOF text LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  name text;
-BEGIN
-  FOREACH name IN ARRAY names LOOP
-    BEGIN
-      PERFORM now() AT TIME ZONE name;
-      RETURN NEXT name;
-    EXCEPTION WHEN invalid_parameter_value THEN
-      CONTINUE;
-    END;
-  END LOOP;
-END $$;
+-- Earlier versions had a list of their own. PostgreSQL lists the names of time zones, with their aliases.
+DROP FUNCTION IF EXISTS known_timezones(text[]);

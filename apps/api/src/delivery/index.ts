@@ -1,7 +1,7 @@
 /* Public interface of the delivery area. Other areas may import only from this file. */
 
 export { deliveryImplementations } from './endpoints.ts';
-export { type Clock, loadClock, timesOf, timezoneFieldTypes } from './ledger/clock.ts';
+export { type Clock, loadClock, timesOf } from './ledger/clock.ts';
 export { contactMergeValues } from './ledger/claim.ts';
 export { freezeRecipients, type VariantSplit } from './ledger/freeze-recipients.ts';
 export { closeHoldout, countHeldOut, findHoldout, type HoldoutDraw, openHoldout } from './ledger/holdout.ts';

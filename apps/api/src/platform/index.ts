@@ -212,3 +212,4 @@ export {
   recipientKinds,
   writeIdentifier,
 } from './secrets/signed-identifier.ts';
+export { wallClock } from './wall-clock.ts';

@@ -18,7 +18,6 @@ export { createStripeWebhook } from './billing/stripe-webhook.ts';
 export { invitationImplementations } from './invitations/endpoints.ts';
 export { organizationImplementations } from './organizations/endpoints.ts';
 export { projectImplementations } from './projects/endpoints.ts';
-export { timezoneNames } from './projects/timezones.ts';
 export { teamImplementations } from './teams/endpoints.ts';
 export { startTrash } from './trash/empty-trash.ts';
 export { trashImplementations } from './trash/endpoints.ts';

@@ -118,6 +118,8 @@ export const errorStatus = {
   field_in_use: 409,
   /** Segments have a condition on the field. */
   field_in_segment: 409,
+  /** The project finds the time zones of contacts in the field. */
+  field_has_timezones: 409,
   /** Segments have a condition on the tag. */
   tag_in_segment: 409,
   /** A template, or a campaign that is not completed or canceled, shows a block by a condition on the entity. */
@@ -189,6 +191,8 @@ export const errorStatus = {
   campaign_schedule_invalid: 422,
   campaign_content_exists: 409,
   experiment_variants_identical: 422,
+  /** A variant of time has no time or a message of its own, or a variant of the message has a time. */
+  experiment_variant_mixed: 422,
   experiment_variant_unknown: 422,
   experiment_fallback_unknown: 422,
   /** The campaign has no experiment, or it has not started, has ended or was canceled. */

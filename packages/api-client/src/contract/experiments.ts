@@ -16,6 +16,22 @@ export const mostVariants = 5;
 export const experimentMetricSchema = v.picklist(['clicked', 'acted', 'ordered']);
 export type ExperimentMetric = v.InferOutput<typeof experimentMetricSchema>;
 
+/**
+ * What the variants differ in: their messages, which are sent at the same time, or the times at which the same message is
+ * sent.
+ */
+export const experimentSubjectSchema = v.picklist(['messages', 'times']);
+export type ExperimentSubject = v.InferOutput<typeof experimentSubjectSchema>;
+
+/**
+ * Hours after each message in which conversions count, if the variants differ in their times. They include each hour of
+ * the day once, so that no variant has more of the night in them than another one.
+ */
+export const timeWindowHours = 24;
+
+/** Days after the start of a campaign within which its last variant must start. */
+export const farthestVariantDays = 7;
+
 /** A relative lift above this makes the preflight warn that the experiment can hardly end with a winner. */
 export const doubtfulLift = 0.5;
 
@@ -34,10 +50,11 @@ const variantFields = {
 };
 
 const settingFields = {
+  compares: experimentSubjectSchema,
   metric: experimentMetricSchema,
   /** Percentage of the recipients who take part. The others get the winning variant after the decision. */
   share: whole(1, 100),
-  /** Longest time from the start to the decision. */
+  /** Longest time from the start to the decision. With variants of time, from the start of the last variant. */
   duration_hours: whole(1, 720),
   /** Relative difference between two conversion rates that does not matter, in percent. */
   margin: whole(1, 50),
@@ -59,7 +76,15 @@ export const experimentVariantSchema = v.object({
   ...variantFields,
   /** Template that the content was copied from. null for the content of the campaign. */
   template_id: v.nullable(v.string()),
+  /** When the variant is sent, in batches from then on. null unless the variants differ in their times. */
+  start_at: v.nullable(instantSchema),
   ...variantResultSchema.entries,
+  /**
+   * Figures by which the variants are compared. With variants of time, these are the recipients who got the message at
+   * least `window_hours` ago, as many of each variant, with the conversions in these hours. Otherwise the same as `sent`
+   * and `conversions`.
+   */
+  compared: v.object({ recipients: v.number(), conversions: v.number() }),
   /**
    * Interval for the ratio of the variant's conversion rate to that of the variant with the highest rate. `upper` is null
    * if it has no upper bound. null for the variant with the highest rate itself, and before there are any conversions.
@@ -75,7 +100,9 @@ export const experimentDecisionSchema = v.object({
   at: instantSchema,
   /** User who decided. null for an automatic decision. */
   by: v.nullable(v.string()),
-  /** Figures of the variants at the decision. */
+  /** When the other recipients begin to get the variant. null unless the variants differ in their times. */
+  rest_at: v.nullable(instantSchema),
+  /** Figures of the variants at the decision. With variants of time, those that are compared. */
   results: v.array(variantResultSchema),
 });
 export type ExperimentDecision = v.InferOutput<typeof experimentDecisionSchema>;
@@ -84,6 +111,8 @@ export const experimentSchema = v.object({
   campaign_id: v.string(),
   ...settingFields,
   variants: v.array(experimentVariantSchema),
+  /** Hours after each message in which conversions count. null unless the variants differ in their times. */
+  window_hours: v.nullable(v.number()),
   /** Time of the start. null while the campaign has not started. */
   started_at: v.nullable(instantSchema),
   ends_at: v.nullable(instantSchema),
@@ -122,20 +151,30 @@ export const experiments = {
     method: 'PUT',
     path: '/campaigns/{id}/experiment',
     summary:
-      'Creates or replaces the experiment of a draft or scheduled campaign. The variants go to a share of the recipients, at random and at the same time. A variant with `template_id` gets a copy of the template’s current content. Fails if two variants are the same.',
+      'Creates or replaces the experiment of a draft or scheduled campaign. The variants go to a share of the recipients, at random. Variants of the message go out at the same time, and a variant with `template_id` gets a copy of the template’s current content. Variants of time send the campaign’s own message, each from its `start_at` on. Fails if two variants are the same.',
     params: campaignParams,
     body: v.object({
       ...settingFields,
+      compares: v.optional(experimentSubjectSchema, 'messages'),
       variants: v.pipe(
         v.array(
-          v.object({ ...variantFields, template_id: v.optional(v.nullable(entityId('template')), null) }),
+          v.object({
+            ...variantFields,
+            template_id: v.optional(v.nullable(entityId('template')), null),
+            start_at: v.optional(v.nullable(instantSchema), null),
+          }),
         ),
         v.minLength(fewestVariants, 'An experiment needs at least two variants.'),
         v.maxLength(mostVariants, 'An experiment can have at most five variants.'),
       ),
     }),
     answer: nothingSchema,
-    errors: ['campaign_not_editable', 'experiment_variants_identical', 'experiment_fallback_unknown'],
+    errors: [
+      'campaign_not_editable',
+      'experiment_variants_identical',
+      'experiment_variant_mixed',
+      'experiment_fallback_unknown',
+    ],
     revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),
@@ -153,7 +192,7 @@ export const experiments = {
     method: 'POST',
     path: '/campaigns/{id}/experiment/decide',
     summary:
-      'Ends a running experiment and sends the variant with the index `variant` to the recipients who wait. The decision cannot be changed.',
+      'Ends a running experiment and sends the variant with the index `variant` to the recipients who wait. A variant of time is sent at its time of day, when it next comes. The decision cannot be changed.',
     params: campaignParams,
     body: v.object({ variant: whole(0, mostVariants - 1) }),
     answer: nothingSchema,

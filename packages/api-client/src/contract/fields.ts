@@ -53,6 +53,9 @@ const settings = {
   listed: v.optional(v.boolean(), false),
 };
 
+/** Types of fields that can have the time zones of contacts. */
+export const timezoneFieldTypes = ['text', 'choice'] as const;
+
 /** Definition of a new field, as a form or an import creates it. */
 export const newFieldSchema = v.object({
   /** Derived from the label by default. */
@@ -72,6 +75,8 @@ export const fieldUsageSchema = v.object({
   segments: v.array(namedSchema),
   /** Messages that show a block by a condition on the field. */
   conditions: conditionMessagesSchema,
+  /** True if the project finds the time zones of contacts in the field. */
+  has_timezones: v.boolean(),
 });
 export type FieldUsage = v.InferOutput<typeof fieldUsageSchema>;
 
@@ -111,19 +116,25 @@ export const fields = {
     method: 'PUT',
     path: '/contact-fields/{id}',
     summary:
-      'Changes the label, the type, the choices and the visibility of a custom contact field. Fails without changing anything if a value of a contact, or a condition of a segment or of a block in a template or an unsent campaign, does not fit the new type or choices.',
+      'Changes the label, the type, the choices and the visibility of a custom contact field. Fails without changing anything if a value of a contact, or a condition of a segment or of a block in a template or an unsent campaign, does not fit the new type or choices, or if the project finds the time zones of contacts in the field and the new type cannot have them.',
     params: fieldParams,
     body: v.object(settings),
     answer: fieldSchema,
     revisionOf: 'id',
-    errors: ['field_choices_missing', 'field_values_unfit', 'field_in_segment', 'used_by_condition'],
+    errors: [
+      'field_choices_missing',
+      'field_values_unfit',
+      'field_in_segment',
+      'used_by_condition',
+      'field_has_timezones',
+    ],
     permission: mayWrite('audiences', 'id'),
   }),
   usage: defineEndpoint({
     method: 'GET',
     path: '/contact-fields/{id}/usage',
     summary:
-      'Returns how many contacts have a value for a custom field, and which campaigns and templates use it as a merge tag, and which segments and blocks of messages have a condition on it.',
+      'Returns how many contacts have a value for a custom field, and which campaigns and templates use it as a merge tag, which segments and blocks of messages have a condition on it, and whether the project finds the time zones of contacts in it.',
     params: fieldParams,
     answer: fieldUsageSchema,
     permission: mayRead('audiences', 'id'),
@@ -132,12 +143,12 @@ export const fields = {
     method: 'DELETE',
     path: '/contact-fields/{id}',
     summary:
-      'Deletes a custom contact field. Fails if a campaign that is not completed or canceled uses it as a merge tag, or if a segment or a block of a template or an unsent campaign has a condition on it, unless `used` is `ignore`. The merge tags then show their fallback text, and no contact meets the conditions. Contacts keep their values, which become visible again if you add a field with the same key.',
+      'Deletes a custom contact field. Fails if a campaign that is not completed or canceled uses it as a merge tag, or if a segment or a block of a template or an unsent campaign has a condition on it, or if the project finds the time zones of contacts in it, unless `used` is `ignore`. The merge tags then show their fallback text, no contact meets the conditions, and campaigns at local times use the time zone of the project. Contacts keep their values, which become visible again if you add a field with the same key.',
     params: fieldParams,
     query: v.object({ used: v.optional(v.picklist(['refuse', 'ignore']), 'refuse') }),
     answer: nothingSchema,
     revisionOf: 'id',
-    errors: ['field_in_use', 'field_in_segment', 'used_by_condition'],
+    errors: ['field_in_use', 'field_in_segment', 'used_by_condition', 'field_has_timezones'],
     permission: mayWrite('audiences', 'id'),
   }),
 } as const;

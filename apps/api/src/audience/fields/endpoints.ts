@@ -14,6 +14,7 @@ import { choicesMissing, createFields, lockFields } from './create-fields.ts';
 import { findCampaigns, readUsage } from './field-usage.ts';
 import { findField, readFields, toField, type StoredField } from './field.ts';
 import { findFreeSlot, fitsSlot } from './slots.ts';
+import { refuseTimezoneField, refuseTimezoneType } from './timezone-field.ts';
 import { refuseUnfitValues } from './unfit-values.ts';
 
 const listFields = implement(contract.fields.list, async ({ params }, { tx }) => ({
@@ -110,6 +111,8 @@ const updateField = implement(contract.fields.update, async ({ params, body }, {
   const { key } = field;
   const misfit = await services.segments.findMisfit(tx, field.projectId, { key, ...settings });
   if (misfit !== undefined) return refuseMisfit(misfit, settings.type === field.type ? 'choices' : 'type');
+  const zoned = await refuseTimezoneType(tx, field, settings.type);
+  if (zoned !== undefined) return zoned;
   const changed = await changeField(tx, field, settings);
   return changed === undefined ? notFound() : toField(changed);
 });
@@ -139,6 +142,8 @@ const removeField = implement(
         ? []
         : await services.segments.findUsers(tx, field.projectId, { kind: 'field', key: field.key });
     if (user !== undefined) return refuseForCondition(user);
+    const zoned = query.used === 'ignore' ? undefined : await refuseTimezoneField(tx, field);
+    if (zoned !== undefined) return zoned;
     await clearSlot(tx, field);
     await tx
       .update(contactFields)

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 import type { StoredField } from './field.ts';
+import { hasTimezones } from './timezone-field.ts';
 
 const namedRow = v.object({ id: v.string(), name: v.string() });
 const countRow = v.object({ count: v.number() });
@@ -68,6 +69,7 @@ export async function readUsage(
     contacts: count,
     campaigns: await findCampaigns(tx, field),
     templates: await findTemplates(tx, field),
+    has_timezones: await hasTimezones(tx, field),
     ...divideUsers(await segments.findUsers(tx, field.projectId, { kind: 'field', key: field.key })),
   };
 }

@@ -30,12 +30,18 @@ function checkPeriod(period: Period): Refusal<'invalid_request'> | undefined {
   });
 }
 
-/** When the last batch was or will be sent, with the hours in which its recipients have times of their own. */
+/**
+ * When the last batch was or will be sent, with the hours in which its recipients have times of their own, or when the last
+ * variant of time starts.
+ */
 const lastBatchAt: SQL<Date> = sql<Date>`
   coalesce(
     ${campaigns.deliveredAt},
-    ${campaigns.startAt} + make_interval(mins => greatest(0, coalesce(${campaigns.batches}, 1) - 1) * coalesce(${campaigns.intervalMinutes}, 0))
-      + case when ${campaigns.timing} = 'same_moment' then interval '0' else make_interval(hours => ${timingHours}) end
+    greatest(
+      ${campaigns.startAt} + make_interval(mins => greatest(0, coalesce(${campaigns.batches}, 1) - 1) * coalesce(${campaigns.intervalMinutes}, 0))
+        + case when ${campaigns.timing} = 'same_moment' then interval '0' else make_interval(hours => ${timingHours}) end,
+      (select max(start_at) from experiment_variants where campaign_id = campaigns.id)
+    )
   )`.mapWith(campaigns.startAt);
 
 const getCalendar = implement(contract.campaignCalendar.get, async ({ params, query }, { tx }) => {

@@ -1,8 +1,8 @@
-import { contract, type FrequencyCap, type Holdout } from '@x/api-client/contract';
+import { contract, timezoneFieldTypes, type FrequencyCap, type Holdout } from '@x/api-client/contract';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { eq } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
-import { closeHoldout, timezoneFieldTypes } from '../../delivery/index.ts';
+import { closeHoldout } from '../../delivery/index.ts';
 import { notFound, projects, refuse, type Refusal, type Transaction } from '../../platform/index.ts';
 import { findCampaignDefaults } from './find-campaign-defaults.ts';
 

@@ -50,11 +50,12 @@ async function copySegments(
 async function copyExperiment(tx: Transaction, sourceId: string, campaignId: string): Promise<void> {
   const experiment = await loadExperiment(tx, sourceId);
   if (experiment === undefined) return;
-  const { organizationId, projectId, metric, share, durationHours, margin, fallback, variants } = experiment;
+  const { organizationId, projectId, compares, metric, share, durationHours, margin, fallback } = experiment;
+  const settings = { compares, metric, share, durationHours, margin, fallback };
+  await tx.insert(experiments).values({ campaignId, organizationId, projectId, ...settings });
   await tx
-    .insert(experiments)
-    .values({ campaignId, organizationId, projectId, metric, share, durationHours, margin, fallback });
-  await tx.insert(experimentVariants).values(variants.map((variant) => ({ ...variant, campaignId })));
+    .insert(experimentVariants)
+    .values(experiment.variants.map((variant) => ({ ...variant, campaignId })));
 }
 
 /** Returns the id of the copy. */

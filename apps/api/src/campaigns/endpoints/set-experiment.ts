@@ -48,12 +48,30 @@ async function readVariants(
   const variants: StoredVariant[] = [];
   for (const [position, variant] of settings.variants.entries()) {
     const { weight, subject, preheader, from, from_name: fromName, template_id: templateId } = variant;
+    const startAt = variant.start_at === null ? null : new Date(variant.start_at);
     const config = templateId === null ? null : await contentOf(tx, campaign, templateId, earlier);
     if (config === undefined) return notFound();
     const place = { campaignId, organizationId, projectId, position, weight };
-    variants.push({ ...place, subject, preheader, fromEmail: from, fromName, templateId, config });
+    variants.push({ ...place, subject, preheader, fromEmail: from, fromName, templateId, config, startAt });
   }
   return variants;
+}
+
+/** Variants of time send the campaign's own message, and variants of the message are sent together. */
+function refuseMixed({ compares, variants }: Settings): Refusal<'experiment_variant_mixed'> | undefined {
+  const isTime = compares === 'times';
+  const mixed = variants.findIndex(
+    ({ start_at: startAt, weight: _weight, ...message }) =>
+      isTime !== (startAt !== null) || (isTime && Object.values(message).some((own) => own !== null)),
+  );
+  if (mixed === -1) return undefined;
+  return refuse('experiment_variant_mixed', {
+    message: isTime
+      ? `The variant ${letterOf(mixed)} needs a time, and no message of its own.`
+      : `The variant ${letterOf(mixed)} cannot have a time, because the experiment compares messages.`,
+    path: `body.variants.${String(mixed)}`,
+    details: { variant: letterOf(mixed) },
+  });
 }
 
 async function refuseIdentical(
@@ -78,7 +96,9 @@ async function refuseIdentical(
 const setExperiment = implement(contract.experiments.set, async ({ params, body }, { tx, user }) => {
   const campaign = await lockEditableCampaign(tx, params.id, 'edit');
   if (campaign instanceof Refusal) return campaign;
-  const { metric, share, duration_hours: durationHours, margin, fallback } = body;
+  const { compares, metric, share, duration_hours: durationHours, margin, fallback } = body;
+  const mixed = refuseMixed(body);
+  if (mixed !== undefined) return mixed;
   if (fallback >= body.variants.length) {
     return refuse('experiment_fallback_unknown', {
       message: 'Choose one of the variants for the case that there is no winner.',
@@ -89,7 +109,7 @@ const setExperiment = implement(contract.experiments.set, async ({ params, body 
   if (variants instanceof Refusal) return variants;
   const refusal = await refuseIdentical(tx, campaign, variants);
   if (refusal !== undefined) return refusal;
-  const settings = { metric, share, durationHours, margin, fallback };
+  const settings = { compares, metric, share, durationHours, margin, fallback };
   const { id: campaignId, organizationId, projectId } = campaign;
   await tx
     .insert(experiments)

@@ -23,7 +23,16 @@ export async function loadExperiment(
   return { ...experiment, variants };
 }
 
-type Overrides = Pick<StoredVariant, 'subject' | 'preheader' | 'fromEmail' | 'fromName' | 'config'>;
+/** When each variant starts. Undefined if they differ in their messages and start with the campaign. */
+export function startsOf({ compares, variants }: StoredExperiment): readonly Date[] | undefined {
+  if (compares === 'messages') return undefined;
+  return variants.flatMap(({ startAt }) => startAt ?? []);
+}
+
+type Overrides = Pick<
+  StoredVariant,
+  'subject' | 'preheader' | 'fromEmail' | 'fromName' | 'config' | 'startAt'
+>;
 
 /** The campaign as a variant sends it. */
 export function campaignOfVariant(
@@ -38,7 +47,7 @@ export function campaignOfVariant(
   };
 }
 
-/** Returns the positions of two variants that send the same message. `config` is the campaign's own document. */
+/** Returns the positions of two variants that send the same message at the same time. `config` is the campaign's own document. */
 export function findIdentical(
   campaign: StoredCampaign,
   config: string | undefined,
@@ -53,6 +62,7 @@ export function findIdentical(
       fromName,
       variant.preheader,
       variant.config ?? config,
+      variant.startAt,
     ]);
     const other = seen.get(key);
     if (other !== undefined) return [other, position];

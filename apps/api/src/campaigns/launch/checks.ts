@@ -16,6 +16,7 @@ import { ampFault, contentMissing, isInteractive, messageWarnings, segmentsOf, s
 import { audienceFault, doubtfulTags, recipientWarnings, segmentDeleted } from './recipients.ts';
 import { describeSchedule, quotaFault, timingFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
+import { variantTimesFault } from './variant-times.ts';
 
 type Summary = Partial<
   Pick<Preflight, 'recipients' | 'experiment' | 'frequency_cap' | 'holdout' | 'schedule' | 'links' | 'sizes'>
@@ -114,10 +115,16 @@ const schedule: LaunchCheck = {
   part: 'schedule',
   fault: async ({ counts, plan, budgets, experiment }) => {
     // The check of the recipients reports an empty audience.
-    if ((await counts()).recipients === 0) return undefined;
+    const { recipients: people } = await counts();
+    if (people === 0) return undefined;
     const planned = await plan();
     if ('fault' in planned) return planned.fault;
-    return timingFault(planned.plan, (await experiment()) !== undefined) ?? quotaFault(await budgets());
+    const tested = await experiment();
+    return (
+      timingFault(planned.plan, tested !== undefined) ??
+      (tested === undefined ? undefined : variantTimesFault(tested, planned.fitted, people)) ??
+      quotaFault(await budgets())
+    );
   },
   summary: async ({ counts, plan, timed, budgets }) => {
     const { recipients: people } = await counts();

@@ -14,7 +14,7 @@ import {
 import { blocking, type Blocking } from './finding.ts';
 
 /** Accepts a start up to this far in the past, for a form that was left open or a client whose clock is slow. */
-const graceMilliseconds = 5 * 60_000;
+export const graceMilliseconds = 5 * 60_000;
 
 /** Direct send uses an interval of 10 minutes and one batch with all contacts (spec 2 §9). */
 const directSendInterval = 10;

@@ -16,7 +16,7 @@ import {
 import { refusalOf } from './finding.ts';
 import { planNow } from './schedule.ts';
 import { freezeRecipients, loadClock, openHoldout, type VariantSplit } from '../../delivery/index.ts';
-import type { StoredExperiment } from '../experiments/stored-experiment.ts';
+import { startsOf, type StoredExperiment } from '../experiments/stored-experiment.ts';
 import type { FrozenVariant } from './experiment.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
 import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';
@@ -41,17 +41,20 @@ async function storeVariants(
 function splitOf(experiment: StoredExperiment | undefined): VariantSplit | undefined {
   if (experiment === undefined) return undefined;
   const { campaignId: id, share, variants } = experiment;
-  return { id, share, weights: variants.map(({ weight }) => weight) };
+  const weights = variants.map(({ weight }) => weight);
+  return { id, share, weights, startsAt: startsOf(experiment) };
 }
 
 /** Fixes what the statistics must not learn from the results: the end, and the number of conversions to expect. */
 async function startExperiment(
   tx: Transaction,
-  { campaignId, durationHours }: StoredExperiment,
+  experiment: StoredExperiment,
   startedAt: Date,
   plannedConversions: number,
 ): Promise<void> {
-  const endsAt = new Date(startedAt.getTime() + durationHours * 3_600_000);
+  const { campaignId, durationHours } = experiment;
+  const starts = [startedAt, ...(startsOf(experiment) ?? [])].map((start) => start.getTime());
+  const endsAt = new Date(Math.max(...starts) + durationHours * 3_600_000);
   await tx
     .update(experiments)
     .set({ startedAt, endsAt, plannedConversions })

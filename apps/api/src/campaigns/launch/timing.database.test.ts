@@ -103,11 +103,37 @@ test('a campaign at local times sends to each recipient at their own time, and i
   expect(await statusOf()).toBe('completed');
 });
 
+test('the field with time zones keeps a type that can have them, until another field is chosen', async () => {
+  const body = { project_id: world.projectId, key: 'where', label: 'Where', type: 'text' as const };
+  const field = await expectData(world.user.call(contract.fields.create, { body }));
+  const params = { id: field.id };
+  const usage = async () =>
+    (await expectData(world.user.call(contract.fields.usage, { params }))).has_timezones;
+  const change = (type: 'number' | 'choice', choices: string[]) =>
+    world.user.call(contract.fields.update, { params, body: { label: 'Where', type, choices } });
+  expect(await usage()).toBe(false);
+  await expectData(setField('where'));
+  expect(await usage()).toBe(true);
+  expect(await change('number', [])).toMatchObject({
+    errors: [{ code: 'field_has_timezones', path: 'body.type' }],
+  });
+  await expectData(change('choice', ['Asia/Tokyo']));
+  expect(await usage()).toBe(true);
+  await expectData(setField('zone'));
+  await expectData(change('number', []));
+  await expectData(world.user.call(contract.fields.remove, { params, query: {} }));
+});
+
 test('a deleted field leaves everyone in the time zone of the project', async () => {
   const body = { project_id: world.projectId, key: 'old_zone', label: 'Old zone', type: 'text' as const };
   const field = await expectData(world.user.call(contract.fields.create, { body }));
   await expectData(setField('old_zone'));
-  await expectData(world.user.call(contract.fields.remove, { params: { id: field.id } }));
+  const remove = (used: 'refuse' | 'ignore') =>
+    world.user.call(contract.fields.remove, { params: { id: field.id }, query: { used } });
+  expect(await remove('refuse')).toMatchObject({
+    errors: [{ code: 'field_has_timezones', path: 'query.used' }],
+  });
+  await expectData(remove('ignore'));
   const { id } = await addDraft();
   expect(await timedOf(id, 'local_time')).toEqual({ own: 0, project: 2 });
 });

@@ -1,7 +1,6 @@
-import { leastOpenedMessages, type SendTiming } from '@x/api-client/contract';
+import { leastOpenedMessages, timezoneFieldTypes, type SendTiming } from '@x/api-client/contract';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { contactFields, projects, textArray, type Transaction } from '../../platform/index.ts';
-import { timezoneNames } from '../../tenancy/index.ts';
+import { contactFields, projects, type Transaction } from '../../platform/index.ts';
 
 /** Rule by which each recipient of a batch gets the message at a time of their own. */
 export interface Clock {
@@ -13,9 +12,6 @@ export interface Clock {
   /** Key of the custom field with the time zones of contacts. Null if the project has none. */
   readonly timezoneField: string | null;
 }
-
-/** Types of custom fields that can have time zones. */
-export const timezoneFieldTypes = ['text', 'choice'] as const;
 
 /** Returns undefined if all recipients of a batch get the message at the same moment. */
 export async function loadClock(
@@ -49,10 +45,13 @@ interface Times {
   readonly momentAfter: (start: SQL) => SQL;
 }
 
+/** Names that PostgreSQL lists besides those of places and their aliases: copies of them, and settings of the server. */
+const otherNames = '^((posix|right)/|(Factory|localtime|posixrules)$)';
+
 function localTimes({ timezoneId, timezoneField }: Clock, recipients: SQL): Times {
   return {
     tables: sql`zones as materialized (
-      select known_timezones as name from known_timezones(${textArray(timezoneNames)}))`,
+      select name from pg_timezone_names where name !~ ${otherNames}::text)`,
     joins: sql`
       join contacts as located on located.id = ${recipients}.id
       left join zones on lower(zones.name) = lower(btrim(located.fields ->> ${timezoneField}::text))`,

@@ -8,13 +8,23 @@ import { evaluateSegments, selectRecipients } from './recipients.ts';
 
 const countRow = v.object({ total: v.number(), planned: v.number(), participants: v.number() });
 
+/**
+ * Number of a recipient among those who are sent together, counted from 0. Those of a variant of time are numbered by a
+ * hash, so that the order in which they are sent, and so compared, depends on nothing else.
+ */
+function placeIn(split: VariantSplit | undefined): SQL {
+  const within =
+    split?.startsAt === undefined
+      ? sql`partition by closed is null, variant is null order by id`
+      : sql`partition by closed is null, variant
+          order by ${contactHashIn(`${split.id}:order`, sql`assigned.id`)}, id`;
+  return sql`(row_number() over (${within}) - 1)`;
+}
+
 /** Batch number of a recipient, counted from 0. A single batch needs no sorting. */
-function batchOf({ batches, batchItems }: BatchPlan): SQL {
+function batchOf({ batches, batchItems }: BatchPlan, split: VariantSplit | undefined): SQL {
   if (batches === 1) return sql`0`;
-  return sql`least(
-    (row_number() over (partition by closed is null, variant is null order by id) - 1) / ${batchItems}::bigint,
-    ${batches - 1}::bigint
-  )::integer`;
+  return sql`least(${placeIn(split)} / ${batchItems}::bigint, ${batches - 1}::bigint)::integer`;
 }
 
 /** Experiment that assigns a share of the recipients to variants. */
@@ -25,6 +35,8 @@ export interface VariantSplit {
   readonly share: number;
   /** Whole weights of the variants. */
   readonly weights: readonly number[];
+  /** When the first batch of each variant starts. Undefined if all start with the campaign. */
+  readonly startsAt?: readonly Date[] | undefined;
 }
 
 /** Number below `parts`, evenly distributed, by a hash of the split and the contact (`statistics/assignment.ts`). */
@@ -34,7 +46,8 @@ function placeOf(split: string, parts: number): SQL {
 
 /**
  * Variant of a recipient, or null for one who takes no part. Two hashes decide, so that who takes part does not depend on
- * the weights. Variants are interleaved in each batch, because recipients are numbered in the order of their ids.
+ * the weights. Variants of the message are interleaved in each batch, because recipients are numbered in the order of their
+ * ids.
  */
 function variantOf(split: VariantSplit | undefined): SQL {
   if (split === undefined) return sql`null::smallint`;
@@ -82,7 +95,8 @@ const patience = {
 
 /**
  * Writes the current recipients of a campaign into the ledger, one row per address. Suppressed contacts are recorded as
- * rejected, as are people who are held out, so that every selected contact is accounted for. One statement evaluates the segments and writes the rows.
+ * rejected, as are people who are held out, so that every selected contact is accounted for. One statement evaluates the
+ * segments and writes the rows.
  * Must run in the transaction that changes the campaign's status.
  */
 export async function freezeRecipients(
@@ -95,10 +109,27 @@ export async function freezeRecipients(
   return evaluateSegments(tx, segments, patience, () => writeRecipients(tx, campaign, recipients, plan));
 }
 
-/** When a recipient is due, with the tables that it needs. The rows are those of `numbered`. */
+/** When the first batch of a recipient starts. */
+function firstBatchAt(split: VariantSplit | undefined, plan: BatchPlan): SQL {
+  const start = sql`${plan.startAt.toISOString()}::timestamptz`;
+  if (split?.startsAt === undefined) return start;
+  const cases = split.startsAt.map(
+    (startAt, variant) => sql`when ${variant}::smallint then ${startAt.toISOString()}::timestamptz`,
+  );
+  return sql`case variant ${sql.join(cases, sql` `)} else ${start} end`;
+}
+
+/**
+ * When a recipient is due, with the tables that it needs. The rows are those of `numbered`. Recipients of a variant of time
+ * are due one millisecond after another, which keeps their order. Sending a message takes longer.
+ */
 function dueTimes({ split, clock }: StartingCampaign, plan: BatchPlan) {
-  const byPlan = sql`${plan.startAt.toISOString()}::timestamptz
-    + batch * ${plan.intervalMinutes}::integer * interval '1 minute'`;
+  const inOrder =
+    split?.startsAt === undefined
+      ? sql``
+      : sql` + place % ${plan.batchItems}::bigint * interval '1 millisecond'`;
+  const byPlan = sql`${firstBatchAt(split, plan)}
+    + batch * ${plan.intervalMinutes}::integer * interval '1 minute'${inOrder}`;
   if (clock !== undefined) {
     const { tables, joins, momentAfter } = timesOf(clock, sql`numbered`);
     return { tables: sql`${tables}, `, joins, dueAt: momentAfter(sql`(${byPlan})`) };
@@ -117,6 +148,7 @@ async function writeRecipients(
   plan: BatchPlan,
 ): Promise<FrozenCounts> {
   const { tables, joins, dueAt } = dueTimes(campaign, plan);
+  const place = campaign.split?.startsAt === undefined ? sql`` : sql`, ${placeIn(campaign.split)} as place`;
   const rows = await queryRows(
     tx,
     countRow,
@@ -128,7 +160,7 @@ async function writeRecipients(
     ), ${assignment(campaign.holdout, sql`recipients`)}assigned as (
       select *, ${variantOf(campaign.split)} as variant from recipients
     ), numbered as (
-      select *, ${batchOf(plan)} as batch from assigned
+      select *, ${batchOf(plan, campaign.split)} as batch${place} from assigned
     ), ${tables}frozen as (
       insert into deliveries
         (id, organization_id, project_id, campaign_id, contact_id, email, variant, batch, due_at, status, reason)

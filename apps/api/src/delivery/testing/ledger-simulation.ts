@@ -5,6 +5,7 @@ import { newId } from '../../platform/database/identifier.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { CampaignLedger, type Claim, type Settlement } from '../ledger/ledger.ts';
 import { sweepSending } from '../worker/sweep.ts';
+import type { ProjectCap } from '../ledger/frequency-cap.ts';
 import type { SendingWorld } from './sending-world.ts';
 
 export type Answer = 'accepted' | 'rejected' | 'retry' | 'missing';
@@ -27,6 +28,9 @@ interface SimulatedWorker {
 }
 
 interface BegunMessage {
+  readonly email: string;
+  /** Seconds from the start of the simulation. */
+  readonly at: number;
   isRefused: boolean;
   isOverridden: boolean;
 }
@@ -46,11 +50,15 @@ export class LedgerSimulation {
   readonly #campaignId: string;
   readonly #workers: SimulatedWorker[];
   readonly #messages = new Map<string, BegunMessage[]>();
+  readonly #frequencyCap: ProjectCap | undefined;
+  /** Seconds from the start of the simulation. */
+  #now = 0;
   readonly faults: string[] = [];
 
-  constructor(world: SendingWorld, campaignId: string, workers: number) {
+  constructor(world: SendingWorld, campaignId: string, workers: number, frequencyCap?: ProjectCap) {
     this.#world = world;
     this.#campaignId = campaignId;
+    this.#frequencyCap = frequencyCap;
     this.#workers = Array.from({ length: workers }, () => this.#newWorker());
   }
 
@@ -83,6 +91,13 @@ export class LedgerSimulation {
     await this.#compareCounters();
   }
 
+  /** Messages whose content began and that the recipient may have received. */
+  get received(): readonly BegunMessage[] {
+    return [...this.#messages.values()]
+      .flat()
+      .filter(({ isRefused, isOverridden }) => !isRefused && !isOverridden);
+  }
+
   /** Ends all workers and lets a new worker send the rest. Reports deliveries that are still open afterwards. */
   async finish(): Promise<void> {
     for (const worker of this.#workers.keys()) this.#workers[worker] = this.#newWorker();
@@ -106,7 +121,8 @@ export class LedgerSimulation {
   #newWorker(): SimulatedWorker {
     const id = newId();
     const { organizationId, application } = this.#world;
-    const claimant = { organizationId, campaignId: this.#campaignId, workerId: id };
+    const own = { organizationId, campaignId: this.#campaignId, workerId: id };
+    const claimant = { ...own, frequencyCap: this.#frequencyCap };
     const ledger = new CampaignLedger(application.services.database, claimant);
     return { id, ledger, waiting: [], begun: [], isFrozen: false };
   }
@@ -140,13 +156,13 @@ export class LedgerSimulation {
   async #begin(worker: SimulatedWorker, index: number): Promise<void> {
     const [claim] = worker.waiting.splice(index % Math.max(1, worker.waiting.length), 1);
     if (claim === undefined) return;
-    const { id, claimNumber } = claim;
+    const { id, email, claimNumber } = claim;
     if (!(await worker.ledger.begin({ deliveryId: id, claimNumber }))) return;
     const earlier = this.#messages.get(id) ?? [];
     if (earlier.some(({ isRefused, isOverridden }) => !isRefused && !isOverridden)) {
       this.faults.push(`the content of ${id} began twice`);
     }
-    const message = { isRefused: false, isOverridden: false };
+    const message = { email, at: this.#now, isRefused: false, isOverridden: false };
     this.#messages.set(id, [...earlier, message]);
     worker.begun.push({ claim, message });
   }
@@ -221,15 +237,19 @@ export class LedgerSimulation {
     );
   }
 
-  /** Lets time pass by moving the times of the deliveries into the past. */
+  /** Lets time pass by moving the times of the campaign and its deliveries into the past. */
   async #pass(seconds: number): Promise<void> {
+    this.#now += seconds;
     const passed = sql`${seconds}::integer * interval '1 second'`;
-    await asSystem(this.#world.application.services.database, (tx) =>
-      tx.execute(sql`
+    await asSystem(this.#world.application.services.database, async (tx) => {
+      await tx.execute(sql`
         update deliveries set due_at = due_at - ${passed}, updated_at = updated_at - ${passed},
           content_begun_at = content_begun_at - ${passed}
-        where campaign_id = ${this.#campaignId}`),
-    );
+        where campaign_id = ${this.#campaignId}`);
+      await tx.execute(sql`
+        update campaigns set delivered_at = delivered_at - ${passed}, updated_at = updated_at - ${passed}
+        where id = ${this.#campaignId}`);
+    });
   }
 
   async #rows(): Promise<readonly LedgerRow[]> {

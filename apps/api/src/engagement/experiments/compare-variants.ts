@@ -22,8 +22,8 @@ export interface Comparison {
 export function compareVariants(experiment: StoredExperiment, results: readonly VariantResult[]): Comparison {
   const variants = experiment.variants.map(({ weight }, position) => ({
     weight,
-    recipients: results[position]?.sent ?? 0,
-    conversions: results[position]?.conversions ?? 0,
+    recipients: results[position]?.compared.recipients ?? 0,
+    conversions: results[position]?.compared.conversions ?? 0,
   }));
   const { margin, plannedConversions } = experiment;
   const rules = { alpha, margin: margin / 100, plannedConversions: plannedConversions ?? 0 };

@@ -1,4 +1,4 @@
-import { contract, type Experiment } from '@x/api-client/contract';
+import { contract, timeWindowHours, type Experiment } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
@@ -16,7 +16,7 @@ import { decideExperiment } from './decide.ts';
 
 async function decisionOf(
   tx: Transaction,
-  { outcome, winner, decidedAt, decidedBy, results }: StoredExperiment,
+  { outcome, winner, decidedAt, decidedBy, restAt, results }: StoredExperiment,
 ): Promise<Experiment['decision']> {
   if (outcome === null || winner === null || decidedAt === null) return null;
   const [user] =
@@ -28,6 +28,7 @@ async function decisionOf(
     variant: winner,
     at: decidedAt.toISOString(),
     by: user?.name ?? null,
+    rest_at: restAt?.toISOString() ?? null,
     results: [...(results ?? [])],
   };
 }
@@ -45,13 +46,16 @@ async function countWaiting(tx: Transaction, campaignId: string): Promise<number
   return waiting;
 }
 
-async function toExperiment(tx: Transaction, experiment: StoredExperiment): Promise<Experiment> {
-  const results = await countResults(tx, experiment);
+async function toExperiment(tx: Transaction, experiment: StoredExperiment, now: Date): Promise<Experiment> {
+  const results = await countResults(tx, experiment, now);
   const comparison = againstBest(compareVariants(experiment, results));
-  const { campaignId, metric, share, durationHours, margin, fallback, startedAt, endsAt } = experiment;
+  const { campaignId, compares, metric, share, durationHours, margin, fallback, startedAt, endsAt } =
+    experiment;
   const weights = experiment.variants.map(({ weight }) => weight);
   return {
     campaign_id: campaignId,
+    compares,
+    window_hours: compares === 'times' ? timeWindowHours : null,
     metric,
     share,
     duration_hours: durationHours,
@@ -64,8 +68,10 @@ async function toExperiment(tx: Transaction, experiment: StoredExperiment): Prom
       from: variant.fromEmail,
       from_name: variant.fromName,
       template_id: variant.templateId,
+      start_at: variant.startAt?.toISOString() ?? null,
       sent: results[position]?.sent ?? 0,
       conversions: results[position]?.conversions ?? 0,
+      compared: results[position]?.compared ?? { recipients: 0, conversions: 0 },
       against_best: comparison[position] ?? null,
     })),
     started_at: startedAt?.toISOString() ?? null,
@@ -79,9 +85,11 @@ async function toExperiment(tx: Transaction, experiment: StoredExperiment): Prom
   };
 }
 
-const getExperiment = implement(contract.experiments.get, async ({ params }, { tx }) => {
+const getExperiment = implement(contract.experiments.get, async ({ params }, { tx, services }) => {
   const experiment = await loadExperiment(tx, params.id);
-  return { experiment: experiment === undefined ? null : await toExperiment(tx, experiment) };
+  return {
+    experiment: experiment === undefined ? null : await toExperiment(tx, experiment, services.now()),
+  };
 });
 
 function notRunning() {
@@ -104,9 +112,10 @@ const decide = implement(
         path: 'body.variant',
       });
     }
-    const results = await countResults(tx, experiment);
+    const now = services.now();
+    const results = await countResults(tx, experiment, now);
     const decision = { outcome: 'chosen', variant: body.variant, userId: user.id, results } as const;
-    if (!(await decideExperiment(tx, params.id, decision, services.now()))) return notRunning();
+    if (!(await decideExperiment(tx, experiment, decision, now))) return notRunning();
     afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
     return {};
   },

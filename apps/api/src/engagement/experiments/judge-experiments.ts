@@ -44,7 +44,7 @@ async function judgeOne(tx: Transaction, campaignId: string, now: Date): Promise
   const experiment = locked.length === 0 ? undefined : await loadExperiment(tx, campaignId);
   if (experiment === undefined || experiment.startedAt === null || experiment.decidedAt !== null)
     return false;
-  const results = await countResults(tx, experiment);
+  const results = await countResults(tx, experiment, now);
   const comparison = compareVariants(experiment, results);
   await tx
     .update(experiments)
@@ -52,7 +52,7 @@ async function judgeOne(tx: Transaction, campaignId: string, now: Date): Promise
     .where(eq(experiments.campaignId, campaignId));
   const judgement = judgementOf(experiment, comparison, now);
   if (judgement === undefined) return false;
-  return decideExperiment(tx, campaignId, { ...judgement, userId: null, results }, now);
+  return decideExperiment(tx, experiment, { ...judgement, userId: null, results }, now);
 }
 
 /** Looks at all running experiments. An experiment of a canceled campaign is never decided. */

@@ -657,6 +657,7 @@ table experiment_variants, row-level security
   from_name text
   template_id uuid
   config text
+  start_at timestamp(3) with time zone
   constraint experiment_variants_campaign_id_position_pk PRIMARY KEY (campaign_id, "position")
   constraint experiment_variants_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[]))) AND (NOT (EXISTS ( SELECT
@@ -683,6 +684,8 @@ table experiments, row-level security
   results jsonb
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  compares text not null default 'messages'::text
+  rest_at timestamp(3) with time zone
   constraint experiments_decided_by_users_id_fk FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
   constraint experiments_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
   constraint experiments_pkey PRIMARY KEY (campaign_id)

@@ -1,3 +1,5 @@
+import { wallClock } from '../../platform/index.ts';
+
 const dayMilliseconds = 86_400_000;
 
 /** Times that both PostgreSQL and ISO 8601 write with four digits of the year. */
@@ -17,29 +19,9 @@ export function addDays(day: string, days: number): string {
   return new Date(midnight(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
 
-/** Returns the time as if the clock of the time zone showed UTC, in milliseconds, rounded down to seconds. */
-function clockOf(format: Intl.DateTimeFormat, time: number): number {
-  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-  const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
-}
-
-function clockFormat(timezone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-}
-
 /** Returns the calendar day of a time in a time zone, as YYYY-MM-DD. */
 export function dayOf(time: Date, timezone: string): string {
-  return new Date(clockOf(clockFormat(timezone), time.getTime())).toISOString().slice(0, 10);
+  return new Date(wallClock(timezone)(time.getTime())).toISOString().slice(0, 10);
 }
 
 /** Offsets from UTC are shorter than this. */
@@ -50,14 +32,14 @@ const longestOffset = 16 * 3_600_000;
  * adds days. Times before year 1 and after year 9999 are moved to these years.
  */
 export function startOfDay(day: string, timezone: string, later = 0): Date {
-  const format = clockFormat(timezone);
+  const clock = wallClock(timezone);
   const wanted = midnight(day) + later * dayMilliseconds;
   let before = wanted - longestOffset;
   let from = wanted + longestOffset;
   if (before < firstTime || from > lastTime) return new Date(Math.min(lastTime, Math.max(firstTime, wanted)));
   while (from - before > 1) {
     const middle = Math.floor((before + from) / 2);
-    if (clockOf(format, middle) >= wanted) from = middle;
+    if (clock(middle) >= wanted) from = middle;
     else before = middle;
   }
   return new Date(from);

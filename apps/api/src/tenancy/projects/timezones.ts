@@ -34,9 +34,6 @@ const identifiers = [
   ]),
 ];
 
-/** All names that `listTimezones` gives, and the former names that stand in their place elsewhere. */
-export const timezoneNames: readonly string[] = [...identifiers, ...Object.keys(currentNames)];
-
 /** Accepts all names in the time zone database, including aliases that `listTimezones` leaves out. */
 export function isTimezone(id: string): boolean {
   if (!/^[A-Za-z]/u.test(id)) return false;

@@ -5,6 +5,7 @@ import { Alert, Skeleton } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { ConditionUsers, hasConditionUsers } from '#/usage/condition-users.tsx';
 
 /** Deletes a field after showing what uses it. */
@@ -33,9 +34,10 @@ export function DeleteField({ field }: { readonly field: Field }) {
 }
 
 function Usage({ field }: { readonly field: Field }) {
+  const formats = useFormats();
   const usage = useAnswer(contract.fields.usage, { params: { id: field.id } });
   if (usage.data === undefined) return <Skeleton className="x:h-10" />;
-  const { contacts, campaigns, templates, segments, conditions } = usage.data;
+  const { contacts, campaigns, templates, segments, conditions, has_timezones: hasTimezones } = usage.data;
   const names = [...campaigns, ...templates].map(({ name }) => name).join(', ');
   const users = { segments, messages: conditions };
   return (
@@ -51,6 +53,14 @@ function Usage({ field }: { readonly field: Field }) {
         <Alert tone="warning">
           <Trans>
             These messages use the field as a merge tag and will show its fallback text instead: {names}
+          </Trans>
+        </Alert>
+      )}
+      {hasTimezones && (
+        <Alert tone="warning">
+          <Trans>
+            The project finds the time zones of contacts in this field. Without it, campaigns at local times
+            use the time zone of the project, {formats.timeZone}.
           </Trans>
         </Alert>
       )}

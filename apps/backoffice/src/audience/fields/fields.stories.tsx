@@ -39,11 +39,13 @@ export const DeleteUsedField = fieldsPage({
       templates: [],
       segments: [{ id: '2', name: 'Readers in Madrid' }],
       conditions: { campaigns: [], templates: [{ id: '3', name: 'Monthly letter' }] },
+      has_timezones: true,
     }),
   ],
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete the field City' }));
     await page.findByText(/Autumn reading/u);
+    await expect(page.getByText(/campaigns at local times use the time zone of the project/u)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Readers in Madrid' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Monthly letter' })).toBeVisible();
   },

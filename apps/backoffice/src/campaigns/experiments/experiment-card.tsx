@@ -5,18 +5,19 @@ import { Button, Card } from '@x/ui';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 import { ExperimentFields } from './experiment-fields.tsx';
 import { ExperimentForecast } from './experiment-forecast.tsx';
 import {
-  bounds,
-  isWithin,
+  findMistakes,
+  hasMistakes,
   newExperiment,
+  noMistakes,
   toBody,
   toValues,
   type ExperimentValues,
-  type NumberName,
 } from './experiment-values.ts';
 
 /** Experiment of a campaign that has not started. It is saved by itself, unlike the fields of the campaign. */
@@ -27,7 +28,7 @@ export function ExperimentCard({ campaign }: { readonly campaign: Campaign }) {
   return (
     <Card
       title={t`Experiment`}
-      description={t`Send different versions to a part of the recipients. Everyone else gets the one that works best.`}
+      description={t`Send different versions, or one at different times, to a part of the recipients. Everyone else gets what works best.`}
       className="x:mt-5 x:max-w-lg"
     >
       <Loaded answer={answer}>
@@ -57,11 +58,13 @@ function ExperimentEditor({ campaign, experiment, senders }: ExperimentEditorPro
   const { client, alerts } = useApp();
   const { t } = useLingui();
   const invalidate = useInvalidate();
+  const { timeZone } = useFormats();
+  const context = { senders, timeZone };
   const [values, setValues] = useState<ExperimentValues | undefined>(
-    experiment === null ? undefined : toValues(experiment, senders),
+    experiment === null ? undefined : toValues(experiment, context),
   );
   const [busy, setBusy] = useState<'save' | 'remove'>();
-  const [wrong, setWrong] = useState<readonly NumberName[]>([]);
+  const [mistakes, setMistakes] = useState(noMistakes);
   const params = { id: campaign.id };
 
   async function finish(call: Promise<{ readonly success: boolean }>, done: string): Promise<void> {
@@ -74,14 +77,12 @@ function ExperimentEditor({ campaign, experiment, senders }: ExperimentEditorPro
   }
 
   async function save(current: ExperimentValues): Promise<void> {
-    const names = (['share', 'hours', 'margin'] as const).filter(
-      (name) => !isWithin(current[name], bounds[name]),
-    );
-    setWrong(names);
-    if (names.length > 0) return;
+    const found = findMistakes(current, timeZone, new Date());
+    setMistakes(found);
+    if (hasMistakes(found)) return;
     setBusy('save');
     await finish(
-      client.call(contract.experiments.set, { params, body: toBody(current, senders) }),
+      client.call(contract.experiments.set, { params, body: toBody(current, context) }),
       t`The experiment was saved.`,
     );
   }
@@ -117,9 +118,9 @@ function ExperimentEditor({ campaign, experiment, senders }: ExperimentEditorPro
         values={values}
         onChange={setValues}
         senders={senders}
-        wrong={wrong}
+        mistakes={mistakes}
       />
-      {experiment !== null && <ExperimentForecast campaignId={campaign.id} />}
+      {experiment !== null && <ExperimentForecast experiment={experiment} />}
       <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
         <Button variant="ghost" loading={busy === 'remove'} onClick={() => void remove()}>
           <Trans>Remove experiment</Trans>

@@ -1,53 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, mostVariants, fewestVariants, type Campaign, type ExperimentMetric } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
-import { Button, Field, Select, TextInput } from '@x/ui';
-import { Plus } from 'lucide-react';
-import { useProjectId } from '#/session/use-current.ts';
-import { useMay } from '#/session/may.tsx';
 import {
-  bounds,
+  fewestVariants,
+  mostVariants,
+  timeWindowHours,
+  type Campaign,
+  type ExperimentMetric,
+} from '@x/api-client';
+import { Button, Field, RadioGroup, Select, TextInput } from '@x/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats } from '#/language/use-formats.tsx';
+import { wallTimeAt } from '#/language/wall-time.ts';
+import {
+  boundsOf,
   emptyVariant,
   letterOf,
+  totalWeight,
+  withSubject,
   type ExperimentValues,
+  type Mistakes,
   type NumberName,
   type VariantValues,
 } from './experiment-values.ts';
 import { useMetricNames } from './metric-names.ts';
-
-interface KnownSender {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-}
+import { VariantFields, type KnownSender } from './variant-fields.tsx';
 
 export interface ExperimentFieldsProps {
   readonly campaign: Campaign;
   readonly values: ExperimentValues;
   readonly onChange: (values: ExperimentValues) => void;
   readonly senders: readonly KnownSender[];
-  /** Numbers that are out of bounds. */
-  readonly wrong: readonly NumberName[];
+  readonly mistakes: Mistakes;
 }
 
 export function ExperimentFields(props: ExperimentFieldsProps) {
-  const { campaign, values, onChange, senders } = props;
-  const { variants } = values;
+  const { campaign, values, onChange, senders, mistakes } = props;
+  const { compares, variants } = values;
   const setVariants = (next: readonly VariantValues[]) =>
     onChange({ ...values, variants: next, fallback: Math.min(values.fallback, next.length - 1) });
   const add = () => {
     const highest = Math.max(...variants.map(({ id }) => Number(id)));
-    setVariants([...variants, emptyVariant(String(highest + 1))]);
+    const date = compares === 'times' ? (variants.at(-1)?.date ?? '') : '';
+    setVariants([...variants, { ...emptyVariant(String(highest + 1)), date }]);
   };
   return (
     <>
+      <SubjectChoice {...props} />
       {variants.map((variant, position) => (
         <VariantFields
           key={variant.id}
           campaign={campaign}
+          compares={compares}
           letter={letterOf(position)}
           variant={variant}
+          total={totalWeight(variants)}
           senders={senders}
+          mistakes={mistakes}
           onChange={(changed) => setVariants(variants.map((one) => (one === variant ? changed : one)))}
           onRemove={
             variants.length > fewestVariants
@@ -68,78 +76,44 @@ export function ExperimentFields(props: ExperimentFieldsProps) {
   );
 }
 
-interface VariantFieldsProps {
-  readonly campaign: Campaign;
-  readonly letter: string;
-  readonly variant: VariantValues;
-  readonly senders: readonly KnownSender[];
-  readonly onChange: (variant: VariantValues) => void;
-  /** undefined if no further variant can be removed. */
-  readonly onRemove: (() => void) | undefined;
-}
+const day = 86_400_000;
 
-function VariantFields({ campaign, letter, variant, senders, onChange, onRemove }: VariantFieldsProps) {
+function SubjectChoice({ campaign, values, onChange }: ExperimentFieldsProps) {
   const { t } = useLingui();
-  const may = useMay();
-  const projectId = useProjectId();
-  const templates = useAnswer(
-    contract.templates.list,
-    may(contract.templates.list) ? { params: { id: projectId }, query: { page: 1, rows: 100 } } : undefined,
-  );
-  const set = (change: Partial<VariantValues>) => onChange({ ...variant, ...change });
-  const senderOptions = senders.map(({ id, email, name }) => ({ value: id, label: `${name} <${email}>` }));
-  const templateOptions = (templates.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { timeZone } = useFormats();
+  const { job } = campaign;
+  const [firstDay] = useState(() => {
+    const start = job === null ? Date.now() + day : Date.parse(job.start_at);
+    return wallTimeAt(new Date(start), timeZone).date;
+  });
   return (
-    <fieldset className="x:flex x:min-w-0 x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3">
-      <legend className="x:px-1 x:text-13 x:font-semibold">{t`Variant ${letter}`}</legend>
-      <Field label={t`Subject`} hint={t`If empty, the subject of the campaign.`}>
-        <TextInput
-          value={variant.subject}
-          placeholder={campaign.subject}
-          maxLength={255}
-          autoComplete="off"
-          onChange={(event) => set({ subject: event.target.value })}
-        />
-      </Field>
-      <Field label={t`Preheader`} hint={t`If empty, the preheader of the content.`}>
-        <TextInput
-          value={variant.preheader}
-          maxLength={255}
-          autoComplete="off"
-          onChange={(event) => set({ preheader: event.target.value })}
-        />
-      </Field>
-      <Field label={t`Sender`}>
-        <Select
-          value={variant.sender}
-          onValueChange={(sender) => set({ sender })}
-          options={[{ value: '', label: t`Sender of the campaign` }, ...senderOptions]}
-        />
-      </Field>
-      <Field label={t`Content`} hint={t`The content of a template is copied when you save.`}>
-        <Select
-          value={variant.template}
-          onValueChange={(template) => set({ template })}
-          options={[{ value: '', label: t`Content of the campaign` }, ...templateOptions]}
-        />
-      </Field>
-      {onRemove !== undefined && (
-        <div>
-          <Button size="small" variant="ghost" onClick={onRemove}>
-            <Trans>Remove variant {letter}</Trans>
-          </Button>
-        </div>
-      )}
-    </fieldset>
+    <RadioGroup
+      label={t`What is tested`}
+      name="compares"
+      value={values.compares}
+      onValueChange={(compares) => onChange(withSubject(values, compares, firstDay))}
+      options={[
+        {
+          value: 'messages',
+          label: t`The message`,
+          hint: t`All variants are sent at the same time.`,
+        },
+        {
+          value: 'times',
+          label: t`The time of sending`,
+          hint: t`All variants have the same message. Conversions count for ${timeWindowHours} hours after each message, and the times are compared by equal numbers of people. The others get the message at the best time of day, when it next comes. Times are in the project’s time zone, ${timeZone}.`,
+        },
+      ]}
+    />
   );
 }
 
-function RuleFields({ values, onChange, wrong }: ExperimentFieldsProps) {
+function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
   const { t } = useLingui();
   const metricNames = useMetricNames();
   const error = (name: NumberName) => {
-    const { least, most } = bounds[name];
-    return wrong.includes(name) ? t`Enter a whole number from ${least} to ${most}.` : undefined;
+    const { least, most } = boundsOf(values.compares)[name];
+    return mistakes.numbers.includes(name) ? t`Enter a whole number from ${least} to ${most}.` : undefined;
   };
   const metrics: readonly ExperimentMetric[] = ['clicked', 'acted', 'ordered'];
   const number = (name: NumberName) => (
@@ -168,7 +142,15 @@ function RuleFields({ values, onChange, wrong }: ExperimentFieldsProps) {
       >
         {number('share')}
       </Field>
-      <Field label={t`Longest wait (hours)`} hint={t`A clear winner is sent earlier.`} error={error('hours')}>
+      <Field
+        label={t`Longest wait (hours)`}
+        hint={
+          values.compares === 'times'
+            ? t`Counted from the last of the times. A clear winner is sent earlier.`
+            : t`A clear winner is sent earlier.`
+        }
+        error={error('hours')}
+      >
         {number('hours')}
       </Field>
       <Field

@@ -1,29 +1,37 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { contract, doubtfulLift } from '@x/api-client';
+import { contract, doubtfulLift, type Experiment } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Alert } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 
 /** States what the saved experiment can find, before it is sent. */
-export function ExperimentForecast({ campaignId }: { readonly campaignId: string }) {
+export function ExperimentForecast({ experiment }: { readonly experiment: Experiment }) {
   const formats = useFormats();
   const { data } = useAnswer(contract.preflight.get, {
-    params: { id: campaignId },
+    params: { id: experiment.campaign_id },
     query: { part: 'recipients' },
   });
   const plan = data?.experiment ?? undefined;
   if (plan === undefined) return null;
   const { recipients, rate, detectable_lift: lift } = plan;
+  const responses = formats.percent(Math.round(rate * 1000) / 10);
+  const found = formats.percent(Math.ceil((lift ?? 0) * 100));
+  const { window_hours: windowHours } = experiment;
   const isDoubtful = lift === null || lift > doubtfulLift;
   return (
     <Alert tone={isDoubtful ? 'warning' : 'info'}>
       <Plural value={recipients} one="# person would take part now." other="# people would take part now." />{' '}
       {lift === null ? (
         <Trans>That is not enough to find any difference.</Trans>
+      ) : windowHours === null ? (
+        <Trans>
+          If {responses} respond, the experiment finds a variant that is better by {found} or more in four of
+          five cases.
+        </Trans>
       ) : (
         <Trans>
-          If {formats.percent(Math.round(rate * 1000) / 10)} respond, the experiment finds a variant that is
-          better by {formats.percent(Math.ceil(lift * 100))} or more in four of five cases.
+          If {responses} respond within {windowHours} hours, the experiment finds a time that is better by{' '}
+          {found} or more in four of five cases.
         </Trans>
       )}{' '}
       {isDoubtful && (

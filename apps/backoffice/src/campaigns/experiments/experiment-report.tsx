@@ -40,7 +40,10 @@ function Results({ experiment, status }: ResultsProps) {
   const metricNames = useMetricNames();
   const [chosen, setChosen] = useState<Row>();
   const isRunning = experiment.decision === null && status !== 'canceled';
-  const columns = useVariantColumns(isRunning && may(contract.experiments.decide) ? setChosen : undefined);
+  const columns = useVariantColumns(
+    experiment.window_hours,
+    isRunning && may(contract.experiments.decide) ? setChosen : undefined,
+  );
   const metric = metricNames[experiment.metric];
   return (
     <Card title={t`Experiment`} description={t`What decides: ${metric}`} padding="none">
@@ -48,6 +51,7 @@ function Results({ experiment, status }: ResultsProps) {
         <p aria-live="polite">
           <Outcome experiment={experiment} isStopped={status === 'canceled'} />
         </p>
+        <ComparedNumbers experiment={experiment} />
         {experiment.is_unbalanced && (
           <Alert tone="danger">
             <Trans>
@@ -72,6 +76,36 @@ function Results({ experiment, status }: ResultsProps) {
         <DecideDialog experiment={experiment} row={chosen} onClose={() => setChosen(undefined)} />
       )}
     </Card>
+  );
+}
+
+/** Tells how variants of time are compared, and when the others get the one that was decided on. */
+function ComparedNumbers({ experiment }: { readonly experiment: Experiment }) {
+  const formats = useFormats();
+  const { window_hours: windowHours, variants, decision } = experiment;
+  if (windowHours === null) return null;
+  const compared = variants.reduce((sum, variant) => sum + variant.compared.recipients, 0);
+  const restAt = decision?.rest_at ?? null;
+  return (
+    <>
+      {restAt !== null && (
+        <p>
+          <Trans>The others get the message from {formats.dateTime(restAt)} on.</Trans>
+        </p>
+      )}
+      <p className="x:text-muted">
+        <Trans>
+          The times are compared by people who got the message at least {windowHours} hours ago, in equal
+          numbers by weight, and by their conversions within {windowHours} hours.
+        </Trans>{' '}
+        <Plural
+          value={compared}
+          _0="Nobody is compared yet."
+          one="# person is compared so far."
+          other="# people are compared so far."
+        />
+      </p>
+    </>
   );
 }
 
@@ -130,12 +164,15 @@ function Outcome({ experiment: { decision, ends_at: endsAt, waiting, margin }, i
   }
 }
 
-function useVariantColumns(choose: ((row: Row) => void) | undefined): readonly DataTableColumn<Row>[] {
+function useVariantColumns(
+  windowHours: number | null,
+  choose: ((row: Row) => void) | undefined,
+): readonly DataTableColumn<Row>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const change = (ratio: number) => formats.percent(Math.round((ratio - 1) * 100));
   function against(row: Row): string {
-    if (row.against_best === null) return row.conversions > 0 ? t`Best so far` : '—';
+    if (row.against_best === null) return row.compared.conversions > 0 ? t`Best so far` : '—';
     const { lower, upper } = row.against_best;
     return upper === null ? t`more than ${change(lower)}` : t`${change(lower)} to ${change(upper)}`;
   }
@@ -143,24 +180,37 @@ function useVariantColumns(choose: ((row: Row) => void) | undefined): readonly D
     {
       id: 'variant',
       header: t`Variant`,
-      cell: ({ letter, subject }) => (
+      cell: (row) => (
         <span className="x:block x:max-w-44 x:truncate x:sm:max-w-xs">
-          {subject === null ? letter : `${letter} · ${subject}`}
+          {[row.letter, row.start_at === null ? row.subject : formats.dateTime(row.start_at)]
+            .filter((part) => part !== null)
+            .join(' · ')}
         </span>
       ),
     },
     { id: 'sent', header: t`Sent`, align: 'end', cell: ({ sent }) => formats.number(sent) },
+    ...(windowHours === null
+      ? []
+      : [
+          {
+            id: 'compared',
+            header: t`Compared`,
+            align: 'end' as const,
+            cell: ({ compared }: Row) => formats.number(compared.recipients),
+          },
+        ]),
     {
       id: 'conversions',
-      header: t`Conversions`,
+      header: windowHours === null ? t`Conversions` : t`Conversions within ${windowHours} hours`,
       align: 'end',
-      cell: ({ conversions }) => formats.number(conversions),
+      cell: ({ compared }) => formats.number(compared.conversions),
     },
     {
       id: 'rate',
-      header: t`Rate of those sent`,
+      header: windowHours === null ? t`Rate of those sent` : t`Rate of those compared`,
       align: 'end',
-      cell: ({ conversions, sent }) => (sent === 0 ? '—' : formats.percent(rate(conversions, sent))),
+      cell: ({ compared: { conversions, recipients } }) =>
+        recipients === 0 ? '—' : formats.percent(rate(conversions, recipients)),
     },
     { id: 'against', header: t`Against the best (95 %)`, align: 'end', cell: against },
     ...(choose === undefined
@@ -208,12 +258,20 @@ function DecideDialog({ experiment, row, onClose }: DecideDialogProps) {
       }}
       title={t`Use variant ${letter} now?`}
       description={
-        <Plural
-          value={experiment.waiting}
-          _0="The experiment ends without a winner. Nobody is waiting for it. This cannot be undone."
-          one="The experiment ends without a winner, and # waiting person gets this variant. This cannot be undone."
-          other="The experiment ends without a winner, and # waiting people get this variant. This cannot be undone."
-        />
+        <>
+          <Plural
+            value={experiment.waiting}
+            _0="The experiment ends without a winner. Nobody is waiting for it. This cannot be undone."
+            one="The experiment ends without a winner, and # waiting person gets this variant. This cannot be undone."
+            other="The experiment ends without a winner, and # waiting people get this variant. This cannot be undone."
+          />
+          {row.start_at !== null && experiment.waiting > 0 && (
+            <>
+              {' '}
+              <Trans>They get it at this time of day, when it next comes.</Trans>
+            </>
+          )}
+        </>
       }
       confirmLabel={t`Use variant ${letter}`}
       tone="primary"

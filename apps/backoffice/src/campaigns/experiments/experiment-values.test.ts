@@ -1,18 +1,28 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  bounds,
+  boundsOf,
   emptyVariant,
+  findMistakes,
+  hasMistakes,
   isWithin,
   letterOf,
   newExperiment,
+  noMistakes,
   toBody,
+  totalWeight,
   toValues,
+  withSubject,
+  type ExperimentValues,
 } from './experiment-values.ts';
 
-const senders = [{ id: 's1', email: 'ana@brand.test', name: 'Ana' }];
+const context = {
+  senders: [{ id: 's1', email: 'ana@brand.test', name: 'Ana' }],
+  timeZone: 'Europe/Madrid',
+};
+const times = withSubject(newExperiment, 'times', '2026-07-01');
 
 test('empty fields stand for those of the campaign', () => {
-  const { variants } = toBody(newExperiment, senders);
+  const { variants } = toBody(newExperiment, context);
   expect(variants[0]).toEqual({
     weight: 1,
     subject: null,
@@ -20,29 +30,98 @@ test('empty fields stand for those of the campaign', () => {
     from: null,
     from_name: null,
     template_id: null,
+    start_at: null,
   });
 });
 
-test('what is saved is shown again', () => {
-  const variant = { ...emptyVariant('1'), subject: 'B', preheader: 'Now', sender: 's1', template: 't1' };
-  const values = { ...newExperiment, fallback: 1, variants: [emptyVariant('0'), variant] };
-  const { variants, ...body } = toBody(values, senders);
-  const result = { sent: 0, conversions: 0, against_best: null };
+const message = { ...emptyVariant('1'), subject: 'B', preheader: 'Now', sender: 's1', template: 't1' };
+
+test.each<[string, ExperimentValues]>([
+  ['messages', { ...newExperiment, fallback: 1, variants: [emptyVariant('0'), message] }],
+  ['times', times],
+  [
+    'weights',
+    {
+      ...newExperiment,
+      variants: [
+        { ...emptyVariant('0'), weight: '3' },
+        { ...message, weight: '7' },
+      ],
+    },
+  ],
+])('what is saved is shown again: %s', (_name, values) => {
+  const { variants, compares = 'messages', ...body } = toBody(values, context);
+  const compared = { recipients: 0, conversions: 0 };
+  const result = { sent: 0, conversions: 0, compared, against_best: null };
   const saved = {
     ...body,
+    compares,
+    window_hours: null,
     campaign_id: 'c1',
     started_at: null,
     ends_at: null,
     waiting: 0,
     is_unbalanced: false,
     decision: null,
-    variants: variants.map((one) => ({ ...one, template_id: one.template_id ?? null, ...result })),
+    variants: variants.map((one) => ({
+      ...one,
+      template_id: one.template_id ?? null,
+      start_at: one.start_at ?? null,
+      ...result,
+    })),
   };
-  expect(toValues(saved, senders)).toEqual(values);
+  expect(toValues(saved, context)).toEqual(values);
+});
+
+test('variants of time get times in the time zone of the project, and no message of their own', () => {
+  const variants = [emptyVariant('0'), message];
+  const { variants: sent, ...body } = toBody(
+    withSubject({ ...newExperiment, variants }, 'times', '2026-07-01'),
+    context,
+  );
+  expect(body).toMatchObject({ compares: 'times', duration_hours: 48 });
+  expect(sent.map(({ start_at }) => start_at)).toEqual([
+    '2026-07-01T08:00:00.000Z',
+    '2026-07-01T16:00:00.000Z',
+  ]);
+  expect(sent[1]).toMatchObject({ subject: null, preheader: null, from: null, template_id: null });
+});
+
+test('going back to messages keeps what was entered, and saves no times', () => {
+  const values = withSubject({ ...times, variants: [emptyVariant('0'), message] }, 'messages', '2026-07-01');
+  expect(toBody(values, context).variants[1]).toMatchObject({ subject: 'B', start_at: null });
+});
+
+describe('mistakes', () => {
+  const now = new Date('2026-06-30T12:00:00Z');
+  const inVariants = (change: object) => ({
+    ...times,
+    variants: times.variants.map((variant) => (variant.id === '1' ? { ...variant, ...change } : variant)),
+  });
+  test.each<[string, ExperimentValues, object]>([
+    ['none', times, {}],
+    ['a missing time', inVariants({ time: '' }), { times: ['1'] }],
+    ['a time in the past', inVariants({ date: '2026-06-30', time: '13:59' }), { times: ['1'] }],
+    ['a weight of zero', inVariants({ weight: '0' }), { weights: ['1'] }],
+    ['too short a wait for times', { ...times, hours: '24' }, { numbers: ['hours'] }],
+    ['a wait that is enough for messages', { ...times, compares: 'messages', hours: '24' }, {}],
+    ['an empty share', { ...times, share: '' }, { numbers: ['share'] }],
+  ])('%s', (_name, values, expected) => {
+    const found = findMistakes(values, 'Europe/Madrid', now);
+    expect(found).toEqual({ ...noMistakes, ...expected });
+    expect(hasMistakes(found)).toBe(Object.keys(expected).length > 0);
+  });
+});
+
+test('the sum of the weights is known if all are whole numbers from 1 to 100', () => {
+  const weights = (...of: readonly string[]) =>
+    of.map((weight, id) => ({ ...emptyVariant(String(id)), weight }));
+  expect(totalWeight(weights('1', '3'))).toBe(4);
+  expect(totalWeight(weights('1', ''))).toBeUndefined();
 });
 
 test('a fallback that was removed becomes the last variant', () => {
-  expect(toBody({ ...newExperiment, fallback: 4 }, senders).fallback).toBe(1);
+  expect(toBody({ ...newExperiment, fallback: 4 }, context).fallback).toBe(1);
 });
 
 test.each([
@@ -54,7 +133,7 @@ test.each([
   ['2.5', false],
   ['1e1', false],
 ])('the share %j is valid: %s', (text, valid) => {
-  expect(isWithin(text, bounds.share)).toBe(valid);
+  expect(isWithin(text, boundsOf('messages').share)).toBe(valid);
 });
 
 test('variants have letters', () => {

@@ -1,8 +1,17 @@
-import type { contract, EndpointInput, Experiment, ExperimentMetric } from '@x/api-client';
+import {
+  timeWindowHours,
+  type contract,
+  type EndpointInput,
+  type Experiment,
+  type ExperimentMetric,
+  type ExperimentSubject,
+} from '@x/api-client';
+import { instantOf, wallTimeAt, type WallTime } from '#/language/wall-time.ts';
 
-export interface VariantValues {
+/** A variant has the fields of a message, or a date and a time. Those that do not apply are not saved. */
+export interface VariantValues extends WallTime {
   readonly id: string;
-  readonly weight: number;
+  readonly weight: string;
   readonly subject: string;
   readonly preheader: string;
   /** Id of the sender. Empty for that of the campaign. */
@@ -12,6 +21,7 @@ export interface VariantValues {
 }
 
 export interface ExperimentValues {
+  readonly compares: ExperimentSubject;
   readonly metric: ExperimentMetric;
   readonly share: string;
   readonly hours: string;
@@ -26,11 +36,19 @@ interface KnownSender {
   readonly name: string;
 }
 
+/** What the ids and times of an experiment refer to. */
+export interface ExperimentContext {
+  readonly senders: readonly KnownSender[];
+  /** IANA name of the project's time zone. */
+  readonly timeZone: string;
+}
+
 export function emptyVariant(id: string): VariantValues {
-  return { id, weight: 1, subject: '', preheader: '', sender: '', template: '' };
+  return { id, weight: '1', subject: '', preheader: '', sender: '', template: '', date: '', time: '' };
 }
 
 export const newExperiment: ExperimentValues = {
+  compares: 'messages',
   metric: 'clicked',
   share: '20',
   hours: '24',
@@ -39,9 +57,34 @@ export const newExperiment: ExperimentValues = {
   variants: [emptyVariant('0'), emptyVariant('1')],
 };
 
-export function toValues(experiment: Experiment, senders: readonly KnownSender[]): ExperimentValues {
-  const { metric, share, duration_hours: hours, margin, fallback, variants } = experiment;
+/** Times of day to begin with. Further variants have none. */
+const firstTimes = ['10:00', '18:00'] as const;
+
+/** Days for which an experiment with times runs at first, so that all messages can be compared. */
+const firstHours = 2 * timeWindowHours;
+
+/**
+ * Changes what is tested. Variants of time get times on a day, unless they have some already.
+ *
+ * @param day - YYYY-MM-DD
+ */
+export function withSubject(
+  values: ExperimentValues,
+  compares: ExperimentSubject,
+  day: string,
+): ExperimentValues {
+  if (compares === 'messages') return { ...values, compares };
+  const hours = isWithin(values.hours, boundsOf(compares).hours) ? values.hours : String(firstHours);
+  const variants = values.variants.map((variant, position) =>
+    variant.date === '' ? { ...variant, date: day, time: firstTimes[position] ?? '' } : variant,
+  );
+  return { ...values, compares, hours, variants };
+}
+
+export function toValues(experiment: Experiment, { senders, timeZone }: ExperimentContext): ExperimentValues {
+  const { compares, metric, share, duration_hours: hours, margin, fallback, variants } = experiment;
   return {
+    compares,
     metric,
     share: String(share),
     hours: String(hours),
@@ -49,37 +92,49 @@ export function toValues(experiment: Experiment, senders: readonly KnownSender[]
     fallback,
     variants: variants.map((variant, position) => ({
       id: String(position),
-      weight: variant.weight,
+      weight: String(variant.weight),
       subject: variant.subject ?? '',
       preheader: variant.preheader ?? '',
       sender:
         senders.find(({ email, name }) => email === variant.from && name === variant.from_name)?.id ?? '',
       template: variant.template_id ?? '',
+      ...(variant.start_at === null
+        ? { date: '', time: '' }
+        : wallTimeAt(new Date(variant.start_at), timeZone)),
     })),
   };
 }
 
 type Body = EndpointInput<typeof contract.experiments.set>['body'];
+type BodyVariant = Body['variants'][number];
 
-export function toBody(values: ExperimentValues, senders: readonly KnownSender[]): Body {
-  const { metric, fallback, variants } = values;
+function messageOf(values: VariantValues, senders: readonly KnownSender[]): Omit<BodyVariant, 'weight'> {
+  const { subject, preheader, sender: senderId, template } = values;
+  const sender = senders.find(({ id }) => id === senderId);
   return {
+    subject: subject.trim() === '' ? null : subject.trim(),
+    preheader: preheader.trim() === '' ? null : preheader.trim(),
+    from: sender?.email ?? null,
+    from_name: sender?.name ?? null,
+    template_id: template === '' ? null : template,
+    start_at: null,
+  };
+}
+
+export function toBody(values: ExperimentValues, { senders, timeZone }: ExperimentContext): Body {
+  const { compares, metric, fallback, variants } = values;
+  return {
+    compares,
     metric,
     share: Number(values.share),
     duration_hours: Number(values.hours),
     margin: Number(values.margin),
     fallback: Math.min(fallback, variants.length - 1),
-    variants: variants.map(({ weight, subject, preheader, sender: senderId, template }) => {
-      const sender = senders.find(({ id }) => id === senderId);
-      return {
-        weight,
-        subject: subject.trim() === '' ? null : subject.trim(),
-        preheader: preheader.trim() === '' ? null : preheader.trim(),
-        from: sender?.email ?? null,
-        from_name: sender?.name ?? null,
-        template_id: template === '' ? null : template,
-      };
-    }),
+    variants: variants.map((variant) => ({
+      weight: Number(variant.weight),
+      ...messageOf(compares === 'times' ? emptyVariant(variant.id) : variant, senders),
+      start_at: compares === 'times' ? (instantOf(variant, timeZone)?.toISOString() ?? null) : null,
+    })),
   };
 }
 
@@ -88,17 +143,57 @@ export interface NumberBounds {
   readonly most: number;
 }
 
-export const bounds = {
+const bounds = {
   share: { least: 1, most: 100 },
   hours: { least: 1, most: 720 },
   margin: { least: 1, most: 50 },
 } as const satisfies Readonly<Record<string, NumberBounds>>;
 
+export const weightBounds: NumberBounds = { least: 1, most: 100 };
+
 export type NumberName = keyof typeof bounds;
+
+export function boundsOf(compares: ExperimentSubject): Readonly<Record<NumberName, NumberBounds>> {
+  return compares === 'messages' ? bounds : { ...bounds, hours: { least: timeWindowHours + 1, most: 720 } };
+}
 
 export function isWithin(text: string, { least, most }: NumberBounds): boolean {
   const value = Number(text);
   return /^\d+$/u.test(text.trim()) && value >= least && value <= most;
+}
+
+/** What must be corrected before an experiment can be saved. */
+export interface Mistakes {
+  readonly numbers: readonly NumberName[];
+  /** Ids of the variants whose weight is out of bounds. */
+  readonly weights: readonly string[];
+  /** Ids of the variants whose time is missing or has passed. */
+  readonly times: readonly string[];
+}
+
+export const noMistakes: Mistakes = { numbers: [], weights: [], times: [] };
+
+export function findMistakes(values: ExperimentValues, timeZone: string, now: Date): Mistakes {
+  const { compares, variants } = values;
+  const limits = boundsOf(compares);
+  const isPast = (variant: VariantValues) => (instantOf(variant, timeZone) ?? now) <= now;
+  const idsWhere = (isWrong: (variant: VariantValues) => boolean) =>
+    variants.filter(isWrong).map(({ id }) => id);
+  return {
+    numbers: (['share', 'hours', 'margin'] as const).filter((name) => !isWithin(values[name], limits[name])),
+    weights: idsWhere(({ weight }) => !isWithin(weight, weightBounds)),
+    times: compares === 'times' ? idsWhere(isPast) : [],
+  };
+}
+
+export function hasMistakes(mistakes: Mistakes): boolean {
+  return Object.values(mistakes).some((found: readonly string[]) => found.length > 0);
+}
+
+/** Sum of the weights, or undefined if one is out of bounds. */
+export function totalWeight(variants: readonly VariantValues[]): number | undefined {
+  if (!variants.every(({ weight }) => isWithin(weight, weightBounds))) return undefined;
+  return variants.reduce((sum, { weight }) => sum + Number(weight), 0);
 }
 
 /** Letter of a variant: A, B, C … */

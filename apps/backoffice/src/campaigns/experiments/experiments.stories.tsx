@@ -3,7 +3,7 @@ import { contract, type Experiment } from '@x/api-client';
 import { expect, within } from 'storybook/test';
 import { audiences } from '#/testing/sample/audiences.ts';
 import { draft } from '#/testing/sample/campaigns.ts';
-import { plannedExperiment } from '#/testing/sample/experiments.ts';
+import { plannedExperiment, plannedTimes } from '#/testing/sample/experiments.ts';
 import { templates } from '#/testing/sample/messages.ts';
 import { pageOf } from '#/testing/sample/paging.ts';
 import { finds, noFindings, recipientCount } from '#/testing/sample/preflight.ts';
@@ -51,6 +51,50 @@ export const Added = manage({
     await userEvent.click(form.getByRole('button', { name: 'Remove variant C' }));
     await expect(canvas.queryByRole('group', { name: 'Variant C' })).toBeNull();
   },
+});
+
+export const Weights = manage({
+  shows: 'Add experiment',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add experiment' }));
+    const second = within(canvas.getByRole('group', { name: 'Variant B' }));
+    const weight = second.getByLabelText('Weight');
+    await userEvent.clear(weight);
+    await userEvent.type(weight, '3');
+    await expect(second.getByText('3 of 4 in all variants: 75% of those who take part.')).toBeVisible();
+    await userEvent.clear(weight);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save experiment' }));
+    await expect(await second.findByText('Enter a whole number from 1 to 100.')).toBeVisible();
+  },
+});
+
+export const Times = manage({
+  shows: 'Add experiment',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add experiment' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'The time of sending' }));
+    const second = within(canvas.getByRole('group', { name: 'Variant B' }));
+    await expect(second.getByLabelText('Time')).toHaveValue('18:00');
+    await expect(second.queryByLabelText('Subject')).toBeNull();
+    const form = within(canvas.getByRole('form', { name: 'Experiment' }));
+    await expect(form.getByLabelText('Longest wait (hours)')).toHaveValue('48');
+    await userEvent.click(form.getByRole('button', { name: 'Add variant' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save experiment' }));
+    const third = within(canvas.getByRole('group', { name: 'Variant C' }));
+    await expect(await third.findByText('Choose a time in the future.')).toBeVisible();
+  },
+});
+
+export const SavedTimes = manage({
+  shows: /respond within 24 hours, the experiment finds a time that is better by 27% or more/u,
+  but: [has(plannedTimes), forecast(31_000, 0.264)],
+});
+
+export const SavedTimesInSpanish = manage({
+  shows: /en las 24 horas siguientes/u,
+  locale: 'es',
+  phone: true,
+  but: [has(plannedTimes), forecast(31_000, 0.264)],
 });
 
 export const Saved = manage({

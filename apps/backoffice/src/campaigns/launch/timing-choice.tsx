@@ -31,7 +31,11 @@ export function TimingChoice({ campaign, value, onValueChange, error, schedule }
       <RadioGroup
         label={t`When each recipient gets it`}
         hint={
-          hasExperiment ? t`A campaign with an experiment is sent to everyone at the same moment.` : undefined
+          experiment === null
+            ? undefined
+            : experiment.compares === 'times'
+              ? t`Recipients who take part in the experiment get the message at the times of its variants.`
+              : t`A campaign with an experiment is sent to everyone at the same moment.`
         }
         error={error}
         name="timing"

@@ -130,6 +130,24 @@ function experimentSentences({ count, number }: Writing) {
         ({count(values, 'variants')}). Raise its share, or remove the experiment.
       </Trans>
     ),
+    'experiment-time-early': (values) => (
+      <Trans>
+        The variant {textOf(values, 'variant')} of the experiment is sent before the campaign starts. Choose a
+        later time for it, or an earlier start.
+      </Trans>
+    ),
+    'experiment-time-late': (values) => (
+      <Trans>
+        The variant {textOf(values, 'variant')} of the experiment is sent more than {count(values, 'days')}{' '}
+        days after the campaign starts. Choose an earlier time for it.
+      </Trans>
+    ),
+    'experiment-time-short': (values) => (
+      <Trans>
+        The experiment must run for at least {count(values, 'hours')} hours after its last variant starts,
+        because conversions count for {count(values, 'window')} hours after each message.
+      </Trans>
+    ),
     'experiment-weak': (values) => {
       const lift = numberOf(values, 'lift');
       return lift === 0 ? (

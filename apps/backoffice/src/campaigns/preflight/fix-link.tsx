@@ -19,6 +19,9 @@ const managementCodes: ReadonlySet<string> = new Set([
   'experiment-sender',
   'experiment-audience',
   'experiment-weak',
+  'experiment-time-early',
+  'experiment-time-late',
+  'experiment-time-short',
   'content-missing',
 ]);
 const audienceCodes: ReadonlySet<string> = new Set([

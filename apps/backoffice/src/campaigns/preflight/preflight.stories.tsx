@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { expect, screen as page, waitFor, within } from 'storybook/test';
-import { draft, smallDraft } from '#/testing/sample/campaigns.ts';
+import { campaignDefaults, draft, smallDraft } from '#/testing/sample/campaigns.ts';
 import { pageOf } from '#/testing/sample/paging.ts';
-import { noFindings, blocked, finds, withWarnings } from '#/testing/sample/preflight.ts';
+import { noFindings, blocked, finds, timedRecipients, withWarnings } from '#/testing/sample/preflight.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { answers, screenAt, type ScreenState } from '#/testing/screen.tsx';
 
@@ -51,6 +51,35 @@ export const ScheduleWithoutFindingsInSpanishOnAPhone = campaignPage({
   locale: 'es',
   phone: true,
   play: openAndCheck({ role: 'dialog', button: 'Programar', finds: /^Se han superado todas/u, may: true }),
+});
+export const ScheduleAtLocalTimes = campaignPage({
+  shows: draft.subject,
+  but: [finds(timedRecipients('local_time'))],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Schedule' }));
+    const dialog = within(await page.findByRole('dialog'));
+    await expect(await dialog.findByText(/4 recipients have reached it/u)).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: /^At this time in the recipient’s time zone/u }));
+    await expect(await dialog.findByText(/20 recipients have a time zone of their own/u)).toBeVisible();
+    await expect(dialog.getByText(/The project has no field with time zones/u)).toBeVisible();
+    await expect(dialog.getByText(/The last messages go out by/u)).toBeVisible();
+  },
+});
+export const ScheduleAtUsualHoursInSpanishOnAPhone = campaignPage({
+  shows: draft.subject,
+  but: [
+    finds(timedRecipients('usual_hour')),
+    answers(contract.campaignDefaults.get, { ...campaignDefaults, timezone_field: 'city' }),
+  ],
+  locale: 'es',
+  phone: true,
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Programar' }));
+    const dialog = within(await page.findByRole('dialog'));
+    const [, , usualHour] = await dialog.findAllByRole('radio');
+    await userEvent.click(usualHour ?? dialog.getByRole('radio'));
+    await expect(await dialog.findByText(/^20 destinatarios tienen/u)).toBeVisible();
+  },
 });
 export const SendNowWithWarnings = campaignPage({
   shows: draft.subject,

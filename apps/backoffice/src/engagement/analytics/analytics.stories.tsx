@@ -13,7 +13,7 @@ import {
   report,
   untouchedReport,
 } from '#/testing/sample/campaigns.ts';
-import { runningExperiment, wonExperiment } from '#/testing/sample/experiments.ts';
+import { runningExperiment, runningTimes, wonExperiment, wonTimes } from '#/testing/sample/experiments.ts';
 import { fewOrders, holdoutOff, moreOrders, noOrders } from '#/testing/sample/holdouts.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { engagedReaders, segmentEngagement } from '#/testing/sample/segments.ts';
@@ -245,6 +245,22 @@ export const ReportOfWonExperimentInSpanish = reportPage({
   locale: 'es',
   phone: true,
   but: [answers(contract.experiments.get, { experiment: wonExperiment })],
+});
+export const ReportOfRunningTimes = reportPage({
+  shows: /1,280 people are compared so far/u,
+  but: [answers(contract.experiments.get, { experiment: runningTimes })],
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Conversions within 24 hours' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Use variant B now' }));
+    const dialog = within(await page.findByRole('alertdialog', { name: 'Use variant B now?' }));
+    await expect(dialog.getByText(/at this time of day, when it next comes/u)).toBeVisible();
+  },
+});
+export const ReportOfWonTimesInSpanish = reportPage({
+  shows: /Las demás personas reciben el mensaje a partir del/u,
+  locale: 'es',
+  phone: true,
+  but: [answers(contract.experiments.get, { experiment: wonTimes })],
 });
 export const ReportOfSegment = reportPage({
   shows: 'jonas@example.com',

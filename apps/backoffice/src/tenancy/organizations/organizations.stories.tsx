@@ -178,6 +178,24 @@ export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [
     await expect(replyTo).toHaveFocus();
   },
 });
+export const FrequencyCapAndTimeZones = screenAt(`${here}/projects/${project.id}/manage`, [
+  itself,
+  zones,
+  limits,
+])({
+  shows: 'Delete project',
+  async play({ canvas, userEvent }) {
+    const messages = await canvas.findByRole('spinbutton', { name: 'Maximum messages' });
+    await expect(messages).toHaveValue(3);
+    await userEvent.clear(messages);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save defaults' }));
+    await expect(await canvas.findByText('Fill in both numbers, or leave both empty.')).toBeVisible();
+    const field = canvas.getByRole('combobox', { name: 'Field with time zones' });
+    await expect(within(field).queryByRole('option', { name: 'Orders' })).toBeNull();
+    await userEvent.selectOptions(field, 'City');
+    await expect(field).toHaveValue('city');
+  },
+});
 export const ManageProjectInSpanish = screenAt(`${here}/projects/${project.id}/manage`, [
   itself,
   zones,

@@ -4,12 +4,16 @@ import { instant } from './paging.ts';
 
 function variant(own: Partial<ExperimentVariant>): ExperimentVariant {
   const same = { subject: null, preheader: null, from: null, from_name: null, template_id: null };
-  return { weight: 1, ...same, sent: 0, conversions: 0, against_best: null, ...own };
+  const { sent = 0, conversions = 0 } = own;
+  const compared = { recipients: sent, conversions };
+  return { weight: 1, ...same, start_at: null, sent, conversions, compared, against_best: null, ...own };
 }
 
 /** Experiment with two subjects that has not started. */
 export const plannedExperiment: Experiment = {
   campaign_id: completed.id,
+  compares: 'messages',
+  window_hours: null,
   metric: 'clicked',
   share: 20,
   duration_hours: 24,
@@ -42,9 +46,60 @@ export const wonExperiment: Experiment = {
     variant: 1,
     at: instant(0),
     by: null,
+    rest_at: null,
     results: [
       { sent: 1198, conversions: 21 },
       { sent: 1202, conversions: 54 },
+    ],
+  },
+};
+
+/** Experiment with two times of a day that has not started. */
+export const plannedTimes: Experiment = {
+  ...plannedExperiment,
+  compares: 'times',
+  window_hours: 24,
+  duration_hours: 48,
+  variants: [
+    variant({ weight: 1, start_at: '2027-03-02T09:00:00.000Z' }),
+    variant({ weight: 3, start_at: '2027-03-02T17:30:00.000Z' }),
+  ],
+};
+
+/** Experiment with two times of a day, of which the later one has fewer recipients who are compared. */
+export const runningTimes: Experiment = {
+  ...runningExperiment,
+  compares: 'times',
+  window_hours: 24,
+  variants: [
+    variant({
+      start_at: instant(0, '08:00'),
+      sent: 1198,
+      conversions: 44,
+      compared: { recipients: 640, conversions: 17 },
+      against_best: { lower: 0.31, upper: 1.4 },
+    }),
+    variant({
+      start_at: instant(0, '17:00'),
+      sent: 1202,
+      conversions: 39,
+      compared: { recipients: 640, conversions: 21 },
+    }),
+  ],
+};
+
+export const wonTimes: Experiment = {
+  ...runningTimes,
+  waiting: 0,
+  decision: {
+    outcome: 'winner',
+    variant: 1,
+    at: instant(-2),
+    by: null,
+    rest_at: instant(-2, '17:00'),
+    results: [
+      { sent: 1198, conversions: 21 },
+      { sent: 1198, conversions: 54 },
     ],
   },
 };

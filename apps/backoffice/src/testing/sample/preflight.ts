@@ -6,6 +6,7 @@ import {
   type PreflightPart,
   type PreflightSchedule,
   type RecipientCount,
+  type SendTiming,
 } from '@x/api-client';
 import * as v from 'valibot';
 import { answers, byQuery, type Answering } from '../answering-fetch.ts';
@@ -65,6 +66,19 @@ export const noFindings: Parts = {
   sender: { ...nothing, part: 'sender' },
   links: { ...nothing, part: 'links', links: { total: 4, checked: 4 } },
 };
+
+/** A preflight of a campaign with times of its recipients, of whom some have reached the frequency cap. */
+export function timedRecipients(timing: Exclude<SendTiming, 'same_moment'>): Parts {
+  const { recipients, schedule: planned } = noFindings;
+  return {
+    ...noFindings,
+    recipients: { ...recipients, frequency_cap: { messages: 3, days: 7, reached: 4 } },
+    schedule: {
+      ...planned,
+      schedule: { ...schedule(31, 52_800), timing, timed: { own: 20, project: 11 } },
+    },
+  };
+}
 
 const finding: PreflightFinding = {
   id: '',

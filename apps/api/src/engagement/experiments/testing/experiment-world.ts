@@ -2,13 +2,14 @@ import { expectData } from '@x/api-client';
 import { contract, type EndpointInput, type Experiment } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { blocks } from '../../../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
 import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
 import { newId } from '../../../platform/database/identifier.ts';
 import { deliveries, experiments, messageEvents } from '../../../platform/database/schema/index.ts';
 import { asSystem } from '../../../platform/database/tenant.ts';
+import { textArray } from '../../../platform/index.ts';
 import { judgeExperiments } from '../judge-experiments.ts';
 
 const document = createStarterDocument({ newId: () => 'b0000000' });
@@ -102,6 +103,7 @@ export class ExperimentWorld {
           email: deliveries.email,
           variant: deliveries.variant,
           status: deliveries.status,
+          dueAt: deliveries.dueAt,
         })
         .from(deliveries)
         .where(eq(deliveries.campaignId, id))
@@ -114,6 +116,43 @@ export class ExperimentWorld {
     const event = { organizationId, campaignId, kind: 'click' as const, linkPosition: 0, bot };
     await asSystem(this.sending.application.services.database, (tx) =>
       tx.insert(messageEvents).values(ids.map((deliveryId) => ({ ...event, deliveryId }))),
+    );
+  }
+
+  /** Lets all planned recipients of a variant be due, or the waiting ones with null. */
+  async makeDue(campaignId: string, of: number | null): Promise<void> {
+    await this.sending.inTenant((tx) =>
+      tx
+        .update(deliveries)
+        .set({ dueAt: new Date(Date.now() - 1000) })
+        .where(
+          and(
+            eq(deliveries.campaignId, campaignId),
+            eq(deliveries.status, 'planned'),
+            sql`variant is not distinct from ${of}::smallint`,
+          ),
+        ),
+    );
+    await this.work(campaignId);
+  }
+
+  /** Moves messages of a variant into the past, which were sent so far. */
+  age(campaignId: string, of: number, hours: number): Promise<unknown> {
+    return asSystem(this.sending.application.services.database, (tx) =>
+      tx
+        .update(deliveries)
+        .set({ contentBegunAt: sql`content_begun_at - ${hours}::integer * interval '1 hour'` })
+        .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.variant, of))),
+    );
+  }
+
+  /** Lets recipients click a number of hours after their messages. */
+  async clickAfter(campaignId: string, ids: readonly string[], hours: number): Promise<void> {
+    await asSystem(this.sending.application.services.database, (tx) =>
+      tx.execute(sql`
+        insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, occurred_at)
+        select organization_id, campaign_id, id, 'click', 0, content_begun_at + ${hours}::integer * interval '1 hour'
+        from deliveries where campaign_id = ${campaignId} and id = any (${textArray(ids)}::uuid[])`),
     );
   }
 

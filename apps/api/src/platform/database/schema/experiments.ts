@@ -45,6 +45,10 @@ export const experiments = pgTable(
   {
     campaignId: uuid('campaign_id').primaryKey(),
     ...projectColumns(),
+    /** What the variants differ in. */
+    compares: text('compares', { enum: ['messages', 'times'] })
+      .notNull()
+      .default('messages'),
     metric: text('metric', { enum: ['clicked', 'acted', 'ordered'] }).notNull(),
     /** Percentage of the recipients who take part. */
     share: smallint('share').notNull(),
@@ -65,6 +69,8 @@ export const experiments = pgTable(
     decidedAt: instant('decided_at'),
     /** Null for an automatic decision. */
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When the waiting recipients begin to get the winner. Null unless the variants differ in their times. */
+    restAt: instant('rest_at'),
     results: jsonb('results').$type<ExperimentDecision['results']>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -90,6 +96,8 @@ export const experimentVariants = pgTable(
     /** Template that `config` was copied from. It may be deleted. */
     templateId: uuid('template_id'),
     config: text('config'),
+    /** When the variant is sent. Null unless the variants differ in their times. */
+    startAt: instant('start_at'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.position] }),

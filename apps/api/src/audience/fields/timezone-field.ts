@@ -1,0 +1,44 @@
+import { timezoneFieldTypes } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { projects, type Refusal, refuse, type Transaction } from '../../platform/index.ts';
+import type { StoredField } from './field.ts';
+
+/** True if the project finds the time zones of contacts in the field. */
+export async function hasTimezones(
+  tx: Transaction,
+  { projectId, key, type }: Pick<StoredField, 'projectId' | 'key' | 'type'>,
+): Promise<boolean> {
+  if (!timezoneFieldTypes.some((fitting) => fitting === type)) return false;
+  return (await tx.$count(projects, and(eq(projects.id, projectId), eq(projects.timezoneField, key)))) > 0;
+}
+
+function refuseWith(message: string, path: string): Refusal<'field_has_timezones'> {
+  return refuse('field_has_timezones', { message, path });
+}
+
+/** Refuses to delete the field with the time zones of contacts. */
+export async function refuseTimezoneField(
+  tx: Transaction,
+  field: StoredField,
+): Promise<Refusal<'field_has_timezones'> | undefined> {
+  if (!(await hasTimezones(tx, field))) return undefined;
+  return refuseWith(
+    'The project finds the time zones of contacts in this field. Choose another field in the settings of the project first, or delete the field anyway: campaigns at local times then use the time zone of the project.',
+    'query.used',
+  );
+}
+
+/** Refuses a type that cannot have time zones, for the field with the time zones of contacts. */
+export async function refuseTimezoneType(
+  tx: Transaction,
+  field: StoredField,
+  type: StoredField['type'],
+): Promise<Refusal<'field_has_timezones'> | undefined> {
+  if (timezoneFieldTypes.some((fitting) => fitting === type) || !(await hasTimezones(tx, field))) {
+    return undefined;
+  }
+  return refuseWith(
+    'Nothing was changed, because the project finds the time zones of contacts in this field, which must be a text or a choice. Choose another field in the settings of the project first. Without a field, campaigns at local times use the time zone of the project.',
+    'body.type',
+  );
+}

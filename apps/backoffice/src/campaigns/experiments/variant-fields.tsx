@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Campaign, type ExperimentSubject } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Button, DateInput, Field, Select, TextInput } from '@x/ui';
+import { useFormats, useToday } from '#/language/use-formats.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+import { useMay } from '#/session/may.tsx';
+import { timeOptions } from '../launch/schedule-rules.ts';
+import { weightBounds, type Mistakes, type VariantValues } from './experiment-values.ts';
+
+export interface KnownSender {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+export interface VariantFieldsProps {
+  readonly campaign: Campaign;
+  readonly compares: ExperimentSubject;
+  readonly letter: string;
+  readonly variant: VariantValues;
+  /** Sum of the weights of all variants. Undefined if one is wrong. */
+  readonly total: number | undefined;
+  readonly senders: readonly KnownSender[];
+  readonly mistakes: Mistakes;
+  readonly onChange: (variant: VariantValues) => void;
+  /** undefined if no further variant can be removed. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+type PartProps = Pick<VariantFieldsProps, 'variant' | 'mistakes'> & {
+  readonly set: (change: Partial<VariantValues>) => void;
+};
+
+export function VariantFields(props: VariantFieldsProps) {
+  const { t } = useLingui();
+  const { campaign, compares, letter, variant, total, senders, mistakes, onChange, onRemove } = props;
+  const set = (change: Partial<VariantValues>) => onChange({ ...variant, ...change });
+  return (
+    <fieldset className="x:flex x:min-w-0 x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3">
+      <legend className="x:px-1 x:text-13 x:font-semibold">{t`Variant ${letter}`}</legend>
+      {compares === 'times' ? (
+        <TimeFields variant={variant} mistakes={mistakes} set={set} />
+      ) : (
+        <MessageFields campaign={campaign} variant={variant} senders={senders} set={set} />
+      )}
+      <WeightField variant={variant} mistakes={mistakes} set={set} total={total} />
+      {onRemove !== undefined && (
+        <div>
+          <Button size="small" variant="ghost" onClick={onRemove}>
+            <Trans>Remove variant {letter}</Trans>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface MessageFieldsProps extends Pick<VariantFieldsProps, 'campaign' | 'variant' | 'senders'> {
+  readonly set: PartProps['set'];
+}
+
+function MessageFields({ campaign, variant, senders, set }: MessageFieldsProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const projectId = useProjectId();
+  const templates = useAnswer(
+    contract.templates.list,
+    may(contract.templates.list) ? { params: { id: projectId }, query: { page: 1, rows: 100 } } : undefined,
+  );
+  const senderOptions = senders.map(({ id, email, name }) => ({ value: id, label: `${name} <${email}>` }));
+  const templateOptions = (templates.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Field label={t`Subject`} hint={t`If empty, the subject of the campaign.`}>
+        <TextInput
+          value={variant.subject}
+          placeholder={campaign.subject}
+          maxLength={255}
+          autoComplete="off"
+          onChange={(event) => set({ subject: event.target.value })}
+        />
+      </Field>
+      <Field label={t`Preheader`} hint={t`If empty, the preheader of the content.`}>
+        <TextInput
+          value={variant.preheader}
+          maxLength={255}
+          autoComplete="off"
+          onChange={(event) => set({ preheader: event.target.value })}
+        />
+      </Field>
+      <Field label={t`Sender`}>
+        <Select
+          value={variant.sender}
+          onValueChange={(sender) => set({ sender })}
+          options={[{ value: '', label: t`Sender of the campaign` }, ...senderOptions]}
+        />
+      </Field>
+      <Field label={t`Content`} hint={t`The content of a template is copied when you save.`}>
+        <Select
+          value={variant.template}
+          onValueChange={(template) => set({ template })}
+          options={[{ value: '', label: t`Content of the campaign` }, ...templateOptions]}
+        />
+      </Field>
+    </>
+  );
+}
+
+function TimeFields({ variant, mistakes, set }: PartProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const error = mistakes.times.includes(variant.id) ? t`Choose a time in the future.` : undefined;
+  // The options may lack a time that was set through the API.
+  const times = timeOptions();
+  const shown = times.includes(variant.time) || variant.time === '' ? times : [variant.time, ...times];
+  return (
+    <div className="x:grid x:gap-3 x:sm:grid-cols-2">
+      <Field label={t`Date`} required>
+        <DateInput value={variant.date} min={today} onValueChange={(date) => set({ date })} />
+      </Field>
+      <Field label={t`Time`} required error={error}>
+        <Select
+          value={variant.time}
+          onValueChange={(time) => set({ time })}
+          placeholder={t`Choose a time`}
+          options={shown.map((time) => ({ value: time, label: time }))}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function WeightField({ variant, mistakes, set, total }: PartProps & Pick<VariantFieldsProps, 'total'>) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { least, most } = weightBounds;
+  const hint = () => {
+    if (total === undefined) return undefined;
+    const share = formats.percent(Math.round((1000 * Number(variant.weight)) / total) / 10);
+    return t`${variant.weight} of ${total} in all variants: ${share} of those who take part.`;
+  };
+  return (
+    <Field
+      label={t`Weight`}
+      hint={hint()}
+      error={
+        mistakes.weights.includes(variant.id) ? t`Enter a whole number from ${least} to ${most}.` : undefined
+      }
+    >
+      <TextInput
+        value={variant.weight}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => set({ weight: event.target.value })}
+      />
+    </Field>
+  );
+}
