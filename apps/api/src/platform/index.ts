@@ -61,7 +61,6 @@ export {
   erasedAddresses,
   erasures,
   type ErasureState,
-  holdoutPeople,
   holdoutPeriods,
   identityProviders,
   identityProviderTeams,

@@ -44,7 +44,7 @@ export function isHeldOut(draw: HoldoutDraw, email: string): boolean {
 }
 
 /** Expression for the same as `isHeldOut`. */
-export function isHeldOutIn(draw: HoldoutDraw, emailLower: SQL): SQL {
+function isHeldOutIn(draw: HoldoutDraw, emailLower: SQL): SQL {
   return sql`((${contactHashIn(saltOf(draw), emailLower)} * 100::bigint >> 48) < ${draw.share}::bigint)`;
 }
 

@@ -50,82 +50,49 @@ export function useDeliveryText(): (delivery: {
   const { t } = useLingui();
   const names = useDeliveryStatusNames();
   const suppressed = useSuppressionReasons();
+  const skipped = (answer: string): DeliveryText => ({
+    tone: 'neutral',
+    status: t({ message: 'Skipped', context: 'delivery' }),
+    answer,
+  });
+  const notSent = (answer: string) => ({ status: t({ message: 'Not sent', context: 'delivery' }), answer });
   return ({ status, reason }) => {
     const own = ownDeliveryReason(reason);
     const usual = { tone: tones[status], status: names[status] };
     switch (own?.kind) {
       case 'suppressed':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Skipped', context: 'delivery' }),
-          answer: suppressed[own.because],
-        };
+        return skipped(suppressed[own.because]);
       case 'canceled':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`The campaign was canceled before this message was sent`,
-        };
+        return { ...notSent(t`The campaign was canceled before this message was sent`), tone: 'neutral' };
       case 'erased':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`The person was erased before this message was sent`,
-        };
+        return { ...notSent(t`The person was erased before this message was sent`), tone: 'neutral' };
       case 'contactDeleted':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Skipped', context: 'delivery' }),
-          answer: t`The contact was deleted.`,
-        };
+        return skipped(t`The contact was deleted.`);
       case 'audienceLeft':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Skipped', context: 'delivery' }),
-          answer: t`The contact left the audience.`,
-        };
+        return skipped(t`The contact left the audience.`);
       case 'paused':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Skipped', context: 'delivery' }),
-          answer: t`The contact has paused all messages.`,
-        };
+        return skipped(t`The contact has paused all messages.`);
       case 'frequencyCap':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Skipped', context: 'delivery' }),
-          answer: t`The contact had reached the frequency cap.`,
-        };
+        return skipped(t`The contact had reached the frequency cap.`);
       case 'heldOut':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Skipped', context: 'delivery' }),
-          answer: t`The contact is held out to measure whether mailing makes people order.`,
-        };
+        return skipped(t`The contact is held out to measure whether mailing makes people order.`);
       case 'duplicate':
-        return {
-          tone: 'neutral',
-          status: t({ message: 'Skipped', context: 'delivery' }),
-          answer: t`Another contact with this address already got the message.`,
-        };
+        return skipped(t`Another contact with this address already got the message.`);
       case 'interrupted':
         return {
           ...usual,
           answer: t`No response: sending was interrupted before the mail server responded.`,
         };
       case 'neverBegan':
-        return {
-          ...usual,
-          status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`Every attempt was interrupted before the message was sent.`,
-        };
+        return { ...usual, ...notSent(t`Every attempt was interrupted before the message was sent.`) };
       case 'settledByHand':
         return { ...usual, answer: t`Resolved manually` };
       case 'smtpUtf8Missing':
         return {
           ...usual,
-          status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`The mail server does not accept addresses with accented or non-Latin letters before the @.`,
+          ...notSent(
+            t`The mail server does not accept addresses with accented or non-Latin letters before the @.`,
+          ),
         };
       case undefined:
         return {
