@@ -93,6 +93,14 @@ export const HoldoutBeforeTheFirstCampaign = dashboard({
   shows: 'No campaign has started yet',
   but: [answers(ofHoldout, { ...holdoutOff, setting: { share: 5, period: 'month' } })],
 });
+export const HoldoutThatIsOff = dashboard({
+  shows: /Nobody is held out/u,
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Turn on the holdout' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/manage$/u),
+    ),
+});
 export const HoldoutLoading = dashboard({ shows: 'Autumn reading', but: [waits(ofHoldout)] });
 export const HoldoutFailing = dashboard({
   shows: 'This content could not be loaded',

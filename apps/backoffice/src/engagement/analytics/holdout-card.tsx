@@ -6,7 +6,10 @@ import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { useMay } from '#/session/may.tsx';
+import { organizationOf } from '#/session/permissions.ts';
+import { useProjectId, useUser } from '#/session/use-current.ts';
 
 /** Compares the orders of people who were held out with those of people who were mailed, in a month or quarter. */
 export function HoldoutCard() {
@@ -28,7 +31,9 @@ interface ReportProps {
 function Report({ report: { setting, periods, result }, onPeriodChange }: ReportProps) {
   const { t } = useLingui();
   const title = t`Does mailing make people order?`;
+  const mayTurnOn = useMay()(contract.campaignDefaults.update, { projectId: useProjectId() });
   if (result === null) {
+    if (setting === null && !mayTurnOn) return null;
     return <Card title={title}>{setting === null ? <TurnedOff /> : <NotBegun />}</Card>;
   }
   return (
@@ -46,19 +51,24 @@ function Report({ report: { setting, periods, result }, onPeriodChange }: Report
   );
 }
 
+/** Shown only to users who may turn the holdout on. */
 function TurnedOff() {
-  const { t } = useLingui();
+  const project = { id_organization: organizationOf(useUser())?.id ?? '', id_project: useProjectId() };
   return (
-    <EmptyState
-      icon={<ShoppingCart />}
-      title={t`Nobody is held out`}
-      description={
+    <div className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-3">
+      <p className="x:text-13 x:text-muted">
         <Trans>
-          To measure this, let a few people get no campaigns: turn on the holdout under “Manage project”, in
-          the defaults of campaigns.
+          Nobody is held out. To find out, let a few people get no campaigns, and compare what they order.
         </Trans>
-      }
-    />
+      </p>
+      <LinkButton
+        to="/organizations/$id_organization/projects/$id_project/manage"
+        params={project}
+        variant="secondary"
+      >
+        <Trans>Turn on the holdout</Trans>
+      </LinkButton>
+    </div>
   );
 }
 
