@@ -244,8 +244,8 @@ test('logs every endpoint that changes data of an organization', () => {
   const unwritten = endpoints
     .filter(({ endpoint }) => endpoint.method !== 'GET' && !isAudited(endpoint))
     .map(({ name }) => name);
-  // These endpoints store nothing, affect only the user's own account, require no sign-in, or write their audit
-  // entries themselves.
+  // These endpoints store nothing, affect only the user's own account, require no sign-in, store what happened in a
+  // shop, or write their audit entries themselves.
   expect(unwritten.toSorted()).toMatchInlineSnapshot(`
     [
       "ampValidations.create",
@@ -261,6 +261,7 @@ test('logs every endpoint that changes data of an organization', () => {
       "loginSteps.passkeyOptions",
       "loginSteps.submitCode",
       "loginSteps.submitPasskey",
+      "orders.report",
       "organizations.create",
       "passkeyLogin.login",
       "passkeyLogin.options",

@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts';
 /** Describes the tables in schema `public`: columns, constraints, indexes, policies, grants and triggers. */
 const dump = sql`
 with tables as (
-  select c.oid, c.relname as name, c.relrowsecurity as secured
+  select c.oid, c.relname as name, c.relrowsecurity as secured, c.relacl as acl
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
 ),
 lines as (
@@ -32,16 +32,14 @@ lines as (
     coalesce(pg_get_expr(polqual, polrelid), 'none'), coalesce(pg_get_expr(polwithcheck, polrelid), 'none'))
   from tables join pg_policy p on p.polrelid = tables.oid
   union all
-  select name, 5, 0, format('  grant %s to %s', string_agg(lower(privilege_type), ', ' order by privilege_type), grantee)
-  from tables join information_schema.role_table_grants g on g.table_schema = 'public' and g.table_name = name
-  where grantee = 'x_tenant' group by name, grantee
+  select name, 5, 0, format('  grant %s to %s', string_agg(lower(privilege_type), ', ' order by privilege_type), rolname)
+  from tables cross join lateral aclexplode(tables.acl) g join pg_roles r on r.oid = g.grantee
+  where rolname = 'x_tenant' group by name, rolname
   union all
-  select name, 6, 0, format('  grant %s (%s) to %s', lower(privilege_type), string_agg(column_name, ', ' order by column_name), grantee)
-  from tables join information_schema.role_column_grants g on g.table_schema = 'public' and g.table_name = name
-  where grantee = 'x_tenant' and not exists (
-    select 1 from information_schema.role_table_grants t
-    where t.table_schema = 'public' and t.table_name = name and t.grantee = g.grantee and t.privilege_type = g.privilege_type)
-  group by name, grantee, privilege_type
+  select name, 6, 0, format('  grant %s (%s) to %s', lower(privilege_type), string_agg(attname, ', ' order by attname), rolname)
+  from tables join pg_attribute a on a.attrelid = tables.oid
+    cross join lateral aclexplode(a.attacl) g join pg_roles r on r.oid = g.grantee
+  where rolname = 'x_tenant' group by name, rolname, privilege_type
   union all
   select name, 7, 0, '  ' || pg_get_triggerdef(t.oid)
   from tables join pg_trigger t on t.tgrelid = tables.oid and not t.tgisinternal
