@@ -23,7 +23,7 @@ export async function loadExperiment(
   return { ...experiment, variants };
 }
 
-/** When each variant starts. Undefined if they differ in their messages and start with the campaign. */
+/** Start times of the variants. Undefined if they differ in their messages and start with the campaign. */
 export function startsOf({ compares, variants }: StoredExperiment): readonly Date[] | undefined {
   if (compares === 'messages') return undefined;
   return variants.flatMap(({ startAt }) => startAt ?? []);

@@ -35,7 +35,7 @@ export interface VariantSplit {
   readonly share: number;
   /** Whole weights of the variants. */
   readonly weights: readonly number[];
-  /** When the first batch of each variant starts. Undefined if all start with the campaign. */
+  /** Times at which the first batches of the variants start. Undefined if all start with the campaign. */
   readonly startsAt?: readonly Date[] | undefined;
 }
 
@@ -109,7 +109,7 @@ export async function freezeRecipients(
   return evaluateSegments(tx, segments, patience, () => writeRecipients(tx, campaign, recipients, plan));
 }
 
-/** When the first batch of a recipient starts. */
+/** Time at which the first batch of a recipient's variant starts. */
 function firstBatchAt(split: VariantSplit | undefined, plan: BatchPlan): SQL {
   const start = sql`${plan.startAt.toISOString()}::timestamptz`;
   if (split?.startsAt === undefined) return start;

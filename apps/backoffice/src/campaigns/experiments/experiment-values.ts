@@ -36,7 +36,7 @@ interface KnownSender {
   readonly name: string;
 }
 
-/** What the ids and times of an experiment refer to. */
+/** Senders and time zone to which the ids and times of an experiment refer. */
 export interface ExperimentContext {
   readonly senders: readonly KnownSender[];
   /** IANA name of the project's time zone. */
@@ -162,7 +162,7 @@ export function isWithin(text: string, { least, most }: NumberBounds): boolean {
   return /^\d+$/u.test(text.trim()) && value >= least && value <= most;
 }
 
-/** What must be corrected before an experiment can be saved. */
+/** Errors that must be corrected before an experiment can be saved. */
 export interface Mistakes {
   readonly numbers: readonly NumberName[];
   /** Ids of the variants whose weight is out of bounds. */

@@ -18,7 +18,7 @@ export function toHoldoutValues(holdout: Holdout | null): HoldoutValues {
   return { holdoutPeriod: holdout?.period ?? '', holdoutShare: holdout?.share ?? usualShare };
 }
 
-/** Whether people are to be held out, but not how many. */
+/** True if a period was chosen and the percentage is missing. */
 export function isShareMissing({ holdoutPeriod, holdoutShare }: HoldoutValues): boolean {
   return holdoutPeriod !== '' && holdoutShare === null;
 }

@@ -146,7 +146,7 @@ function CapFact({ cap }: { readonly cap: NonNullable<Preflight['frequency_cap']
   );
 }
 
-/** How many recipients get no message, so that their orders can be compared. */
+/** Number of recipients who are held out. */
 function HoldoutFact({ holdout }: { readonly holdout: NonNullable<Preflight['holdout']> }) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -250,7 +250,7 @@ function Interval({ result: { lift } }: { readonly result: HoldoutResult }) {
   );
 }
 
-/** How many people must order to find a lift, against how many did. */
+/** Compares the number of people who ordered with the numbers that are needed to find some lifts. */
 function Needed({
   result: { needed, mailed, held_out: heldOut, share },
 }: {

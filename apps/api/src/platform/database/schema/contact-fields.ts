@@ -92,11 +92,11 @@ function recentTimes(event: RecentEvent) {
 }
 
 /**
- * What conditions over many contacts read of each: values of custom fields as typed columns (slots), the times of recent
- * reactions, and copies of some columns of `contacts`. Scanning these narrow rows is several times as fast as scanning
- * `contacts`. Texts of fields are without case and accents (`comparable_text`). Each contact has a row. Written by triggers
- * only. Read through the audiences, which may be hidden: with such a condition in its policy, PostgreSQL expects half of the
- * rows, and chooses slow plans.
+ * Values that conditions over many contacts read: custom fields as typed columns (slots), the times of recent reactions, and
+ * copies of some columns of `contacts`. Scanning these narrow rows is several times as fast as scanning `contacts`. Texts of
+ * fields are without case and accents (`comparable_text`). Each contact has a row, written by triggers only. Read through
+ * the audiences, which may be hidden: with such a condition in its policy, PostgreSQL expects half of the rows, and chooses
+ * slow plans.
  */
 export const contactProfiles = pgTable(
   'contact_profiles',

@@ -45,7 +45,7 @@ export const experiments = pgTable(
   {
     campaignId: uuid('campaign_id').primaryKey(),
     ...projectColumns(),
-    /** What the variants differ in. */
+    /** Property in which the variants differ. */
     compares: text('compares', { enum: ['messages', 'times'] })
       .notNull()
       .default('messages'),
@@ -69,7 +69,7 @@ export const experiments = pgTable(
     decidedAt: instant('decided_at'),
     /** Null for an automatic decision. */
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When the waiting recipients begin to get the winner. Null unless the variants differ in their times. */
+    /** Time from which on the waiting recipients get the winner. Null unless the variants differ in their times. */
     restAt: instant('rest_at'),
     results: jsonb('results').$type<ExperimentDecision['results']>(),
     createdAt: createdAt(),
@@ -96,7 +96,7 @@ export const experimentVariants = pgTable(
     /** Template that `config` was copied from. It may be deleted. */
     templateId: uuid('template_id'),
     config: text('config'),
-    /** When the variant is sent. Null unless the variants differ in their times. */
+    /** Time of sending of the variant. Null unless the variants differ in their times. */
     startAt: instant('start_at'),
   },
   (table) => [
