@@ -17,8 +17,8 @@ export const experimentMetricSchema = v.picklist(['clicked', 'acted', 'ordered']
 export type ExperimentMetric = v.InferOutput<typeof experimentMetricSchema>;
 
 /**
- * What the variants differ in: their messages, which are sent at the same time, or the times at which the same message is
- * sent.
+ * Property in which the variants differ: their messages, which are sent at the same time, or the times at which the same
+ * message is sent.
  */
 export const experimentSubjectSchema = v.picklist(['messages', 'times']);
 export type ExperimentSubject = v.InferOutput<typeof experimentSubjectSchema>;

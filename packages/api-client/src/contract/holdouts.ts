@@ -16,8 +16,8 @@ const groupSchema = v.object({
 export type HoldoutGroup = v.InferOutput<typeof groupSchema>;
 
 /**
- * What the orders say: mailing makes more people order, fewer, practically as many (the rates differ by less than the
- * margin), or nothing yet.
+ * Result of the comparison: mailing makes more people order, fewer, practically as many (the rates differ by less than the
+ * margin), or the orders are too few to say.
  */
 export const holdoutOutcomeSchema = v.picklist(['more', 'fewer', 'practically_equal', 'cannot_tell']);
 export type HoldoutOutcome = v.InferOutput<typeof holdoutOutcomeSchema>;

@@ -71,7 +71,7 @@ test('the draw has the right share, and depends on the project and the period', 
   expect(both.length).toBeLessThan(300);
   const elsewhere = drawn({ projectId: newId(), name: '2026-11', share: 10 });
   expect(elsewhere.filter((email) => november.has(email)).length).toBeLessThan(300);
-  // Whoever is held out at a share is also held out at a larger one.
+  // People who are held out at a share are also held out at a larger one.
   const few = drawn({ projectId, name: '2026-11', share: 5 });
   expect(few.every((email) => november.has(email))).toBe(true);
 });

@@ -126,8 +126,8 @@ function variantOf({ campaignId, hasVariants = false }: Claimant): SQL {
 /**
  * Claims the next due deliveries that no other worker has locked, with the contact's current address and values. Closes
  * deliveries whose contact was deleted, is suppressed, left all audiences of the campaign, asked for a pause, is held out
- * or has reached the frequency cap, and repeated deliveries to one address. `limit 1` makes the planner look up contacts and suppressions
- * row by row instead of joining whole tables.
+ * or has reached the frequency cap, and repeated deliveries to one address. `limit 1` makes the planner look up contacts
+ * and suppressions row by row instead of joining whole tables.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
   const { audienceLeft, contactDeleted, duplicate, heldOut, paused } = ownDeliveryReasons;

@@ -22,7 +22,7 @@ const alpha = 0.05;
 /** Relative difference that does not matter, in percent. */
 const margin = 10;
 
-/** Lifts whose needed orders are told. */
+/** Lifts for which the report states the needed orders. */
 const lifts = [0.1, 0.2, 0.5];
 
 const patience = {

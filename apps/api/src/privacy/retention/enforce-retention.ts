@@ -85,7 +85,9 @@ async function withoutContact(
   return rows.map(({ address }) => address);
 }
 
-/** Deletes contacts as a user would, and unlinks their messages and orders. Their suppressions stay. Returns their number. */
+/**
+ * Deletes contacts as a user would, and unlinks their messages and orders. Their suppressions stay. Returns their number.
+ */
 async function deleteSome(tx: Transaction, place: ProjectPlace, before: SQL): Promise<number> {
   const found = await queryRows(
     tx,

@@ -185,11 +185,9 @@ function Result({ result }: { readonly result: HoldoutResult }) {
   );
 }
 
-/** Says in a sentence what the orders tell. It never says that there is no difference. */
+/** Says in a sentence how the groups compare. It never says that there is no difference. */
 function Outcome({ result }: { readonly result: HoldoutResult }) {
-  const { outcome, margin, reported_orders: reported } = result;
-  const formats = useFormats();
-  if (reported === 0) {
+  if (result.reported_orders === 0) {
     return (
       <Trans>
         No orders were reported in this period. Let your shop report all its orders with the endpoint{' '}
@@ -197,35 +195,29 @@ function Outcome({ result }: { readonly result: HoldoutResult }) {
       </Trans>
     );
   }
+  return (
+    <>
+      <OutcomeSentence result={result} /> <Interval result={result} />
+    </>
+  );
+}
+
+function OutcomeSentence({ result: { outcome, margin } }: { readonly result: HoldoutResult }) {
+  const formats = useFormats();
   switch (outcome) {
     case 'more':
-      return (
-        <>
-          <Trans>Mailing brings more orders.</Trans> <Interval result={result} />
-        </>
-      );
+      return <Trans>Mailing brings more orders.</Trans>;
     case 'fewer':
-      return (
-        <>
-          <Trans>Mailing brings fewer orders.</Trans> <Interval result={result} />
-        </>
-      );
+      return <Trans>Mailing brings fewer orders.</Trans>;
     case 'practically_equal':
       return (
-        <>
-          <Trans>
-            Practically equal: both groups differ by less than {formats.percent(margin)} in how many people
-            order.
-          </Trans>{' '}
-          <Interval result={result} />
-        </>
+        <Trans>
+          Practically equal: both groups differ by less than {formats.percent(margin)} in how many people
+          order.
+        </Trans>
       );
     case 'cannot_tell':
-      return (
-        <>
-          <Trans>Cannot tell yet whether mailing brings more orders.</Trans> <Interval result={result} />
-        </>
-      );
+      return <Trans>Cannot tell yet whether mailing brings more orders.</Trans>;
   }
 }
 

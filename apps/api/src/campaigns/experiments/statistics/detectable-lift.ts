@@ -1,7 +1,7 @@
 import { winningEvidence } from './best-variant.ts';
 
-/** Measured in simulations: 13.2 for two equal variants, 17 for three, 22 for five. */
-const twoVariants = 13.2;
+/** Difficulty of a comparison of two groups. Measured in simulations: 13.2 for two equal variants, 17 for three, 22 for five. */
+export const difficultyOfTwo = 13.2;
 const perLogOfEvidence = 9.6;
 
 export interface PlannedComparison {
@@ -13,7 +13,7 @@ export interface PlannedComparison {
 }
 
 function difficultyOf(weights: readonly number[]): number {
-  return twoVariants + perLogOfEvidence * Math.log(winningEvidence(weights, 1));
+  return difficultyOfTwo + perLogOfEvidence * Math.log(winningEvidence(weights, 1));
 }
 
 /**

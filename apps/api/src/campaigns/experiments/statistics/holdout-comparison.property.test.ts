@@ -42,12 +42,12 @@ test.each([
   [0, 0],
   [0, 100],
   [100, 0],
-])('without people in a group, nothing can be told (%i held out, %i mailed)', (heldOut, mailed) => {
+])('without people in a group, the outcome is unknown (%i held out, %i mailed)', (heldOut, mailed) => {
   const counted = (people: number) => ({ people, conversions: people });
   expect(compareHoldout(counted(heldOut), counted(mailed), rules).outcome).toBe('cannot_tell');
 });
 
-test('without orders, nothing can be told', () => {
+test('without orders, the outcome is unknown', () => {
   const compared = compareHoldout({ people: 500, conversions: 0 }, { people: 9500, conversions: 0 }, rules);
   expect(compared).toEqual({
     ratio: { lower: 0, upper: Number.POSITIVE_INFINITY },

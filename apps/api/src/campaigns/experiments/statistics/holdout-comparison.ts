@@ -1,5 +1,6 @@
 import type { HoldoutOutcome } from '@x/api-client/contract';
 import { strengthFor } from './conversion-race.ts';
+import { difficultyOfTwo } from './detectable-lift.ts';
 import { anyRatio, isPracticallyEqual, rateRatio, type RateRatio } from './rate-ratio.ts';
 
 /** People in a group of a holdout, and those of them who converted. */
@@ -45,14 +46,13 @@ export function compareHoldout(
   return { ratio, outcome: outcomeOf(ratio, margin) };
 }
 
-/** Conversions that find a lift with a probability of 80 %, by what was measured for two equal shares. */
-const difficulty = 13.2;
-
 /**
  * Returns the conversions that both groups need together to find a lift with a probability of 80 %.
  * @param mailedShare - share of the people who are mailed, above 0 and below 1
  * @param lift - relative difference of the rates, such as 0.2 for 20 %
  */
 export function neededConversions(mailedShare: number, lift: number): number {
-  return Math.ceil((difficulty * (1 + mailedShare * lift)) / (mailedShare * (1 - mailedShare) * lift ** 2));
+  return Math.ceil(
+    (difficultyOfTwo * (1 + mailedShare * lift)) / (mailedShare * (1 - mailedShare) * lift ** 2),
+  );
 }
