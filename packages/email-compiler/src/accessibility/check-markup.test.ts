@@ -227,16 +227,7 @@ test.each([
   ['end tags', '</p>'],
   ['angle brackets', '<'],
   ['tables', '<table><th>'],
-])('reads %s in a time that grows with their length', (_, part) => {
-  const shortest = (length: number) => {
-    const times = Array.from({ length: 3 }, () => {
-      const started = performance.now();
-      checkMarkup(part.repeat(length / part.length));
-      return performance.now() - started;
-    });
-    return Math.min(...times);
-  };
-  const few = shortest(50_000);
-  // Four times the length takes four times as long, or sixteen times if each part is compared with all others.
-  expect(shortest(200_000)).toBeLessThan(10 * Math.max(few, 5));
+])('reads many %s to the end', (_, part) => {
+  // `bench/hostile.ts` judges the time. A stack that grows with the length would overflow here.
+  expect(() => checkMarkup(part.repeat(200_000 / part.length))).not.toThrow();
 });

@@ -3,7 +3,7 @@ import type { Space } from '../definition/space.ts';
 import { derivedId, type Block } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { Font } from '../schema/fonts.ts';
-import { darkPictureKind, noDarkClasses, type DarkClasses } from './dark-classes.ts';
+import { darkPictureKind, noDarkClasses } from './dark-classes.ts';
 import { writeLink } from './links.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import type { Environment } from './environment.ts';
@@ -15,12 +15,13 @@ const none: readonly never[] = [];
 /** Writes one block for a target, and collects its findings, fonts and components. */
 export abstract class BlockWriting implements BlockContext {
   protected lists: readonly Space[] = none;
-  #findings: readonly Finding[] = none;
+  // Made with the first entry, because most blocks have none. Not copied for each entry: a block may report thousands.
+  #findings: Finding[] | undefined;
   #components: readonly AmpComponent[] = none;
   #webFonts: readonly Font[] = none;
   #css: readonly string[] = none;
   #phone: readonly string[] = none;
-  #dark: DarkClasses = noDarkClasses;
+  #dark: Map<string, string> | undefined;
   #unsubscribes = false;
   #annotations: readonly string[] = none;
 
@@ -85,13 +86,13 @@ export abstract class BlockWriting implements BlockContext {
   }
 
   report(finding: Omit<Finding, 'blockId'>): void {
-    this.#findings = [...this.#findings, { ...finding, blockId: this.blockId }];
+    (this.#findings ??= []).push({ ...finding, blockId: this.blockId });
   }
 
   darkClass(declarations: string): string {
     const kind = declarations.startsWith('background-image:') ? darkPictureKind : 'd';
     const name = kind + derivedId(declarations).slice(1);
-    this.#dark = new Map([...this.#dark, [name, declarations]]);
+    (this.#dark ??= new Map()).set(name, declarations);
     return name;
   }
 
@@ -102,12 +103,12 @@ export abstract class BlockWriting implements BlockContext {
   /** Writes an inner block and adds its findings, components, fonts and styles to those of the current block. */
   protected child(block: Block, space: Space): RenderedBlock {
     const child = renderInside(block, this.writer, this.environment, space);
-    this.#findings = [...this.#findings, ...child.findings];
+    for (const finding of child.findings) (this.#findings ??= []).push(finding);
     this.#components = [...this.#components, ...child.components];
     this.#webFonts = [...this.#webFonts, ...child.webFonts];
     this.#css = [...this.#css, ...child.css];
     this.#phone = [...this.#phone, ...child.phone];
-    if (child.dark.size > 0) this.#dark = new Map([...this.#dark, ...child.dark]);
+    for (const [name, declarations] of child.dark) (this.#dark ??= new Map()).set(name, declarations);
     this.#unsubscribes ||= child.unsubscribes;
     this.#annotations = [...this.#annotations, ...child.annotations];
     return child;
@@ -125,13 +126,13 @@ export abstract class BlockWriting implements BlockContext {
   ): RenderedBlock {
     return {
       output,
-      findings: this.#findings,
+      findings: this.#findings ?? none,
       webFonts: this.#webFonts,
       components: this.#components.length === 0 ? components : [...this.#components, ...components],
       css: this.#css.length === 0 ? css : [...this.#css, ...css],
       unsubscribes: this.#unsubscribes,
       phone: this.#phone.length === 0 ? phone : [...this.#phone, ...phone],
-      dark: this.#dark,
+      dark: this.#dark ?? noDarkClasses,
       bleeds,
       annotations: this.#annotations.length === 0 ? annotations : [...this.#annotations, ...annotations],
       marks: undefined,

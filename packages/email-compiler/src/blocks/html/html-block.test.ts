@@ -156,16 +156,9 @@ describe('input that is too much', () => {
     ['attributes', '<p a', ' a=1'],
     ['styles', '<p style="', 'color:red;'],
     ['spaces', '<p> \n ', ' \n '],
-  ])('%s take time in proportion', (_, start, rest) => {
-    const unit = `${start}${rest}`;
-    const time = (length: number) => {
-      const html = (start + (rest === '' ? start : rest).repeat(length)).slice(0, length);
-      const before = performance.now();
-      compiled(html);
-      return performance.now() - before;
-    };
-    time(10_000);
-    expect(unit).not.toBe('');
-    expect(time(htmlLength)).toBeLessThan(1500);
+  ])('the longest allowed text of %s is compiled', (_, start, rest) => {
+    // `bench/hostile.ts` judges the time.
+    const html = (start + (rest === '' ? start : rest).repeat(htmlLength)).slice(0, htmlLength);
+    expect(() => compiled(html)).not.toThrow();
   });
 });
