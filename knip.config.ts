@@ -30,7 +30,7 @@ const config: KnipConfig = {
     },
     'packages/email-compiler': { entry: ['tools/*.ts'] },
     'packages/email-compiler/bench': {
-      entry: ['{suite,lint}.ts', '{start,size}/*.ts'],
+      entry: ['{suite,lint,hostile}.ts', '{start,size}/*.ts'],
       // Peer dependencies of the compilers in the benchmark.
       ignoreDependencies: ['react-dom', 'zod'],
     },
