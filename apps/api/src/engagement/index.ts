@@ -11,6 +11,7 @@ export type { AmpEvent } from './inbox/recipient-event.ts';
 export { peopleImplementations } from './people/endpoints.ts';
 export { selectReactions } from './inbox/reactions.ts';
 export { reviewImplementations } from './reviews/endpoints.ts';
+export { clickedLinksLimit } from './rollups/contact-engagement.ts';
 export { erasedUserAgent } from './rollups/mark-bots.ts';
 export { analyticsImplementations } from './rollups/endpoints.ts';
 export { startAnalytics } from './rollups/start-analytics.ts';

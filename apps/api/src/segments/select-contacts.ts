@@ -14,8 +14,13 @@ import { compileSegment } from './compile/compile.ts';
 import type { ProjectPlace } from './known-project.ts';
 import type { ResolvedTree } from './tree/resolved.ts';
 
-const foundRow = v.object({ contacts: v.number(), ids: v.array(v.string()) });
-export type FoundContacts = v.InferOutput<typeof foundRow>;
+const countRow = v.object({ contacts: v.number() });
+const idRow = v.object({ id: v.string() });
+
+export interface FoundContacts {
+  readonly contacts: number;
+  readonly ids: readonly string[];
+}
 
 /**
  * Returns a query for the contacts of a project that are in a segment, in all audiences that are not in the trash. Their
@@ -50,22 +55,19 @@ export function selectContacts(
   return withinSeconds(tx, segmentPatience, async () => {
     await prepareScan(tx);
     const selected = await profilesInSegment(tx, tree, place);
-    return queryRow(
+    // Two queries, because the first counts in parallel, and the second stops at the end of the window. One query for both
+    // would collect the ids of all contacts in the segment.
+    const { contacts } = await queryRow(tx, countRow, sql`select count(*)::integer as contacts ${selected}`);
+    if (contacts <= offset) return { contacts, ids: [] };
+    const rows = await queryRows(
       tx,
-      foundRow,
-      sql`
-      with found as materialized (
-        select contact_profiles.contact_id as id ${selected}
-      ), page as (
-        select id from found order by id desc limit ${limit}::bigint offset ${offset}::bigint
-      )
-      select (select count(*)::integer from found) as contacts,
-        coalesce((select jsonb_agg(id order by id desc) from page), '[]') as ids`,
+      idRow,
+      sql`select contact_profiles.contact_id as id ${selected}
+        order by contact_profiles.contact_id desc limit ${limit}::bigint offset ${offset}::bigint`,
     );
+    return { contacts, ids: rows.map(({ id }) => id) };
   });
 }
-
-const idRow = v.object({ id: v.string() });
 
 /**
  * Returns the ids of contacts of a project that are in a segment, newest first. If `before` is given, returns only smaller

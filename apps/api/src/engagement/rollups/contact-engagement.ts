@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
+/** Number of links of a message whose clicks a summary tells apart: the bits of a `bigint` without its sign. */
+export const clickedLinksLimit = 63;
+
 /**
  * Writes what contacts did in messages (`contact_engagement`) from all raw events of the selected deliveries or
  * campaigns, after bots have been marked. Replaces earlier rows, so that running it again changes nothing.
@@ -10,13 +13,13 @@ import type { Transaction } from '../../platform/index.ts';
 export async function summarizeContacts(tx: Transaction, where: SQL): Promise<void> {
   await tx.execute(sql`
     with happened as (
-      select delivery_id, kind, bot, occurred_at from message_events where ${where} and kind in ('open', 'click')
+      select delivery_id, kind, bot, link_position, occurred_at from message_events where ${where} and kind in ('open', 'click')
       union all
-      select delivery_id, 'action', false, occurred_at from amp_events where ${where}
+      select delivery_id, 'action', false, null, occurred_at from amp_events where ${where}
     )
     insert into contact_engagement (organization_id, contact_id, campaign_id, first_open_at, last_open_at,
       first_human_open_at, last_human_open_at, first_click_at, last_click_at, first_human_click_at, last_human_click_at,
-      first_action_at, last_action_at, opens, human_opens, clicks, human_clicks, actions)
+      first_action_at, last_action_at, opens, human_opens, clicks, human_clicks, actions, human_clicked_links)
     select deliveries.organization_id, deliveries.contact_id, deliveries.campaign_id, min(occurred_at), max(occurred_at),
       min(occurred_at) filter (where not bot), max(occurred_at) filter (where not bot),
       min(occurred_at) filter (where kind = 'click'), max(occurred_at) filter (where kind = 'click'),
@@ -24,7 +27,9 @@ export async function summarizeContacts(tx: Transaction, where: SQL): Promise<vo
       max(occurred_at) filter (where kind = 'click' and not bot),
       min(occurred_at) filter (where kind = 'action'), max(occurred_at) filter (where kind = 'action'),
       count(*), count(*) filter (where not bot), count(*) filter (where kind = 'click'),
-      count(*) filter (where kind = 'click' and not bot), count(*) filter (where kind = 'action')
+      count(*) filter (where kind = 'click' and not bot), count(*) filter (where kind = 'action'),
+      bit_or(1::bigint << link_position)
+        filter (where kind = 'click' and not bot and link_position between 0 and ${clickedLinksLimit - 1}::integer)
     from happened join deliveries on deliveries.id = happened.delivery_id
     group by 1, 2, 3
     on conflict (organization_id, contact_id, campaign_id) do update set
@@ -34,5 +39,6 @@ export async function summarizeContacts(tx: Transaction, where: SQL): Promise<vo
       first_human_click_at = excluded.first_human_click_at, last_human_click_at = excluded.last_human_click_at,
       first_action_at = excluded.first_action_at, last_action_at = excluded.last_action_at,
       opens = excluded.opens, human_opens = excluded.human_opens, clicks = excluded.clicks,
-      human_clicks = excluded.human_clicks, actions = excluded.actions`);
+      human_clicks = excluded.human_clicks, actions = excluded.actions,
+      human_clicked_links = excluded.human_clicked_links`);
 }

@@ -263,10 +263,11 @@ table contact_engagement, row-level security
   clicks integer not null
   human_clicks integer not null
   actions integer not null
+  human_clicked_links bigint
   constraint contact_engagement_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint contact_engagement_pk PRIMARY KEY (organization_id, contact_id, campaign_id)
   CREATE INDEX contact_engagement_acted ON public.contact_engagement USING btree (organization_id, campaign_id, contact_id, last_action_at) WHERE (last_action_at IS NOT NULL)
-  CREATE INDEX contact_engagement_clicked ON public.contact_engagement USING btree (organization_id, campaign_id, contact_id, last_human_click_at) WHERE (last_human_click_at IS NOT NULL)
+  CREATE INDEX contact_engagement_clicked ON public.contact_engagement USING btree (organization_id, campaign_id, contact_id, last_human_click_at, human_clicked_links) WHERE (last_human_click_at IS NOT NULL)
   CREATE INDEX contact_engagement_opened ON public.contact_engagement USING btree (organization_id, campaign_id, contact_id, last_human_open_at) WHERE (last_human_open_at IS NOT NULL)
   CREATE INDEX contact_engagement_recent ON public.contact_engagement USING btree (organization_id, last_human_open_at, contact_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))

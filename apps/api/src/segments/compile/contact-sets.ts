@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { selectReactions } from '../../engagement/index.ts';
+import { clickedLinksLimit, selectReactions } from '../../engagement/index.ts';
 import { textArray } from '../../platform/index.ts';
 import type { ResolvedEngagement, ResolvedLeaf } from '../tree/resolved.ts';
 import { isWholeMessage } from '../tree/whole-message.ts';
@@ -80,6 +80,29 @@ function messagesWith(
   };
 }
 
+/**
+ * Selects contacts by the link that people clicked in a campaign's message. Undefined if its summary does not tell, as it
+ * has neither clicks by bots nor the time of each link's clicks, nor all links of a very long message.
+ */
+function clickedLink(
+  { event, campaignId, linkPosition, blockId, since, atLeast, bots }: ResolvedEngagement,
+  { organizationId }: CompileTarget,
+): ContactSet | undefined {
+  if (event !== 'clicked' || campaignId === undefined || linkPosition === undefined) return undefined;
+  if (linkPosition >= clickedLinksLimit || blockId !== undefined) return undefined;
+  if (bots || since !== undefined || atLeast > 1) return undefined;
+  return messagesWith(
+    sql`contact_engagement`,
+    [
+      sql`organization_id = ${organizationId}::uuid`,
+      sql`campaign_id = ${campaignId}::uuid`,
+      sql`last_human_click_at is not null`,
+      sql`human_clicked_links & (1::bigint << ${linkPosition}::integer) <> 0`,
+    ],
+    { campaignId, atLeast },
+  );
+}
+
 /** Selects contacts by raw events, for what the summary of a contact's events does not tell. */
 function reacted(
   event: Exclude<ResolvedEngagement['event'], 'received' | 'opened'>,
@@ -108,7 +131,7 @@ function engaged(condition: ResolvedEngagement, target: CompileTarget): ContactS
   if (event === 'received') return received(condition, target);
   if (event === 'opened' || ((event === 'clicked' || event === 'acted') && isWholeMessage(condition)))
     return summarized(event, condition, target);
-  return reacted(event, condition, target);
+  return clickedLink(condition, target) ?? reacted(event, condition, target);
 }
 
 export type SetLeaf = Extract<ResolvedLeaf, { kind: 'tag' | 'audience' | 'engagement' | 'suppressed' }>;

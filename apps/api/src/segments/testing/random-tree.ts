@@ -90,7 +90,8 @@ function engagementOf(campaignIds: readonly string[]): fc.Arbitrary<SegmentLeaf>
   const action = fc.constantFrom('submission' as const, 'submit_order' as const, 'click_rating' as const);
   const campaign_id = fc.constantFrom(...campaignIds);
   const block_id = fc.constantFrom(...worldBlocks);
-  const link_position = fc.constantFrom(0, 1, 2);
+  // Summaries of clicks end with position 62.
+  const link_position = fc.constantFrom(0, 1, 2, 62, 63);
   const at_least = fc.constantFrom(1, 1, 2);
   return fc.oneof(
     fc.record(

@@ -126,7 +126,7 @@ export const worldBlocks = ['b0000000', 'b0000001', 'breview1'] as const;
 const event = fc.record({
   contact: fc.nat(),
   kind: fc.constantFrom('open' as const, 'click' as const, 'yamp' as const, 'unsubscribe' as const),
-  link: fc.constantFrom(0, 1),
+  link: fc.constantFrom(0, 1, 62, 63),
   block: fc.constantFrom(...worldBlocks),
   action: fc.constantFrom('submission' as const, 'submit_order' as const),
   bot: fc.boolean(),

@@ -1,6 +1,6 @@
 import type { SegmentTree } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
 import { createdAt, instant, primaryId, tenantPolicy, trashed, updatedAt } from './tenancy.ts';
@@ -52,6 +52,8 @@ export const contactEngagement = pgTable(
     humanOpens: integer('human_opens').notNull(),
     clicks: integer('clicks').notNull(),
     humanClicks: integer('human_clicks').notNull(),
+    /** Bit n is set if a person clicked the link at position n. Without links from position 63. Null if there are none. */
+    humanClickedLinks: bigint('human_clicked_links', { mode: 'bigint' }),
     actions: integer('actions').notNull(),
   },
   (table) => [
@@ -63,7 +65,13 @@ export const contactEngagement = pgTable(
       .on(table.organizationId, table.campaignId, table.contactId, table.lastHumanOpenAt)
       .where(sql`last_human_open_at is not null`),
     index('contact_engagement_clicked')
-      .on(table.organizationId, table.campaignId, table.contactId, table.lastHumanClickAt)
+      .on(
+        table.organizationId,
+        table.campaignId,
+        table.contactId,
+        table.lastHumanClickAt,
+        table.humanClickedLinks,
+      )
       .where(sql`last_human_click_at is not null`),
     index('contact_engagement_acted')
       .on(table.organizationId, table.campaignId, table.contactId, table.lastActionAt)
