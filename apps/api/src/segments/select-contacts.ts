@@ -23,6 +23,12 @@ export interface FoundContacts {
 }
 
 /**
+ * Largest number of contacts whose sets are hashed. PostgreSQL expects 56 bytes for each address, and hashes up to twice
+ * `work_mem` (`prepareScan`). A larger set would be scanned for each contact.
+ */
+const hashedContacts = 2_000_000;
+
+/**
  * Returns a query for the contacts of a project that are in a segment, in all audiences that are not in the trash. Their
  * ids are `contact_profiles.contact_id`.
  */
@@ -31,12 +37,14 @@ export async function profilesInSegment(
   tree: ResolvedTree,
   place: ProjectPlace,
 ): Promise<SQL> {
-  const { joins, condition } = compileSegment(tree, place, 'contact_profiles');
   // With the ids themselves, PostgreSQL estimates the number of contacts.
   const visible = await tx
-    .select({ id: audiences.id })
+    .select({ id: audiences.id, contacts: audiences.contactsCount })
     .from(audiences)
     .where(eq(audiences.projectId, place.projectId));
+  const total = visible.reduce((sum, { contacts }) => sum + contacts, 0);
+  const lookup = total <= hashedContacts ? 'hashed' : 'joined';
+  const { joins, condition } = compileSegment(tree, place, { source: 'contact_profiles', lookup });
   return sql`from contact_profiles ${joins}
     where contact_profiles.organization_id = ${place.organizationId}::uuid
       and contact_profiles.audience_id = any (${textArray(visible.map(({ id }) => id))}::uuid[]) and ${condition}`;
