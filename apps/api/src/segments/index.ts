@@ -3,4 +3,3 @@
 export { segmentActions } from './actions.ts';
 export { segmentDownloads } from './downloads.ts';
 export { segmentImplementations } from './endpoints.ts';
-export { comparableText } from './values/comparable-text.ts';

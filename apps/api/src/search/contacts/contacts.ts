@@ -32,12 +32,12 @@ async function readContacts(
 export const contactGroup: SearchGroup<ProjectKind, ProjectPlace> = {
   kind: 'contacts',
   listedBy: contract.audiences.list,
-  find: async (tx, { projectId }, { typed, words }) => {
+  find: async (tx, { projectId }, { text, words }) => {
     if (words.length === 0) return [];
     const found = await queryRows(
       tx,
       idRow,
-      sql`select id from find_contacts(${projectId}::uuid, ${typed.toLowerCase()}::text, ${hitsOfGroup}::integer)`,
+      sql`select id from find_contacts(${projectId}::uuid, ${text.toLowerCase()}::text, ${hitsOfGroup}::integer)`,
     );
     return readContacts(
       tx,

@@ -1,9 +1,15 @@
 import { hitsOfGroup } from '@x/api-client/contract';
-import { comparableText } from '../../segments/index.ts';
 
 /*
  * What a search must find, written with loops over all entities instead of SQL.
  */
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/gu, '')
+    .toLowerCase();
+}
 
 interface Named {
   readonly id: string;
@@ -28,17 +34,17 @@ function byCodePoint(one: string, other: string): number {
 function rankOfName(name: string, query: string): number {
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;
-  const parts = name.split(/[^a-zñ0-9%]+/u);
-  const starts = query.split(/[^a-zñ0-9%]+/u).filter((word) => word !== '');
+  const parts = name.split(/[^a-z0-9%]+/u);
+  const starts = query.split(/[^a-z0-9%]+/u).filter((word) => word !== '');
   const isStart = (word: string) => parts.some((part) => part.startsWith(word));
   return starts.length > 0 && starts.every(isStart) ? 2 : 3;
 }
 
 export function expectedNames(all: readonly Named[], search: string): readonly string[] {
-  const words = wordsOf(comparableText(search));
+  const words = wordsOf(plain(search));
   const query = words.join(' ');
   return all
-    .map(({ name, ...rest }) => ({ ...rest, name: comparableText(name) }))
+    .map(({ name, ...rest }) => ({ ...rest, name: plain(name) }))
     .filter(({ name }) => words.every((word) => name.includes(word)))
     .toSorted(
       (one, other) =>
@@ -53,9 +59,9 @@ export function expectedNames(all: readonly Named[], search: string): readonly s
 /** Returns the ways in which a person matches, with the text by which equally good matches are sorted. */
 function matchesOf({ email, firstName, surname }: Person, search: string) {
   const typed = wordsOf(search).join(' ').toLowerCase();
-  const words = wordsOf(comparableText(search));
+  const words = wordsOf(plain(search));
   const query = words.join(' ');
-  const [address, first, last] = [email.toLowerCase(), comparableText(firstName), comparableText(surname)];
+  const [address, first, last] = [email.toLowerCase(), plain(firstName), plain(surname)];
   const splits = words.slice(1, 4).map((_word, index) => {
     const [one, other] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
     return (
