@@ -10,23 +10,30 @@ BEGIN
     rank, field, begun, row_limit, place.organization_id, place.id);
 END $$;
 
--- Returns contacts of a project whose first name begins with one text and whose surname begins with another. Bitmap scans
--- can combine the indexes of both. In each audience, at most a thousand such contacts are read.
+-- Returns contacts of a project whose first name begins with one text and whose surname begins with another. Compares up to
+-- 20,000 contacts with such a first name to as many with such a surname, by their ids in the indexes alone, and returns at
+-- most 200. Looking names up in the table took twenty times as long.
 CREATE OR REPLACE FUNCTION contacts_by_names(place projects, first text, last text)
 RETURNS TABLE (id uuid, key text)
-LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+DECLARE
+  compared CONSTANT integer := 20000;
 BEGIN
-  RETURN QUERY EXECUTE format('SELECT found.id, found.email_lower FROM audiences CROSS JOIN LATERAL (
-      SELECT contacts.id, contacts.email_lower FROM contacts WHERE contacts.audience_id = audiences.id
-        AND fold_text(contacts.first_name) LIKE %L AND fold_text(contacts.surname) LIKE %L LIMIT 1000) found
-    WHERE audiences.organization_id = %L AND audiences.project_id = %L AND NOT audiences.trashed',
-    first, last, place.organization_id, place.id);
+  RETURN QUERY EXECUTE format('WITH places AS MATERIALIZED (
+      SELECT audiences.id FROM audiences
+      WHERE audiences.organization_id = %1$L AND audiences.project_id = %2$L AND NOT audiences.trashed),
+    by_first AS MATERIALIZED (SELECT found.id FROM places CROSS JOIN LATERAL (SELECT contacts.id FROM contacts
+      WHERE contacts.audience_id = places.id AND fold_text(contacts.first_name) LIKE %3$L LIMIT %5$s) found LIMIT %5$s),
+    by_last AS MATERIALIZED (SELECT found.id FROM places CROSS JOIN LATERAL (SELECT contacts.id FROM contacts
+      WHERE contacts.audience_id = places.id AND fold_text(contacts.surname) LIKE %4$L LIMIT %5$s) found LIMIT %5$s),
+    both_names AS MATERIALIZED (SELECT by_first.id FROM by_first JOIN by_last USING (id) LIMIT 200)
+    SELECT contacts.id, contacts.email_lower FROM both_names CROSS JOIN LATERAL (
+      SELECT * FROM contacts WHERE contacts.id = both_names.id LIMIT 1) contacts',
+    place.organization_id, place.id, first, last, compared);
 END $$;
 
 -- Finds the contacts of a project whose address, first name or surname begins with `query`, or whose first name and surname
--- begin with its two parts, in this order of preference. `query` is in lower case, with single spaces. Reads no more than
--- the matching entries of the indexes of each audience. Runs as the owner, because row-level security keeps PostgreSQL from
+-- begin with its two parts, in this order of preference. `query` is in lower case, with single spaces. Runs as the owner, because row-level security keeps PostgreSQL from
 -- using an index for LIKE, so it compares the organization itself.
 CREATE OR REPLACE FUNCTION find_contacts(project uuid, query text, row_limit integer) RETURNS TABLE (id uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off AS $$

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { memberships, projects, teams, type Transaction, users } from '../platform/index.ts';
 import { visibleProjects } from '../identity/index.ts';
 import type { OrganizationPlace, SearchGroup } from './group.ts';
-import { hasWords, rankOf } from './names/name-match.ts';
+import { folded, hasWords, rankOf } from './names/name-match.ts';
 
 type Group = SearchGroup<OrganizationKind, OrganizationPlace>;
 
@@ -23,9 +23,9 @@ const userGroup: Group = {
   kind: 'users',
   listedBy: contract.organizations.users,
   find: (tx, place, query) =>
-    selectUsers(tx, place, hasWords(query, [users.name, users.email]))
+    selectUsers(tx, place, hasWords(query, sql`${folded(users.name)} || ' ' || ${folded(users.email)}`))
       .orderBy(
-        sql`least(${rankOf(query, users.name)}, ${rankOf(query, users.email)})`,
+        sql`least(${rankOf(query, folded(users.name))}, ${rankOf(query, folded(users.email))})`,
         desc(memberships.createdAt),
         desc(users.id),
       )
@@ -45,8 +45,8 @@ const teamGroup: Group = {
   kind: 'teams',
   listedBy: contract.organizations.teams,
   find: (tx, place, query) =>
-    selectTeams(tx, place, hasWords(query, [teams.name]))
-      .orderBy(rankOf(query, teams.name), desc(teams.updatedAt), desc(teams.id))
+    selectTeams(tx, place, hasWords(query, folded(teams.name)))
+      .orderBy(rankOf(query, folded(teams.name)), desc(teams.updatedAt), desc(teams.id))
       .limit(hitsOfGroup),
   read: (tx, place, ids) => selectTeams(tx, place, inArray(teams.id, [...ids])),
 };
@@ -65,8 +65,8 @@ const projectGroup: Group = {
   listedBy: contract.organizations.projects,
   find: async (tx, place, query) => {
     const visible = await visibleProjects(tx, place.user, place.organizationId);
-    return selectProjects(tx, place, and(visible, hasWords(query, [projects.name])))
-      .orderBy(rankOf(query, projects.name), desc(projects.updatedAt), desc(projects.id))
+    return selectProjects(tx, place, and(visible, hasWords(query, folded(projects.name))))
+      .orderBy(rankOf(query, folded(projects.name)), desc(projects.updatedAt), desc(projects.id))
       .limit(hitsOfGroup);
   },
   read: async (tx, place, ids) => {

@@ -20,19 +20,22 @@ function patternsOf(words: readonly string[], start: string): SQL {
   return sql`array(select ${start}::text || ${folded} || '%' from unnest(${textArray(words)}::text[]) as word)`;
 }
 
-/** Returns a condition for rows in which each word of the query is part of one of the columns. */
-export function hasWords({ words }: SearchQuery, columns: readonly AnyColumn[]): SQL {
+/** Returns the text of a column in the form in which it is searched: without case and accents. */
+export function folded(column: AnyColumn): SQL {
+  return sql`fold_text(${column})`;
+}
+
+/** Returns a condition for rows in which each word of the query is part of a folded text. */
+export function hasWords({ words }: SearchQuery, text: SQL): SQL {
   if (words.length === 0) return sql`false`;
-  const text = sql.join([...columns], sql` || ' ' || `);
-  return sql`fold_text(${text}) like all (${patternsOf(words, '%')})`;
+  return sql`(${text}) like all (${patternsOf(words, '%')})`;
 }
 
 /**
- * Returns how well a column matches the query, the smaller the better: 0 if they are equal, 1 if the column begins with
- * the query, 2 if each word of the query is the start of a word, and otherwise 3.
+ * Returns how well a folded name matches the query, the smaller the better: 0 if they are equal, 1 if the name begins
+ * with the query, 2 if each word of the query is the start of a word, and otherwise 3.
  */
-export function rankOf({ text, words }: SearchQuery, column: AnyColumn): SQL<number> {
-  const name = sql`fold_text(${column})`;
+export function rankOf({ text, words }: SearchQuery, name: SQL): SQL<number> {
   const query = sql`fold_text(${text}::text)`;
   const spaces = ' '.repeat(separators.length);
   const starts = words.flatMap((word) => withoutSeparators(word).split(' ')).filter((word) => word !== '');

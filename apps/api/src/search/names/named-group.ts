@@ -4,11 +4,12 @@ import {
   type ProjectKind,
   type SearchHit,
 } from '@x/api-client/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../platform/index.ts';
+import * as v from 'valibot';
+import { queryRows } from '../../platform/index.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
-import { hasWords, rankOf } from './name-match.ts';
+import { folded, hasWords, rankOf } from './name-match.ts';
 
 type NamedTable = PgTable & Record<'id' | 'name' | 'projectId' | 'updatedAt', AnyPgColumn>;
 
@@ -18,14 +19,9 @@ interface NamedGroup {
   readonly table: NamedTable;
 }
 
-function selectHits(tx: Transaction, table: NamedTable) {
-  return tx
-    .select({ id: sql<string>`${table.id}`, name: sql<string>`${table.name}` })
-    .from(table)
-    .$dynamic();
-}
+const namedRow = v.object({ id: v.string(), name: v.string() });
 
-function toHit({ id, name }: { readonly id: string; readonly name: string }): SearchHit {
+function toHit({ id, name }: v.InferOutput<typeof namedRow>): SearchHit {
   return { id, name, detail: '', audience: null };
 }
 
@@ -35,16 +31,25 @@ export function namedGroup({ kind, listedBy, table }: NamedGroup): SearchGroup<P
     kind,
     listedBy,
     find: async (tx, { projectId }, query) => {
-      const rows = await selectHits(tx, table)
-        .where(and(eq(table.projectId, projectId), hasWords(query, [table.name])))
-        .orderBy(rankOf(query, table.name), desc(table.updatedAt), desc(table.id))
-        .limit(hitsOfGroup);
+      const name = sql`folded`;
+      // With the offset, PostgreSQL folds each name once, although it uses the result several times.
+      const rows = await queryRows(
+        tx,
+        namedRow,
+        sql`
+        select id, name from (
+          select ${table.id} as id, ${table.name} as name, ${table.updatedAt} as changed_at, ${folded(table.name)} as folded
+          from ${table} where ${table.projectId} = ${projectId}::uuid offset 0) named
+        where ${hasWords(query, name)}
+        order by ${rankOf(query, name)}, changed_at desc, id desc limit ${hitsOfGroup}::integer`,
+      );
       return rows.map(toHit);
     },
     read: async (tx, { projectId }, ids) => {
-      const rows = await selectHits(tx, table).where(
-        and(eq(table.projectId, projectId), inArray(table.id, [...ids])),
-      );
+      const rows = await tx
+        .select({ id: sql<string>`${table.id}`, name: sql<string>`${table.name}` })
+        .from(table)
+        .where(and(eq(table.projectId, projectId), inArray(table.id, [...ids])));
       return rows.map(toHit);
     },
   };

@@ -2,7 +2,7 @@ import { contract, hitsOfGroup, type ProjectKind } from '@x/api-client/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { audiences, signupForms, type Transaction } from '../../platform/index.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
-import { hasWords, rankOf } from './name-match.ts';
+import { folded, hasWords, rankOf } from './name-match.ts';
 
 function selectForms(tx: Transaction) {
   return tx
@@ -22,8 +22,8 @@ export const formGroup: SearchGroup<ProjectKind, ProjectPlace> = {
   listedBy: contract.signupForms.list,
   find: (tx, { projectId }, query) =>
     selectForms(tx)
-      .where(and(eq(signupForms.projectId, projectId), hasWords(query, [signupForms.name])))
-      .orderBy(rankOf(query, signupForms.name), desc(signupForms.updatedAt), desc(signupForms.id))
+      .where(and(eq(signupForms.projectId, projectId), hasWords(query, folded(signupForms.name))))
+      .orderBy(rankOf(query, folded(signupForms.name)), desc(signupForms.updatedAt), desc(signupForms.id))
       .limit(hitsOfGroup),
   read: (tx, { projectId }, ids) =>
     selectForms(tx).where(and(eq(signupForms.projectId, projectId), inArray(signupForms.id, [...ids]))),
