@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { linkOptions } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
 import { FileUp, Filter, MailX, ShieldCheck, SquarePen, Tags, User, Users } from 'lucide-react';
 import {
   actionEntry,
@@ -13,20 +14,23 @@ const entries: readonly PaletteEntry[] = [
   actionEntry(msg`New audience`, Users, linkOptions({ to: '/audiences/new' })),
   actionEntry(msg`New segment`, Filter, linkOptions({ to: '/audiences/segments/new' })),
   actionEntry(msg`New sign-up form`, SquarePen, linkOptions({ to: '/audiences/forms/new' })),
-  actionEntry(
-    msg`Import contacts`,
-    FileUp,
-    // Contacts are imported into an audience. Elsewhere, its list lets the user choose one.
-    ({ audienceId }) =>
-      audienceId === undefined
-        ? linkOptions({ to: '/audiences' })
-        : linkOptions({
-            to: '/audiences/$id_audience/contacts',
-            params: { id_audience: audienceId },
-            search: { import: true },
-          }),
-    msg`Upload a CSV file`,
-  ),
+  {
+    ...actionEntry(
+      msg`Import contacts`,
+      FileUp,
+      // Contacts are imported into an audience. Elsewhere, its list lets the user choose one.
+      ({ audienceId }) =>
+        audienceId === undefined
+          ? linkOptions({ to: '/audiences' })
+          : linkOptions({
+              to: '/audiences/$id_audience/contacts',
+              params: { id_audience: audienceId },
+              search: { import: true },
+            }),
+      msg`Upload a CSV file`,
+    ),
+    needs: [contract.audiences.import],
+  },
   pageEntry(msg`Audiences`, Users, linkOptions({ to: '/audiences' }), msg`Contacts`),
   pageEntry(msg`Segments`, Filter, linkOptions({ to: '/audiences/segments' })),
   pageEntry(msg`Sign-up forms`, SquarePen, linkOptions({ to: '/audiences/forms' })),
@@ -74,7 +78,7 @@ const kinds: readonly PaletteKind[] = [
     kind: 'contacts',
     label: msg`Contacts`,
     icon: User,
-    path: '/audiences/$id_audience/contacts/$id_contact',
+    path: '/audiences/$id_audience/contacts/$id_contact/',
     parameter: 'id_contact',
     target: ({ id, audience }) =>
       audience === null

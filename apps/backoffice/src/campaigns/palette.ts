@@ -14,7 +14,7 @@ export const campaignsPalette: PaletteArea = {
       kind: 'campaigns',
       label: msg`Campaigns`,
       icon: Send,
-      path: '/campaigns/$id_campaign',
+      path: '/campaigns/$id_campaign/',
       parameter: 'id_campaign',
       target: ({ id }) => linkOptions({ to: '/campaigns/$id_campaign', params: { id_campaign: id } }),
     },

@@ -14,7 +14,7 @@ export const contentPalette: PaletteArea = {
       kind: 'templates',
       label: msg`Templates`,
       icon: Folder,
-      path: '/templates/$id_template',
+      path: '/templates/$id_template/',
       parameter: 'id_template',
       target: ({ id }) => linkOptions({ to: '/templates/$id_template', params: { id_template: id } }),
     },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LinkProps, RegisteredRouter } from '@tanstack/react-router';
-import type { SearchHit, SearchKind } from '@x/api-client';
+import type { EndpointDefinition, SearchHit, SearchKind } from '@x/api-client';
 import type { LucideIcon } from 'lucide-react';
 
 /** Where the command palette was opened. */
@@ -17,6 +17,8 @@ export interface PaletteEntry {
   /** Other words for the same thing. */
   readonly keywords?: MessageDescriptor;
   readonly icon: LucideIcon;
+  /** Calls of an action that its page can do without. */
+  readonly needs?: readonly EndpointDefinition[];
   /** Returns undefined if there is no such page in the place. */
   readonly target: (place: PalettePlace) => LinkProps | undefined;
 }

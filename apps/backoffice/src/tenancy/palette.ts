@@ -117,7 +117,7 @@ const kinds: readonly PaletteKind[] = [
     kind: 'teams',
     label: msg`Teams`,
     icon: UsersRound,
-    path: '/organizations/$id_organization/teams/$id_team',
+    path: '/organizations/$id_organization/teams/$id_team/',
     parameter: 'id_team',
     target: ({ id }, place) =>
       inOrganization((params) =>
@@ -131,7 +131,7 @@ const kinds: readonly PaletteKind[] = [
     kind: 'projects',
     label: msg`Projects`,
     icon: Folder,
-    path: '/organizations/$id_organization/projects/$id_project',
+    path: '/organizations/$id_organization/projects/$id_project/',
     parameter: 'id_project',
     target: ({ id }, place) =>
       inOrganization((params) =>
