@@ -19,9 +19,9 @@ function revealInDialog(option: HTMLElement): void {
 
 /** Text in which the matches of the typed words are emphasized. */
 function Highlighted({ text, typed }: { readonly text: string; readonly typed: string }) {
-  return highlightWords(text, typed).map((part, index) =>
+  return highlightWords(text, typed).map((part) =>
     part.matched ? (
-      <mark key={index} className="x:bg-transparent x:font-semibold x:text-inherit">
+      <mark key={part.at} className="x:bg-transparent x:font-semibold x:text-inherit">
         {part.text}
       </mark>
     ) : (

@@ -2,6 +2,8 @@
 export interface TextPart {
   readonly text: string;
   readonly matched: boolean;
+  /** Position of the part in the text. */
+  readonly at: number;
 }
 
 interface PlainText {
@@ -59,10 +61,10 @@ export function highlightWords(text: string, typed: string): readonly TextPart[]
   const parts: TextPart[] = [];
   let end = 0;
   for (const [start, stop] of findRanges(toPlain(text), words)) {
-    if (start > end) parts.push({ text: text.slice(end, start), matched: false });
-    if (stop > start) parts.push({ text: text.slice(start, stop), matched: true });
+    if (start > end) parts.push({ text: text.slice(end, start), matched: false, at: end });
+    if (stop > start) parts.push({ text: text.slice(start, stop), matched: true, at: start });
     end = Math.max(end, stop);
   }
-  if (end < text.length) parts.push({ text: text.slice(end), matched: false });
+  if (end < text.length) parts.push({ text: text.slice(end), matched: false, at: end });
   return parts;
 }
