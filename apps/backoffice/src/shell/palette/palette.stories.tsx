@@ -55,9 +55,9 @@ const reader: User = {
   })),
 };
 
-const screen = screenAt('/profile');
+const screen = screenAt('/profile/settings');
 
-/** Opens the palette by keyboard on the profile page, after the user has opened the recent pages. */
+/** Opens the palette by keyboard on a page of the profile, after the user has opened the recent pages. */
 function palette({
   type = '',
   play,
@@ -65,7 +65,7 @@ function palette({
 }: Omit<ScreenState, 'shows'> & { readonly type?: string }): StoryObj {
   return screen({
     ...state,
-    shows: /^(?:Profile|Perfil)$/u,
+    shows: 'Español',
     async play(context) {
       writeRecent({ userId: user.id, projectId }, recent);
       await userEvent.keyboard('{Control>}k{/Control}');
@@ -192,7 +192,7 @@ export const ActionsByKeyboard = palette({
     await option('New segment');
     await expect(optionNames()).toEqual(['New segment']);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(page.queryByRole('combobox')).toBeNull());
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   },
 });
 
