@@ -47,6 +47,7 @@ export const areaLayers: readonly (readonly string[])[] = [
   ['signup'],
   ['shops'],
   ['privacy'],
+  ['search'],
   ['demo'],
 ];
 

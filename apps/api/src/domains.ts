@@ -55,6 +55,7 @@ import {
 } from './campaigns/index.ts';
 import { deliveryImplementations } from './delivery/index.ts';
 import { privacyImplementations } from './privacy/index.ts';
+import { searchImplementations } from './search/index.ts';
 import { segmentImplementations } from './segments/index.ts';
 import { settingsImplementations, signupImplementations } from './signup/index.ts';
 import { integrationImplementations } from './shops/index.ts';
@@ -109,4 +110,5 @@ export const implementations: readonly Implementation[] = [
   getHoldoutReport,
   ...billingImplementations,
   ...reviewImplementations,
+  ...searchImplementations,
 ];

@@ -3,8 +3,9 @@ import { IconButton } from '@x/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLazyPart } from '#/page/use-lazy-part.tsx';
+import { useRecordPage } from './palette/use-record-page.ts';
 
-const loadCommands = async () => (await import('./commands.tsx')).Commands;
+const loadCommands = async () => (await import('./palette/commands.tsx')).Commands;
 
 const onMac = /mac/iu.test(navigator.userAgent);
 
@@ -13,6 +14,7 @@ export function CommandButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [Commands, requestCommands] = useLazyPart(loadCommands);
+  useRecordPage();
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -137,6 +137,8 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'The only allowed value is “cancel”.': msg`These campaigns can only be canceled.`,
   'An experiment needs at least two variants.': msg`An experiment needs at least two variants.`,
   'An experiment can have at most five variants.': msg`An experiment can have at most five variants.`,
+  'Enter at least 2 characters.': msg`Enter at least 2 characters.`,
+  'Use at most 20 IDs.': msg`Use at most 20 IDs.`,
   'Give the key at least one permission.': msg`Give the key at least one permission.`,
   'Enter IP addresses or networks, such as 203.0.113.0/24.': msg`Enter IP addresses or networks, such as 203.0.113.0/24.`,
   'Enter at most 20 addresses.': msg`Enter at most 20 addresses.`,

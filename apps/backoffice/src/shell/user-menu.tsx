@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { contract, type User } from '@x/api-client';
+import { Link } from '@tanstack/react-router';
+import type { User } from '@x/api-client';
 import {
   DropdownMenu,
   IconButton,
@@ -23,19 +23,13 @@ import {
 } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
+import { useLogOut } from './use-log-out.ts';
 
 export function UserMenu({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const app = useApp();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const { preference, setPreference } = useTheme();
-
-  async function logOut() {
-    await app.client.call(contract.session.logout, {}, { quiet: true });
-    app.session.end();
-    app.currentUser.forget();
-    await navigate({ to: '/login' });
-  }
 
   return (
     <DropdownMenu

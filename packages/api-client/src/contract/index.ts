@@ -58,6 +58,7 @@ export * from './presence.ts';
 export * from './projects.ts';
 export * from './rate.ts';
 export * from './retention.ts';
+export * from './search.ts';
 export * from './segment-tree.ts';
 export * from './segments.ts';
 export * from './sending-problem.ts';

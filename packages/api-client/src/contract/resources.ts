@@ -34,6 +34,7 @@ export { preflight } from './preflight.ts';
 export { presence } from './presence.ts';
 export { projects } from './projects.ts';
 export { retention } from './retention.ts';
+export { search } from './search.ts';
 export { secondFactors } from './second-factors.ts';
 export { segments } from './segments.ts';
 export { session } from './session.ts';

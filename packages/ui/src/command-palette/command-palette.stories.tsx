@@ -68,7 +68,7 @@ export const NothingFound: Story = {
     await userEvent.type(await screen.findByRole('combobox'), 'zzzz');
     await expect(screen.queryByRole('option')).toBeNull();
     await expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
-    await expect(screen.getByRole('status')).toHaveTextContent('No results.');
+    await expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzzz”.');
   },
 };
 

@@ -5,7 +5,13 @@ import { sessionLimited, signOnRequired } from '../organization-providers/bound-
 import { needsSecondFactor } from '../second-factors/confirmation.ts';
 import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
 import { actorOf, entitiesOf, isAudited, recordAction } from '../audit/record-action.ts';
-import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
+import {
+  type Authorize,
+  type Decision,
+  holdsFor,
+  type ParsedRequest,
+  type Subject,
+} from '../authorization/authorization.ts';
 import { organizationsOf, withMemberships, type Caller, type Membership } from '../authorization/caller.ts';
 import { raiseRevision, readRevision, type RevisedEntity } from '../revisions/revisions.ts';
 import {
@@ -246,6 +252,10 @@ async function runTransactional(
       const context = {
         ...sharedContext(current, decision.subject),
         tx,
+        mayAlsoCall: (endpoint: EndpointDefinition) =>
+          call.caller === undefined || decision.subject === undefined
+            ? Promise.resolve(false)
+            : holdsFor(tx, call.caller, endpoint, decision.subject),
         afterCommit: (work: () => Promise<void>) => {
           afterCommit.push(work);
         },

@@ -116,6 +116,17 @@ function holds(tx: Transaction, caller: Caller, permission: OwnedPermission, own
   return Promise.resolve(keyHolds(caller.key, permission, owner));
 }
 
+/** Returns whether the caller has the permission of an endpoint for a subject that was resolved before. */
+export function holdsFor(
+  tx: Transaction,
+  caller: Caller,
+  { permission }: EndpointDefinition,
+  { organizationId, projectId }: Subject,
+): Promise<boolean> {
+  if (!isOwnedPermission(permission)) return Promise.resolve(false);
+  return holds(tx, caller, permission, { organizationId, projectId: projectId ?? null });
+}
+
 /** Returns whether the entities belong to the same organization and, if both have a project, to the same project. */
 function belongsWith(owner: Owner, subject: Owner): boolean {
   if (owner.organizationId !== subject.organizationId) return false;

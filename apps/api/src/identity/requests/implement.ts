@@ -87,6 +87,8 @@ export interface TransactionContext<Definition extends EndpointDefinition> exten
    * organizations of the user.
    */
   readonly tx: Transaction;
+  /** Returns whether the caller has the permission that another endpoint requires, for the same subject. */
+  readonly mayAlsoCall: (endpoint: EndpointDefinition) => Promise<boolean>;
   /**
    * Registers work to run after the commit. The work is skipped if the request is refused. Failures are logged and do
    * not affect the response.

@@ -1,0 +1,47 @@
+import type { EndpointDefinition, SearchHit, SearchKind } from '@x/api-client/contract';
+import type { ProjectActor, SignedInUser } from '../identity/index.ts';
+import type { Transaction } from '../platform/index.ts';
+import type { SearchQuery } from './query.ts';
+
+/** Where to search, and for whom. */
+export interface ProjectPlace {
+  readonly projectId: string;
+  readonly user: ProjectActor;
+}
+
+export interface OrganizationPlace {
+  readonly organizationId: string;
+  readonly user: SignedInUser;
+}
+
+/** Entities of one kind that a search finds by their names. */
+export interface SearchGroup<Kind extends SearchKind, Place> {
+  readonly kind: Kind;
+  /** Callers who may not call this endpoint do not get the group. */
+  readonly listedBy: EndpointDefinition;
+  /** Returns the best hits first, at most `hitsOfGroup`. */
+  readonly find: (tx: Transaction, place: Place, query: SearchQuery) => Promise<readonly SearchHit[]>;
+  /** Returns the entities with these ids. Leaves out those that the place does not have. */
+  readonly read: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<readonly SearchHit[]>;
+}
+
+interface Answering<Kind extends SearchKind, Place> {
+  readonly groups: readonly SearchGroup<Kind, Place>[];
+  readonly mayAlsoCall: (endpoint: EndpointDefinition) => Promise<boolean>;
+  readonly read: (group: SearchGroup<Kind, Place>) => Promise<readonly SearchHit[]>;
+}
+
+/** Reads the groups that the caller may list. Leaves out those without hits. */
+export async function readGroups<Kind extends SearchKind, Place>({
+  groups,
+  mayAlsoCall,
+  read,
+}: Answering<Kind, Place>): Promise<{ kind: Kind; hits: SearchHit[] }[]> {
+  const answers = await Promise.all(
+    groups.map(async (group) => ({
+      kind: group.kind,
+      hits: (await mayAlsoCall(group.listedBy)) ? [...(await read(group))] : [],
+    })),
+  );
+  return answers.filter(({ hits }) => hits.length > 0);
+}

@@ -1,0 +1,16 @@
+import { contract, type ProjectKind } from '@x/api-client/contract';
+import { audiences, campaigns, segments, templates } from '../platform/index.ts';
+import { contactGroup } from './contacts/contacts.ts';
+import type { ProjectPlace, SearchGroup } from './group.ts';
+import { namedGroup } from './names/named-group.ts';
+import { formGroup } from './names/signup-forms.ts';
+
+/** What a search of a project finds, in the order of the answer. */
+export const projectGroups: readonly SearchGroup<ProjectKind, ProjectPlace>[] = [
+  namedGroup({ kind: 'campaigns', listedBy: contract.campaigns.list, table: campaigns }),
+  namedGroup({ kind: 'templates', listedBy: contract.templates.list, table: templates }),
+  namedGroup({ kind: 'audiences', listedBy: contract.audiences.list, table: audiences }),
+  namedGroup({ kind: 'segments', listedBy: contract.segments.list, table: segments }),
+  formGroup,
+  contactGroup,
+];
