@@ -15,14 +15,11 @@ import {
   type ExperimentValues,
 } from './experiment-values.ts';
 
-const context = {
-  senders: [{ id: 's1', email: 'ana@brand.test', name: 'Ana' }],
-  timeZone: 'Europe/Madrid',
-};
+const timeZone = 'Europe/Madrid';
 const times = withSubject(newExperiment, 'times', '2026-07-01');
 
 test('empty fields stand for those of the campaign', () => {
-  const { variants } = toBody(newExperiment, context);
+  const { variants } = toBody(newExperiment, timeZone);
   expect(variants[0]).toEqual({
     weight: 1,
     subject: null,
@@ -34,7 +31,14 @@ test('empty fields stand for those of the campaign', () => {
   });
 });
 
-const message = { ...emptyVariant('1'), subject: 'B', preheader: 'Now', sender: 's1', template: 't1' };
+const message = {
+  ...emptyVariant('1'),
+  subject: 'B',
+  preheader: 'Now',
+  sender: 'ana@brand.test',
+  senderName: 'Ana',
+  template: 't1',
+};
 
 test.each<[string, ExperimentValues]>([
   ['messages', { ...newExperiment, fallback: 1, variants: [emptyVariant('0'), message] }],
@@ -50,7 +54,7 @@ test.each<[string, ExperimentValues]>([
     },
   ],
 ])('what is saved is shown again: %s', (_name, values) => {
-  const { variants, compares = 'messages', ...body } = toBody(values, context);
+  const { variants, compares = 'messages', ...body } = toBody(values, timeZone);
   const compared = { recipients: 0, conversions: 0 };
   const result = { sent: 0, conversions: 0, compared, against_best: null };
   const saved = {
@@ -70,14 +74,14 @@ test.each<[string, ExperimentValues]>([
       ...result,
     })),
   };
-  expect(toValues(saved, context)).toEqual(values);
+  expect(toValues(saved, timeZone)).toEqual(values);
 });
 
 test('variants of time get times in the time zone of the project, and no message of their own', () => {
   const variants = [emptyVariant('0'), message];
   const { variants: sent, ...body } = toBody(
     withSubject({ ...newExperiment, variants }, 'times', '2026-07-01'),
-    context,
+    timeZone,
   );
   expect(body).toMatchObject({ compares: 'times', duration_hours: 48 });
   expect(sent.map(({ start_at }) => start_at)).toEqual([
@@ -89,7 +93,7 @@ test('variants of time get times in the time zone of the project, and no message
 
 test('going back to messages keeps what was entered, and saves no times', () => {
   const values = withSubject({ ...times, variants: [emptyVariant('0'), message] }, 'messages', '2026-07-01');
-  expect(toBody(values, context).variants[1]).toMatchObject({ subject: 'B', start_at: null });
+  expect(toBody(values, timeZone).variants[1]).toMatchObject({ subject: 'B', start_at: null });
 });
 
 describe('mistakes', () => {
@@ -107,7 +111,7 @@ describe('mistakes', () => {
     ['a wait that is enough for messages', { ...times, compares: 'messages', hours: '24' }, {}],
     ['an empty share', { ...times, share: '' }, { numbers: ['share'] }],
   ])('%s', (_name, values, expected) => {
-    const found = findMistakes(values, 'Europe/Madrid', now);
+    const found = findMistakes(values, timeZone, now);
     expect(found).toEqual({ ...noMistakes, ...expected });
     expect(hasMistakes(found)).toBe(Object.keys(expected).length > 0);
   });
@@ -121,7 +125,7 @@ test('the sum of the weights is known if all are whole numbers from 1 to 100', (
 });
 
 test('a fallback that was removed becomes the last variant', () => {
-  expect(toBody({ ...newExperiment, fallback: 4 }, context).fallback).toBe(1);
+  expect(toBody({ ...newExperiment, fallback: 4 }, timeZone).fallback).toBe(1);
 });
 
 test.each([
