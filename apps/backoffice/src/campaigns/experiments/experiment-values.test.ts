@@ -27,6 +27,8 @@ test('empty fields stand for those of the campaign', () => {
     from: null,
     from_name: null,
     template_id: null,
+    copies_campaign: false,
+    keeps_content_of: null,
     start_at: null,
   });
 });
@@ -70,6 +72,7 @@ test.each<[string, ExperimentValues]>([
     variants: variants.map((one) => ({
       ...one,
       template_id: one.template_id ?? null,
+      has_content: false,
       start_at: one.start_at ?? null,
       ...result,
     })),

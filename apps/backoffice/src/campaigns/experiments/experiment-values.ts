@@ -17,8 +17,10 @@ export interface VariantValues extends WallTime {
   /** Address of the sender. Empty for that of the campaign. */
   readonly sender: string;
   readonly senderName: string;
-  /** Id of the template. Empty for the content of the campaign. */
+  /** Id of the template, {@link ownContent}, or empty for the content of the campaign. */
   readonly template: string;
+  /** Index of the saved variant whose content is kept. Null if the content is chosen anew. */
+  readonly keepsContentOf: number | null;
 }
 
 export interface ExperimentValues {
@@ -31,6 +33,9 @@ export interface ExperimentValues {
   readonly variants: readonly VariantValues[];
 }
 
+/** Stands in place of a template for a copy of the content of the campaign, to be edited. */
+export const ownContent = 'own';
+
 export function emptyVariant(id: string): VariantValues {
   return {
     id,
@@ -40,6 +45,7 @@ export function emptyVariant(id: string): VariantValues {
     sender: '',
     senderName: '',
     template: '',
+    keepsContentOf: null,
     date: '',
     time: '',
   };
@@ -96,7 +102,8 @@ export function toValues(experiment: Experiment, timeZone: string): ExperimentVa
       preheader: variant.preheader ?? '',
       sender: variant.from ?? '',
       senderName: variant.from_name ?? '',
-      template: variant.template_id ?? '',
+      template: variant.has_content ? (variant.template_id ?? ownContent) : '',
+      keepsContentOf: variant.has_content ? position : null,
       ...(variant.start_at === null
         ? { date: '', time: '' }
         : wallTimeAt(new Date(variant.start_at), timeZone)),
@@ -108,13 +115,16 @@ type Body = EndpointInput<typeof contract.experiments.set>['body'];
 type BodyVariant = Body['variants'][number];
 
 function messageOf(values: VariantValues): Omit<BodyVariant, 'weight'> {
-  const { subject, preheader, sender, senderName, template } = values;
+  const { subject, preheader, sender, senderName, template, keepsContentOf } = values;
+  const isChosen = keepsContentOf === null && template !== '';
   return {
     subject: subject.trim() === '' ? null : subject.trim(),
     preheader: preheader.trim() === '' ? null : preheader.trim(),
     from: sender === '' ? null : sender,
     from_name: sender === '' ? null : senderName,
-    template_id: template === '' ? null : template,
+    template_id: isChosen && template !== ownContent ? template : null,
+    copies_campaign: isChosen && template === ownContent,
+    keeps_content_of: keepsContentOf,
     start_at: null,
   };
 }

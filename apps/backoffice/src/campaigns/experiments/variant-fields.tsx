@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Campaign, ExperimentSubject } from '@x/api-client';
 import { Button, DateInput, Field, Select, TextInput } from '@x/ui';
+import { Pencil } from 'lucide-react';
 import { useFormats, useToday } from '#/language/use-formats.tsx';
 import { senderOptions, templateOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { LinkButton } from '#/page/links.tsx';
 import { timeOptions } from '../launch/schedule-rules.ts';
-import { weightBounds, type Mistakes, type VariantValues } from './experiment-values.ts';
+import { ownContent, weightBounds, type Mistakes, type VariantValues } from './experiment-values.ts';
 
 export interface VariantFieldsProps {
   readonly campaign: Campaign;
@@ -81,15 +83,37 @@ function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
           fixed={[{ value: '', label: t`Sender of the campaign` }]}
         />
       </Field>
-      <Field label={t`Content`} hint={t`The content of a template is copied when you save.`}>
+      <Field
+        label={t`Content`}
+        hint={
+          variant.keepsContentOf === null
+            ? t`Content is copied when you save. After that, you can edit it.`
+            : t`The edited content is kept until you choose other content.`
+        }
+      >
         <OptionPicker
           list={templateOptions}
           value={variant.template}
-          onValueChange={(template) => set({ template })}
-          fixed={[{ value: '', label: t`Content of the campaign` }]}
+          onValueChange={(template) => set({ template, keepsContentOf: null })}
+          fixed={[
+            { value: '', label: t`Content of the campaign` },
+            { value: ownContent, label: t`A copy of the campaign’s content, to edit` },
+          ]}
           goneLabel={t`Deleted template`}
         />
       </Field>
+      {variant.keepsContentOf !== null && (
+        <div>
+          <LinkButton
+            size="small"
+            icon={<Pencil aria-hidden />}
+            to="/campaigns/$id_campaign/variants/$variant"
+            params={{ id_campaign: campaign.id, variant: String(variant.keepsContentOf) }}
+          >
+            <Trans>Edit content</Trans>
+          </LinkButton>
+        </div>
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { engagedReaders, segmentEngagement } from '#/testing/sample/segments.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { pickOption } from '#/testing/pick-option.ts';
-import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
+import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Analytics' } satisfies Meta;
 export default meta;
