@@ -34,7 +34,7 @@ test('chooses the oldest of 1,001 audiences for a campaign, which is named after
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Save campaign' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'To the keepers' })).toBeVisible();
-  await expect(page.getByText('Lighthouse keepers')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lighthouse keepers', exact: true })).toBeVisible();
   await page.goto(`${page.url()}/manage`);
   await expect(audience).toHaveValue(/^Lighthouse keepers/u);
 });

@@ -8,6 +8,7 @@ import {
   letterOf,
   newExperiment,
   noMistakes,
+  ownContent,
   toBody,
   totalWeight,
   toValues,
@@ -72,12 +73,28 @@ test.each<[string, ExperimentValues]>([
     variants: variants.map((one) => ({
       ...one,
       template_id: one.template_id ?? null,
-      has_content: false,
+      has_content: one.template_id !== null || one.copies_campaign === true,
       start_at: one.start_at ?? null,
       ...result,
     })),
   };
-  expect(toValues(saved, timeZone)).toEqual(values);
+  const variantsKept = values.variants.map((one, position) => ({
+    ...one,
+    keepsContentOf: one.template === '' ? null : position,
+  }));
+  expect(toValues(saved, timeZone)).toEqual({ ...values, variants: variantsKept });
+});
+
+test.each([
+  ['', null, { template_id: null, copies_campaign: false, keeps_content_of: null }],
+  [ownContent, null, { template_id: null, copies_campaign: true, keeps_content_of: null }],
+  ['t1', null, { template_id: 't1', copies_campaign: false, keeps_content_of: null }],
+  [ownContent, 1, { template_id: null, copies_campaign: false, keeps_content_of: 1 }],
+  ['t1', 1, { template_id: null, copies_campaign: false, keeps_content_of: 1 }],
+])('content “%s” that is kept of variant %s', (template, keepsContentOf, expected) => {
+  const changed = { ...emptyVariant('1'), template, keepsContentOf };
+  const { variants } = toBody({ ...newExperiment, variants: [emptyVariant('0'), changed] }, timeZone);
+  expect(variants[1]).toMatchObject(expected);
 });
 
 test('variants of time get times in the time zone of the project, and no message of their own', () => {
