@@ -3,6 +3,7 @@ import { createStarterDocument } from '@x/email-compiler';
 import type { Locator, Page } from '@playwright/test';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
+import { pickOption } from './pick-option.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -59,10 +60,7 @@ async function schedule(page: Page): Promise<void> {
 
 async function chooseAudience(page: Page, address: string, option: RegExp): Promise<void> {
   await page.goto(`${address}/manage`);
-  const audiences = page.getByRole('combobox', { name: 'Audience' });
-  const choice = audiences.getByRole('option').filter({ hasText: option }).first();
-  await choice.waitFor({ state: 'attached' });
-  await audiences.selectOption({ label: (await choice.textContent()) ?? '' });
+  await pickOption(page.getByRole('combobox', { name: 'Audience' }), option);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Winter letter' })).toBeVisible();
 }

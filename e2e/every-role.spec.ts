@@ -124,6 +124,7 @@ async function prepare(url: string): Promise<World> {
       id_user: [signedIn.userId],
       id_billing_cycle: [cycles[0]?.id ?? ''],
       id_campaign: [...(draft === undefined ? [] : [draft.id]), sent],
+      variant: ['1'],
       bucket: ['draft'],
       id_audience: audience,
       id_segment: [segment.id],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Say } from './languages.ts';
 import { waitForMail } from './mail.ts';
+import { pickOption } from './pick-option.ts';
 
 /** Texts of the pages for visitors and recipients, which are not in the catalogs of the back-office. */
 export const visitorWords = {
@@ -60,8 +61,8 @@ export async function createForm(
   await field('Title').fill(`Letter ${language}`);
   await field('What people agree to').fill(`Consent ${language}`);
   await page.locator('input[name=name]').fill(`Website ${language}`);
-  await page.getByRole('combobox', { name: say('Audience') }).selectOption({ label: audience });
-  await page.getByRole('combobox', { name: say('Sender of the confirmation') }).selectOption({ index: 1 });
+  await pickOption(page.getByRole('combobox', { name: say('Audience') }), audience);
+  await pickOption(page.getByRole('combobox', { name: say('Sender of the confirmation') }), 1);
   await field('Tags').fill(tag);
   await page.getByRole('button', { name: say('Create form') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Website ${language}` })).toBeVisible();

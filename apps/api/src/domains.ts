@@ -50,6 +50,7 @@ import {
   campaignDefaultsImplementations,
   campaignImplementations,
   experimentImplementations,
+  variantContentImplementations,
   launchImplementations,
   usageImplementations,
 } from './campaigns/index.ts';
@@ -99,6 +100,7 @@ export const implementations: readonly Implementation[] = [
   ...campaignDefaultsImplementations,
   ...usageImplementations,
   ...experimentImplementations,
+  ...variantContentImplementations,
   ...resultImplementations,
   ...campaignContentImplementations,
   ...launchImplementations,

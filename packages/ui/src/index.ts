@@ -21,7 +21,12 @@ export { Button, buttonVariants, type ButtonProps } from './button/button.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { ColorInput, type ColorInputProps } from './color-input/color-input.tsx';
-export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/combobox.tsx';
+export {
+  Combobox,
+  type ComboboxOption,
+  type ComboboxProps,
+  type RemoteSearch,
+} from './combobox/combobox.tsx';
 export type { DataTableColumn, DataTableSort } from './data-table/columns.ts';
 export { DataTable, type DataTableProps, type RowLinkProps } from './data-table/data-table.tsx';
 export { Pagination, type PaginationProps } from './data-table/pagination.tsx';

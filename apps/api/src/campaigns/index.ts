@@ -7,6 +7,7 @@ export { campaignContentImplementations } from './contents/endpoints.ts';
 export { campaignDefaultsImplementations } from './defaults/endpoints.ts';
 export { findCampaignDefaults } from './defaults/find-campaign-defaults.ts';
 export { experimentImplementations } from './endpoints/set-experiment.ts';
+export { variantContentImplementations } from './experiments/variant-content.ts';
 export { differByDay, nextOccurrence } from './experiments/next-occurrence.ts';
 export { equalNumbers } from './experiments/statistics/equal-numbers.ts';
 export { loadExperiment, startsOf, type StoredExperiment } from './experiments/stored-experiment.ts';

@@ -113,7 +113,7 @@ export {
   users,
   variantMessages,
 } from './database/schema/index.ts';
-export { holdsText, storableText, textArray } from './database/text.ts';
+export { hasId, holdsText, storableText, textArray } from './database/text.ts';
 export {
   asSystem,
   asTenant,

@@ -6,21 +6,21 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
-import { useAudiences } from '#/audience/audiences/use-audience.ts';
-import { useSenders } from '#/providers/senders/use-senders.ts';
+import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
+import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { useMay } from '#/session/may.tsx';
 
 export function FirstSteps() {
   const { t } = useLingui();
   const may = useMay();
-  const senders = useSenders();
-  const audiences = useAudiences();
+  const senders = useOptionPage(senderOptions);
+  const audiences = useOptionPage(audienceOptions);
   const templates = useAnswer(contract.templates.list, {
     params: { id: useProjectId() },
     query: { rows: 1 },
   });
-  const hasSender = (senders.data?.pagination.total_items ?? 0) > 0;
-  const hasContacts = (audiences.data?.items ?? []).some(({ contacts }) => contacts > 0);
+  const hasSender = (senders.total ?? 0) > 0;
+  const hasContacts = audiences.items.some(({ contacts }) => contacts > 0);
   const hasTemplate = (templates.data?.pagination.total_items ?? 0) > 0;
   return (
     <ol aria-label={t`First steps`} className="x:flex x:w-90 x:max-w-full x:flex-col x:gap-2 x:text-left">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallFailed, Success } from '@x/api-client';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { conflictDetails, type ConflictDetails } from '#/app/conflict-details.ts';
 import { isSameValue, type FieldErrors } from './form-state.ts';
 import { mergeValues } from './merge-values.ts';
@@ -13,6 +13,8 @@ interface FieldDescription<Value> {
   readonly label: string;
   /** Returns a value as text, for fields whose values are not texts. */
   readonly toText?: (value: Value) => string;
+  /** Like `toText`, for values whose names have to be loaded. */
+  readonly render?: (value: Value) => ReactNode;
 }
 
 export type FieldDescriptions<Values> = {
@@ -40,8 +42,8 @@ export interface EntityFormOptions<
 interface FieldConflict {
   readonly name: string;
   readonly label: string;
-  readonly own: string;
-  readonly saved: string;
+  readonly own: ReactNode;
+  readonly saved: ReactNode;
   /** Null until the user chooses. Typing another value counts as choosing `own`. */
   readonly choice: 'own' | 'saved' | null;
   readonly choose: (choice: 'own' | 'saved') => void;
@@ -149,7 +151,7 @@ export function useEntityForm<Values extends Record<string, unknown>, Entity ext
   });
 
   function describe(shown: Conflict<Values>, name: Name<Values>): FieldConflict {
-    const { label = name, toText = plainText } = fields[name] ?? {};
+    const { label = name, toText = plainText, render = toText } = fields[name] ?? {};
     const choose = (choice: 'own' | 'saved') => {
       form.field(name).onValueChange(shown[choice][name]);
       const others = shown.kept.filter((kept) => kept !== name);
@@ -158,8 +160,8 @@ export function useEntityForm<Values extends Record<string, unknown>, Entity ext
     return {
       name,
       label,
-      own: toText(shown.own[name]) || t`(empty)`,
-      saved: toText(shown.saved[name]) || t`(empty)`,
+      own: render(shown.own[name]) || t`(empty)`,
+      saved: render(shown.saved[name]) || t`(empty)`,
       choice: choiceOf(shown, name, form.values),
       choose,
     };

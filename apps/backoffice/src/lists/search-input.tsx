@@ -1,9 +1,7 @@
 import { TextInput } from '@x/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-
-/** Milliseconds after the last keystroke until the search starts. */
-const typingPause = 250;
+import { typingPause } from './options/use-typing-pause.ts';
 
 export interface SearchInputProps {
   readonly placeholder: string;

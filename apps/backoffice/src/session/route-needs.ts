@@ -77,6 +77,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/campaigns/$id_campaign/manage': writesCampaigns,
   '/campaigns/$id_campaign/preview': [contract.campaigns.get],
   '/campaigns/$id_campaign/content-editor': [contract.campaignContents.update],
+  '/campaigns/$id_campaign/variants/$variant': [contract.experiments.updateContent],
   '/campaigns/$id_campaign/report': [contract.campaigns.get, contract.campaigns.report],
   '/campaigns/$id_campaign/people': [contract.campaigns.get, contract.campaignPeople.list],
   '/campaigns/$id_campaign/trace': [contract.deliveries.trace],

@@ -30,6 +30,7 @@ const presencePages: Readonly<Partial<Record<RoutePath, PresencePage>>> = {
   '/campaigns/$id_campaign/trace': views('campaign', 'id_campaign'),
   '/campaigns/$id_campaign/manage': edits('campaign', 'id_campaign'),
   '/campaigns/$id_campaign/content-editor': edits('campaign', 'id_campaign'),
+  '/campaigns/$id_campaign/variants/$variant': edits('campaign', 'id_campaign'),
   '/templates/$id_template/': views('template', 'id_template'),
   '/templates/$id_template/preview': views('template', 'id_template'),
   '/templates/$id_template/manage': edits('template', 'id_template'),

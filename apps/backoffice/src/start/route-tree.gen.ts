@@ -111,6 +111,7 @@ import { Route as UserShellOrganizationsId_organizationUsersId_userRouteImport }
 import { Route as UserShellOrganizationsId_organizationUsersInviteRouteImport } from './../routes/_user/_shell/organizations/$id_organization/users/invite'
 import { Route as UserShellProjectAudiencesId_audienceContactsIndexRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/contacts/index'
 import { Route as UserShellProjectAudiencesId_audienceContactsNewRouteImport } from './../routes/_user/_shell/_project/audiences/$id_audience/contacts/new'
+import { Route as UserShellProjectCampaignsId_campaignVariantsVariantRouteImport } from './../routes/_user/_shell/_project/campaigns/$id_campaign/variants/$variant'
 import { Route as UserShellProjectConfigurationsIntegrationsWebhookId_integrationRouteImport } from './../routes/_user/_shell/_project/configurations/integrations/webhook/$id_integration'
 import { Route as UserShellProjectConfigurationsIntegrationsWebhookNewRouteImport } from './../routes/_user/_shell/_project/configurations/integrations/webhook/new'
 import { Route as UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRouteImport } from './../routes/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
@@ -706,6 +707,12 @@ const UserShellProjectAudiencesId_audienceContactsNewRoute =
     path: '/contacts/new',
     getParentRoute: () => UserShellProjectAudiencesId_audienceRoute,
   } as any)
+const UserShellProjectCampaignsId_campaignVariantsVariantRoute =
+  UserShellProjectCampaignsId_campaignVariantsVariantRouteImport.update({
+    id: '/$id_campaign/variants/$variant',
+    path: '/$id_campaign/variants/$variant',
+    getParentRoute: () => UserShellProjectCampaignsRoute,
+  } as any)
 const UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute =
   UserShellProjectConfigurationsIntegrationsWebhookId_integrationRouteImport.update(
     {
@@ -895,6 +902,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$id_organization/usage/': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/organizations/$id_organization/users/': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
+  '/campaigns/$id_campaign/variants/$variant': typeof UserShellProjectCampaignsId_campaignVariantsVariantRoute
   '/configurations/integrations/webhook/$id_integration': typeof UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute
   '/configurations/integrations/webhook/new': typeof UserShellProjectConfigurationsIntegrationsWebhookNewRoute
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
@@ -998,6 +1006,7 @@ export interface FileRoutesByTo {
   '/organizations/$id_organization/usage': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/organizations/$id_organization/users': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
+  '/campaigns/$id_campaign/variants/$variant': typeof UserShellProjectCampaignsId_campaignVariantsVariantRoute
   '/configurations/integrations/webhook/$id_integration': typeof UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute
   '/configurations/integrations/webhook/new': typeof UserShellProjectConfigurationsIntegrationsWebhookNewRoute
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
@@ -1115,6 +1124,7 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/$id_organization/usage/': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/_user/_shell/organizations/$id_organization/users/': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
+  '/_user/_shell/_project/campaigns/$id_campaign/variants/$variant': typeof UserShellProjectCampaignsId_campaignVariantsVariantRoute
   '/_user/_shell/_project/configurations/integrations/webhook/$id_integration': typeof UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute
   '/_user/_shell/_project/configurations/integrations/webhook/new': typeof UserShellProjectConfigurationsIntegrationsWebhookNewRoute
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
@@ -1229,6 +1239,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/usage/'
     | '/organizations/$id_organization/users/'
     | '/audiences/$id_audience/contacts/new'
+    | '/campaigns/$id_campaign/variants/$variant'
     | '/configurations/integrations/webhook/$id_integration'
     | '/configurations/integrations/webhook/new'
     | '/configurations/smtp-providers/$provider_name/$id_smtp_provider'
@@ -1332,6 +1343,7 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/usage'
     | '/organizations/$id_organization/users'
     | '/audiences/$id_audience/contacts/new'
+    | '/campaigns/$id_campaign/variants/$variant'
     | '/configurations/integrations/webhook/$id_integration'
     | '/configurations/integrations/webhook/new'
     | '/configurations/smtp-providers/$provider_name/$id_smtp_provider'
@@ -1448,6 +1460,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/$id_organization/usage/'
     | '/_user/_shell/organizations/$id_organization/users/'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/new'
+    | '/_user/_shell/_project/campaigns/$id_campaign/variants/$variant'
     | '/_user/_shell/_project/configurations/integrations/webhook/$id_integration'
     | '/_user/_shell/_project/configurations/integrations/webhook/new'
     | '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
@@ -2189,6 +2202,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectAudiencesId_audienceContactsNewRouteImport
       parentRoute: typeof UserShellProjectAudiencesId_audienceRoute
     }
+    '/_user/_shell/_project/campaigns/$id_campaign/variants/$variant': {
+      id: '/_user/_shell/_project/campaigns/$id_campaign/variants/$variant'
+      path: '/$id_campaign/variants/$variant'
+      fullPath: '/campaigns/$id_campaign/variants/$variant'
+      preLoaderRoute: typeof UserShellProjectCampaignsId_campaignVariantsVariantRouteImport
+      parentRoute: typeof UserShellProjectCampaignsRoute
+    }
     '/_user/_shell/_project/configurations/integrations/webhook/$id_integration': {
       id: '/_user/_shell/_project/configurations/integrations/webhook/$id_integration'
       path: '/integrations/webhook/$id_integration'
@@ -2392,6 +2412,7 @@ interface UserShellProjectCampaignsRouteChildren {
   UserShellProjectCampaignsId_campaignTraceRoute: typeof UserShellProjectCampaignsId_campaignTraceRoute
   UserShellProjectCampaignsBucketBucketRoute: typeof UserShellProjectCampaignsBucketBucketRoute
   UserShellProjectCampaignsId_campaignIndexRoute: typeof UserShellProjectCampaignsId_campaignIndexRoute
+  UserShellProjectCampaignsId_campaignVariantsVariantRoute: typeof UserShellProjectCampaignsId_campaignVariantsVariantRoute
 }
 
 const UserShellProjectCampaignsRouteChildren: UserShellProjectCampaignsRouteChildren =
@@ -2417,6 +2438,8 @@ const UserShellProjectCampaignsRouteChildren: UserShellProjectCampaignsRouteChil
       UserShellProjectCampaignsBucketBucketRoute,
     UserShellProjectCampaignsId_campaignIndexRoute:
       UserShellProjectCampaignsId_campaignIndexRoute,
+    UserShellProjectCampaignsId_campaignVariantsVariantRoute:
+      UserShellProjectCampaignsId_campaignVariantsVariantRoute,
   }
 
 const UserShellProjectCampaignsRouteWithChildren =

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
-import { paged, pageQuery } from './lists.ts';
+import { paged, pageQuery, optionsQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { contactFilter, contactQuery, contactSchema } from './contacts.ts';
 import { downloadSchema, importSchema } from './imports.ts';
@@ -64,9 +64,9 @@ export const audiences = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/audiences',
-    summary: 'Lists the audiences of a project, newest first.',
+    summary: 'Lists the audiences of a project, newest first. `search` finds names and descriptions.',
     params: v.object({ id: entityId('project') }),
-    query: v.object(pageQuery(20)),
+    query: v.object({ ...pageQuery(20), ...optionsQuery }),
     answer: paged(audienceSchema),
     permission: mayRead('audiences', 'id'),
   }),

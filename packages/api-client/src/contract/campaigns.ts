@@ -9,7 +9,7 @@ import { campaignReportSchema } from './campaign-report.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema, emailSchema } from './email-address.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
-import { paged, pageQuery, searchQuery } from './lists.ts';
+import { optionsQuery, paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { acknowledgedSchema, recipientCountSchema } from './preflight.ts';
@@ -168,9 +168,9 @@ export const campaigns = {
     method: 'GET',
     path: '/projects/{id}/campaigns',
     summary:
-      'Lists the campaigns of a project, newest first, optionally only those with the statuses in `campaign_status` (separated by commas).',
+      'Lists the campaigns of a project, newest first, optionally only those with the statuses in `campaign_status` (separated by commas). `search` finds names and subjects.',
     params: v.object({ id: entityId('project') }),
-    query: v.object({ campaign_status: v.optional(statusListSchema), ...pageQuery(8) }),
+    query: v.object({ campaign_status: v.optional(statusListSchema), ...pageQuery(8), ...optionsQuery }),
     answer: paged(campaignSummarySchema),
     permission: mayRead('campaigns', 'id'),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { campaignUsageSchema, ongoingCancel } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
-import { paged, pageQuery } from './lists.ts';
+import { paged, pageQuery, optionsQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite, signedIn } from './permission.ts';
 
@@ -328,9 +328,9 @@ export const emailProviders = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/email-providers',
-    summary: 'Lists the email providers of a project, newest first.',
+    summary: 'Lists the email providers of a project, newest first. `search` finds names.',
     params: v.object({ id: entityId('project') }),
-    query: v.object(pageQuery(20)),
+    query: v.object({ ...pageQuery(20), ...optionsQuery }),
     answer: paged(emailProviderSchema),
     permission: mayRead('configurations', 'id'),
   }),

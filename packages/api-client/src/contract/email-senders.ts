@@ -3,7 +3,7 @@ import { campaignUsageSchema, ongoingCancel } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, nameSchema } from './entity.ts';
-import { paged, pageQuery } from './lists.ts';
+import { paged, pageQuery, optionsQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
@@ -135,9 +135,9 @@ export const emailSenders = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/email-senders',
-    summary: 'Lists the senders of a project, newest first.',
+    summary: 'Lists the senders of a project, newest first. `search` finds names and addresses.',
     params: v.object({ id: entityId('project') }),
-    query: v.object(pageQuery(20)),
+    query: v.object({ ...pageQuery(20), ...optionsQuery }),
     answer: paged(emailSenderSchema),
     permission: mayRead('configurations', 'id'),
   }),

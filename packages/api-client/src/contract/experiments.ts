@@ -3,6 +3,7 @@ import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, nameSchema } from './entity.ts';
 import { mayRead, mayWrite } from './permission.ts';
+import { documentConfigSchema, markupSchema } from './templates.ts';
 import { instantSchema } from './time.ts';
 
 /** Numbers of variants that an experiment can have. */
@@ -74,8 +75,10 @@ const variantResultSchema = v.object({
 
 export const experimentVariantSchema = v.object({
   ...variantFields,
-  /** Template that the content was copied from. null for the content of the campaign. */
+  /** Template that the content was copied from. null if it was copied from no template. */
   template_id: v.nullable(v.string()),
+  /** True if the variant has content of its own, which can be edited. False for the content of the campaign. */
+  has_content: v.boolean(),
   /** When the variant is sent, in batches from then on. null unless the variants differ in their times. */
   start_at: v.nullable(instantSchema),
   ...variantResultSchema.entries,
@@ -137,6 +140,27 @@ export type ExperimentPlan = v.InferOutput<typeof experimentPlanSchema>;
 
 const campaignParams = v.object({ id: entityId('campaign') });
 
+const variantParams = v.object({
+  id: entityId('campaign'),
+  /** Index of the variant. */
+  variant: v.pipe(
+    v.string(),
+    v.digits(),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(mostVariants - 1),
+  ),
+});
+
+export const variantContentSchema = v.object({
+  campaign_id: v.string(),
+  variant: v.number(),
+  /** The document as JSON text. It is compiled when the campaign starts. */
+  config: v.string(),
+});
+export type VariantContent = v.InferOutput<typeof variantContentSchema>;
+
 export const experiments = {
   get: defineEndpoint({
     method: 'GET',
@@ -151,7 +175,7 @@ export const experiments = {
     method: 'PUT',
     path: '/campaigns/{id}/experiment',
     summary:
-      'Creates or replaces the experiment of a draft or scheduled campaign. The variants go to a share of the recipients, at random. Variants of the message go out at the same time, and a variant with `template_id` gets a copy of the template’s current content. Variants of time send the campaign’s own message, each from its `start_at` on. Fails if two variants are the same.',
+      'Creates or replaces the experiment of a draft or scheduled campaign. The variants go to a share of the recipients, at random. Variants of the message go out at the same time, and a variant with `template_id` gets a copy of the template’s current content, one with `copies_campaign` a copy of that of the campaign, and one with `keeps_content_of` keeps the content that the variant with this index has now. Variants of time send the campaign’s own message, each from its `start_at` on. Fails if two variants without content of their own are the same.',
     params: campaignParams,
     body: v.object({
       ...settingFields,
@@ -161,6 +185,8 @@ export const experiments = {
           v.object({
             ...variantFields,
             template_id: v.optional(v.nullable(entityId('template')), null),
+            copies_campaign: v.optional(v.boolean(), false),
+            keeps_content_of: v.optional(v.nullable(whole(0, mostVariants - 1)), null),
             start_at: v.optional(v.nullable(instantSchema), null),
           }),
         ),
@@ -173,8 +199,35 @@ export const experiments = {
       'campaign_not_editable',
       'experiment_variants_identical',
       'experiment_variant_mixed',
+      'experiment_variant_unknown',
       'experiment_fallback_unknown',
     ],
+    revisionOf: 'id',
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  getContent: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/experiment/variants/{variant}/content',
+    summary:
+      'Returns the content of a variant. `variant` is its index. Fails if the variant has the content of the campaign.',
+    params: variantParams,
+    answer: variantContentSchema,
+    revisionOf: 'id',
+    permission: mayRead('campaigns', 'id'),
+  }),
+  updateContent: defineEndpoint({
+    method: 'PUT',
+    path: '/campaigns/{id}/experiment/variants/{variant}/content',
+    summary:
+      'Replaces the content of a variant of a draft or scheduled campaign. `variant` is its index. Fails if the variant has the content of the campaign, or if the AMP content is not valid AMP for Email.',
+    params: variantParams,
+    body: v.object({
+      config: documentConfigSchema,
+      content_html: v.optional(markupSchema, ''),
+      content_amp: v.optional(markupSchema, ''),
+    }),
+    answer: variantContentSchema,
+    errors: ['campaign_not_editable', 'document_unreadable', 'amp_invalid'],
     revisionOf: 'id',
     permission: mayWrite('campaigns', 'id'),
   }),

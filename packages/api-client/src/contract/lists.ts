@@ -24,6 +24,22 @@ export function pageQuery(rows: number) {
 /** Query parameter with the text to search for. Each endpoint decides which fields it searches. */
 export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '') };
 
+/**
+ * Query parameters of a list to choose from. `ids` lists only the entities with these ids, separated by commas, at most
+ * 100, so that a page can name those that a user chose earlier. The list leaves out ids that it would not contain.
+ */
+export const optionsQuery = {
+  ...searchQuery,
+  ids: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((id) => id.trim())),
+      v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
+      v.maxLength(100),
+    ),
+  ),
+};
+
 export const paginationSchema = v.object({
   current_page: v.number(),
   first_page: v.number(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { subscriptionSchema } from './billing.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
-import { paged, pageQuery, searchQuery } from './lists.ts';
+import { paged, pageQuery, optionsQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { modulePermissionsSchema } from './modules.ts';
 import {
@@ -187,7 +187,7 @@ export const organizations = {
     params: organizationParams,
     query: v.object({
       ...pageQuery(20),
-      ...searchQuery,
+      ...optionsQuery,
       /** Leaves out users who are already in this team. */
       without_team: v.optional(entityId('team')),
     }),

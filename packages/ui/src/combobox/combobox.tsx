@@ -1,19 +1,17 @@
 'use client';
-import type { I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
 import * as RadixPopover from '@radix-ui/react-popover';
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
 import { forwardRef, useId, useRef, type ComponentProps } from 'react';
 import { useFieldControl } from '../field/field.tsx';
-import { useI18n } from '../i18n/use-translate.ts';
 import { controlVariants } from '../text-input/control-classes.ts';
-import { OptionList, optionId } from './option-list.tsx';
+import { OptionList, optionId, type OptionListProps } from './option-list.tsx';
 import { OptionPopover } from './option-popover.tsx';
 import { handleSearchKey } from './search-keys.ts';
+import { SearchStatus, useSearchStatus } from './search-status.tsx';
 import { useOptionSearch, type OptionSearchOptions } from './use-option-search.ts';
 
-export type { ComboboxOption } from './use-option-search.ts';
+export type { ComboboxOption, RemoteSearch } from './use-option-search.ts';
 
 export interface ComboboxProps
   extends
@@ -22,30 +20,45 @@ export interface ComboboxProps
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-function resultCount(i18n: I18n, count: number): string {
-  if (count === 0) return i18n._(msg`No results.`);
-  return i18n._(msg`${plural(count, { one: '# result', other: '# results' })}`);
+function labelsOf(
+  props: Pick<ComponentProps<'input'>, 'aria-label' | 'aria-labelledby'>,
+  id: string,
+): OptionListProps['labels'] {
+  return props['aria-label'] === undefined
+    ? { 'aria-labelledby': props['aria-labelledby'] ?? `${id}-label` }
+    : { 'aria-label': props['aria-label'] };
 }
 
 /**
  * Select for long lists, which users narrow down by typing (ARIA Authoring Practices, "Editable combobox with list
- * autocomplete"). Enter and Tab choose the active option. Escape and a click elsewhere keep the previous value.
+ * autocomplete"). Enter and Tab choose the active option. Escape and a click elsewhere keep the previous value. With
+ * `remote`, a server searches the list, for lists that are too long to load.
  */
 export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Combobox(
-  { size, value, onValueChange, options, find, name, className, onClick, onKeyDown, onBlur, ...rest },
+  {
+    size,
+    value,
+    onValueChange,
+    options,
+    find,
+    remote,
+    chosenLabel,
+    name,
+    className,
+    onClick,
+    onKeyDown,
+    onBlur,
+    ...rest
+  },
   ref,
 ) {
-  const i18n = useI18n();
   const control = useFieldControl(rest);
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
-  const search = useOptionSearch({ value, onValueChange, options, ...(find === undefined ? {} : { find }) });
+  const search = useOptionSearch({ value, onValueChange, options, find, remote, chosenLabel });
+  const status = useSearchStatus(search);
   const { isOpen, found, active } = search;
   const hasList = isOpen && found.length > 0;
-  const labels =
-    rest['aria-label'] === undefined
-      ? { 'aria-labelledby': rest['aria-labelledby'] ?? `${control.id}-label` }
-      : { 'aria-label': rest['aria-label'] };
 
   return (
     <RadixPopover.Root
@@ -96,25 +109,14 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
           {name !== undefined && (
             <input type="hidden" name={name} value={value} disabled={control.disabled} />
           )}
-          <output className="x:sr-only">{search.isNarrowed && resultCount(i18n, found.length)}</output>
+          <output className="x:sr-only">{status}</output>
         </div>
       </RadixPopover.Anchor>
       <OptionPopover anchor={anchor}>
-        {hasList ? (
-          <OptionList
-            id={listId}
-            labels={labels}
-            options={found}
-            value={value}
-            active={active}
-            onPoint={search.move}
-            onChoose={search.choose}
-          />
-        ) : (
-          <p aria-hidden className="x:px-3 x:py-4 x:text-center x:text-13 x:text-muted">
-            {i18n._(msg`No results.`)}
-          </p>
+        {hasList && (
+          <OptionList id={listId} labels={labelsOf(rest, control.id)} value={value} search={search} />
         )}
+        <SearchStatus search={search} />
       </OptionPopover>
     </RadixPopover.Root>
   );

@@ -1,21 +1,18 @@
 import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import { ListboxOption } from '../listbox/listbox-option.tsx';
-import type { ComboboxOption } from './use-option-search.ts';
+import type { OptionSearch } from './use-option-search.ts';
 
 export interface OptionListProps {
   readonly id: string;
   readonly labels: { readonly 'aria-label'?: string; readonly 'aria-labelledby'?: string };
-  readonly options: readonly ComboboxOption[];
   readonly value: string;
-  /** Index of the active option, or −1. */
-  readonly active: number;
-  readonly onPoint: (index: number) => void;
-  readonly onChoose: (option: ComboboxOption) => void;
+  readonly search: OptionSearch;
 }
 
 /** Listbox of a combobox. The focus stays in the input, which handles the keys. */
-export function OptionList({ id, labels, options, value, active, onPoint, onChoose }: OptionListProps) {
+export function OptionList({ id, labels, value, search }: OptionListProps) {
+  const { found, active, isLoading, move, choose } = search;
   return (
     <div
       id={id}
@@ -23,17 +20,19 @@ export function OptionList({ id, labels, options, value, active, onPoint, onChoo
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       {...labels}
+      // The options may be the results of an earlier search.
+      aria-busy={isLoading || undefined}
       className="x:relative x:max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] x:overflow-y-auto x:overscroll-contain x:p-1"
     >
-      {options.map((option, index) => (
+      {found.map((option, index) => (
         <Option
           key={option.value}
           id={optionId(id, index)}
           label={option.label}
           chosen={option.value === value}
           active={index === active}
-          onPoint={() => onPoint(index)}
-          onChoose={() => onChoose(option)}
+          onPoint={() => move(index)}
+          onChoose={() => choose(option)}
         />
       ))}
     </div>

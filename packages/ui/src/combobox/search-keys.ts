@@ -20,8 +20,9 @@ function applyKey(search: OptionSearch, key: string): boolean {
     return false;
   }
   if (key === 'Enter') {
+    if (search.isFailed) search.retry();
     // Without results, the list stays open, so that the typed text is kept and the form is not submitted.
-    if (found.length > 0) search.choose(found[active]);
+    else if (found.length > 0 && !search.isLoading) search.choose(found[active]);
     return true;
   }
   const next = nextIndex(key, active, found.length);

@@ -1,7 +1,16 @@
 import { contract } from '@x/api-client/contract';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { audiences, moveToTrash, newId, notFound, readPage, Refusal } from '../../platform/index.ts';
+import {
+  audiences,
+  hasId,
+  holdsText,
+  moveToTrash,
+  newId,
+  notFound,
+  readPage,
+  Refusal,
+} from '../../platform/index.ts';
 import { findAudience, selectAudiences, toAudience } from './audience.ts';
 
 const createAudience = implement(contract.audiences.create, async ({ body }, { tx, subject }) => {
@@ -11,10 +20,14 @@ const createAudience = implement(contract.audiences.create, async ({ body }, { t
 });
 
 const listAudiences = implement(contract.audiences.list, async ({ params, query }, { tx }) => {
-  const inProject = eq(audiences.projectId, params.id);
-  return readPage(query, await tx.$count(audiences, inProject), async ({ limit, offset }) => {
+  const wanted = and(
+    eq(audiences.projectId, params.id),
+    holdsText(query.search, [audiences.name, audiences.description]),
+    hasId(query.ids, audiences.id),
+  );
+  return readPage(query, await tx.$count(audiences, wanted), async ({ limit, offset }) => {
     const rows = await selectAudiences(tx)
-      .where(inProject)
+      .where(wanted)
       .orderBy(desc(audiences.id))
       .limit(limit)
       .offset(offset);

@@ -4,6 +4,8 @@ import { implement, type Implementation } from '../../identity/index.ts';
 import {
   campaignAudiences,
   campaigns,
+  hasId,
+  holdsText,
   moveToTrash,
   newId,
   notFound,
@@ -47,6 +49,8 @@ const listCampaigns = implement(contract.campaigns.list, async ({ params, query 
   const wanted = and(
     eq(campaigns.projectId, params.id),
     query.campaign_status === undefined ? undefined : inArray(campaigns.status, query.campaign_status),
+    holdsText(query.search, [campaigns.name, campaigns.subject]),
+    hasId(query.ids, campaigns.id),
   );
   return readPage(query, await tx.$count(campaigns, wanted), async ({ limit, offset }) => {
     const rows = await selectCampaigns(tx)

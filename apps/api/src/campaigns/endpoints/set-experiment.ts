@@ -38,21 +38,61 @@ async function contentOf(
   return earlier?.variants.find((variant) => variant.templateId === templateId)?.config ?? undefined;
 }
 
+function unknownVariant(position: number): Refusal<'experiment_variant_unknown'> {
+  return refuse('experiment_variant_unknown', {
+    message: 'There is no such variant with content of its own.',
+    path: `body.variants.${String(position)}.keeps_content_of`,
+  });
+}
+
+/** Reads the document of the campaign. Undefined if it has none yet. */
+async function ownContentOf(tx: Transaction, campaignId: string): Promise<string | undefined> {
+  const [content] = await tx
+    .select({ config: campaignContents.config })
+    .from(campaignContents)
+    .where(eq(campaignContents.campaignId, campaignId));
+  return content?.config;
+}
+
+type Content = Pick<StoredVariant, 'templateId' | 'config'>;
+
+/** Reads the content that a variant gets. Without content of its own, it sends that of the campaign. */
+async function readVariantContent(
+  tx: Transaction,
+  campaign: StoredCampaign,
+  earlier: StoredExperiment | undefined,
+  { position, ...variant }: Settings['variants'][number] & { readonly position: number },
+): Promise<Content | Refusal<'not_found' | 'experiment_variant_unknown'>> {
+  const { template_id: templateId, copies_campaign: copiesCampaign, keeps_content_of: kept } = variant;
+  if (kept !== null) {
+    const found = earlier?.variants.find((one) => one.position === kept);
+    if (found === undefined || found.config === null) return unknownVariant(position);
+    return { templateId: found.templateId, config: found.config };
+  }
+  if (templateId !== null) {
+    const config = await contentOf(tx, campaign, templateId, earlier);
+    return config === undefined ? notFound() : { templateId, config };
+  }
+  if (!copiesCampaign) return { templateId: null, config: null };
+  const config = await ownContentOf(tx, campaign.id);
+  return config === undefined ? notFound() : { templateId: null, config };
+}
+
 async function readVariants(
   tx: Transaction,
   campaign: StoredCampaign,
   settings: Settings,
-): Promise<readonly StoredVariant[] | Refusal<'not_found'>> {
+): Promise<readonly StoredVariant[] | Refusal<'not_found' | 'experiment_variant_unknown'>> {
   const { id: campaignId, organizationId, projectId } = campaign;
   const earlier = await loadExperiment(tx, campaignId);
   const variants: StoredVariant[] = [];
   for (const [position, variant] of settings.variants.entries()) {
-    const { weight, subject, preheader, from, from_name: fromName, template_id: templateId } = variant;
+    const { weight, subject, preheader, from, from_name: fromName } = variant;
     const startAt = variant.start_at === null ? null : new Date(variant.start_at);
-    const config = templateId === null ? null : await contentOf(tx, campaign, templateId, earlier);
-    if (config === undefined) return notFound();
+    const content = await readVariantContent(tx, campaign, earlier, { ...variant, position });
+    if (content instanceof Refusal) return content;
     const place = { campaignId, organizationId, projectId, position, weight };
-    variants.push({ ...place, subject, preheader, fromEmail: from, fromName, templateId, config, startAt });
+    variants.push({ ...place, subject, preheader, fromEmail: from, fromName, startAt, ...content });
   }
   return variants;
 }
@@ -62,7 +102,8 @@ function refuseMixed({ compares, variants }: Settings): Refusal<'experiment_vari
   const isTime = compares === 'times';
   const mixed = variants.findIndex(
     ({ start_at: startAt, weight: _weight, ...message }) =>
-      isTime !== (startAt !== null) || (isTime && Object.values(message).some((own) => own !== null)),
+      isTime !== (startAt !== null) ||
+      (isTime && Object.values(message).some((own) => own !== null && own !== false)),
   );
   if (mixed === -1) return undefined;
   return refuse('experiment_variant_mixed', {
@@ -79,13 +120,15 @@ async function refuseIdentical(
   campaign: StoredCampaign,
   variants: readonly StoredVariant[],
 ): Promise<Refusal<'experiment_variants_identical'> | undefined> {
-  const [content] = await tx
-    .select({ config: campaignContents.config })
-    .from(campaignContents)
-    .where(eq(campaignContents.campaignId, campaign.id));
-  const found = findIdentical(campaign, content?.config, variants);
-  if (found === undefined) return undefined;
-  const [first, second] = found;
+  // Content of a variant's own can still be edited. The preflight finds variants that are the same then.
+  const [shared, own] = [
+    variants.filter(({ config }) => config === null),
+    await ownContentOf(tx, campaign.id),
+  ];
+  const identical = findIdentical(campaign, own, shared);
+  if (identical === undefined) return undefined;
+  const found = identical.map((index) => shared[index]?.position ?? index);
+  const [first = 0, second = 0] = found;
   return refuse('experiment_variants_identical', {
     message: `The variants ${letterOf(first)} and ${letterOf(second)} are the same. Change one of them, or remove it.`,
     path: `body.variants.${String(second)}`,

@@ -1,7 +1,16 @@
 import { contract } from '@x/api-client/contract';
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
-import { moveToTrash, newId, notFound, readPage, Refusal, templates } from '../../platform/index.ts';
+import {
+  hasId,
+  holdsText,
+  moveToTrash,
+  newId,
+  notFound,
+  readPage,
+  Refusal,
+  templates,
+} from '../../platform/index.ts';
 import { findBrand } from '../brand/find-brand.ts';
 import {
   copyPreview,
@@ -38,12 +47,16 @@ const {
 } = getTableColumns(templates);
 
 const listTemplates = implement(contract.templates.list, async ({ params, query }, { tx }) => {
-  const inProject = eq(templates.projectId, params.id);
-  return readPage(query, await tx.$count(templates, inProject), async ({ limit, offset }) => {
+  const wanted = and(
+    eq(templates.projectId, params.id),
+    holdsText(query.search, [templates.name, templates.description]),
+    hasId(query.ids, templates.id),
+  );
+  return readPage(query, await tx.$count(templates, wanted), async ({ limit, offset }) => {
     const rows = await tx
       .select(summaryColumns)
       .from(templates)
-      .where(inProject)
+      .where(wanted)
       .orderBy(desc(templates.updatedAt), desc(templates.id))
       .limit(limit)
       .offset(offset);

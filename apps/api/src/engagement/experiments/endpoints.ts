@@ -68,6 +68,7 @@ async function toExperiment(tx: Transaction, experiment: StoredExperiment, now: 
       from: variant.fromEmail,
       from_name: variant.fromName,
       template_id: variant.templateId,
+      has_content: variant.config !== null,
       start_at: variant.startAt?.toISOString() ?? null,
       sent: results[position]?.sent ?? 0,
       conversions: results[position]?.conversions ?? 0,

@@ -1,4 +1,4 @@
-import { ilike, or, type AnyColumn, type SQL } from 'drizzle-orm';
+import { ilike, inArray, or, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /** Removes characters that PostgreSQL cannot store in text or JSON: null characters and unpaired surrogates. */
 export function storableText(text: string): string {
@@ -29,4 +29,9 @@ export function holdsText(text: string, columns: readonly AnyColumn[]): SQL | un
   if (text === '') return undefined;
   const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   return or(...columns.map((column) => ilike(column, pattern)));
+}
+
+/** Returns a condition for rows with one of the ids. Returns undefined without ids, which matches all rows. */
+export function hasId(ids: readonly string[] | undefined, column: AnyColumn): SQL | undefined {
+  return ids === undefined ? undefined : inArray(column, [...ids]);
 }

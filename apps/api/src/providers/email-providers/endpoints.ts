@@ -1,11 +1,13 @@
 import { contract, emailProviderTypeIds } from '@x/api-client/contract';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Implementation, implement } from '../../identity/index.ts';
 import { checkEmailProvider } from './check-email-provider.ts';
 import { updateEmailProvider } from './update-email-provider.ts';
 import { describeType, separateSecret } from '../types/stored-provider.ts';
 import {
   emailProviders,
+  hasId,
+  holdsText,
   newId,
   notFound,
   seal,
@@ -46,12 +48,16 @@ const createEmailProvider = implement(
 const listEmailProviders = implement(
   contract.emailProviders.list,
   async ({ params, query }, { tx, services }) => {
-    const inProject = eq(emailProviders.projectId, params.id);
-    return readPage(query, await tx.$count(emailProviders, inProject), async ({ limit, offset }) => {
+    const wanted = and(
+      eq(emailProviders.projectId, params.id),
+      holdsText(query.search, [emailProviders.name]),
+      hasId(query.ids, emailProviders.id),
+    );
+    return readPage(query, await tx.$count(emailProviders, wanted), async ({ limit, offset }) => {
       const rows = await tx
         .select()
         .from(emailProviders)
-        .where(inProject)
+        .where(wanted)
         .orderBy(desc(emailProviders.id))
         .limit(limit)
         .offset(offset);

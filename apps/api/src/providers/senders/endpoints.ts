@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Implementation, implement } from '../../identity/index.ts';
 import { getEmailSenderRecords } from './get-email-sender-records.ts';
 import { makeDkimKey } from './make-dkim-key.ts';
 import { updateEmailSender } from './update-email-sender.ts';
-import { emailSenders, newId, readPage, notFound, Refusal } from '../../platform/index.ts';
+import { emailSenders, hasId, holdsText, newId, readPage, notFound, Refusal } from '../../platform/index.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
 
 const createEmailSender = implement(contract.emailSenders.create, async ({ body }, { tx, subject }) => {
@@ -24,12 +24,16 @@ const createEmailSender = implement(contract.emailSenders.create, async ({ body 
 });
 
 const listEmailSenders = implement(contract.emailSenders.list, async ({ params, query }, { tx }) => {
-  const inProject = eq(emailSenders.projectId, params.id);
-  return readPage(query, await tx.$count(emailSenders, inProject), async ({ limit, offset }) => {
+  const wanted = and(
+    eq(emailSenders.projectId, params.id),
+    holdsText(query.search, [emailSenders.name, emailSenders.email]),
+    hasId(query.ids, emailSenders.id),
+  );
+  return readPage(query, await tx.$count(emailSenders, wanted), async ({ limit, offset }) => {
     const rows = await tx
       .select()
       .from(emailSenders)
-      .where(inProject)
+      .where(wanted)
       .orderBy(desc(emailSenders.id))
       .limit(limit)
       .offset(offset);

@@ -9,6 +9,7 @@ import {
   teamMembers,
   teams,
   users,
+  hasId,
   holdsText,
   readPage,
   notFound,
@@ -94,6 +95,7 @@ export const listUsers = implement(contract.organizations.users, async ({ params
   const where = and(
     inOrganization(params.id),
     holdsText(query.search, [users.name, users.email]),
+    hasId(query.ids, users.id),
     without === undefined ? undefined : notInArray(users.id, inTeam),
   );
   const total = await tx.$count(selectMembers(tx).where(where).as('members'));

@@ -3,8 +3,6 @@ import { linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
-import { useProjectId } from '#/session/use-current.ts';
-import { useMay } from '#/session/may.tsx';
 
 export function useAudience(id: string) {
   const { t } = useLingui();
@@ -20,17 +18,4 @@ export function useAudience(id: string) {
     target: linkOptions({ to: '/audiences/$id_audience/contacts', params }),
   };
   return { audience, crumbs: { all, itself, contacts } };
-}
-
-/**
- * Loads the first 100 audiences of the project, for the user to choose from (spec 2 §9). Loads nothing for users who may
- * not read them.
- */
-export function useAudiences() {
-  const may = useMay();
-  const params = { id: useProjectId() };
-  return useAnswer(
-    contract.audiences.list,
-    may(contract.audiences.list) ? { params, query: { rows: 100 } } : undefined,
-  );
 }

@@ -5,6 +5,8 @@ import { Button, Field, Popover, Select, TextInput } from '@x/ui';
 import { ChevronDown, User } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '#/lists/loaded.tsx';
+import { audienceOptions } from '#/lists/options/option-lists.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
 
 interface AudienceChoice {
   readonly id: string;
@@ -12,8 +14,10 @@ interface AudienceChoice {
 }
 
 export interface ContactChooserProps {
-  /** Must have at least one item. */
+  /** Audiences to choose from. Must have at least one item. */
   readonly audiences: readonly AudienceChoice[];
+  /** True to offer all audiences of the project, and those in `audiences` at first. */
+  readonly isWholeProject?: boolean;
   /** Text before the contact's name. Default "Preview as". */
   readonly label?: string;
   /** Text shown while no contact is chosen. Default "Sample data". */
@@ -32,7 +36,7 @@ export function contactName({ email, first_name, surname }: Contact): string {
 
 /** Lets the user choose the contact whose values replace the merge tags of a message. */
 export function ContactChooser(props: ContactChooserProps) {
-  const { audiences, contact, onContactChange } = props;
+  const { audiences, isWholeProject = false, contact, onContactChange } = props;
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const label = props.label ?? t`Preview as`;
@@ -57,7 +61,7 @@ export function ContactChooser(props: ContactChooserProps) {
       }
     >
       <div className="x:flex x:flex-col x:gap-3">
-        <ContactSearch audiences={audiences} onChoose={choose} />
+        <ContactSearch audiences={audiences} isWholeProject={isWholeProject} onChoose={choose} />
         {contact !== undefined && (
           <Button variant="ghost" onClick={() => choose(undefined)}>
             {props.none ?? <Trans>Sample data, without a contact</Trans>}
@@ -70,10 +74,11 @@ export function ContactChooser(props: ContactChooserProps) {
 
 interface ContactSearchProps {
   readonly audiences: readonly AudienceChoice[];
+  readonly isWholeProject: boolean;
   readonly onChoose: (contact: Contact) => void;
 }
 
-function ContactSearch({ audiences, onChoose }: ContactSearchProps) {
+function ContactSearch({ audiences, isWholeProject, onChoose }: ContactSearchProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
@@ -89,11 +94,15 @@ function ContactSearch({ audiences, onChoose }: ContactSearchProps) {
     <>
       {audiences.length > 1 && audienceId !== undefined && (
         <Field label={t`Audience`}>
-          <Select
-            value={audienceId}
-            onValueChange={setAudienceId}
-            options={audiences.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          {isWholeProject ? (
+            <OptionPicker list={audienceOptions} value={audienceId} onValueChange={setAudienceId} />
+          ) : (
+            <Select
+              value={audienceId}
+              onValueChange={setAudienceId}
+              options={audiences.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
         </Field>
       )}
       <Field label={t`Search contacts`}>

@@ -1,6 +1,7 @@
 import type { Contact } from '@x/api-client';
 import { ContactChooser, type ContactChooserProps } from './contact-chooser.tsx';
-import { useAudiences } from '../audiences/use-audience.ts';
+import { audienceOptions } from '#/lists/options/option-lists.ts';
+import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { usePermissions } from '#/session/use-current.ts';
 
 export interface ProjectContactChooserProps extends Pick<ContactChooserProps, 'label' | 'none'> {
@@ -15,7 +16,11 @@ export function ProjectContactChooser(props: ProjectContactChooserProps) {
 }
 
 function Chooser(props: ProjectContactChooserProps) {
-  const audiences = useAudiences();
-  const filled = (audiences.data?.items ?? []).filter(({ contacts }) => contacts > 0);
-  return filled.length === 0 ? null : <ContactChooser {...props} audiences={filled} />;
+  const { items, total = 0 } = useOptionPage(audienceOptions);
+  const filled = items.filter(({ contacts }) => contacts > 0);
+  // Audiences beyond the first page may have contacts too.
+  const audiences =
+    total > items.length ? [...filled, ...items.filter((one) => !filled.includes(one))] : filled;
+  if (audiences.length === 0) return null;
+  return <ContactChooser {...props} audiences={audiences} isWholeProject />;
 }

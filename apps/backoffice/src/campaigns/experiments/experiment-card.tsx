@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useSenders } from '#/providers/senders/use-senders.ts';
 import { ExperimentFields } from './experiment-fields.tsx';
 import { ExperimentForecast } from './experiment-forecast.tsx';
 import {
@@ -24,7 +23,6 @@ import {
 export function ExperimentCard({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const answer = useAnswer(contract.experiments.get, { params: { id: campaign.id } });
-  const senders = useSenders();
   return (
     <Card
       title={t`Experiment`}
@@ -32,17 +30,14 @@ export function ExperimentCard({ campaign }: { readonly campaign: Campaign }) {
       className="x:mt-5 x:max-w-lg"
     >
       <Loaded answer={answer}>
-        {({ experiment }) =>
-          senders.isLoading ? null : (
-            <ExperimentEditor
-              // A saved experiment replaces what was typed.
-              key={JSON.stringify(experiment)}
-              campaign={campaign}
-              experiment={experiment}
-              senders={senders.data?.items ?? []}
-            />
-          )
-        }
+        {({ experiment }) => (
+          <ExperimentEditor
+            // A saved experiment replaces what was typed.
+            key={JSON.stringify(experiment)}
+            campaign={campaign}
+            experiment={experiment}
+          />
+        )}
       </Loaded>
     </Card>
   );
@@ -51,17 +46,15 @@ export function ExperimentCard({ campaign }: { readonly campaign: Campaign }) {
 interface ExperimentEditorProps {
   readonly campaign: Campaign;
   readonly experiment: Experiment | null;
-  readonly senders: readonly { readonly id: string; readonly email: string; readonly name: string }[];
 }
 
-function ExperimentEditor({ campaign, experiment, senders }: ExperimentEditorProps) {
+function ExperimentEditor({ campaign, experiment }: ExperimentEditorProps) {
   const { client, alerts } = useApp();
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const { timeZone } = useFormats();
-  const context = { senders, timeZone };
   const [values, setValues] = useState<ExperimentValues | undefined>(
-    experiment === null ? undefined : toValues(experiment, context),
+    experiment === null ? undefined : toValues(experiment, timeZone),
   );
   const [busy, setBusy] = useState<'save' | 'remove'>();
   const [mistakes, setMistakes] = useState(noMistakes);
@@ -82,7 +75,7 @@ function ExperimentEditor({ campaign, experiment, senders }: ExperimentEditorPro
     if (hasMistakes(found)) return;
     setBusy('save');
     await finish(
-      client.call(contract.experiments.set, { params, body: toBody(current, context) }),
+      client.call(contract.experiments.set, { params, body: toBody(current, timeZone) }),
       t`The experiment was saved.`,
     );
   }
@@ -113,13 +106,7 @@ function ExperimentEditor({ campaign, experiment, senders }: ExperimentEditorPro
         void save(values);
       }}
     >
-      <ExperimentFields
-        campaign={campaign}
-        values={values}
-        onChange={setValues}
-        senders={senders}
-        mistakes={mistakes}
-      />
+      <ExperimentFields campaign={campaign} values={values} onChange={setValues} mistakes={mistakes} />
       {experiment !== null && <ExperimentForecast experiment={experiment} />}
       <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
         <Button variant="ghost" loading={busy === 'remove'} onClick={() => void remove()}>

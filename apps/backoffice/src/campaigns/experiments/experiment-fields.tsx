@@ -23,18 +23,17 @@ import {
   type VariantValues,
 } from './experiment-values.ts';
 import { useMetricNames } from './metric-names.ts';
-import { VariantFields, type KnownSender } from './variant-fields.tsx';
+import { VariantFields } from './variant-fields.tsx';
 
 export interface ExperimentFieldsProps {
   readonly campaign: Campaign;
   readonly values: ExperimentValues;
   readonly onChange: (values: ExperimentValues) => void;
-  readonly senders: readonly KnownSender[];
   readonly mistakes: Mistakes;
 }
 
 export function ExperimentFields(props: ExperimentFieldsProps) {
-  const { campaign, values, onChange, senders, mistakes } = props;
+  const { campaign, values, onChange, mistakes } = props;
   const { compares, variants } = values;
   const setVariants = (next: readonly VariantValues[]) =>
     onChange({ ...values, variants: next, fallback: Math.min(values.fallback, next.length - 1) });
@@ -54,7 +53,6 @@ export function ExperimentFields(props: ExperimentFieldsProps) {
           letter={letterOf(position)}
           variant={variant}
           total={totalWeight(variants)}
-          senders={senders}
           mistakes={mistakes}
           onChange={(changed) => setVariants(variants.map((one) => (one === variant ? changed : one)))}
           onRemove={

@@ -8,6 +8,7 @@ import {
   letterOf,
   newExperiment,
   noMistakes,
+  ownContent,
   toBody,
   totalWeight,
   toValues,
@@ -15,14 +16,11 @@ import {
   type ExperimentValues,
 } from './experiment-values.ts';
 
-const context = {
-  senders: [{ id: 's1', email: 'ana@brand.test', name: 'Ana' }],
-  timeZone: 'Europe/Madrid',
-};
+const timeZone = 'Europe/Madrid';
 const times = withSubject(newExperiment, 'times', '2026-07-01');
 
 test('empty fields stand for those of the campaign', () => {
-  const { variants } = toBody(newExperiment, context);
+  const { variants } = toBody(newExperiment, timeZone);
   expect(variants[0]).toEqual({
     weight: 1,
     subject: null,
@@ -30,11 +28,20 @@ test('empty fields stand for those of the campaign', () => {
     from: null,
     from_name: null,
     template_id: null,
+    copies_campaign: false,
+    keeps_content_of: null,
     start_at: null,
   });
 });
 
-const message = { ...emptyVariant('1'), subject: 'B', preheader: 'Now', sender: 's1', template: 't1' };
+const message = {
+  ...emptyVariant('1'),
+  subject: 'B',
+  preheader: 'Now',
+  sender: 'ana@brand.test',
+  senderName: 'Ana',
+  template: 't1',
+};
 
 test.each<[string, ExperimentValues]>([
   ['messages', { ...newExperiment, fallback: 1, variants: [emptyVariant('0'), message] }],
@@ -50,7 +57,7 @@ test.each<[string, ExperimentValues]>([
     },
   ],
 ])('what is saved is shown again: %s', (_name, values) => {
-  const { variants, compares = 'messages', ...body } = toBody(values, context);
+  const { variants, compares = 'messages', ...body } = toBody(values, timeZone);
   const compared = { recipients: 0, conversions: 0 };
   const result = { sent: 0, conversions: 0, compared, against_best: null };
   const saved = {
@@ -66,18 +73,35 @@ test.each<[string, ExperimentValues]>([
     variants: variants.map((one) => ({
       ...one,
       template_id: one.template_id ?? null,
+      has_content: one.template_id !== null || one.copies_campaign === true,
       start_at: one.start_at ?? null,
       ...result,
     })),
   };
-  expect(toValues(saved, context)).toEqual(values);
+  const variantsKept = values.variants.map((one, position) => ({
+    ...one,
+    keepsContentOf: one.template === '' ? null : position,
+  }));
+  expect(toValues(saved, timeZone)).toEqual({ ...values, variants: variantsKept });
+});
+
+test.each([
+  ['', null, { template_id: null, copies_campaign: false, keeps_content_of: null }],
+  [ownContent, null, { template_id: null, copies_campaign: true, keeps_content_of: null }],
+  ['t1', null, { template_id: 't1', copies_campaign: false, keeps_content_of: null }],
+  [ownContent, 1, { template_id: null, copies_campaign: false, keeps_content_of: 1 }],
+  ['t1', 1, { template_id: null, copies_campaign: false, keeps_content_of: 1 }],
+])('content “%s” that is kept of variant %s', (template, keepsContentOf, expected) => {
+  const changed = { ...emptyVariant('1'), template, keepsContentOf };
+  const { variants } = toBody({ ...newExperiment, variants: [emptyVariant('0'), changed] }, timeZone);
+  expect(variants[1]).toMatchObject(expected);
 });
 
 test('variants of time get times in the time zone of the project, and no message of their own', () => {
   const variants = [emptyVariant('0'), message];
   const { variants: sent, ...body } = toBody(
     withSubject({ ...newExperiment, variants }, 'times', '2026-07-01'),
-    context,
+    timeZone,
   );
   expect(body).toMatchObject({ compares: 'times', duration_hours: 48 });
   expect(sent.map(({ start_at }) => start_at)).toEqual([
@@ -89,7 +113,7 @@ test('variants of time get times in the time zone of the project, and no message
 
 test('going back to messages keeps what was entered, and saves no times', () => {
   const values = withSubject({ ...times, variants: [emptyVariant('0'), message] }, 'messages', '2026-07-01');
-  expect(toBody(values, context).variants[1]).toMatchObject({ subject: 'B', start_at: null });
+  expect(toBody(values, timeZone).variants[1]).toMatchObject({ subject: 'B', start_at: null });
 });
 
 describe('mistakes', () => {
@@ -107,7 +131,7 @@ describe('mistakes', () => {
     ['a wait that is enough for messages', { ...times, compares: 'messages', hours: '24' }, {}],
     ['an empty share', { ...times, share: '' }, { numbers: ['share'] }],
   ])('%s', (_name, values, expected) => {
-    const found = findMistakes(values, 'Europe/Madrid', now);
+    const found = findMistakes(values, timeZone, now);
     expect(found).toEqual({ ...noMistakes, ...expected });
     expect(hasMistakes(found)).toBe(Object.keys(expected).length > 0);
   });
@@ -121,7 +145,7 @@ test('the sum of the weights is known if all are whole numbers from 1 to 100', (
 });
 
 test('a fallback that was removed becomes the last variant', () => {
-  expect(toBody({ ...newExperiment, fallback: 4 }, context).fallback).toBe(1);
+  expect(toBody({ ...newExperiment, fallback: 4 }, timeZone).fallback).toBe(1);
 });
 
 test.each([

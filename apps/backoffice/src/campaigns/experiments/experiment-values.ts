@@ -14,10 +14,13 @@ export interface VariantValues extends WallTime {
   readonly weight: string;
   readonly subject: string;
   readonly preheader: string;
-  /** Id of the sender. Empty for that of the campaign. */
+  /** Address of the sender. Empty for that of the campaign. */
   readonly sender: string;
-  /** Id of the template. Empty for the content of the campaign. */
+  readonly senderName: string;
+  /** Id of the template, {@link ownContent}, or empty for the content of the campaign. */
   readonly template: string;
+  /** Index of the saved variant whose content is kept. Null if the content is chosen anew. */
+  readonly keepsContentOf: number | null;
 }
 
 export interface ExperimentValues {
@@ -30,21 +33,22 @@ export interface ExperimentValues {
   readonly variants: readonly VariantValues[];
 }
 
-interface KnownSender {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-}
-
-/** Senders and time zone to which the ids and times of an experiment refer. */
-export interface ExperimentContext {
-  readonly senders: readonly KnownSender[];
-  /** IANA name of the project's time zone. */
-  readonly timeZone: string;
-}
+/** Stands in place of a template for a copy of the content of the campaign, to be edited. */
+export const ownContent = 'own';
 
 export function emptyVariant(id: string): VariantValues {
-  return { id, weight: '1', subject: '', preheader: '', sender: '', template: '', date: '', time: '' };
+  return {
+    id,
+    weight: '1',
+    subject: '',
+    preheader: '',
+    sender: '',
+    senderName: '',
+    template: '',
+    keepsContentOf: null,
+    date: '',
+    time: '',
+  };
 }
 
 export const newExperiment: ExperimentValues = {
@@ -81,7 +85,8 @@ export function withSubject(
   return { ...values, compares, hours, variants };
 }
 
-export function toValues(experiment: Experiment, { senders, timeZone }: ExperimentContext): ExperimentValues {
+/** @param timeZone - IANA name of the project's time zone */
+export function toValues(experiment: Experiment, timeZone: string): ExperimentValues {
   const { compares, metric, share, duration_hours: hours, margin, fallback, variants } = experiment;
   return {
     compares,
@@ -95,9 +100,10 @@ export function toValues(experiment: Experiment, { senders, timeZone }: Experime
       weight: String(variant.weight),
       subject: variant.subject ?? '',
       preheader: variant.preheader ?? '',
-      sender:
-        senders.find(({ email, name }) => email === variant.from && name === variant.from_name)?.id ?? '',
-      template: variant.template_id ?? '',
+      sender: variant.from ?? '',
+      senderName: variant.from_name ?? '',
+      template: variant.has_content ? (variant.template_id ?? ownContent) : '',
+      keepsContentOf: variant.has_content ? position : null,
       ...(variant.start_at === null
         ? { date: '', time: '' }
         : wallTimeAt(new Date(variant.start_at), timeZone)),
@@ -108,20 +114,22 @@ export function toValues(experiment: Experiment, { senders, timeZone }: Experime
 type Body = EndpointInput<typeof contract.experiments.set>['body'];
 type BodyVariant = Body['variants'][number];
 
-function messageOf(values: VariantValues, senders: readonly KnownSender[]): Omit<BodyVariant, 'weight'> {
-  const { subject, preheader, sender: senderId, template } = values;
-  const sender = senders.find(({ id }) => id === senderId);
+function messageOf(values: VariantValues): Omit<BodyVariant, 'weight'> {
+  const { subject, preheader, sender, senderName, template, keepsContentOf } = values;
+  const isChosen = keepsContentOf === null && template !== '';
   return {
     subject: subject.trim() === '' ? null : subject.trim(),
     preheader: preheader.trim() === '' ? null : preheader.trim(),
-    from: sender?.email ?? null,
-    from_name: sender?.name ?? null,
-    template_id: template === '' ? null : template,
+    from: sender === '' ? null : sender,
+    from_name: sender === '' ? null : senderName,
+    template_id: isChosen && template !== ownContent ? template : null,
+    copies_campaign: isChosen && template === ownContent,
+    keeps_content_of: keepsContentOf,
     start_at: null,
   };
 }
 
-export function toBody(values: ExperimentValues, { senders, timeZone }: ExperimentContext): Body {
+export function toBody(values: ExperimentValues, timeZone: string): Body {
   const { compares, metric, fallback, variants } = values;
   return {
     compares,
@@ -132,7 +140,7 @@ export function toBody(values: ExperimentValues, { senders, timeZone }: Experime
     fallback: Math.min(fallback, variants.length - 1),
     variants: variants.map((variant) => ({
       weight: Number(variant.weight),
-      ...messageOf(compares === 'times' ? emptyVariant(variant.id) : variant, senders),
+      ...messageOf(compares === 'times' ? emptyVariant(variant.id) : variant),
       start_at: compares === 'times' ? (instantOf(variant, timeZone)?.toISOString() ?? null) : null,
     })),
   };

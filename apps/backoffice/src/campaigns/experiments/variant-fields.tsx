@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Campaign, type ExperimentSubject } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
+import type { Campaign, ExperimentSubject } from '@x/api-client';
 import { Button, DateInput, Field, Select, TextInput } from '@x/ui';
+import { Pencil } from 'lucide-react';
 import { useFormats, useToday } from '#/language/use-formats.tsx';
-import { useProjectId } from '#/session/use-current.ts';
-import { useMay } from '#/session/may.tsx';
+import { senderOptions, templateOptions } from '#/lists/options/option-lists.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { LinkButton } from '#/page/links.tsx';
 import { timeOptions } from '../launch/schedule-rules.ts';
-import { weightBounds, type Mistakes, type VariantValues } from './experiment-values.ts';
-
-export interface KnownSender {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-}
+import { ownContent, weightBounds, type Mistakes, type VariantValues } from './experiment-values.ts';
 
 export interface VariantFieldsProps {
   readonly campaign: Campaign;
@@ -21,7 +16,6 @@ export interface VariantFieldsProps {
   readonly variant: VariantValues;
   /** Sum of the weights of all variants. Undefined if one is wrong. */
   readonly total: number | undefined;
-  readonly senders: readonly KnownSender[];
   readonly mistakes: Mistakes;
   readonly onChange: (variant: VariantValues) => void;
   /** undefined if no further variant can be removed. */
@@ -34,7 +28,7 @@ type PartProps = Pick<VariantFieldsProps, 'variant' | 'mistakes'> & {
 
 export function VariantFields(props: VariantFieldsProps) {
   const { t } = useLingui();
-  const { campaign, compares, letter, variant, total, senders, mistakes, onChange, onRemove } = props;
+  const { campaign, compares, letter, variant, total, mistakes, onChange, onRemove } = props;
   const set = (change: Partial<VariantValues>) => onChange({ ...variant, ...change });
   return (
     <fieldset className="x:flex x:min-w-0 x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3">
@@ -42,7 +36,7 @@ export function VariantFields(props: VariantFieldsProps) {
       {compares === 'times' ? (
         <TimeFields variant={variant} mistakes={mistakes} set={set} />
       ) : (
-        <MessageFields campaign={campaign} variant={variant} senders={senders} set={set} />
+        <MessageFields campaign={campaign} variant={variant} set={set} />
       )}
       <WeightField variant={variant} mistakes={mistakes} set={set} total={total} />
       {onRemove !== undefined && (
@@ -56,20 +50,12 @@ export function VariantFields(props: VariantFieldsProps) {
   );
 }
 
-interface MessageFieldsProps extends Pick<VariantFieldsProps, 'campaign' | 'variant' | 'senders'> {
+interface MessageFieldsProps extends Pick<VariantFieldsProps, 'campaign' | 'variant'> {
   readonly set: PartProps['set'];
 }
 
-function MessageFields({ campaign, variant, senders, set }: MessageFieldsProps) {
+function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
   const { t } = useLingui();
-  const may = useMay();
-  const projectId = useProjectId();
-  const templates = useAnswer(
-    contract.templates.list,
-    may(contract.templates.list) ? { params: { id: projectId }, query: { page: 1, rows: 100 } } : undefined,
-  );
-  const senderOptions = senders.map(({ id, email, name }) => ({ value: id, label: `${name} <${email}>` }));
-  const templateOptions = (templates.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <Field label={t`Subject`} hint={t`If empty, the subject of the campaign.`}>
@@ -90,19 +76,44 @@ function MessageFields({ campaign, variant, senders, set }: MessageFieldsProps) 
         />
       </Field>
       <Field label={t`Sender`}>
-        <Select
+        <OptionPicker
+          list={senderOptions}
           value={variant.sender}
-          onValueChange={(sender) => set({ sender })}
-          options={[{ value: '', label: t`Sender of the campaign` }, ...senderOptions]}
+          onValueChange={(sender, item) => set({ sender, senderName: item?.name ?? '' })}
+          fixed={[{ value: '', label: t`Sender of the campaign` }]}
         />
       </Field>
-      <Field label={t`Content`} hint={t`The content of a template is copied when you save.`}>
-        <Select
+      <Field
+        label={t`Content`}
+        hint={
+          variant.keepsContentOf === null
+            ? t`Content is copied when you save. After that, you can edit it.`
+            : t`The edited content is kept until you choose other content.`
+        }
+      >
+        <OptionPicker
+          list={templateOptions}
           value={variant.template}
-          onValueChange={(template) => set({ template })}
-          options={[{ value: '', label: t`Content of the campaign` }, ...templateOptions]}
+          onValueChange={(template) => set({ template, keepsContentOf: null })}
+          fixed={[
+            { value: '', label: t`Content of the campaign` },
+            { value: ownContent, label: t`A copy of the campaign’s content, to edit` },
+          ]}
+          goneLabel={t`Deleted template`}
         />
       </Field>
+      {variant.keepsContentOf !== null && (
+        <div>
+          <LinkButton
+            size="small"
+            icon={<Pencil aria-hidden />}
+            to="/campaigns/$id_campaign/variants/$variant"
+            params={{ id_campaign: campaign.id, variant: String(variant.keepsContentOf) }}
+          >
+            <Trans>Edit content</Trans>
+          </LinkButton>
+        </div>
+      )}
     </>
   );
 }

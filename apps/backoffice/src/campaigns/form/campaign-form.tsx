@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, noUtm, type Campaign, type CampaignDefaults, type Failure } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Button, Card, Field, Select, Textarea, TextInput } from '@x/ui';
+import { Button, Card, Field, Textarea, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
 import { FormButtons } from '#/forms/form-buttons.tsx';
@@ -25,8 +25,11 @@ import { useUtmLabels } from '../utm/utm-fields.tsx';
 import { toUtmValues, utmAliases } from '../utm/utm-values.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
-import { useAudiences } from '#/audience/audiences/use-audience.ts';
-import { useSenders } from '#/providers/senders/use-senders.ts';
+import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
+import { OptionName } from '#/lists/options/option-name.tsx';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
+import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { useMay } from '#/session/may.tsx';
 
@@ -68,17 +71,15 @@ function useDeletedErrors(campaign: Campaign | undefined) {
   };
 }
 
-/** Must be called after the senders have loaded, because `useForm` reads the initial values only once. */
+/** Must be called after the first options have loaded, because `useForm` reads the initial values only once. */
 function useCampaignForm(
   { campaign, onSaved }: CampaignFormProps,
-  { senderId, audienceId, defaults }: Pick<CampaignFieldsProps, 'senderId' | 'audienceId' | 'defaults'>,
+  { sender, audienceId, defaults }: Pick<CampaignFieldsProps, 'sender' | 'audienceId' | 'defaults'>,
 ) {
   const { t } = useLingui();
   const { client, alerts } = useApp();
   const invalidate = useInvalidate();
   const projectId = useProjectId();
-  const senders = useSenders().data?.items ?? [];
-  const audiences = useAudiences().data?.items ?? [];
   const segments = useSegmentOptions();
   const utmLabels = useUtmLabels();
   const deletedErrors = useDeletedErrors(campaign);
@@ -88,7 +89,7 @@ function useCampaignForm(
     toValues: (current): CampaignValues => ({
       name: current?.name ?? '',
       description: current?.description ?? '',
-      sender: senders.find(({ email }) => email === current?.from)?.id ?? senderId,
+      sender: current === undefined || current.from === campaign?.from ? sender : current.from,
       subject: current?.subject ?? '',
       replyTo: (current ?? defaults).reply_to ?? '',
       ...toUtmValues((current ?? defaults).utm),
@@ -101,10 +102,7 @@ function useCampaignForm(
     fields: {
       name: { label: t`Name` },
       description: { label: t`Description` },
-      sender: {
-        label: t`Sender`,
-        toText: (id) => senders.find((sender) => sender.id === id)?.email ?? '',
-      },
+      sender: { label: t`Sender` },
       subject: { label: t`Subject` },
       replyTo: { label: t`Reply-to address` },
       ...utmLabels,
@@ -118,7 +116,7 @@ function useCampaignForm(
       },
       audience: {
         label: t`Audience`,
-        toText: (id) => audiences.find((audience) => audience.id === id)?.name ?? '',
+        render: (id) => id !== '' && <OptionName list={audienceOptions} value={id} />,
       },
       include: {
         label: t`Only people in segment`,
@@ -146,7 +144,7 @@ function useCampaignForm(
     submit: async (values, basedOn) =>
       basedOn === undefined && values.template === ''
         ? refusal(t`You need to choose a template before saving the campaign`)
-        : saveCampaign(client, values, { campaign: basedOn, projectId, senders }),
+        : saveCampaign(client, values, { campaign: basedOn, projectId }),
     onSuccess: async (saved) => {
       await invalidate(contract.campaigns.list, contract.campaigns.get);
       await onSaved(saved.campaign);
@@ -157,7 +155,8 @@ function useCampaignForm(
 }
 
 interface CampaignFieldsProps extends CampaignFormProps {
-  readonly senderId: string;
+  /** Address of the sender. Empty if none is chosen. */
+  readonly sender: string;
   readonly audienceId: string;
   readonly defaults: CampaignDefaults;
   /** True to hide the sender and audience fields, because the form chooses both values (`useIsIdool`). */
@@ -175,36 +174,37 @@ const noDefaults: CampaignDefaults = {
 
 /** Shows the form after its options have loaded, because they determine the initial values. */
 export function CampaignForm(props: CampaignFormProps) {
-  const senders = useSenders();
-  const audiences = useAudiences();
+  const from = props.campaign?.from;
+  const senders = useOptionPage(senderOptions);
+  const current = useChosenItems(senderOptions, from === undefined ? [] : [from]);
+  const audiences = useOptionPage(audienceOptions);
   const isIdool = useIsIdool();
   const projectId = useProjectId();
   const defaults = useAnswer(contract.campaignDefaults.get, { params: { id: projectId } });
-  const loaded = senders.data?.items;
-  if (loaded === undefined && senders.error === undefined) return null;
-  if (isIdool && audiences.data === undefined && audiences.error === undefined) return null;
+  if (senders.state === 'loading' || current.isLoading) return null;
+  if (isIdool && audiences.state === 'loading') return null;
   if (defaults.data === undefined && defaults.error === undefined) return null;
-  const known = loaded ?? [];
-  const current = known.find(({ email }) => email === props.campaign?.from);
-  const only = props.campaign === undefined && (isIdool || known.length === 1) ? known[0] : undefined;
+  const only = from === undefined && (isIdool || senders.total === 1) ? senders.items[0]?.email : undefined;
+  // A deleted sender must be replaced.
+  const sender = (from !== undefined && current.isGone(from) ? undefined : from) ?? only ?? '';
   const linked = props.campaign?.audiences[0]?.id;
-  const first = isIdool ? audiences.data?.items[0]?.id : undefined;
+  const first = isIdool ? audiences.items[0]?.id : undefined;
   return (
     <CampaignFields
       {...props}
-      senderId={(current ?? only)?.id ?? ''}
+      sender={sender}
       audienceId={linked ?? first ?? ''}
       defaults={defaults.data ?? noDefaults}
       // Without a sender, show the field, because it links to the page that adds one.
-      preset={isIdool && (current ?? only) !== undefined}
+      preset={isIdool && sender !== ''}
     />
   );
 }
 
-function CampaignFields({ senderId, audienceId, defaults, preset, ...props }: CampaignFieldsProps) {
+function CampaignFields({ sender, audienceId, defaults, preset, ...props }: CampaignFieldsProps) {
   const { t } = useLingui();
   const { alerts } = useApp();
-  const form = useCampaignForm(props, { senderId, audienceId, defaults });
+  const form = useCampaignForm(props, { sender, audienceId, defaults });
   const { campaign, cancel, aside } = props;
   const mayChooseRecipients = useMay()(contract.audiences.list);
   const needsContent = campaign === undefined || campaign.campaign_content === null;
@@ -291,13 +291,13 @@ type FieldProps = Pick<MessageFieldsProps, 'form'>;
 
 function SenderField({ form }: FieldProps) {
   const { t } = useLingui();
-  const senders = useSenders();
+  const { total } = useOptionPage(senderOptions);
   return (
     <Field
       label={t`Sender`}
       required
       error={form.errors.sender}
-      {...(senders.data?.items.length === 0
+      {...(total === 0
         ? {
             hint: (
               <Trans>
@@ -308,14 +308,7 @@ function SenderField({ form }: FieldProps) {
           }
         : {})}
     >
-      <Select
-        {...form.field('sender')}
-        placeholder={t`Choose a sender`}
-        options={(senders.data?.items ?? []).map(({ id, name, email }) => ({
-          value: id,
-          label: `${name} <${email}>`,
-        }))}
-      />
+      <OptionPicker list={senderOptions} {...form.field('sender')} placeholder={t`Choose a sender`} />
     </Field>
   );
 }

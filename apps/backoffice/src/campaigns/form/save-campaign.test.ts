@@ -2,6 +2,7 @@ import { createClient, type Campaign } from '@x/api-client';
 import { expect, test } from 'vitest';
 import { bareDraft, draft } from '#/testing/sample/campaigns.ts';
 import { template } from '#/testing/sample/messages.ts';
+import { pageOf } from '#/testing/sample/paging.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { toUtmValues } from '../utm/utm-values.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
@@ -21,12 +22,17 @@ function createRecordingClient(saved: Campaign, refused = '') {
       const method = init?.method ?? 'GET';
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Call['body']) : {};
       const call = `${method} ${pathname.replaceAll(saved.id, '{id}')}`;
-      calls.push({ call, body });
+      const isSenderSearch = pathname.endsWith('/email-senders');
+      if (!isSenderSearch) calls.push({ call, body });
       if (call === refused) {
         const errors = [{ id: 'e1', code: 'not_found', message: 'Not found.' }];
         return Promise.resolve(Response.json({ success: false, errors }, { status: 404 }));
       }
-      const data = pathname.startsWith('/campaign-templates/') ? template : { ...template, ...saved };
+      const data = pathname.startsWith('/campaign-templates/')
+        ? template
+        : isSenderSearch
+          ? pageOf([{ ...emailSender, email: `not-${emailSender.email}`, name: 'Another' }, emailSender])
+          : { ...template, ...saved };
       return Promise.resolve(Response.json({ success: true, data, errors: [] }));
     },
   });
@@ -37,7 +43,7 @@ const [audience = { id: '', name: '', contacts: 0 }] = draft.audiences;
 const values: CampaignValues = {
   name: 'Spring',
   description: 'Flowers',
-  sender: emailSender.id,
+  sender: emailSender.email,
   subject: 'Hello',
   replyTo: 'help@harbour.example.com',
   ...toUtmValues(draft.utm),
@@ -48,7 +54,7 @@ const values: CampaignValues = {
   ignoresHoldout: false,
   template: template.id,
 };
-const context = { projectId: draft.project_id, senders: [emailSender] };
+const context = { projectId: draft.project_id };
 
 test('a new campaign is saved before its content and its audience, which are saved together', async () => {
   const { client, calls, callNames } = createRecordingClient(bareDraft);
@@ -133,4 +139,21 @@ test('the audience stays as it is if the segments cannot be saved', async () => 
   const result = await saveCampaign(client, chosen, { ...context, campaign: bareDraft });
   expect(callNames()).toEqual(['PUT /campaigns/{id}', 'PUT /campaigns/{id}/segments']);
   expect(result).toMatchObject({ success: true, data: { failures: [{ status: 404 }] } });
+});
+
+test('an unchanged sender keeps its name if the project no longer has it', async () => {
+  const { client, calls } = createRecordingClient(draft);
+  const campaign = { ...draft, from: 'gone@harbour.example.com', from_name: 'Gone' };
+  await saveCampaign(client, { ...values, sender: campaign.from }, { ...context, campaign });
+  expect(calls[0]?.body).toMatchObject({ from: campaign.from, from_name: 'Gone' });
+});
+
+test('nothing is saved if the chosen sender cannot be looked up', async () => {
+  const { client, callNames } = createRecordingClient(
+    bareDraft,
+    `GET /projects/${draft.project_id}/email-senders`,
+  );
+  const result = await saveCampaign(client, values, context);
+  expect(result).toMatchObject({ success: false, status: 404 });
+  expect(callNames()).toEqual([]);
 });

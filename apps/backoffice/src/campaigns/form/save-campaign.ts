@@ -4,10 +4,11 @@ import {
   type CallResult,
   type Campaign,
   type Client,
-  type EmailSender,
+  type Failure,
   type Success,
 } from '@x/api-client';
 import { copiedPart } from '#/content/messages/content.ts';
+import { findSenderName } from '#/providers/senders/find-sender-name.ts';
 import { audienceChange } from '../campaign-rules.ts';
 import {
   choiceOf,
@@ -26,7 +27,7 @@ export type CampaignValues = RecipientValues &
   IgnoringHoldoutValues & {
     readonly name: string;
     readonly description: string;
-    /** Sender id. Empty if none is chosen. */
+    /** Address of the sender. Empty if none is chosen. */
     readonly sender: string;
     readonly subject: string;
     /** Empty if replies go to the sender. */
@@ -37,14 +38,13 @@ export type CampaignValues = RecipientValues &
 
 const quiet = { quiet: true } as const;
 
-function toFields(values: CampaignValues, senders: readonly EmailSender[]) {
-  const sender = senders.find(({ id }) => id === values.sender);
+function toFields(values: CampaignValues, fromName: string) {
   return {
     name: values.name,
     description: values.description,
     subject: values.subject,
-    from: sender?.email ?? '',
-    from_name: sender?.name ?? '',
+    from: values.sender,
+    from_name: fromName,
     reply_to: values.replyTo.trim() === '' ? null : values.replyTo,
     utm: toUtm(values),
     ignores_frequency_cap: values.ignoresCap,
@@ -124,6 +124,19 @@ async function withParts(client: Client, campaign: Campaign, values: CampaignVal
   return { campaign, failures: results.filter((result) => !result.success) };
 }
 
+/** Returns the name of the chosen sender. If it cannot be found, an unchanged sender keeps its name. */
+async function findFromName(
+  client: Client,
+  sender: string,
+  { campaign, projectId }: { readonly campaign?: Campaign | undefined; readonly projectId: string },
+): Promise<Success<string> | Failure> {
+  const found = await findSenderName(client, projectId, sender);
+  const isFound = found.success && found.data !== '';
+  return isFound || campaign?.from !== sender
+    ? found
+    : { success: true, status: 200, data: campaign.from_name };
+}
+
 /**
  * Creates or updates a campaign, then saves its content and its recipients in parallel (spec 2 §4). Returns a success
  * even if the second step fails. `failures` then has the failed calls.
@@ -135,10 +148,11 @@ export async function saveCampaign(
     /** The campaign that the values are based on; undefined to create one. */
     readonly campaign?: Campaign | undefined;
     readonly projectId: string;
-    readonly senders: readonly EmailSender[];
   },
 ): Promise<Success<SavedCampaign> | CallFailed<Campaign>> {
-  const fields = toFields(values, context.senders);
+  const fromName = await findFromName(client, values.sender, context);
+  if (!fromName.success) return fromName;
+  const fields = toFields(values, fromName.data);
   const saved =
     context.campaign === undefined
       ? await client.call(

@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
-import { Card, Field, Select } from '@x/ui';
-import { useAudiences } from '#/audience/audiences/use-audience.ts';
+import { Card, Field } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
+import { audienceOptions } from '#/lists/options/option-lists.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { useMay } from '#/session/may.tsx';
 import { RecipientCountStatus } from './recipient-count.tsx';
@@ -44,12 +46,12 @@ export function RecipientsCard({ form }: RecipientsCardProps) {
 function AudienceField({ form }: RecipientsCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const audiences = useAudiences();
+  const { total } = useOptionPage(audienceOptions);
   return (
     <Field
       label={t`Audience`}
       error={form.errors.audience}
-      {...(audiences.data?.items.length === 0
+      {...(total === 0
         ? {
             hint: (
               <Trans>
@@ -60,16 +62,17 @@ function AudienceField({ form }: RecipientsCardProps) {
           }
         : {})}
     >
-      <Select {...form.field('audience')}>
-        <option value="">{t`Choose later`}</option>
-        {audiences.data?.items.map(({ id, name, contacts, mailable }) => (
-          <option key={id} value={id}>
-            {mailable === contacts
-              ? t`${name} (${plural(contacts, { one: '# contact', other: '# contacts' })})`
-              : t`${name} (contacts that can be mailed: ${formats.number(mailable)} of ${formats.number(contacts)})`}
-          </option>
-        ))}
-      </Select>
+      <OptionPicker
+        list={audienceOptions}
+        {...form.field('audience')}
+        fixed={[{ value: '', label: t`Choose later` }]}
+        goneLabel={t`Deleted audience`}
+        labelOf={({ name, contacts, mailable }) =>
+          mailable === contacts
+            ? t`${name} (${plural(contacts, { one: '# contact', other: '# contacts' })})`
+            : t`${name} (contacts that can be mailed: ${formats.number(mailable)} of ${formats.number(contacts)})`
+        }
+      />
     </Field>
   );
 }

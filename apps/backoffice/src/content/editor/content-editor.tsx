@@ -14,7 +14,7 @@ import { productEditor } from '@x/block-editor/product-block';
 import type { Brand, EmailDocument } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useBrand } from '../brand/use-brand.ts';
-import { compileContent, formsApi, messageOptions, type StoredContent } from '../messages/content.ts';
+import { compileContent, formsApi, messageOptions, type StoredDocument } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { LeaveQuestion } from '#/page/leave-question.tsx';
@@ -38,11 +38,11 @@ const messageBlockEditors: readonly BlockEditorDefinition[] = [
   ...ampBlockEditors,
 ];
 
-export interface ContentEditorProps<Stored extends StoredContent> {
+export interface ContentEditorProps<Stored extends StoredDocument> {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
   /** Part of the key of the draft in the browser. */
-  readonly kind: 'template' | 'campaign';
+  readonly kind: 'template' | 'campaign' | 'variant';
   readonly id: string;
   /** The entity to edit, as just loaded. Changes are based on it, so a later value is ignored. */
   readonly stored: Stored;
@@ -55,9 +55,11 @@ export interface ContentEditorProps<Stored extends StoredContent> {
   readonly from?: string;
   /** Id of the block to select when the editor opens. */
   readonly blockId?: string;
-  readonly preview: LinkProps;
+  /** Page that previews the stored message. Without it, the editor previews the message itself. */
+  readonly preview?: LinkProps;
   readonly save: SavingOptions<Stored>['save'];
-  readonly savePicture: (preview: File) => Promise<CallResult<unknown>>;
+  /** Absent if the message has no preview picture. */
+  readonly savePicture?: (preview: File) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
 }
 
@@ -93,7 +95,7 @@ function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: str
 const autosaveDelay = 400;
 
 /** Stores unsaved content in the browser's local storage, with one draft per user and document. */
-function useContentDraft(kind: ContentEditorProps<StoredContent>['kind'], id: string): AutosaveOptions {
+function useContentDraft(kind: ContentEditorProps<StoredDocument>['kind'], id: string): AutosaveOptions {
   const { id: userId } = useUser();
   return useMemo(
     () => ({ store: browserDraftStore(`content-draft:${userId}:${kind}:${id}`), delay: autosaveDelay }),
@@ -122,10 +124,22 @@ function useEditorSettings(brand: Brand | undefined) {
   return { settings, dialog };
 }
 
+/** Returns a function that saves a picture and then reports it, or undefined if the message has no picture. */
+function thenSaved(
+  savePicture: ContentEditorProps<StoredDocument>['savePicture'],
+  onSaved: () => Promise<void>,
+): SavingOptions<StoredDocument>['savePicture'] {
+  if (savePicture === undefined) return undefined;
+  return async (picture) => {
+    const result = await savePicture(picture);
+    if (result.success) await onSaved();
+  };
+}
+
 /**
  * Editor of templates and campaigns. Saves drafts in the browser and warns before the user leaves with unsaved changes.
  */
-export function ContentEditor<Stored extends StoredContent>(props: ContentEditorProps<Stored>) {
+export function ContentEditor<Stored extends StoredDocument>(props: ContentEditorProps<Stored>) {
   const { kind, id, stored, subject } = props;
   const { t } = useLingui();
   const may = useMay();
@@ -145,10 +159,7 @@ export function ContentEditor<Stored extends StoredContent>(props: ContentEditor
     subject,
     brand,
     save: props.save,
-    savePicture: async (picture) => {
-      const result = await props.savePicture(picture);
-      if (result.success) await props.onSaved();
-    },
+    savePicture: thenSaved(props.savePicture, props.onSaved),
     onSaved: async (document) => {
       editor.current?.markSaved(document);
       // Edits made during the call are not saved yet.

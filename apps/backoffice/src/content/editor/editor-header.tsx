@@ -8,7 +8,7 @@ import { routerLink, type Crumb } from '#/page/page.tsx';
 export interface EditorHeaderProps {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
-  readonly preview: LinkProps;
+  readonly preview?: LinkProps;
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
@@ -43,7 +43,7 @@ export function EditorHeader({
           {saving && <Trans>Saving…</Trans>}
           {!saving && (dirty ? <Trans>Unsaved changes</Trans> : <Trans>All changes saved</Trans>)}
         </output>
-        {dirty ? (
+        {dirty || preview === undefined ? (
           <Button icon={<Eye aria-hidden />} onClick={onPreview}>
             <Trans>Preview</Trans>
           </Button>

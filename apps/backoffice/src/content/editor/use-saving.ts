@@ -6,13 +6,13 @@ import type { Brand, EmailDocument } from '@x/email-compiler';
 import { useRef, useState, type RefObject } from 'react';
 import { conflictDetails } from '#/app/conflict-details.ts';
 import { useApp } from '#/app/context.ts';
-import { compileContent, type CompiledContent, type StoredContent } from '../messages/content.ts';
+import { compileContent, type CompiledContent, type StoredDocument } from '../messages/content.ts';
 import { takePicture } from '../messages/message-picture.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { validateAmp } from './use-providers.ts';
 
-export interface SavingOptions<Stored extends StoredContent> {
+export interface SavingOptions<Stored extends StoredDocument> {
   readonly editor: RefObject<BlockEditorHandle | null>;
   /** The entity whose content the editor opened. Later values are ignored. */
   readonly stored: Stored;
@@ -24,7 +24,7 @@ export interface SavingOptions<Stored extends StoredContent> {
    */
   readonly save: (content: CompiledContent, basedOn: Stored) => Promise<CallResult<Stored>>;
   /** May ignore failures, because thumbnails render the message itself if no picture was saved. */
-  readonly savePicture: (picture: File) => Promise<void>;
+  readonly savePicture: ((picture: File) => Promise<void>) | undefined;
   readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }
 
@@ -39,12 +39,13 @@ const maximumRepeats = 3;
  * saved.
  */
 function usePictures(
-  savePicture: SavingOptions<StoredContent>['savePicture'],
+  savePicture: SavingOptions<StoredDocument>['savePicture'],
   onMissing: (addresses: readonly string[]) => void,
 ): (content: CompiledContent) => void {
   const latest = useRef<CompiledContent>(undefined);
   const earlier = useRef(Promise.resolve());
   async function keep(content: CompiledContent): Promise<void> {
+    if (savePicture === undefined) return;
     const taken = latest.current === content ? await takePicture(content.content_html) : undefined;
     if (taken === undefined || latest.current !== content) return;
     const { picture, missing } = taken;
@@ -98,7 +99,7 @@ function authorOf(failure: Failure): { readonly author?: string } {
  * Returns a function that saves the edited document. Before that, it merges newer versions that others have saved. If
  * both sides changed the same block, the editor asks the user.
  */
-function useMergingSave<Stored extends StoredContent>(
+function useMergingSave<Stored extends StoredDocument>(
   options: Pick<SavingOptions<Stored>, 'editor' | 'stored' | 'save'>,
   compile: (document: EmailDocument) => CompiledContent,
 ): () => Promise<SaveAttempt<Stored> | Unmerged | undefined> {
@@ -144,7 +145,7 @@ function useMergingSave<Stored extends StoredContent>(
  * rejects the AMP version. If a merge with another version is canceled or fails, nothing is saved and `unmerged` holds
  * the reason.
  */
-export function useSaving<Stored extends StoredContent>(options: SavingOptions<Stored>) {
+export function useSaving<Stored extends StoredDocument>(options: SavingOptions<Stored>) {
   const { subject, brand, savePicture, onSaved } = options;
   const { client, alerts } = useApp();
   const errorText = useErrorText();

@@ -28,9 +28,12 @@ import { createAssets } from '@x/email-icons';
 const messageBlocks = [...coreBlocks, product, htmlBlock, ...ampBlocks];
 
 /** Message as the API stores it. */
-export interface StoredContent {
+export interface StoredDocument {
   /** The document as JSON text. */
   readonly config: string;
+}
+
+export interface StoredContent extends StoredDocument {
   readonly content_html: string;
   readonly content_amp: string;
 }

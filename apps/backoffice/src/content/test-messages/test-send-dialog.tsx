@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, type Contact, type TestSend } from '@x/api-client';
 import { applyMergeTags, type WriteMergeTag } from '@x/email-compiler';
-import { Dialog, Field, Select } from '@x/ui';
+import { Dialog, Field } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useSenders } from '#/providers/senders/use-senders.ts';
+import { senderOptions } from '#/lists/options/option-lists.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
+import { useOptionPage } from '#/lists/options/use-option-page.ts';
+import { findSenderName } from '#/providers/senders/find-sender-name.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useProjectId, useUser } from '#/session/use-current.ts';
@@ -33,7 +37,11 @@ export interface TestSendDialogProps {
 
 export function TestSendDialog(props: TestSendDialogProps) {
   const { t } = useLingui();
-  const senders = useSenders();
+  const { from } = props;
+  const senders = useOptionPage(senderOptions);
+  const preselected = useChosenItems(senderOptions, from === undefined ? [] : [from]);
+  const isLoading = senders.total === undefined || preselected.isLoading;
+  const chosen = (from === undefined ? undefined : preselected.find(from)) ?? senders.items[0];
   return (
     <Dialog
       open={props.open}
@@ -41,13 +49,13 @@ export function TestSendDialog(props: TestSendDialogProps) {
       title={t`Send a test`}
       description={t`Forms work, but carts do not create orders. Tests are not counted in reports.`}
     >
-      {senders.data !== undefined && <TestSendForm {...props} />}
+      {!isLoading && <TestSendForm {...props} from={chosen?.email ?? ''} />}
     </Dialog>
   );
 }
 
 function useTestSendForm(
-  { content, subject, from }: TestSendDialogProps,
+  { content, subject, from = '' }: TestSendDialogProps,
   contact: Contact | undefined,
   onSent: (outcome: TestSend) => void,
 ) {
@@ -56,20 +64,19 @@ function useTestSendForm(
   const project_id = useProjectId();
   const user = useUser();
   const checkAddresses = useAddressesCheck();
-  const senders = useSenders().data?.items ?? [];
   const fields = useKnownFields();
-  const chosen = senders.find(({ email }) => email === from) ?? senders[0];
   return useForm({
     name: 'test-send',
-    initial: { sender: chosen?.id ?? '', contacts: user.email, subject },
+    initial: { sender: from, contacts: user.email, subject },
     otherErrors: 'form',
     aliases: { from: 'sender', from_name: 'sender' },
     check: ({ sender, contacts }) => ({
       ...(sender === '' ? { sender: t`Choose a sender.` } : {}),
       ...checkAddresses(contacts),
     }),
-    submit: (values) => {
-      const sender = senders.find(({ id }) => id === values.sender);
+    submit: async (values) => {
+      const name = await findSenderName(client, project_id, values.sender);
+      if (!name.success) return name;
       // The server fills the merge tags that are left.
       const mergeTag =
         contact === undefined
@@ -81,8 +88,8 @@ function useTestSendForm(
         {
           body: {
             project_id,
-            from: sender?.email ?? '',
-            from_name: sender?.name ?? '',
+            from: values.sender,
+            from_name: name.data,
             subject:
               mergeTag === undefined ? values.subject : applyMergeTags(values.subject, mergeTag, 'text'),
             contacts: [...splitAddresses(values.contacts)],
@@ -98,7 +105,7 @@ function useTestSendForm(
 
 function TestSendForm(props: TestSendDialogProps) {
   const { t } = useLingui();
-  const senders = useSenders().data?.items ?? [];
+  const { total } = useOptionPage(senderOptions);
   const [outcome, setOutcome] = useState<TestSend>();
   const [contact, setContact] = useState<Contact>();
   const form = useTestSendForm(props, contact, setOutcome);
@@ -109,7 +116,7 @@ function TestSendForm(props: TestSendDialogProps) {
         label={t`Sender`}
         required
         error={form.errors.sender}
-        {...(senders.length === 0
+        {...(total === 0
           ? {
               hint: (
                 <PermittedTextLink to="/configurations/email-senders/new">{t`Add a sender first`}</PermittedTextLink>
@@ -117,11 +124,7 @@ function TestSendForm(props: TestSendDialogProps) {
             }
           : {})}
       >
-        <Select
-          {...form.field('sender')}
-          placeholder={t`Choose a sender`}
-          options={senders.map(({ id, name, email }) => ({ value: id, label: `${name} <${email}>` }))}
-        />
+        <OptionPicker list={senderOptions} {...form.field('sender')} placeholder={t`Choose a sender`} />
       </Field>
       <TestRecipients field={form.field('contacts')} error={form.errors.contacts} />
       <Field label={t`Subject`} required error={form.errors.subject}>

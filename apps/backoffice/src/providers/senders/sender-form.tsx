@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type EmailSender } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Alert, Checkbox, Field, Select, TextInput } from '@x/ui';
+import { useInvalidate } from '@x/api-client/swr';
+import { Alert, Checkbox, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
-import { useProjectId } from '#/session/use-current.ts';
+import { providerOptions } from '#/lists/options/option-lists.ts';
+import { OptionName } from '#/lists/options/option-name.tsx';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 
 interface SenderFields {
@@ -26,10 +29,7 @@ export interface SenderFormProps {
 export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  const providers = useAnswer(contract.emailProviders.list, {
-    params: { id: useProjectId() },
-    query: { rows: 100 },
-  });
+  const { total } = useOptionPage(providerOptions);
   const form = useEntityForm({
     name: 'sender',
     entity: sender,
@@ -44,7 +44,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
       email: { label: t`Email` },
       email_provider_id: {
         label: t`Email provider`,
-        toText: (id) => providers.data?.items.find((provider) => provider.id === id)?.name ?? '',
+        render: (id) => <OptionName list={providerOptions} value={id} />,
       },
       amp_validated: {
         label: t`This address is registered for AMP`,
@@ -66,7 +66,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
       cancel={cancel}
       aside={aside}
     >
-      {providers.data?.items.length === 0 && <NoProvider />}
+      {total === 0 && <NoProvider />}
       <Field
         label={t`Name`}
         required
@@ -79,10 +79,11 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
         <TextInput {...form.field('email')} type="email" autoComplete="off" />
       </Field>
       <Field label={t`Email provider`} required error={form.errors.email_provider_id}>
-        <Select
+        <OptionPicker
+          list={providerOptions}
           {...form.field('email_provider_id')}
           placeholder={t`Choose a provider`}
-          options={(providers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          goneLabel={t`Deleted provider`}
         />
       </Field>
       <Checkbox

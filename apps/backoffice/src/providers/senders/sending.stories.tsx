@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { pageOf } from '#/testing/sample/paging.ts';
 import { emailProvider, emailSender, senderRecords } from '#/testing/sample/sending.ts';
+import { pickOption } from '#/testing/pick-option.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Sending' } satisfies Meta;
@@ -44,7 +45,7 @@ export const NewSenderRefused = newSender({
   async play({ canvas, userEvent }) {
     await userEvent.type(canvas.getByLabelText('Name'), 'Shop');
     await userEvent.type(canvas.getByLabelText('Email'), emailSender.email);
-    await userEvent.selectOptions(canvas.getByLabelText('Email provider'), emailProvider.name);
+    await pickOption(canvas.getByLabelText('Email provider'), emailProvider.name);
     await userEvent.click(canvas.getByRole('button', { name: 'Save sender' }));
     await canvas.findByText(/already/u);
   },

@@ -102,6 +102,7 @@ const actionNames: Readonly<
   'campaigns.pause': msg`Paused a campaign`,
   'campaigns.resume': msg`Resumed a campaign`,
   'experiments.set': msg`Changed the experiment of a campaign`,
+  'experiments.updateContent': msg`Changed the content of a variant`,
   'experiments.remove': msg`Removed the experiment of a campaign`,
   'experiments.decide': msg`Decided the experiment of a campaign`,
   'campaigns.cancel': msg`Canceled a campaign`,

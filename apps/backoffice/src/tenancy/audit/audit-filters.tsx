@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { contract } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
 import { Button, Field, Select, TimeframePicker, timeframeOf, type Timeframe } from '@x/ui';
 import { X } from 'lucide-react';
 import * as v from 'valibot';
+import { memberOptions } from '#/lists/options/option-lists.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { useNamedActions } from './action-names.ts';
 
@@ -62,10 +62,6 @@ export interface AuditFiltersProps {
 export function AuditFilters({ organizationId, filter, subjectName, onChange }: AuditFiltersProps) {
   const { t } = useLingui();
   const actions = useNamedActions();
-  const users = useAnswer(contract.organizations.users, {
-    params: { id: organizationId },
-    query: { rows: 100 },
-  });
   const today = todayInUtc();
   const change = (part: Partial<Record<keyof AuditFilter, string>>) =>
     onChange(
@@ -78,17 +74,16 @@ export function AuditFilters({ organizationId, filter, subjectName, onChange }: 
         ...part,
       }),
     );
-  const people = users.data?.items ?? [];
   return (
     <div className="x:mb-4 x:flex x:flex-wrap x:items-end x:gap-3">
       <Field label={t`Who`} className="x:w-full x:sm:w-56">
-        <Select
+        <OptionPicker
+          list={memberOptions}
+          parentId={organizationId}
           value={filter.actor ?? ''}
           onValueChange={(actor) => change({ actor })}
-          options={[
-            { value: '', label: t`Everyone` },
-            ...people.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
-          ]}
+          fixed={[{ value: '', label: t`Everyone` }]}
+          goneLabel={t`Former user`}
         />
       </Field>
       <Field label={t`Action`} className="x:w-full x:sm:w-56">

@@ -3,7 +3,14 @@ import { completed } from './campaigns.ts';
 import { instant } from './paging.ts';
 
 function variant(own: Partial<ExperimentVariant>): ExperimentVariant {
-  const same = { subject: null, preheader: null, from: null, from_name: null, template_id: null };
+  const same = {
+    subject: null,
+    preheader: null,
+    from: null,
+    from_name: null,
+    template_id: null,
+    has_content: false,
+  };
   const { sent = 0, conversions = 0 } = own;
   const compared = { recipients: sent, conversions };
   return { weight: 1, ...same, start_at: null, sent, conversions, compared, against_best: null, ...own };

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Field, Select, TextInput } from '@x/ui';
-import { useSenderOptions } from '#/audience/senders/use-sender-options.ts';
+import { Field, TextInput } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
+import { senderOptions } from '#/lists/options/option-lists.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
+import { useOptionPage } from '#/lists/options/use-option-page.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 import type { AudienceSettingsValues } from './settings-values.ts';
 
 /** Chooses the sender of the messages that ask people to confirm. A sender that was deleted stays chosen and is marked. */
 export function SenderSelect({ form }: { readonly form: FormHandle<AudienceSettingsValues> }) {
   const { t } = useLingui();
-  const senders = useSenderOptions().data?.items;
   const { sender } = form.values;
-  const known = (senders ?? []).map(({ email, name }) => ({ value: email, label: `${name} <${email}>` }));
-  const isKnown = sender === '' || known.some(({ value }) => value === sender);
-  const deleted =
-    isKnown || senders === undefined ? undefined : t`This sender was deleted. Choose another one.`;
+  const { total } = useOptionPage(senderOptions);
+  const isGone = useChosenItems(senderOptions, [sender]).isGone(sender);
+  const deleted = isGone ? t`This sender was deleted. Choose another one.` : undefined;
   return (
     <>
       <Field
@@ -21,7 +22,7 @@ export function SenderSelect({ form }: { readonly form: FormHandle<AudienceSetti
         optional
         error={form.errors.sender ?? deleted}
         hint={
-          senders?.length === 0 ? (
+          total === 0 ? (
             <Trans>
               This project has no sender yet.{' '}
               <PermittedTextLink to="/configurations/email-senders/new">Add one first</PermittedTextLink>.
@@ -31,13 +32,10 @@ export function SenderSelect({ form }: { readonly form: FormHandle<AudienceSetti
           )
         }
       >
-        <Select
+        <OptionPicker
+          list={senderOptions}
           {...form.field('sender')}
-          options={[
-            { value: '', label: t`No sender` },
-            ...known,
-            ...(isKnown ? [] : [{ value: sender, label: sender }]),
-          ]}
+          fixed={[{ value: '', label: t`No sender` }]}
         />
       </Field>
       <Field

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { audienceOptions, campaignOptions } from '#/lists/options/option-lists.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { itemsOf, type NamedKind } from '../words/names.ts';
-import { nameOf } from '../words/describe-condition.ts';
-import { useBuilder } from './builder-context.ts';
+import { deletedName, nameOf } from '../words/describe-condition.ts';
+import { useBuilder, useRowAttributes } from './builder-context.ts';
 import { PickOne, type PickOption } from './pick-one.tsx';
 
 export interface PickNamedProps {
@@ -13,10 +15,10 @@ export interface PickNamedProps {
 }
 
 /** Chooses a tag, audience, campaign or segment of the project. Keeps one that was deleted until another is chosen. */
-export function PickNamed({ kind, value, onValueChange, any }: PickNamedProps) {
+export function PickNamed({ kind, any, ...chosen }: PickNamedProps) {
   const { t } = useLingui();
-  const { wording, segmentId } = useBuilder();
-  const items = itemsOf(wording.names, kind) ?? [];
+  const { i18n } = useBuilder().wording;
+  const attributes = useRowAttributes();
   const labels = { tag: t`Tag`, audience: t`Audience`, campaign: t`Campaign`, segment: t`Segment` };
   const placeholders = {
     tag: t`Choose a tag`,
@@ -24,6 +26,40 @@ export function PickNamed({ kind, value, onValueChange, any }: PickNamedProps) {
     campaign: t`Choose a campaign`,
     segment: t`Choose a segment`,
   };
+  const texts = {
+    label: labels[kind],
+    ...(any === undefined ? { placeholder: placeholders[kind] } : { any }),
+  };
+  if (kind === 'tag' || kind === 'segment') return <PickLoaded kind={kind} {...texts} {...chosen} />;
+  const shared = {
+    'aria-label': texts.label,
+    ...attributes,
+    ...(any === undefined ? { placeholder: placeholders[kind] } : {}),
+    ...chosen,
+    fixed: any === undefined ? [] : [{ value: '', label: any }],
+    goneLabel: i18n._(deletedName),
+  };
+  return (
+    <div className="x:w-52 x:max-w-full">
+      {kind === 'audience' ? (
+        <OptionPicker list={audienceOptions} {...shared} />
+      ) : (
+        <OptionPicker list={campaignOptions} {...shared} />
+      )}
+    </div>
+  );
+}
+
+interface PickLoadedProps extends PickNamedProps {
+  readonly kind: 'tag' | 'segment';
+  readonly label: string;
+  readonly placeholder?: string;
+}
+
+/** Chooses from tags and segments, which are loaded whole because a project has a limited number of them. */
+function PickLoaded({ kind, label, placeholder, value, onValueChange, any }: PickLoadedProps) {
+  const { wording, segmentId } = useBuilder();
+  const items = itemsOf(wording.names, kind) ?? [];
   const options: PickOption[] = items
     .filter(({ id }) => kind !== 'segment' || id !== segmentId)
     .map(({ id, name }) => ({ value: id, label: name }));
@@ -33,11 +69,11 @@ export function PickNamed({ kind, value, onValueChange, any }: PickNamedProps) {
   const none = any === undefined ? [] : [{ label: '', options: [{ value: '', label: any }] }];
   return (
     <PickOne
-      label={labels[kind]}
+      label={label}
       value={value}
       onValueChange={onValueChange}
-      {...(any === undefined ? { placeholder: placeholders[kind] } : {})}
-      groups={[...none, { label: any === undefined ? '' : labels[kind], options }]}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      groups={[...none, { label: any === undefined ? '' : label, options }]}
     />
   );
 }

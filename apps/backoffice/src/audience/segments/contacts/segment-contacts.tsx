@@ -4,8 +4,9 @@ import { contract, type Contact } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
 import { Users } from 'lucide-react';
-import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useContactColumns } from '#/audience/contacts/use-contact-columns.tsx';
+import { audienceOptions } from '#/lists/options/option-lists.ts';
+import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 
 export interface SegmentContactsProps {
@@ -14,13 +15,16 @@ export interface SegmentContactsProps {
   readonly onPageChange: (page: number) => void;
 }
 
-function useColumns(): readonly DataTableColumn<Contact>[] {
+function useColumns(contacts: readonly Contact[]): readonly DataTableColumn<Contact>[] {
   const { t } = useLingui();
-  const audiences = useAudiences().data?.items ?? [];
+  const audiences = useChosenItems(
+    audienceOptions,
+    contacts.map(({ audience_id }) => audience_id),
+  );
   const audience: DataTableColumn<Contact> = {
     id: 'audience',
     header: t`Audience`,
-    cell: ({ audience_id }) => audiences.find(({ id }) => id === audience_id)?.name ?? '',
+    cell: ({ audience_id }) => audiences.find(audience_id)?.name ?? '',
   };
   // The API returns these contacts in one order only.
   const columns = useContactColumns(undefined).map((column): DataTableColumn<Contact> => ({
@@ -42,7 +46,7 @@ export function SegmentContacts({ segmentId, page, onPageChange }: SegmentContac
     <PagedTable
       caption={t`Contacts in this segment`}
       answer={answer}
-      columns={useColumns()}
+      columns={useColumns(answer.data?.items ?? [])}
       rowId={({ id }) => id}
       renderRowLink={({ id, audience_id }, link) => (
         <Link

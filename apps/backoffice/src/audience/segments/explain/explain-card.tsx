@@ -8,7 +8,6 @@ import { contactName } from '#/audience/contacts/contact-chooser.tsx';
 import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { toDraft } from '../draft/tree-draft.ts';
-import { campaignsWithParts } from '../words/describe-part.ts';
 import { useWording } from '../words/use-wording.ts';
 import { Outline } from './outline.tsx';
 
@@ -40,7 +39,7 @@ export function ExplainCard({ segment }: ExplainCardProps) {
 
 function Explanation({ segment, contact }: ExplainCardProps & { readonly contact: Contact }) {
   const root = toDraft(segment.tree);
-  const wording = useWording(campaignsWithParts(root));
+  const wording = useWording(root);
   const answer = useAnswer(contract.segments.explain, {
     params: { id: segment.id },
     query: { contact_id: contact.id },

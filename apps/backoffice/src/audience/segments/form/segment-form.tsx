@@ -27,8 +27,8 @@ import {
 } from '../draft/tree-draft.ts';
 import { PreviewCard } from '../preview/preview-card.tsx';
 import { usePreview } from '../preview/use-preview.ts';
-import { campaignsWithParts } from '../words/describe-part.ts';
 import { describeSegment } from '../words/describe-segment.ts';
+import { SegmentDescription } from '../words/segment-description.tsx';
 import { useWording } from '../words/use-wording.ts';
 import { useConditionProblems } from './use-condition-problems.ts';
 
@@ -73,8 +73,6 @@ interface Refused {
 export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
-  // Without links and blocks, because the conditions are not known yet here.
-  const shortWording = useWording();
   const [refused, setRefused] = useState<Refused>();
 
   async function submit(
@@ -96,7 +94,7 @@ export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFo
     fields: {
       name: { label: t`Name` },
       description: { label: t`Description` },
-      tree: { label: t`Conditions`, toText: (root) => describeSegment(shortWording, root) },
+      tree: { label: t`Conditions`, render: (root) => <SegmentDescription root={root} /> },
     },
     check: ({ tree }) =>
       incompleteLeaves(tree).length > 0 ? { tree: t`Complete the marked conditions, or remove them.` } : {},
@@ -108,7 +106,7 @@ export function SegmentForm({ segment, save, onSaved, cancel, aside }: SegmentFo
     },
   });
   const root = form.values.tree;
-  const wording = useWording(campaignsWithParts(root));
+  const wording = useWording(root);
   const tree = toTree(root);
   const preview = usePreview(tree);
   const problems = useConditionProblems({

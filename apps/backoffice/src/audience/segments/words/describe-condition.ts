@@ -27,12 +27,17 @@ export function list(
   return new Intl.ListFormat(formats.locale, { type }).format(items);
 }
 
+export const deletedName = msg({
+  message: '(deleted)',
+  context: 'tag, audience, campaign or segment',
+});
+
 export function nameOf({ i18n, names }: Wording, kind: NamedKind, id: string): string {
   const items = itemsOf(names, kind);
   if (id === '' || items === undefined) return gap;
   const found = items.find((item) => item.id === id);
   if (found !== undefined) return found.name;
-  return i18n._(msg({ message: '(deleted)', context: 'tag, audience, campaign or segment' }));
+  return i18n._(deletedName);
 }
 
 function daysText({ i18n }: Wording, days: number | null): string {

@@ -18,7 +18,9 @@ export interface SubjectField {
 export interface SegmentNames {
   readonly fields: readonly SubjectField[] | undefined;
   readonly tags: readonly NamedItem[] | undefined;
+  /** Those that the conditions name, because a project can have any number of them. */
   readonly audiences: readonly NamedItem[] | undefined;
+  /** Those that the conditions name. */
   readonly campaigns: readonly NamedItem[] | undefined;
   readonly segments: readonly NamedItem[] | undefined;
   /** Links and blocks of messages by campaign, of those that are loaded. */

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { contract } from '@x/api-client';
 import { useMemo } from 'react';
-import { useApp } from '#/app/context.ts';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { useTags } from '#/audience/tags/use-tags.ts';
-import { useMay } from '#/session/may.tsx';
-import { useProjectId } from '#/session/use-current.ts';
-import type { SegmentNames, SubjectField } from './names.ts';
-import { useAllItems } from './use-all-items.ts';
+import { audienceOptions, campaignOptions, type OptionList } from '#/lists/options/option-lists.ts';
+import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
+import { namedIn, type NodeDraft } from '../draft/tree-draft.ts';
+import { campaignsWithParts } from './describe-part.ts';
+import type { NamedItem, SegmentNames, SubjectField } from './names.ts';
 import { useCampaignParts } from './use-campaign-parts.ts';
 import { useSegmentItems } from './use-segment-items.ts';
 
@@ -33,28 +32,26 @@ function useSubjectFields(): readonly SubjectField[] | undefined {
   );
 }
 
-/**
- * Loads the fields, tags, audiences, campaigns and segments that conditions can name, and the parts of the messages of
- * some campaigns.
- */
-export function useSegmentNames(campaignIds: readonly string[]): SegmentNames {
-  const { client } = useApp();
-  const may = useMay();
-  const id = useProjectId();
-  const params = { id };
+/** Returns the items with these ids for a description, in which the name of one that is loading is “…”. */
+function useNamedItems<Item extends NamedItem>(
+  list: OptionList<Item>,
+  ids: readonly string[],
+): readonly NamedItem[] {
+  const { find, isGone } = useChosenItems(list, ids);
+  return ids.flatMap((id) => {
+    if (isGone(id)) return [];
+    return [{ id, name: find(id)?.name ?? '…' }];
+  });
+}
+
+/** Loads the names of what some conditions are about, and of the fields, tags and segments that they can be about. */
+export function useSegmentNames(root: NodeDraft): SegmentNames {
   const fields = useSubjectFields();
   const tags = useTags().data?.items;
-  const { audiences: ofAudiences, campaigns: ofCampaigns } = contract;
-  const audiences = useAllItems(ofAudiences.list, id, may(ofAudiences.list), (page) =>
-    client.call(ofAudiences.list, { params, query: { page, rows: 100 } }, { quiet: true }),
-  );
-  const campaigns = useAllItems(ofCampaigns.list, id, may(ofCampaigns.list), (page) =>
-    client.call(ofCampaigns.list, { params, query: { page, rows: 100 } }, { quiet: true }),
-  );
+  const named = namedIn(root);
+  const audiences = useNamedItems(audienceOptions, named.audiences);
+  const campaigns = useNamedItems(campaignOptions, named.campaigns);
   const segments = useSegmentItems();
-  const parts = useCampaignParts(campaignIds);
-  return useMemo(
-    () => ({ fields, tags, audiences, campaigns, segments, parts }),
-    [fields, tags, audiences, campaigns, segments, parts],
-  );
+  const parts = useCampaignParts(campaignsWithParts(root));
+  return { fields, tags, audiences, campaigns, segments, parts };
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Field as ContactField, type SignupForm } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Card, Checkbox, Field, Select, TextInput } from '@x/ui';
+import { Button, Card, Checkbox, Field, TextInput } from '@x/ui';
 import { useState, type ReactNode } from 'react';
-import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useFieldInput } from '#/audience/fields/field-texts.ts';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
@@ -17,7 +16,9 @@ import { PermittedTextLink } from '#/page/links.tsx';
 import { FieldUses } from './field-uses.tsx';
 import { toSettings, toValues, type SignupFormValues } from './form-values.ts';
 import { TextFields } from './text-fields.tsx';
-import { useSenderOptions } from '#/audience/senders/use-sender-options.ts';
+import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
+import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { useOptionPage } from '#/lists/options/use-option-page.ts';
 
 type Settings = ReturnType<typeof toSettings>;
 
@@ -50,7 +51,6 @@ function useSignupForm({ signupForm, save, onSaved, customFields }: LoadedEditor
   const { t, i18n } = useLingui();
   const invalidate = useInvalidate();
   const input = useFieldInput();
-  const audiences = useAudiences().data?.items ?? [];
   const [attempts, setAttempts] = useState(0);
   const language = i18n.locale === 'es' ? 'es' : 'en';
   const problemsOf = ({ uses, fixed }: SignupFormValues): Readonly<Record<string, string>> =>
@@ -108,7 +108,6 @@ function useSignupForm({ signupForm, save, onSaved, customFields }: LoadedEditor
         form.onSubmit(event);
       },
     },
-    audiences,
     problems: attempts === 0 ? {} : problemsOf(form.values),
     marksMissing: attempts > 0,
   };
@@ -117,7 +116,7 @@ function useSignupForm({ signupForm, save, onSaved, customFields }: LoadedEditor
 function LoadedEditor(props: LoadedEditorProps) {
   const { signupForm, customFields, cancel, aside } = props;
   const { t } = useLingui();
-  const { form, audiences, problems, marksMissing } = useSignupForm(props);
+  const { form, problems, marksMissing } = useSignupForm(props);
   return (
     <Card
       className="x:max-w-2xl"
@@ -138,10 +137,10 @@ function LoadedEditor(props: LoadedEditorProps) {
         </Field>
         {signupForm === undefined && (
           <Field label={t`Audience`} required error={form.errors.audience}>
-            <Select
+            <OptionPicker
+              list={audienceOptions}
               {...form.field('audience')}
               placeholder={t`Choose an audience`}
-              options={audiences.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </Field>
         )}
@@ -169,16 +168,14 @@ interface PartProps {
 /** Sender of the message that asks people to confirm, and whether everyone has to. */
 function ConfirmationFields({ form }: PartProps) {
   const { t } = useLingui();
-  const senders = useSenderOptions().data?.items;
-  const { sender, from_name: fromName } = form.values;
-  const known = (senders ?? []).map(({ email, name }) => ({ value: email, label: `${name} <${email}>` }));
-  const isKnown = sender === '' || known.some(({ value }) => value === sender);
+  const { total } = useOptionPage(senderOptions);
+  const { from_name: fromName } = form.values;
   return (
     <>
       <Field
         label={t`Sender of the confirmation`}
         error={form.errors.sender}
-        {...(senders?.length === 0
+        {...(total === 0
           ? {
               hint: (
                 <Trans>
@@ -189,17 +186,13 @@ function ConfirmationFields({ form }: PartProps) {
             }
           : {})}
       >
-        <Select
+        <OptionPicker
+          list={senderOptions}
           {...form.field('sender')}
-          options={[
-            { value: '', label: t`Sender of the audience` },
-            ...known,
-            ...(isKnown ? [] : [{ value: sender, label: sender }]),
-          ]}
-          onValueChange={(email) => {
-            const name = senders?.find((option) => option.email === email)?.name ?? '';
-            form.set({ sender: email, ...(fromName === '' ? { from_name: name } : {}) });
-          }}
+          fixed={[{ value: '', label: t`Sender of the audience` }]}
+          onValueChange={(email, sender) =>
+            form.set({ sender: email, ...(fromName === '' ? { from_name: sender?.name ?? '' } : {}) })
+          }
         />
       </Field>
       <Field

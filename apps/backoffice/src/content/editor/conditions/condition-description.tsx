@@ -2,17 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { segmentTreeSchema } from '@x/api-client';
 import * as v from 'valibot';
 import { toDraft } from '#/audience/segments/draft/tree-draft.ts';
-import { describeSegment } from '#/audience/segments/words/describe-segment.ts';
-import { useWording } from '#/audience/segments/words/use-wording.ts';
+import { SegmentDescription } from '#/audience/segments/words/segment-description.tsx';
 
 /** Describes who gets a block, such as “Contacts who have the tag “VIP”.” */
 export function ConditionDescription({ condition }: { readonly condition: unknown }) {
-  const wording = useWording();
   const read = v.safeParse(segmentTreeSchema, condition);
   if (!read.success) {
     return (
       <Trans>The condition cannot be read, so nobody gets this block. Choose its recipients again.</Trans>
     );
   }
-  return describeSegment(wording, toDraft(read.output));
+  return <SegmentDescription root={toDraft(read.output)} />;
 }

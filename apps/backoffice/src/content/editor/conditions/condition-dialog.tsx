@@ -44,8 +44,8 @@ function toAnswer(tree: SegmentTree): ConditionAnswer {
 /** Asks which recipients of a message get a block. */
 export function ConditionDialog({ condition, onAnswer }: ConditionDialogProps) {
   const { t } = useLingui();
-  const wording = useWording();
   const [root, setRoot] = useState(() => toRoot(condition));
+  const wording = useWording(root);
   const [marksIncomplete, setMarksIncomplete] = useState(false);
   const tree = toTree(root);
   const preview = usePreview(tree);

@@ -12,7 +12,6 @@ import { ExplainCard } from '#/audience/segments/explain/explain-card.tsx';
 import { Outline } from '#/audience/segments/explain/outline.tsx';
 import { SegmentForm } from '#/audience/segments/form/segment-form.tsx';
 import { DeleteSegment } from '#/audience/segments/list/delete-segment.tsx';
-import { campaignsWithParts } from '#/audience/segments/words/describe-part.ts';
 import { useWording } from '#/audience/segments/words/use-wording.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -101,7 +100,7 @@ function EditedSegment({ segment }: { readonly segment: Segment }) {
 function ShownSegment({ segment }: { readonly segment: Segment }) {
   const { t } = useLingui();
   const root = toDraft(segment.tree);
-  const wording = useWording(campaignsWithParts(root));
+  const wording = useWording(root);
   return (
     <Card title={t`Conditions`} {...(segment.description === '' ? {} : { description: segment.description })}>
       <Outline root={root} wording={wording} traces={new Map()} />

@@ -13,7 +13,8 @@ import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { SendingProblemAlert, NotStartedAlert, FullyRejectedAlert } from '#/campaigns/campaign-problems.tsx';
 import { Readiness } from '#/campaigns/readiness.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
-import { useSenders } from '#/providers/senders/use-senders.ts';
+import { senderOptions } from '#/lists/options/option-lists.ts';
+import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -35,7 +36,6 @@ function CampaignPage() {
   const { id_campaign } = Route.useParams();
   const { status: justScheduled } = Route.useSearch();
   const { campaign, crumbs } = useCampaign(id_campaign);
-  const senders = useSenders();
 
   async function onScheduledOrSent(): Promise<void> {
     await invalidate(contract.campaigns.get, contract.campaigns.list);
@@ -47,8 +47,8 @@ function CampaignPage() {
   }
 
   const { data } = campaign;
-  const senderExists =
-    senders.data === undefined || senders.data.items.some(({ email }) => email === data?.from);
+  const from = data?.from ?? '';
+  const senderExists = !useChosenItems(senderOptions, [from]).isGone(from);
   const missing = data === undefined ? [] : findMissing(data, senderExists);
   return (
     <Page

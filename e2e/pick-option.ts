@@ -1,0 +1,14 @@
+import type { Locator } from '@playwright/test';
+
+/**
+ * Chooses an option of a combobox whose options the server searches: one that contains a text, which is typed, or one of
+ * those that the list offers at first.
+ */
+export async function pickOption(combobox: Locator, option: string | RegExp | number): Promise<void> {
+  const offered = combobox.page().getByRole('listbox').getByRole('option');
+  if (typeof option === 'string') await combobox.fill(option);
+  else await combobox.click();
+  const chosen =
+    typeof option === 'number' ? offered.nth(option) : offered.filter({ hasText: option }).first();
+  await chosen.click();
+}
