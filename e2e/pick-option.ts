@@ -6,8 +6,9 @@ import type { Locator } from '@playwright/test';
  */
 export async function pickOption(combobox: Locator, option: string | RegExp | number): Promise<void> {
   const offered = combobox.page().getByRole('listbox').getByRole('option');
-  if (typeof option === 'string') await combobox.fill(option);
-  else await combobox.click();
+  // The click selects the text, so that typing replaces it. Filling in the text that is there would search nothing.
+  await combobox.click();
+  if (typeof option === 'string') await combobox.page().keyboard.type(option);
   const chosen =
     typeof option === 'number' ? offered.nth(option) : offered.filter({ hasText: option }).first();
   await chosen.click();
