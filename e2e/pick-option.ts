@@ -6,9 +6,11 @@ import type { Locator } from '@playwright/test';
  */
 export async function pickOption(combobox: Locator, option: string | RegExp | number): Promise<void> {
   const offered = combobox.page().getByRole('listbox').getByRole('option');
-  // The click selects the text, so that typing replaces it. Filling in the text that is there would search nothing.
-  await combobox.click();
-  if (typeof option === 'string') await combobox.page().keyboard.type(option);
+  if (typeof option === 'string') {
+    // Typed after it was cleared, because filling in the text that is there would search nothing.
+    await combobox.fill('');
+    await combobox.page().keyboard.type(option);
+  } else await combobox.click();
   const chosen =
     typeof option === 'number' ? offered.nth(option) : offered.filter({ hasText: option }).first();
   await chosen.click();
