@@ -84,7 +84,10 @@ class Designer {
   }
 
   async #write(block: string, text: string): Promise<void> {
-    await expect(this.#page.getByRole('textbox', { name: `${block} text` })).toHaveClass(/ProseMirror/u);
+    const field = this.#page.getByRole('textbox', { name: `${block} text` });
+    await expect(field).toHaveClass(/ProseMirror/u);
+    // The focus moves to the text of a new block once the menu has closed.
+    await expect(field).toBeFocused();
     await this.#page.keyboard.press('ControlOrMeta+a');
     await this.#page.keyboard.type(text);
     await expect(findBlock(this.#page, block).getByText(text)).toBeVisible();

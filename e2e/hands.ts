@@ -180,7 +180,10 @@ export function createKeyboard(page: Page): Hand {
   }
 
   async function chooseFromMenu(type: string): Promise<void> {
-    await expect(page.getByRole('menu')).toBeVisible();
+    const menu = page.getByRole('menu');
+    // Until the menu or one of its items has the focus, typed letters go to the canvas.
+    const focus = page.locator(':focus');
+    await expect(menu.and(focus).or(menu.locator(focus))).toBeVisible();
     await page.keyboard.type(type);
     await expect(menuItem(page, type)).toBeFocused();
     await key('Enter');

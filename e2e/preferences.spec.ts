@@ -1,5 +1,5 @@
 import { contract, expectData } from '@x/api-client';
-import { createCampaign, documentWithPreferences, firstSender, sendCampaign } from './campaign.ts';
+import { createCampaign, documentWithPreferences, oldestSender, sendCampaign } from './campaign.ts';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { languages } from './languages.ts';
@@ -22,7 +22,7 @@ for (const { id: language, say } of languages) {
     const email = `pat.${language}@visitor.example`;
     const body = { name: `Gardeners ${language}`, project_id };
     const { id: audienceId } = await expectData(client.call(contract.audiences.create, { body }));
-    const from = await firstSender(client, project_id);
+    const from = await oldestSender(client, project_id);
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));
 

@@ -132,6 +132,17 @@ test('a click chooses an option, and the focus stays in the input', async () => 
   await expect.element(input).toHaveFocus();
 });
 
+test('typing replaces the name of the chosen option after a second click too, and typed text only at its place', async () => {
+  const { input } = await renderExample();
+  await userEvent.click(input);
+  await userEvent.click(input);
+  await userEvent.keyboard('Opt');
+  await expect.element(input).toHaveValue('Opt');
+  await userEvent.click(input);
+  await userEvent.keyboard('{End}ion 2');
+  await expect.element(input).toHaveValue('Option 2');
+});
+
 test('Enter neither chooses nor submits while nothing is found', async () => {
   const { input, onSubmit } = await renderExample();
   await userEvent.click(input);

@@ -87,9 +87,10 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
             onChange={(event) => search.type(event.target.value)}
             onClick={(event) => {
               onClick?.(event);
-              if (isOpen) return;
+              if (search.isTyping) return;
+              // Typing then replaces the name of the chosen option, which would find nothing with more text after it.
               event.currentTarget.select();
-              search.open(-1);
+              if (!isOpen) search.open(-1);
             }}
             onKeyDown={(event) => {
               onKeyDown?.(event);

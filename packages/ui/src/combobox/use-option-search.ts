@@ -60,6 +60,8 @@ export function useOptionSearch(given: OptionSearchOptions) {
 
   return {
     isOpen: search !== undefined,
+    /** True once the user has changed the text of the input. */
+    isTyping: search?.typed !== undefined,
     /** True if the list contains only the options that match a typed text. */
     isNarrowed: typed !== '',
     isLoading,

@@ -3,8 +3,8 @@ import { CallFailure } from '@x/api-client/swr';
 import useSWR from 'swr';
 import { useApp } from '#/app/context.ts';
 import { useMay } from '#/session/may.tsx';
-import { useProjectId } from '#/session/use-current.ts';
 import type { OptionList, OptionQuery } from './option-lists.ts';
+import { useOptionParent } from './use-option-parent.ts';
 
 /** Maximum number of ids in a request. */
 const mostIds = 100;
@@ -63,8 +63,7 @@ export function useChosenItems<Item>(
   parentId?: string,
 ): ChosenItems<Item> {
   const { client } = useApp();
-  const projectId = useProjectId();
-  const parent = parentId ?? projectId;
+  const parent = useOptionParent(parentId);
   const isAllowed = useMay()(list.endpoint);
   const wanted = [...new Set(values)].filter((value) => value !== '').toSorted();
   const { data, isLoading } = useSWR<Found<Item>, CallFailure>(
