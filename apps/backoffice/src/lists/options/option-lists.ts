@@ -22,6 +22,8 @@ export interface OptionQuery {
 /** List without a limit, of which a page chooses an item. Lists with a limit are loaded whole instead. */
 export interface OptionList<Item> {
   readonly endpoint: EndpointDefinition;
+  /** What has the items. Default: a project. */
+  readonly parent?: 'organization';
   /** @param parentId - id of the project or organization that has the items */
   readonly load: (
     client: Client,
@@ -75,6 +77,7 @@ export const providerOptions: OptionList<EmailProvider> = {
 
 export const memberOptions: OptionList<Member> = {
   endpoint: contract.organizations.users,
+  parent: 'organization',
   load: (client, id, query) => client.call(contract.organizations.users, { params: { id }, query }, quiet),
   valueOf: ({ id }) => id,
   labelOf: ({ name, email }) => `${name} · ${email}`,

@@ -2,9 +2,8 @@ import type { Client, Failure, Success } from '@x/api-client';
 import { CallFailure } from '@x/api-client/swr';
 import useSWR from 'swr';
 import { useApp } from '#/app/context.ts';
-import { useMay } from '#/session/may.tsx';
 import type { OptionList, OptionQuery } from './option-lists.ts';
-import { useOptionParent } from './use-option-parent.ts';
+import { useOptionSource } from './use-option-source.ts';
 
 /** Maximum number of ids in a request. */
 const mostIds = 100;
@@ -63,8 +62,7 @@ export function useChosenItems<Item>(
   parentId?: string,
 ): ChosenItems<Item> {
   const { client } = useApp();
-  const parent = useOptionParent(parentId);
-  const isAllowed = useMay()(list.endpoint);
+  const { parent, isAllowed } = useOptionSource(list, parentId);
   const wanted = [...new Set(values)].filter((value) => value !== '').toSorted();
   const { data, isLoading } = useSWR<Found<Item>, CallFailure>(
     isAllowed && wanted.length > 0 ? [list.endpoint.path, 'chosen', parent, ...wanted] : null,

@@ -1,10 +1,9 @@
 import { CallFailure } from '@x/api-client/swr';
 import useSWR from 'swr';
 import { useApp } from '#/app/context.ts';
-import { useMay } from '#/session/may.tsx';
 import type { PagedItems } from '../loaded.tsx';
 import type { OptionList } from './option-lists.ts';
-import { useOptionParent } from './use-option-parent.ts';
+import { useOptionSource } from './use-option-source.ts';
 
 /** Number of options that a list offers at once. */
 const pageRows = 30;
@@ -28,8 +27,7 @@ export function useOptionPage<Item>(
   parentId?: string,
 ): OptionPage<Item> {
   const { client } = useApp();
-  const parent = useOptionParent(parentId);
-  const isAllowed = useMay()(list.endpoint);
+  const { parent, isAllowed } = useOptionSource(list, parentId);
   const { data, error, isLoading, mutate } = useSWR<PagedItems<Item>, CallFailure>(
     isAllowed ? [list.endpoint.path, 'options', parent, search] : null,
     async () => {
