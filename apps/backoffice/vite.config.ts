@@ -81,6 +81,8 @@ export default defineConfig({
       // No getter in the bundle has side effects, so unused property reads can be removed.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The login page names all chunks that may follow, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'start', test: start, priority: 2 },
