@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type Experiment } from '@x/api-client';
-import { expect, screen as page } from 'storybook/test';
+import { expect, screen as page, waitFor } from 'storybook/test';
 import { completed, draft } from '#/testing/sample/campaigns.ts';
 import { plannedExperiment } from '#/testing/sample/experiments.ts';
 import { template } from '#/testing/sample/messages.ts';
@@ -32,9 +32,9 @@ const usual = [
   answers(contract.ampBlocks.list, []),
 ];
 const editor = screenAt(`/campaigns/${draft.id}/variants/1`, usual);
-const heading = async (name: string) => {
-  await expect(await page.findByRole('heading', { level: 1, name })).toBeInTheDocument();
-};
+// Each of the three answers that the page needs replaces the page while it loads.
+const heading = (name: string) =>
+  waitFor(() => expect(page.getByRole('heading', { level: 1, name })).toBeVisible());
 
 export const Loaded = editor({
   shows: 'Edit content of variant B',
