@@ -30,8 +30,17 @@ test('edits the heading of the second variant, which its recipients get', async 
     await expect(page.getByText('The experiment was saved.')).toBeVisible();
   });
 
+  await test.step('asks before unsaved settings are lost', async () => {
+    const second = page.getByRole('group', { name: 'Variant B' });
+    await second.getByRole('textbox', { name: 'Subject' }).fill('Not saved');
+    await second.getByRole('link', { name: 'Edit content' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+  });
+
   await test.step('edits the heading', async () => {
-    await page.getByRole('group', { name: 'Variant B' }).getByRole('link', { name: 'Edit content' }).click();
     const block = page.getByRole('group', { name: 'Heading block', exact: true });
     await block.click();
     // Until the text editor is loaded, another field collects the typed text.

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { LeaveQuestion } from '#/page/leave-question.tsx';
 import { ExperimentFields } from './experiment-fields.tsx';
 import { ExperimentForecast } from './experiment-forecast.tsx';
 import {
@@ -53,9 +54,10 @@ function ExperimentEditor({ campaign, experiment }: ExperimentEditorProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const { timeZone } = useFormats();
-  const [values, setValues] = useState<ExperimentValues | undefined>(
+  const [saved] = useState<ExperimentValues | undefined>(
     experiment === null ? undefined : toValues(experiment, timeZone),
   );
+  const [values, setValues] = useState(saved);
   const [busy, setBusy] = useState<'save' | 'remove'>();
   const [mistakes, setMistakes] = useState(noMistakes);
   const params = { id: campaign.id };
@@ -106,6 +108,10 @@ function ExperimentEditor({ campaign, experiment }: ExperimentEditorProps) {
         void save(values);
       }}
     >
+      <LeaveQuestion
+        unsaved={JSON.stringify(values) !== JSON.stringify(saved)}
+        consequence={t`Your changes on this page will be lost.`}
+      />
       <ExperimentFields campaign={campaign} values={values} onChange={setValues} mistakes={mistakes} />
       {experiment !== null && <ExperimentForecast experiment={experiment} />}
       <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
