@@ -30,6 +30,15 @@ function labelsOf(
 }
 
 /**
+ * Selects the name of the chosen option, so that typing replaces it. With more text after it, it would find nothing. Chrome
+ * puts the caret into selected text after its click event, so the text is selected once more.
+ */
+function selectAfterClick(input: HTMLInputElement): void {
+  input.select();
+  setTimeout(() => input.select());
+}
+
+/**
  * Select for long lists, which users narrow down by typing (ARIA Authoring Practices, "Editable combobox with list
  * autocomplete"). Enter and Tab choose the active option. Escape and a click elsewhere keep the previous value. With
  * `remote`, a server searches the list, for lists that are too long to load.
@@ -88,8 +97,7 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
             onClick={(event) => {
               onClick?.(event);
               if (search.isTyping) return;
-              // Typing then replaces the name of the chosen option, which would find nothing with more text after it.
-              event.currentTarget.select();
+              selectAfterClick(event.currentTarget);
               if (!isOpen) search.open(-1);
             }}
             onKeyDown={(event) => {
