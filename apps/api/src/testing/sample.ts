@@ -53,6 +53,7 @@ const candidates: readonly unknown[] = [
   'email',
   'EUR',
   '2026-11',
+  '1',
   new File(['email,first_name\nada@example.com,Ada\n'], 'contacts.csv', { type: 'text/csv' }),
 ];
 
