@@ -12,6 +12,7 @@ import {
   contacts,
   emailProviders,
   emailSenders,
+  experimentVariants,
   images,
   imports,
   integrations,
@@ -164,6 +165,9 @@ async function insertCampaign(
     contentHtml: marker,
     contentAmp: '',
   });
+  await tx
+    .insert(experimentVariants)
+    .values({ ...place, campaignId: campaign, position: 1, weight: 1, subject: marker, config: document });
   await tx.insert(campaignAudiences).values({ ...place, campaignId: campaign, audienceId: audience });
   await tx
     .insert(campaignSegments)
