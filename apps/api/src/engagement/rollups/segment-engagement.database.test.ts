@@ -135,7 +135,8 @@ test(
       }),
       { numRuns, seed },
     );
-    expect(met).toBeGreaterThan(numRuns / 5);
+    // About a third of the segments select somebody. A world of few clicks has fewer.
+    expect(met).toBeGreaterThan(numRuns / 20);
   },
 );
 
