@@ -33,8 +33,8 @@ BEGIN
 END $$;
 
 -- Finds the contacts of a project whose address, first name or surname begins with `query`, or whose first name and surname
--- begin with its two parts, in this order of preference. `query` is in lower case, with single spaces. Runs as the owner, because row-level security keeps PostgreSQL from
--- using an index for LIKE, so it compares the organization itself.
+-- begin with its two parts, in this order of preference. `query` is in lower case, with single spaces. Runs as the owner,
+-- because row-level security keeps PostgreSQL from using an index for LIKE, so it compares the organization itself.
 CREATE OR REPLACE FUNCTION find_contacts(project uuid, query text, row_limit integer) RETURNS TABLE (id uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off AS $$
 DECLARE

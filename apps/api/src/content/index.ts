@@ -15,5 +15,5 @@ export {
   previewAfter,
   replacePreview,
 } from './previews/preview.ts';
-export { readContent } from './previews/read-content.ts';
+export { readSubmitted } from './previews/read-submitted.ts';
 export { templateImplementations } from './templates/endpoints.ts';

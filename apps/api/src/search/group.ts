@@ -3,7 +3,7 @@ import type { ProjectActor, SignedInUser } from '../identity/index.ts';
 import type { Transaction } from '../platform/index.ts';
 import type { SearchQuery } from './query.ts';
 
-/** Where to search, and for whom. */
+/** Project that is searched, and the caller, who sees only what they may list. */
 export interface ProjectPlace {
   readonly projectId: string;
   readonly user: ProjectActor;

@@ -75,5 +75,5 @@ const projectGroup: Group = {
   },
 };
 
-/** What a search of an organization finds, in the order of the answer. */
+/** The groups are in the order of the answer. */
 export const organizationGroups: readonly Group[] = [userGroup, teamGroup, projectGroup];

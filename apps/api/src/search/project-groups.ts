@@ -5,7 +5,7 @@ import type { ProjectPlace, SearchGroup } from './group.ts';
 import { namedGroup } from './names/named-group.ts';
 import { formGroup } from './names/signup-forms.ts';
 
-/** What a search of a project finds, in the order of the answer. */
+/** The groups are in the order of the answer. */
 export const projectGroups: readonly SearchGroup<ProjectKind, ProjectPlace>[] = [
   namedGroup({ kind: 'campaigns', listedBy: contract.campaigns.list, table: campaigns }),
   namedGroup({ kind: 'templates', listedBy: contract.templates.list, table: templates }),

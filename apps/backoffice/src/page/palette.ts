@@ -3,7 +3,7 @@ import type { LinkProps, RegisteredRouter } from '@tanstack/react-router';
 import type { EndpointDefinition, SearchHit, SearchKind } from '@x/api-client';
 import type { LucideIcon } from 'lucide-react';
 
-/** Where the command palette was opened. */
+/** Organization and audience of the page on which the command palette was opened. */
 export interface PalettePlace {
   readonly organizationId: string | undefined;
   /** Audience of the current page. */

@@ -39,7 +39,7 @@ function groupsOf<const Kinds extends readonly [string, ...string[]]>(kinds: Kin
   return v.array(v.object({ kind: v.picklist(kinds), hits: v.array(hit) }));
 }
 
-/** What a search of a project finds. The groups of an answer are in this order. */
+/** A search of a project finds these kinds. The groups of an answer are in this order. */
 export const projectKinds = [
   'campaigns',
   'templates',
@@ -50,7 +50,7 @@ export const projectKinds = [
 ] as const;
 export type ProjectKind = (typeof projectKinds)[number];
 
-/** What a search of an organization finds. The groups of an answer are in this order. */
+/** A search of an organization finds these kinds. The groups of an answer are in this order. */
 export const organizationKinds = ['users', 'teams', 'projects'] as const;
 export type OrganizationKind = (typeof organizationKinds)[number];
 

@@ -2,11 +2,10 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import {
   copyPreview,
-  findBrand,
   forgetPreviews,
   maximumPreviewBytes,
   previewAfter,
-  readContent,
+  readSubmitted,
   replacePreview,
 } from '../../content/index.ts';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
@@ -19,10 +18,7 @@ const createCampaignContent = implement(
   contract.campaignContents.create,
   { transaction: false },
   async ({ body }, { transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), {
-      publicUrl: services.configuration.publicUrl,
-      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
-    });
+    const content = await readSubmitted(body, { transaction, subject, services, user });
     if (content instanceof Refusal) return content;
     const preview = await copyPreview(services.files, body.preview);
     const made = await transaction(async (tx) => {
@@ -56,10 +52,7 @@ const updateCampaignContent = implement(
   contract.campaignContents.update,
   { transaction: false },
   async ({ params, body }, { change, transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), {
-      publicUrl: services.configuration.publicUrl,
-      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
-    });
+    const content = await readSubmitted(body, { transaction, subject, services, user });
     if (content instanceof Refusal) return content;
     const saved = await change(async (tx) => {
       const isThis = eq(campaignContents.id, params.id);

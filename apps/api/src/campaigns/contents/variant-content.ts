@@ -1,7 +1,7 @@
 import { contract, type VariantContent } from '@x/api-client/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { findBrand, readContent } from '../../content/index.ts';
-import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
+import { readSubmitted } from '../../content/index.ts';
+import { implement, type Implementation } from '../../identity/index.ts';
 import { experimentVariants, notFound, Refusal } from '../../platform/index.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { replanAfterChange } from '../launch/return-to-draft.ts';
@@ -33,10 +33,7 @@ const updateVariantContent = implement(
   contract.experiments.updateContent,
   { transaction: false },
   async ({ params, body }, { change, transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), {
-      publicUrl: services.configuration.publicUrl,
-      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
-    });
+    const content = await readSubmitted(body, { transaction, subject, services, user });
     if (content instanceof Refusal) return content;
     return change(async (tx) => {
       const campaign = await lockEditableCampaign(tx, params.id, 'change_content');

@@ -10,7 +10,7 @@ export interface Content {
   readonly contentAmp: string;
 }
 
-interface SubmittedContent {
+export interface SubmittedContent {
   readonly config: string;
   readonly content_html: string;
   readonly content_amp: string;

@@ -11,7 +11,6 @@ import {
   Refusal,
   templates,
 } from '../../platform/index.ts';
-import { findBrand } from '../brand/find-brand.ts';
 import {
   copyPreview,
   forgetPreviews,
@@ -19,17 +18,14 @@ import {
   previewAfter,
   replacePreview,
 } from '../previews/preview.ts';
-import { readContent } from '../previews/read-content.ts';
+import { readSubmitted } from '../previews/read-submitted.ts';
 import { findTemplate, toTemplate, toTemplateSummary } from './template.ts';
 
 const createTemplate = implement(
   contract.templates.create,
   { transaction: false },
   async ({ body }, { transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), {
-      publicUrl: services.configuration.publicUrl,
-      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
-    });
+    const content = await readSubmitted(body, { transaction, subject, services, user });
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const preview = await copyPreview(services.files, body.preview);
@@ -73,10 +69,7 @@ const updateTemplate = implement(
   contract.templates.update,
   { transaction: false },
   async ({ params, body }, { change, transaction, subject, services, user }) => {
-    const content = await readContent(body, submitterOf(subject, user), {
-      publicUrl: services.configuration.publicUrl,
-      loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
-    });
+    const content = await readSubmitted(body, { transaction, subject, services, user });
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const isThis = eq(templates.id, params.id);

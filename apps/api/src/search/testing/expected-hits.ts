@@ -1,7 +1,7 @@
 import { hitsOfGroup } from '@x/api-client/contract';
 
 /*
- * What a search must find, written with loops over all entities instead of SQL.
+ * Hits that a search must find, written with loops over all entities instead of SQL.
  */
 
 function plain(text: string): string {

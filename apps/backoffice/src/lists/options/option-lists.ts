@@ -22,7 +22,7 @@ export interface OptionQuery {
 /** List without a limit, of which a page chooses an item. Lists with a limit are loaded whole instead. */
 export interface OptionList<Item> {
   readonly endpoint: EndpointDefinition;
-  /** What has the items. Default: a project. */
+  /** Kind of the entity that has the items. Default: a project. */
   readonly parent?: 'organization';
   /** @param parentId - id of the project or organization that has the items */
   readonly load: (

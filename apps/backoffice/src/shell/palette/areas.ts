@@ -8,7 +8,7 @@ import type { PaletteArea } from '#/page/palette.ts';
 import { providersPalette } from '#/providers/palette.ts';
 import { tenancyPalette } from '#/tenancy/palette.ts';
 
-/** What the areas add to the command palette, in the order in which it is shown. */
+/** Each area adds its entries to the command palette. They are shown in this order. */
 const areas: readonly PaletteArea[] = [
   campaignsPalette,
   contentPalette,

@@ -1,20 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { contract, type Campaign } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { EmptyState } from '@x/ui';
-import { FileText } from 'lucide-react';
 import * as v from 'valibot';
 import { useApp } from '#/app/context.ts';
 import { isEditable } from '#/campaigns/campaign-rules.ts';
+import { NotEditable } from '#/campaigns/not-editable.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { storedPart } from '#/content/messages/content.ts';
 import { ContentEditor } from '#/content/editor/content-editor.tsx';
-import { EditorOf, PageWithoutEditor } from '#/content/editor/editor-page.tsx';
+import { EditorOf } from '#/content/editor/editor-page.tsx';
 import { useFresh } from '#/lists/use-fresh.ts';
 import type { Crumb } from '#/page/page.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { LinkButton } from '#/page/links.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/content-editor')({
   validateSearch: v.object({
@@ -26,6 +24,7 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
 });
 
 function CampaignEditorPage() {
+  const { t } = useLingui();
   const { id_campaign } = Route.useParams();
   const { campaign, crumbs: parents } = useCampaign(id_campaign);
   const crumbs = [parents.all, parents.itself];
@@ -34,11 +33,8 @@ function CampaignEditorPage() {
       {(data) => {
         const content = data.campaign_content;
         if (content === null || !isEditable(data.status)) {
-          return (
-            <PageWithoutEditor crumbs={crumbs}>
-              <NotEditable campaign={data} />
-            </PageWithoutEditor>
-          );
+          const title = content === null ? t`This campaign has no content yet` : undefined;
+          return <NotEditable campaign={data} crumbs={crumbs} title={title} />;
         }
         return <CampaignEditor key={content.id} campaign={data} contentId={content.id} crumbs={crumbs} />;
       }}
@@ -91,24 +87,5 @@ function CampaignEditor({ campaign, contentId, crumbs }: CampaignEditorProps) {
         />
       )}
     </EditorOf>
-  );
-}
-
-function NotEditable({ campaign }: { readonly campaign: Campaign }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon={<FileText />}
-      title={
-        campaign.campaign_content === null
-          ? t`This campaign has no content yet`
-          : t`This campaign can no longer be changed, because sending has started.`
-      }
-      actions={
-        <LinkButton to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }}>
-          <Trans>Back to the campaign</Trans>
-        </LinkButton>
-      }
-    />
   );
 }

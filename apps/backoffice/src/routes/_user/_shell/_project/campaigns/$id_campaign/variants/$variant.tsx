@@ -1,18 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { contract, type Campaign, type ExperimentVariant } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { EmptyState } from '@x/ui';
-import { FileText } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { isEditable } from '#/campaigns/campaign-rules.ts';
 import { letterOf } from '#/campaigns/experiments/experiment-values.ts';
+import { NotEditable } from '#/campaigns/not-editable.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { ContentEditor } from '#/content/editor/content-editor.tsx';
-import { EditorOf, PageWithoutEditor } from '#/content/editor/editor-page.tsx';
+import { EditorOf } from '#/content/editor/editor-page.tsx';
 import { storedPart } from '#/content/messages/content.ts';
 import { useFresh } from '#/lists/use-fresh.ts';
-import { LinkButton } from '#/page/links.tsx';
 import type { Crumb } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/variants/$variant')({
@@ -21,6 +19,7 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
 });
 
 function VariantEditorPage() {
+  const { t } = useLingui();
   const { id_campaign, variant } = Route.useParams();
   const { campaign, crumbs: parents } = useCampaign(id_campaign);
   const crumbs = [parents.all, parents.itself];
@@ -32,11 +31,8 @@ function VariantEditorPage() {
           {({ experiment: found }) => {
             const settings = found?.variants[Number(variant)];
             if (settings?.has_content !== true || !isEditable(loaded.status)) {
-              return (
-                <PageWithoutEditor crumbs={crumbs}>
-                  <NotEditable campaign={loaded} />
-                </PageWithoutEditor>
-              );
+              const title = isEditable(loaded.status) ? t`This variant has no content of its own` : undefined;
+              return <NotEditable campaign={loaded} crumbs={crumbs} title={title} />;
             }
             return <VariantEditor key={variant} campaign={loaded} variant={settings} crumbs={crumbs} />;
           }}
@@ -85,24 +81,5 @@ function VariantEditor({ campaign, variant, crumbs }: VariantEditorProps) {
         />
       )}
     </EditorOf>
-  );
-}
-
-function NotEditable({ campaign }: { readonly campaign: Campaign }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon={<FileText />}
-      title={
-        isEditable(campaign.status)
-          ? t`This variant has no content of its own`
-          : t`This campaign can no longer be changed, because sending has started.`
-      }
-      actions={
-        <LinkButton to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }}>
-          <Trans>Back to the campaign</Trans>
-        </LinkButton>
-      }
-    />
   );
 }
