@@ -83,8 +83,12 @@ test('without quota, a sign-up waits, says so, and is asked once there is some a
   expect(await world.messagesTo(last)).toHaveLength(1);
   expect(await world.messagesTo(waiting)).toEqual([]);
   const stateOf = async (email: string) => (await world.signupsOf(form)).find((each) => each.email === email);
-  expect(await stateOf(waiting)).toMatchObject({ status: 'pending', mailed_at: null, waits_for_quota: true });
-  expect((await stateOf(waiting))?.mail_problem).toContain('used up');
+  expect(await stateOf(waiting)).toMatchObject({
+    status: 'pending',
+    mailed_at: null,
+    mail_problem: '',
+    waits_for_quota: true,
+  });
   // Nothing changes while the plan is used up, not even after the days for which a link works.
   const later = new Date(Date.now() + 4 * 86_400_000);
   await sweepSignups({ ...world.application.services, now: () => later });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CallResult } from '@x/api-client';
 import { Button, Dialog, Field, RadioGroup, TextInput } from '@x/ui';
 import { Search } from 'lucide-react';
@@ -81,27 +81,40 @@ export function PickDialog(props: PickDialogProps) {
             />
           </Field>
           <Loaded answer={answer}>
-            {({ items }) =>
+            {({ items, pagination }) =>
               items.length === 0 ? (
                 <p className="x:text-13 x:text-muted">
                   <Trans>Nothing matches that name.</Trans>
                 </p>
               ) : (
-                <RadioGroup
-                  label={<span className="x:sr-only">{title}</span>}
-                  value={chosen ?? null}
-                  onValueChange={setChosen}
-                  options={items.map(({ id, label, hint }) => ({
-                    value: id,
-                    label,
-                    ...(hint === undefined ? {} : { hint }),
-                  }))}
-                />
+                <>
+                  <RadioGroup
+                    label={<span className="x:sr-only">{title}</span>}
+                    value={chosen ?? null}
+                    onValueChange={setChosen}
+                    options={items.map(({ id, label, hint }) => ({
+                      value: id,
+                      label,
+                      ...(hint === undefined ? {} : { hint }),
+                    }))}
+                  />
+                  <MoreThanShown more={pagination.total_items - items.length} />
+                </>
               )
             }
           </Loaded>
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Tells that the list has more items than the dialog loaded. */
+function MoreThanShown({ more }: { readonly more: number }) {
+  if (more <= 0) return null;
+  return (
+    <p className="x:text-13 x:text-muted">
+      <Plural value={more} one="# more. Type to narrow." other="# more. Type to narrow." />
+    </p>
   );
 }

@@ -59,10 +59,10 @@ export const retention = {
     method: 'GET',
     path: '/projects/{id}/retention/preview',
     summary:
-      'Counts the messages and contacts of a project that the next nightly job would affect with these periods. Without a period, none are affected.',
+      'Counts the messages, orders and contacts of a project that the next nightly job would affect with these periods. Without a period, none are affected.',
     params: projectParams,
     query: v.object({ events_months: queriedMonths, inactive_months: queriedMonths }),
-    answer: v.object({ messages: v.number(), contacts: v.number() }),
+    answer: v.object({ messages: v.number(), orders: v.number(), contacts: v.number() }),
     permission: mayWrite('projects', 'id'),
   }),
 } as const;

@@ -198,6 +198,7 @@ table campaigns, row-level security
   timing text not null default 'same_moment'::text
   ignores_holdout boolean not null default false
   holdout_period_id uuid
+  unlinked_at timestamp(3) with time zone
   constraint campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint campaigns_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint campaigns_organization UNIQUE (organization_id, id)
@@ -1222,6 +1223,7 @@ table signups, row-level security
   confirmed_ip_address text not null default ''::text
   confirmed_by text
   contact_id uuid
+  waits_for_quota boolean not null default false
   constraint signups_confirmed_whole CHECK ((num_nulls(confirmed_at, confirmed_by, contact_id) = ANY (ARRAY[0, 3])))
   constraint signups_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint signups_of_form CHECK (((form_id IS NOT NULL) OR (confirmed_by IS NULL) OR (confirmed_by = 'preferences'::text)))

@@ -64,7 +64,7 @@ const selectSignups: Select = (person) => sql`
     'status', case when confirmed_at is null then 'pending' else 'confirmed' end, 'language', language,
     'consent', consent, 'legal', legal, 'policy_url', signups.policy_url, 'version', version,
     'created_at', ${instant(sql`signups.created_at`)}, 'ip_address', ip_address,
-    'mailed_at', ${instant(sql`mailed_at`)}, 'mail_problem', mail_problem, 'expires_at', ${instant(sql`expires_at`)},
+    'mailed_at', ${instant(sql`mailed_at`)}, 'mail_problem', mail_problem, 'waits_for_quota', waits_for_quota, 'expires_at', ${instant(sql`expires_at`)},
     'confirmed_at', ${instant(sql`confirmed_at`)}, 'confirmed_ip_address', confirmed_ip_address,
     'confirmed_by', confirmed_by, 'contact_id', contact_id,
     'audience', jsonb_build_object('id', audiences.id, 'name', audiences.name), 'submitted', submitted,

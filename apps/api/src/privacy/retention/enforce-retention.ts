@@ -1,11 +1,12 @@
 import { type Retention, retentionEnforced } from '@x/api-client/contract';
-import { isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockAudience } from '../../audience/index.ts';
 import {
   advisoryLocks,
   asSystem,
   auditEntries,
+  campaigns,
   notInTrash,
   projects,
   queryRows,
@@ -15,9 +16,11 @@ import {
 } from '../../platform/index.ts';
 import { eraseDeliveries } from '../erasure/erase-deliveries.ts';
 import { eraseEvents } from '../erasure/erase-events.ts';
-import { unlinkExpiredOrders, unlinkOrders } from '../erasure/unlink-orders.ts';
+import { unlinkOrders } from '../erasure/unlink-orders.ts';
 import { findDeliveries, type FoundDelivery } from '../person.ts';
-import { expiry, isExpiredMessage, isInactiveContact, type ProjectPlace } from './expired.ts';
+import type { ProjectPlace } from '../project-place.ts';
+import { expiry, isExpiredMessage, isInactiveContact, isLinked, mayHaveExpired } from './expired.ts';
+import { unlinkExpiredOrders } from './unlink-expired-orders.ts';
 
 /** Messages and contacts in one transaction. */
 const chunk = 200;
@@ -28,12 +31,15 @@ export interface RetentionRun {
   readonly signal: AbortSignal;
 }
 
+const campaignRow = v.object({ id: v.string() });
 const deliveryRow = v.object({
   id: v.string(),
   contact_id: v.string(),
+  email_lower: v.string(),
   status: v.string(),
   is_deleted: v.boolean(),
 });
+type ExpiredMessage = v.InferOutput<typeof deliveryRow>;
 const contactRow = v.object({ id: v.string(), audience_id: v.string(), email_lower: v.string() });
 const addressRow = v.object({ address: v.string() });
 
@@ -49,19 +55,21 @@ async function unlink(tx: Transaction, found: readonly FoundDelivery[]): Promise
   }
 }
 
-/** Unlinks and returns the next messages after an id. */
+/** Unlinks and returns the next messages of a campaign, in the order of its index. */
 async function unlinkSome(
   tx: Transaction,
-  place: ProjectPlace,
+  campaignId: string,
   before: SQL,
-  after: string,
-): Promise<readonly FoundDelivery[]> {
+  after: Pick<ExpiredMessage, 'email_lower' | 'id'>,
+): Promise<readonly ExpiredMessage[]> {
   const found = await queryRows(
     tx,
     deliveryRow,
     sql`
-    select id, contact_id, status, false as is_deleted from deliveries
-    where ${isExpiredMessage(place, before)} and id > ${after}::uuid order by id limit ${chunk}`,
+    select id, contact_id, lower(email) as email_lower, status, false as is_deleted from deliveries
+    where campaign_id = ${campaignId} and ${isExpiredMessage(before)}
+      and (lower(email), id) > (${after.email_lower}::text, ${after.id}::uuid)
+    order by lower(email), id limit ${chunk}`,
   );
   await unlink(tx, found);
   return found;
@@ -141,14 +149,44 @@ async function record(
   });
 }
 
-/** Walks through the messages once, because those that are done have no index. */
-async function unlinkAll(place: ProjectPlace, before: SQL, run: RetentionRun): Promise<number> {
-  let after = '00000000-0000-0000-0000-000000000000';
+/** Walks through the messages of a campaign once, because those that are done would be found again. */
+async function unlinkCampaign(campaignId: string, before: SQL, run: RetentionRun): Promise<number> {
+  let after = { email_lower: '', id: '00000000-0000-0000-0000-000000000000' };
   return repeat(async (tx) => {
-    const found = await unlinkSome(tx, place, before, after);
-    after = found.at(-1)?.id ?? after;
+    const found = await unlinkSome(tx, campaignId, before, after);
+    after = found.at(-1) ?? after;
     return found.length;
   }, run);
+}
+
+/** Notes that a campaign has ended and all its messages are unlinked. */
+async function noteUnlinked(tx: Transaction, campaignId: string, now: Date): Promise<void> {
+  await tx
+    .update(campaigns)
+    .set({ unlinkedAt: now })
+    .where(
+      sql`${eq(campaigns.id, campaignId)} and status in ('completed', 'canceled') and not exists (
+        select from deliveries where campaign_id = ${campaignId} and ${isLinked(sql`deliveries.email`)})`,
+    );
+}
+
+/** Unlinks the messages of one campaign after the other. Campaigns whose messages are all unlinked are not read again. */
+async function unlinkAll(place: ProjectPlace, before: SQL, run: RetentionRun): Promise<number> {
+  const { database, now } = run.services;
+  const found = await asSystem(database, (tx) =>
+    queryRows(
+      tx,
+      campaignRow,
+      sql`select id from campaigns where ${mayHaveExpired(place, before)} order by id`,
+    ),
+  );
+  let total = 0;
+  for (const { id } of found) {
+    if (run.signal.aborted) break;
+    total += await unlinkCampaign(id, before, run);
+    await asSystem(database, (tx) => noteUnlinked(tx, id, now()));
+  }
+  return total;
 }
 
 async function enforceIn(place: ProjectPlace, retention: Retention, run: RetentionRun): Promise<void> {

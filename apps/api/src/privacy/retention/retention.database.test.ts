@@ -3,7 +3,16 @@ import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rebuildCampaignRollups } from '../../engagement/rollups/rebuild-rollups.ts';
-import { contacts, deliveries, messageEvents, projects } from '../../platform/database/schema/index.ts';
+import {
+  campaigns,
+  contacts,
+  deliveries,
+  holdoutPeriods,
+  messageEvents,
+  orders,
+  projects,
+} from '../../platform/database/schema/index.ts';
+import { textArray } from '../../platform/database/text.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
@@ -33,7 +42,20 @@ function age(person: MadePerson, months: number) {
       .set({ occurredAt: at })
       .where(eq(messageEvents.deliveryId, person.deliveryId));
     await tx.execute(sql`update amp_events set occurred_at = ${at} where delivery_id = ${person.deliveryId}`);
+    await tx.update(orders).set({ orderedAt: at }).where(eq(orders.emailLower, person.email));
     await tx.execute(sql`update signups set confirmed_at = ${at} where contact_id = ${person.contactId}`);
+  });
+}
+
+/** Moves the campaign and the period of the holdout to before everything that people did. */
+function ageStage() {
+  return asSystem(application.services.database, async (tx) => {
+    const at = sql`now() - interval '30 months'`;
+    await tx.update(campaigns).set({ createdAt: at }).where(eq(campaigns.id, stage.campaignId));
+    await tx
+      .update(holdoutPeriods)
+      .set({ startsAt: at, endsAt: sql`now() - interval '29 months'` })
+      .where(eq(holdoutPeriods.id, stage.periodId));
   });
 }
 
@@ -42,6 +64,7 @@ beforeEach(async () => {
   stage = await setStage(owner);
   old = await addPerson(owner, stage, 'old@example.com');
   recent = await addPerson(owner, stage, 'recent@example.com');
+  await ageStage();
   await age(old, 14);
   await age(recent, 2);
   await rebuildCampaignRollups(application.services.database, stage.campaignId);
@@ -108,10 +131,50 @@ test('a contact who opened a message lately is kept', async () => {
 test('the preview counts what the next run affects', async () => {
   const preview = (query: object) =>
     expectData(owner.user.call(contract.retention.preview, { params: params(), query }));
-  expect(await preview({ events_months: 12, inactive_months: 12 })).toEqual({ messages: 1, contacts: 1 });
-  expect(await preview({ events_months: 1 })).toEqual({ messages: 2, contacts: 0 });
-  expect(await preview({ events_months: 20, inactive_months: 20 })).toEqual({ messages: 0, contacts: 0 });
-  expect(await preview({})).toEqual({ messages: 0, contacts: 0 });
+  expect(await preview({ events_months: 12, inactive_months: 12 })).toEqual({
+    messages: 1,
+    orders: 1,
+    contacts: 1,
+  });
+  expect(await preview({ events_months: 1 })).toEqual({ messages: 2, orders: 2, contacts: 0 });
+  const nothing = { messages: 0, orders: 0, contacts: 0 };
+  expect(await preview({ events_months: 20, inactive_months: 20 })).toEqual(nothing);
+  expect(await preview({})).toEqual(nothing);
+  await enforce({ events_months: 1, inactive_months: 12 });
+  expect(await preview({ events_months: 1, inactive_months: 12 })).toEqual(nothing);
+});
+
+test('a campaign is not read again once all its messages are unlinked', async () => {
+  const readUnlinkedAt = async () => {
+    const [campaign] = await asSystem(application.services.database, (tx) =>
+      tx
+        .select({ unlinkedAt: campaigns.unlinkedAt })
+        .from(campaigns)
+        .where(eq(campaigns.id, stage.campaignId)),
+    );
+    return campaign?.unlinkedAt;
+  };
+  await enforce({ events_months: 12, inactive_months: null });
+  expect(await readUnlinkedAt()).toBeNull();
+  await enforce({ events_months: 1, inactive_months: null });
+  expect(await readUnlinkedAt()).toBeInstanceOf(Date);
+});
+
+test('messages of more people than one step takes are all unlinked', async () => {
+  const names = Array.from(
+    { length: 450 },
+    (_, index) => `${String(index % 7)}-${String(index)}@example.com`,
+  );
+  await asSystem(application.services.database, (tx) =>
+    tx.execute(sql`
+      insert into deliveries (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status, updated_at)
+      select new_id(), ${stage.organizationId}, ${stage.projectId}, ${stage.campaignId}, new_id(), name, 0, now(), 'accepted',
+        now() - interval '15 months'
+      from unnest(${textArray(names)}::text[]) as name`),
+  );
+  await enforce({ events_months: 12, inactive_months: null });
+  const left = (await addressesIn(deliveries)).filter((email) => !email.startsWith('random@'));
+  expect(left).toEqual(['recent@example.com']);
 });
 
 test('the log says that the product removed data, and who set the periods', async () => {

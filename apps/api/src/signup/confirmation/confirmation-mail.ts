@@ -17,7 +17,7 @@ import { findSender } from '../../providers/index.ts';
 import { withAudienceDefaults } from '../settings/audience-defaults.ts';
 import { hasRoomForMessage, presentOf } from '../../tenancy/index.ts';
 import { composeConfirmation } from './confirmation-letter.ts';
-import { confirmationDays, daysAfter, overQuota } from './periods.ts';
+import { confirmationDays, daysAfter } from './periods.ts';
 
 export interface ConfirmationJob {
   readonly signupId: string;
@@ -107,21 +107,17 @@ async function send(waiting: Waiting, services: Services): Promise<SingleResult>
   return sendSingleMessage({ id: signup.id, email: signup.email, found, content }, services);
 }
 
+type Recorded = Partial<
+  Pick<typeof signups.$inferInsert, 'mailedAt' | 'mailProblem' | 'waitsForQuota' | 'expiresAt'>
+>;
+
 async function record(
-  job: ConfirmationJob,
-  { database, now }: Services,
-  state: { readonly mailProblem: string },
+  { signupId, organizationId }: ConfirmationJob,
+  { database }: Services,
+  recorded: Recorded,
 ): Promise<void> {
-  const { signupId, organizationId } = job;
-  const isSent = state.mailProblem === '';
-  const time = now();
-  // Waiting for the quota does not use up the time to confirm.
-  const expiry = state.mailProblem === overQuota ? {} : { expiresAt: daysAfter(time, confirmationDays) };
   await asTenant(database, [organizationId], (tx) =>
-    tx
-      .update(signups)
-      .set({ ...state, ...expiry, ...(isSent ? { mailedAt: time } : {}) })
-      .where(eq(signups.id, signupId)),
+    tx.update(signups).set(recorded).where(eq(signups.id, signupId)),
   );
 }
 
@@ -140,8 +136,8 @@ export async function sendConfirmation(job: ConfirmationJob, services: Services)
   const waiting = await asTenant(database, [organizationId], (tx) => readWaiting(tx, signupId, services));
   if (waiting === undefined) return;
   if (problemOf(waiting) === undefined) {
-    // The sweep tries again later.
-    if (!waiting.hasRoom) return record(job, services, { mailProblem: overQuota });
+    // The sweep tries again later. Waiting for the quota does not use up the time to confirm.
+    if (!waiting.hasRoom) return record(job, services, { waitsForQuota: true });
     const seconds = await waitForForm(waiting, services);
     if (seconds > 0) {
       const later = new Date(services.now().getTime() + seconds * 1000);
@@ -149,11 +145,13 @@ export async function sendConfirmation(job: ConfirmationJob, services: Services)
     }
   }
   const result = await send(waiting, services);
-  if (result.outcome === 'sent') return record(job, services, { mailProblem: '' });
+  const time = services.now();
+  const ended = { waitsForQuota: false, expiresAt: daysAfter(time, confirmationDays) };
+  if (result.outcome === 'sent') return record(job, services, { ...ended, mailedAt: time });
   const minutes = retryMinutes[attempt - 1];
   if (result.outcome === 'failed' || minutes === undefined) {
-    return record(job, services, { mailProblem: result.reason });
+    return record(job, services, { ...ended, mailProblem: result.reason });
   }
-  const at = new Date(services.now().getTime() + minutes * 60_000);
+  const at = new Date(time.getTime() + minutes * 60_000);
   return queue.enqueue(sendConfirmationJob, { ...job, attempt: attempt + 1 }, at);
 }

@@ -7,7 +7,3 @@ export const waitingDays = 32;
 export function daysAfter(time: Date, days: number): Date {
   return new Date(time.getTime() + days * 86_400_000);
 }
-
-/** Problem of a sign-up whose message waits for the organization's quota. The sweep tries such messages again. */
-export const overQuota =
-  'The emails of your plan are used up. The message is sent as soon as there are some again: with the next billing cycle or a larger plan.';

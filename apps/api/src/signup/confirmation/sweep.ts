@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   asSystem,
@@ -12,7 +12,6 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 import { sendConfirmation, sendConfirmationJob } from './confirmation-mail.ts';
-import { overQuota } from './periods.ts';
 
 const sweepSignupsJob = defineJob<Record<string, never>>({
   name: 'sweep-signups',
@@ -37,7 +36,7 @@ function findWaiting(tx: Transaction, now: Date) {
   const isWaiting = and(
     isNull(signups.confirmedAt),
     isNull(signups.mailedAt),
-    inArray(signups.mailProblem, ['', overQuota]),
+    eq(signups.mailProblem, ''),
     gt(signups.expiresAt, now),
     lt(signups.createdAt, new Date(now.getTime() - settledMilliseconds)),
     notInTrash(signups.audienceId, signups.projectId, signups.organizationId),

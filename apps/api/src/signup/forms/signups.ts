@@ -1,6 +1,5 @@
 import type { Signup } from '@x/api-client/contract';
 import type { signups } from '../../platform/index.ts';
-import { overQuota } from '../confirmation/periods.ts';
 
 type StoredSignup = typeof signups.$inferSelect;
 
@@ -19,7 +18,7 @@ export function toSignup(row: StoredSignup): Signup {
     ip_address: row.ipAddress,
     mailed_at: row.mailedAt?.toISOString() ?? null,
     mail_problem: row.mailProblem,
-    waits_for_quota: row.mailedAt === null && row.mailProblem === overQuota,
+    waits_for_quota: row.waitsForQuota,
     expires_at: row.expiresAt.toISOString(),
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
     confirmed_ip_address: row.confirmedIpAddress,

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { EmptyState, Pagination } from '@x/ui';
+import { EmptyState, Field, Pagination } from '@x/ui';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#/lists/loaded.tsx';
+import { SearchInput } from '#/lists/search-input.tsx';
 import { useLastPage } from '#/lists/use-last-page.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -19,11 +20,16 @@ export interface TemplatePickerProps {
 export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const answer = useAnswer(contract.templates.list, { params: { id: useProjectId() }, query: { page } });
+  const [search, setSearch] = useState('');
+  const answer = useAnswer(
+    contract.templates.list,
+    { params: { id: useProjectId() }, query: { page, search } },
+    { keepPreviousData: true },
+  );
   return (
     <Loaded answer={useLastPage(answer, setPage)}>
       {({ items, pagination }) =>
-        items.length === 0 ? (
+        items.length === 0 && search === '' ? (
           <EmptyState
             className="x:py-6"
             icon={<LayoutTemplate />}
@@ -38,6 +44,23 @@ export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
         ) : (
           <fieldset className="x:flex x:flex-col x:gap-3">
             <legend className="x:sr-only">{t`Template`}</legend>
+            {(search !== '' || pagination.last_page > 1) && (
+              <Field label={t`Search templates`} labelHidden className="x:max-w-80">
+                <SearchInput
+                  placeholder={t`Search templates`}
+                  value={search}
+                  onSearch={(words) => {
+                    setSearch(words);
+                    setPage(1);
+                  }}
+                />
+              </Field>
+            )}
+            {items.length === 0 && (
+              <p className="x:text-13 x:text-muted">
+                <Trans>Nothing matches that name.</Trans>
+              </p>
+            )}
             <div className="x:grid x:grid-cols-[repeat(auto-fill,minmax(160px,1fr))] x:gap-3">
               {items.map((template) => (
                 <label

@@ -37,7 +37,7 @@ export function RetentionForm({ projectId, initial, onSaved, cancel }: Retention
     entity: initial,
     toValues: (retention): RetentionValues => ({ ...initial, ...retention }),
     fields: {
-      events_months: { label: t`Messages and events (months)` },
+      events_months: { label: t`Messages, events and orders (months)` },
       inactive_months: { label: t`Inactive contacts (months)` },
     },
     check: () => ({}),
@@ -70,9 +70,9 @@ export function RetentionForm({ projectId, initial, onSaved, cancel }: Retention
           </Trans>
         </p>
         <Field
-          label={t`Messages and events (months)`}
+          label={t`Messages, events and orders (months)`}
           optional
-          hint={t`Older messages, opens and clicks stay in the figures, but no longer tell whose they were. Segments no longer find them.`}
+          hint={t`Older messages, opens, clicks and orders stay in the figures, but no longer tell whose they were. Segments no longer find them.`}
           error={form.errors.events_months}
         >
           <NumberInput {...form.field('events_months')} min={1} max={mostMonths} />
@@ -119,11 +119,14 @@ function Preview({ projectId, initial, values }: PreviewProps) {
   );
   if (query === undefined || data === undefined) return null;
   return (
-    <Notice tone={data.contacts + data.messages > 0 ? 'warning' : 'info'}>
+    <Notice tone={data.contacts + data.messages + data.orders > 0 ? 'warning' : 'info'}>
       <Trans>The next nightly run affects:</Trans>
       <ul className="x:list-disc x:pl-5">
         <li>
           <Plural value={data.messages} one="# message" other="# messages" />
+        </li>
+        <li>
+          <Plural value={data.orders} one="# order" other="# orders" />
         </li>
         <li>
           <Plural value={data.contacts} one="# contact" other="# contacts" />

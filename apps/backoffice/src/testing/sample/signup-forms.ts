@@ -113,7 +113,7 @@ export const signupList: readonly Signup[] = [
   signup(14, {
     email: 'late@example.com',
     mailed_at: null,
-    mail_problem: 'The emails of your plan are used up.',
+    mail_problem: '',
     waits_for_quota: true,
   }),
 ];

@@ -71,6 +71,8 @@ export const campaigns = pgTable(
     limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When the project's retention had unlinked all messages from their people, so that it need not look again. */
+    unlinkedAt: instant('unlinked_at'),
     trashed: trashed(),
     createdAt: createdAt(),
     /** Time of the last change by `updatedBy`. The progress of sending does not count. */

@@ -102,6 +102,8 @@ export const signups = pgTable(
     expiresAt: instant('expires_at').notNull(),
     mailedAt: instant('mailed_at'),
     mailProblem: text('mail_problem').notNull().default(''),
+    /** The message is sent when the organization's quota has room for it again. */
+    waitsForQuota: boolean('waits_for_quota').notNull().default(false),
     /** Confirmation, in this and the next three columns. Null or empty until then. */
     confirmedAt: instant('confirmed_at'),
     confirmedIpAddress: text('confirmed_ip_address').notNull().default(''),

@@ -1,0 +1,4 @@
+export interface ProjectPlace {
+  readonly organizationId: string;
+  readonly projectId: string;
+}
