@@ -5,6 +5,7 @@ import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 const onOneDatabase = {
   pglite: [
     'change-address',
+    'command-palette',
     'contacts',
     'designer-path',
     'embed-example',
@@ -14,13 +15,16 @@ const onOneDatabase = {
     'second-factors',
     'text-formats',
     'two-tabs',
+    'variant-content',
   ],
   postgres: [
     'administration',
     'audience-in-use',
     'concurrent-content',
     'integrations',
+    'option-picker',
     'presence',
+    'send-times',
     'single-sign-on',
     'test-send',
     'trash',
