@@ -68,6 +68,7 @@ export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
 export { Popover, PopoverClose, type PopoverProps } from './popover/popover.tsx';
 export { LoadingBar, type LoadingBarProps } from './progress/loading-bar.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress/progress-bar.tsx';
+export { Meter, type MeterProps } from './meter/meter.tsx';
 export { RadioButton, type RadioButtonProps } from './radio-group/radio-button.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx';
 export {

@@ -78,14 +78,27 @@ export interface AuditedSubjectsProps {
   readonly onFilter?: (subjectId: string) => void;
 }
 
-export function AuditedSubjects({ entry, organizationId, onFilter }: AuditedSubjectsProps) {
-  const changed = entry.subjects.filter(
+/** Objects of an entry that are worth showing. */
+function shownSubjects({ subjects }: AuditEntry): readonly AuditedSubject[] {
+  const changed = subjects.filter(
     ({ kind, name, changes }) => changes.length > 0 || (name !== null && !surrounding.has(kind)),
   );
-  const shown = changed.length > 0 ? changed : entry.subjects.filter(({ name }) => name !== null).slice(0, 1);
+  return changed.length > 0 ? changed : subjects.filter(({ name }) => name !== null).slice(0, 1);
+}
+
+/** Names of the objects of an entry, without what changed. */
+export function AuditedNames({ entry, organizationId }: Omit<AuditedSubjectsProps, 'onFilter'>) {
+  return shownSubjects(entry)
+    .filter(({ name }) => name !== null)
+    .map((subject) => (
+      <SubjectLink key={`${subject.kind} ${subject.id}`} subject={subject} organizationId={organizationId} />
+    ));
+}
+
+export function AuditedSubjects({ entry, organizationId, onFilter }: AuditedSubjectsProps) {
   return (
     <div className="x:flex x:flex-wrap x:gap-x-3 x:gap-y-0.5">
-      {shown.map((subject) => (
+      {shownSubjects(entry).map((subject) => (
         <Subject
           key={`${subject.kind} ${subject.id}`}
           subject={subject}

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, defaultBounceLimits, type AccessKey, type User } from '@x/api-client';
 import { expect, screen as page, within } from 'storybook/test';
+import { auditEntries } from '#/testing/sample/audit.ts';
 import { billingCycle, billingCycleDetail, subscription } from '#/testing/sample/billing.ts';
 import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
 import {
@@ -34,17 +35,6 @@ export const ListFailing = organizationList({
   but: [refuses(list, 'internal_error')],
 });
 
-const organizationPage = screenAt(here, [itself, answers(projects, pageOf([project]))]);
-
-export const Organization = organizationPage({ shows: /ana@harbour\.example\.com/u });
-export const OrganizationWithLongNames = organizationPage({
-  shows: longName,
-  but: [
-    answers(contract.organizations.get, { ...organization, name: longName }),
-    answers(projects, pageOf([{ ...project, name: longName }])),
-  ],
-  phone: true,
-});
 export const NewOrganization = screenAt('/organizations/new')({ shows: 'Create organization' });
 const rule = { required: false, members_without: 2 };
 const manage = screenAt(`${here}/manage`, [
@@ -361,42 +351,7 @@ export const BillingCycle = screenAt(`${here}/usage/${billingCycle.id}`, [
 const auditTrail = screenAt(`${here}/audit`, [
   itself,
   answers(users, pageOf(members)),
-  answers(
-    contract.audit.list,
-    pageOf([
-      {
-        id: idOf('f'),
-        occurred_at: instant(1),
-        action: 'campaigns.send',
-        actor: { kind: 'user', id: user.id, name: user.name, email: user.email },
-        subjects: [
-          {
-            kind: 'campaign',
-            id: idOf('8'),
-            name: longName,
-            changes: [
-              { field: 'status', before: 'draft', after: 'ongoing' },
-              { field: 'audiences', before: [], after: ['Customers', 'Newsletter'] },
-            ],
-          },
-        ],
-        project_id: project.id,
-        address: '203.0.113.7',
-      },
-      {
-        id: idOf('f', 2),
-        occurred_at: instant(2),
-        action: 'contacts.create',
-        actor: { kind: 'access_key', id: idOf('f', 9), name: 'Shop', email: '' },
-        subjects: [
-          { kind: 'contact', id: idOf('7'), name: null, changes: [] },
-          { kind: 'audience', id: idOf('6'), name: 'Customers', changes: [] },
-        ],
-        project_id: project.id,
-        address: '203.0.113.8',
-      },
-    ]),
-  ),
+  answers(contract.audit.list, pageOf(auditEntries)),
 ]);
 
 export const AuditTrail = auditTrail({ shows: '203.0.113.7' });

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { useApp } from '#/app/context.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { useActionNames } from '#/tenancy/audit/action-names.ts';
+import { useActorName } from '#/tenancy/audit/actor-name.ts';
 import { AuditedSubjects } from '#/tenancy/audit/audited-subjects.tsx';
 import {
   AuditFilters,
@@ -91,16 +92,13 @@ function useColumns(
   const { t } = useLingui();
   const formats = useFormats();
   const actionName = useActionNames();
+  const actorName = useActorName();
   return [
     { id: 'when', header: t`When`, cell: (entry) => formats.dateTime(entry.occurred_at) },
     {
       id: 'who',
       header: t`Who`,
-      cell: ({ actor }) => {
-        if (actor.kind === 'system') return t`Yamp`;
-        if (actor.kind === 'access_key') return t`Access key ${actor.name}`;
-        return actor.kind === 'invited' ? t`${actor.email} (invited)` : `${actor.name} · ${actor.email}`;
-      },
+      cell: ({ actor }) => (actor.kind === 'user' ? `${actor.name} · ${actor.email}` : actorName(actor)),
     },
     { id: 'what', header: t`Action`, cell: ({ action }) => actionName(action) },
     {

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, type EndpointDefinition, type Organization } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DescriptionList } from '@x/ui';
 import { Pencil, Plus } from 'lucide-react';
-import { cycleText } from '#/tenancy/billing/cycle-dates.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { OrganizationProjects } from '#/tenancy/organizations/organization-projects.tsx';
+import { ActivityCard } from '#/tenancy/overview/activity-card.tsx';
+import { MembersCard } from '#/tenancy/overview/members-card.tsx';
+import { QuotaCard } from '#/tenancy/overview/quota-card.tsx';
+import { useMay } from '#/session/may.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
-import { LinkButton, PermittedTextLink } from '#/page/links.tsx';
+import { LinkButton } from '#/page/links.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
 
@@ -19,10 +22,11 @@ export const Route = createFileRoute('/_user/_shell/organizations/$id_organizati
 
 function OrganizationPage() {
   const { t } = useLingui();
-  const formats = useFormats();
   const { id_organization: id } = Route.useParams();
   const { organization, crumbs } = useOrganization(id);
   const { admin, mayWrite } = useOrganizationPermissions(id);
+  const mayCall = useMay();
+  const may = (endpoint: EndpointDefinition) => mayCall(endpoint, { organizationId: id });
   const projects = useAnswer(contract.organizations.projects, { params: { id }, query: { rows: 5 } });
   return (
     <Page
@@ -52,57 +56,39 @@ function OrganizationPage() {
         </>
       }
     >
-      <div className="x:flex x:flex-col x:gap-5">
-        <Card title={t`Details`}>
-          <Loaded answer={organization}>
-            {(data) => (
-              <DescriptionList
-                items={[
-                  {
-                    id: 'owner',
-                    term: t`Owner`,
-                    description: `${data.owner.name} · ${data.owner.email}`,
-                  },
-                  { id: 'created', term: t`Created`, description: formats.dateTime(data.created_at) },
-                  ...(data.subscription === undefined
-                    ? []
-                    : [
-                        {
-                          id: 'plan',
-                          term: t`Plan`,
-                          description: admin ? (
-                            <PermittedTextLink
-                              to="/organizations/$id_organization/plan"
-                              params={{ id_organization: id }}
-                            >
-                              {data.subscription.plan.name}
-                            </PermittedTextLink>
-                          ) : (
-                            data.subscription.plan.name
-                          ),
-                        },
-                        {
-                          id: 'cycle',
-                          term: t`Billing cycle`,
-                          description: admin ? (
-                            <PermittedTextLink
-                              to="/organizations/$id_organization/usage"
-                              params={{ id_organization: id }}
-                            >
-                              {cycleText(data.subscription, formats)}
-                            </PermittedTextLink>
-                          ) : (
-                            cycleText(data.subscription, formats)
-                          ),
-                        },
-                      ]),
-                ]}
-              />
-            )}
-          </Loaded>
-        </Card>
-        <OrganizationProjects organizationId={id} answer={projects} titled />
+      <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
+          {may(contract.billing.cycles) && <QuotaCard organizationId={id} />}
+          <OrganizationProjects organizationId={id} answer={projects} titled />
+          {may(contract.audit.list) && <ActivityCard organizationId={id} />}
+        </div>
+        <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
+          {may(contract.organizations.users) && <MembersCard organizationId={id} />}
+          <Card title={t`Details`}>
+            <Loaded answer={organization}>{(data) => <Details organization={data} />}</Loaded>
+          </Card>
+        </div>
       </div>
     </Page>
+  );
+}
+
+function Details({
+  organization: { owner, created_at, subscription },
+}: {
+  readonly organization: Organization;
+}) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <DescriptionList
+      items={[
+        { id: 'owner', term: t`Owner`, description: `${owner.name} · ${owner.email}` },
+        { id: 'created', term: t`Created`, description: formats.dateTime(created_at) },
+        ...(subscription === undefined
+          ? []
+          : [{ id: 'plan', term: t`Plan`, description: subscription.plan.name }]),
+      ]}
+    />
   );
 }

@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@x/api-client';
+import { idOf, instant, longName } from './paging.ts';
+import { project, user } from './people.ts';
+
+export const auditEntries: readonly AuditEntry[] = [
+  {
+    id: idOf('f'),
+    occurred_at: instant(1),
+    action: 'campaigns.send',
+    actor: { kind: 'user', id: user.id, name: user.name, email: user.email },
+    subjects: [
+      {
+        kind: 'campaign',
+        id: idOf('8'),
+        name: longName,
+        changes: [
+          { field: 'status', before: 'draft', after: 'ongoing' },
+          { field: 'audiences', before: [], after: ['Customers', 'Newsletter'] },
+        ],
+      },
+    ],
+    project_id: project.id,
+    address: '203.0.113.7',
+  },
+  {
+    id: idOf('f', 2),
+    occurred_at: instant(2),
+    action: 'contacts.create',
+    actor: { kind: 'access_key', id: idOf('f', 9), name: 'Shop', email: '' },
+    subjects: [
+      { kind: 'contact', id: idOf('7'), name: null, changes: [] },
+      { kind: 'audience', id: idOf('6'), name: 'Customers', changes: [] },
+    ],
+    project_id: project.id,
+    address: '203.0.113.8',
+  },
+];
