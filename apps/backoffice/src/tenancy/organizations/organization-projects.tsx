@@ -17,9 +17,11 @@ import { usePickProject } from './use-pick-project.ts';
 export interface OrganizationProjectsProps {
   readonly organizationId: string;
   readonly answer: Answered<PagedItems<Project>>;
-  /** True to show the list in a card with a heading, as part of another page. */
+  /** True to show the list in a card with a heading, as part of another page. It has fewer columns then. */
   readonly titled?: boolean;
 }
+
+const detailColumns: ReadonlySet<string> = new Set(['id', 'created']);
 
 function useColumns(): readonly DataTableColumn<Project>[] {
   const { t } = useLingui();
@@ -42,7 +44,7 @@ function useColumns(): readonly DataTableColumn<Project>[] {
 export function OrganizationProjects({ organizationId, answer, titled = false }: OrganizationProjectsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const columns = useColumns();
+  const columns = useColumns().filter(({ id }) => !titled || !detailColumns.has(id));
   const organization = useUser().organizations.find(({ id }) => id === organizationId);
   const table = (
     <PagedTable

@@ -37,7 +37,7 @@ const overview = screenAt(`/organizations/${organizationId}`, [
   hasSent(4100),
 ]);
 
-export const Overview = overview({ shows: /At this pace, about 6,150/u });
+export const Overview = overview({ shows: /At this pace, about 6,/u });
 export const NearItsLimit = overview({
   shows: /of your plan’s emails are used/u,
   but: [hasSent(8100)],

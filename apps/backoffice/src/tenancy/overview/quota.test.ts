@@ -12,9 +12,10 @@ test.each([
   [0, 16, { share: 0, level: 'normal', expected: undefined }],
   [300, 2, { share: 0.3, level: 'normal', expected: undefined }],
   [300, 16, { share: 0.3, level: 'normal', expected: 600 }],
-  [799, 31, { share: 0.799, level: 'normal', expected: 799 }],
+  [799, 31, { share: 0.799, level: 'normal', expected: 800 }],
   [800, 16, { share: 0.8, level: 'near', expected: 1600 }],
   [1000, 16, { share: 1, level: 'used', expected: 2000 }],
+  [333, 16, { share: 0.333, level: 'normal', expected: 670 }],
   [1200, 16, { share: 1.2, level: 'used', expected: 2400 }],
 ] as const)('%i of 1,000 emails on day %i', (sent_emails, day, expected) => {
   expect(quotaOf({ ...cycle, sent_emails }, on(day))).toEqual(expected);

@@ -5,7 +5,7 @@ export interface Quota {
   readonly share: number;
   /** `near` from 80 %, `used` from 100 %. */
   readonly level: 'normal' | 'near' | 'used';
-  /** Number of emails by the end of the cycle, if sending goes on as so far. Undefined if it is too early to tell. */
+  /** Emails by the end of the cycle if sending goes on as so far, to two digits. Undefined if it is too early to tell. */
   readonly expected: number | undefined;
 }
 
@@ -24,7 +24,10 @@ export function quotaOf(
   return {
     share,
     level: share >= 1 ? 'used' : share >= nearShare ? 'near' : 'normal',
-    expected: elapsed < earliestForecast || sent === 0 ? undefined : Math.round(sent / elapsed),
+    expected:
+      elapsed < earliestForecast || sent === 0
+        ? undefined
+        : Math.max(sent, Number((sent / elapsed).toPrecision(2))),
   };
 }
 
