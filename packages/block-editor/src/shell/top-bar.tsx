@@ -78,9 +78,13 @@ export function TopBar(props: TopBarProps) {
           onValueChange={onWidthChange}
         />
       </div>
-      <span className="x:size-8">{afterFirstRender && <DarkMenu dark={dark} onChange={onDarkChange} />}</span>
+      <span className="x:size-8 x:pointer-coarse:size-11">
+        {afterFirstRender && <DarkMenu dark={dark} onChange={onDarkChange} />}
+      </span>
       {/* Phones usually have no keyboard. */}
-      <span className="x:size-8 x:@max-md:hidden">{afterFirstRender && <ShortcutsButton />}</span>
+      <span className="x:size-8 x:pointer-coarse:size-11 x:@max-md:hidden">
+        {afterFirstRender && <ShortcutsButton />}
+      </span>
       {providers.sendTest !== undefined && <SendTestButton sendTest={providers.sendTest} />}
     </div>
   );

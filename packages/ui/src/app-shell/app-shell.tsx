@@ -40,6 +40,7 @@ function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellS
   const [drawerPage, setDrawerPage] = useState<string | null>(null);
   const page = pageKey ?? '';
   const drawerOpen = phone && drawerPage === page;
+  const [areasPlace, setAreasPlace] = useState<HTMLElement | null>(null);
   return useMemo(
     () => ({
       hasSidebar,
@@ -48,8 +49,10 @@ function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellS
       phone,
       drawerOpen,
       setDrawerOpen: (open: boolean) => setDrawerPage(open ? page : null),
+      areasPlace,
+      setAreasPlace,
     }),
-    [hasSidebar, collapsed, phone, drawerOpen, page],
+    [hasSidebar, collapsed, phone, drawerOpen, page, areasPlace],
   );
 }
 
@@ -69,7 +72,7 @@ export function AppShell({ topBar, sidebar, pageKey, content = 'page', children 
         </a>
         {topBar}
         <div className="x:flex x:min-h-0 x:flex-1">
-          {hasSidebar && (shell.phone ? <SidebarDrawer shell={shell}>{sidebar}</SidebarDrawer> : sidebar)}
+          {shell.phone ? <Drawer shell={shell}>{sidebar}</Drawer> : sidebar}
           <main
             id="main"
             tabIndex={-1}
@@ -87,7 +90,8 @@ export function AppShell({ topBar, sidebar, pageKey, content = 'page', children 
   );
 }
 
-function SidebarDrawer({ shell, children }: { readonly shell: ShellState; readonly children: ReactNode }) {
+/** Has the areas of the product, which the top bar renders into it, and the sidebar of the page. */
+function Drawer({ shell, children }: { readonly shell: ShellState; readonly children: ReactNode }) {
   const translate = useTranslate();
   return (
     <RadixDialog.Root open={shell.drawerOpen} onOpenChange={shell.setDrawerOpen}>
@@ -97,18 +101,18 @@ function SidebarDrawer({ shell, children }: { readonly shell: ShellState; readon
           aria-describedby={undefined}
           className={cx(
             rootClassName,
-            'x:fixed x:inset-y-0 x:left-0 x:z-50 x:flex x:w-70 x:animate-drawer x:bg-surface x:shadow-overlay x:outline-none',
+            'x:fixed x:inset-y-0 x:left-0 x:z-50 x:flex x:w-75 x:max-w-[85vw] x:animate-drawer x:flex-col x:overflow-y-auto x:bg-surface x:pt-12 x:shadow-overlay x:outline-none',
           )}
         >
           <RadixDialog.Title className="x:sr-only">{translate(msg`Menu`)}</RadixDialog.Title>
+          <div ref={shell.setAreasPlace} />
           {children}
           <RadixDialog.Close asChild>
             <IconButton
               label={translate(msg`Close`)}
               icon={<X />}
-              size="small"
               tooltip={false}
-              className="x:absolute x:top-2.5 x:right-2.5"
+              className="x:absolute x:top-1 x:right-1"
             />
           </RadixDialog.Close>
         </RadixDialog.Content>

@@ -6,10 +6,13 @@ export interface ShellState {
   /** True if the sidebar shows icons only. */
   readonly collapsed: boolean;
   readonly toggleCollapsed: () => void;
-  /** True at phone width, where the sidebar is a drawer. */
+  /** True at phone width, where a drawer has the areas of the product and the sidebar. */
   readonly phone: boolean;
   readonly drawerOpen: boolean;
   readonly setDrawerOpen: (open: boolean) => void;
+  /** Place in the open drawer for the areas of the product. Null while the drawer is closed. */
+  readonly areasPlace: HTMLElement | null;
+  readonly setAreasPlace: (element: HTMLElement | null) => void;
 }
 
 const outside: ShellState = {
@@ -19,6 +22,8 @@ const outside: ShellState = {
   phone: false,
   drawerOpen: false,
   setDrawerOpen: () => {},
+  areasPlace: null,
+  setAreasPlace: () => {},
 };
 
 export const ShellContext = createContext<ShellState>(outside);

@@ -66,7 +66,7 @@ export function SidebarItem({ icon, label, current = false, renderLink }: Sideba
   const { collapsed } = useShell();
   const link = renderLink({
     className: cx(
-      'x:flex x:h-8 x:shrink-0 x:items-center x:gap-2.5 x:rounded-md x:px-2.5 x:text-13 x:font-medium x:text-muted x:transition-colors',
+      'x:flex x:h-8 x:max-sm:h-11 x:shrink-0 x:items-center x:gap-2.5 x:rounded-md x:px-2.5 x:text-13 x:font-medium x:text-muted x:transition-colors',
       'x:hover:bg-hover x:hover:text-text x:aria-[current=page]:bg-accent-soft x:aria-[current=page]:text-accent-text x:[&_svg]:size-4 x:[&_svg]:shrink-0',
     ),
     children: (

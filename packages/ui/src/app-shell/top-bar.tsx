@@ -1,7 +1,8 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import type { RenderLink } from '../link/link.tsx';
@@ -16,16 +17,17 @@ export interface TopBarProps {
 }
 
 /**
- * Bar at the top of every page. On phones, the areas of the product scroll sideways in a row of their own. Clips
+ * Bar at the top of every page. On phones, a menu opens the drawer with the areas of the product and the sidebar. Clips
  * overflow, because the bar renders as on a wide screen until the window's width is known.
  */
 export function TopBar({ brand, children, actions }: TopBarProps) {
   const translate = useTranslate();
   const shell = useShell();
+  const hasAreas = children !== undefined && children !== null;
   return (
     <header className="x:shrink-0 x:overflow-x-clip x:border-b x:border-line x:bg-surface">
       <div className="x:flex x:h-13 x:items-center x:gap-2 x:px-3 x:sm:px-4">
-        {shell.hasSidebar && shell.phone && (
+        {shell.phone && (shell.hasSidebar || hasAreas) && (
           <IconButton
             label={translate(msg`Menu`)}
             icon={<Menu />}
@@ -36,29 +38,22 @@ export function TopBar({ brand, children, actions }: TopBarProps) {
           />
         )}
         <div className="x:flex x:shrink-0 x:items-center x:sm:mr-4">{brand}</div>
-        {!shell.phone && <TopBarNavigation>{children}</TopBarNavigation>}
+        {hasAreas && !shell.phone && <TopBarNavigation>{children}</TopBarNavigation>}
         <div className="x:ml-auto x:flex x:min-w-0 x:items-center x:gap-1">{actions}</div>
       </div>
-      {shell.phone && <TopBarNavigation>{children}</TopBarNavigation>}
+      {hasAreas &&
+        shell.areasPlace !== null &&
+        createPortal(<TopBarNavigation>{children}</TopBarNavigation>, shell.areasPlace)}
     </header>
   );
 }
 
 function TopBarNavigation({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
-  const navigation = useRef<HTMLElement>(null);
-  // Scrolls the current item into view on phones. Runs after each render, because the bar does not know when another
-  // item becomes the current one.
-  useLayoutEffect(() => {
-    const current = navigation.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
-  if (children === undefined || children === null) return null;
   return (
     <nav
-      ref={navigation}
       aria-label={translate(msg`Main`)}
-      className="x:flex x:min-w-0 x:gap-0.5 x:overflow-x-auto x:p-1 x:max-sm:px-3 x:max-sm:pb-2"
+      className="x:flex x:min-w-0 x:gap-0.5 x:overflow-x-auto x:p-1 x:max-sm:mx-2 x:max-sm:flex-col x:max-sm:border-b x:max-sm:border-line x:max-sm:px-0 x:max-sm:pb-3"
     >
       {children}
     </nav>
@@ -75,7 +70,7 @@ export interface TopBarItemProps {
 export function TopBarItem({ label, current = false, renderLink }: TopBarItemProps) {
   return renderLink({
     className:
-      'x:flex x:h-8 x:shrink-0 x:items-center x:rounded-md x:px-2.5 x:text-13 x:font-medium x:text-muted x:transition-colors x:hover:bg-hover x:hover:text-text x:aria-[current=page]:bg-hover x:aria-[current=page]:text-text',
+      'x:flex x:h-8 x:shrink-0 x:items-center x:rounded-md x:px-2.5 x:text-13 x:font-medium x:max-sm:h-11 x:max-sm:text-14 x:text-muted x:transition-colors x:hover:bg-hover x:hover:text-text x:aria-[current=page]:bg-hover x:aria-[current=page]:text-text',
     children: label,
     ...(current ? { 'aria-current': 'page' as const } : {}),
   });

@@ -26,8 +26,8 @@ export const buttonVariants = cva(
           'x:bg-danger x:text-on-danger x:shadow-raised x:enabled:hover:bg-danger-hover x:[a]:hover:bg-danger-hover',
       },
       size: {
-        small: 'x:h-7 x:gap-1.5 x:px-2.5 x:text-12 x:[&_svg]:size-3.5',
-        medium: 'x:h-8 x:gap-1.5 x:px-3 x:text-13 x:[&_svg]:size-4',
+        small: 'x:h-7 x:pointer-coarse:h-9 x:gap-1.5 x:px-2.5 x:text-12 x:[&_svg]:size-3.5',
+        medium: 'x:h-8 x:pointer-coarse:h-11 x:gap-1.5 x:px-3 x:text-13 x:[&_svg]:size-4',
         large: 'x:h-10 x:gap-2 x:px-4 x:text-14 x:[&_svg]:size-4',
       },
       width: { auto: '', full: 'x:w-full' },

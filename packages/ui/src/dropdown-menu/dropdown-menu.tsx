@@ -54,7 +54,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
 
 const menuItem = cva(
   [
-    'x:flex x:min-h-8 x:w-full x:cursor-default x:select-none x:items-center x:gap-2 x:rounded-md x:px-2 x:py-1 x:text-13 x:outline-none',
+    'x:flex x:min-h-8 x:pointer-coarse:min-h-11 x:w-full x:cursor-default x:select-none x:items-center x:gap-2 x:rounded-md x:px-2 x:py-1 x:text-13 x:outline-none',
     'x:data-disabled:text-disabled x:[&_svg]:size-4 x:[&_svg]:shrink-0',
   ],
   {

@@ -4,7 +4,11 @@ import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 import { buttonVariants } from '../button/button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 
-const squares = { small: 'x:w-7 x:px-0', medium: 'x:w-8 x:px-0', large: 'x:w-10 x:px-0' } as const;
+const squares = {
+  small: 'x:w-7 x:px-0 x:pointer-coarse:w-9',
+  medium: 'x:w-8 x:px-0 x:pointer-coarse:w-11',
+  large: 'x:w-10 x:px-0',
+} as const;
 
 export interface BareIconButtonProps
   extends
