@@ -93,8 +93,9 @@ export function AppShell({ topBar, sidebar, pageKey, content = 'page', children 
 /** Has the areas of the product, which the top bar renders into it, and the sidebar of the page. */
 function Drawer({ shell, children }: { readonly shell: ShellState; readonly children: ReactNode }) {
   const translate = useTranslate();
+  const { drawerOpen, setDrawerOpen, setAreasPlace } = shell;
   return (
-    <RadixDialog.Root open={shell.drawerOpen} onOpenChange={shell.setDrawerOpen}>
+    <RadixDialog.Root open={drawerOpen} onOpenChange={setDrawerOpen}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={dialogBackdropClassName} />
         <RadixDialog.Content
@@ -105,7 +106,7 @@ function Drawer({ shell, children }: { readonly shell: ShellState; readonly chil
           )}
         >
           <RadixDialog.Title className="x:sr-only">{translate(msg`Menu`)}</RadixDialog.Title>
-          <div ref={shell.setAreasPlace} />
+          <div ref={setAreasPlace} />
           {children}
           <RadixDialog.Close asChild>
             <IconButton
