@@ -69,7 +69,8 @@ export default defineConfig({
           expect: patient,
           // Loading the compiler takes longer than most test files, so the files of a worker share the loaded modules.
           isolate: false,
-          testTimeout: 60_000,
+          // The nightly run repeats properties and simulations 25 to 300 times as often.
+          testTimeout: process.env['PROPERTY_RUNS'] === undefined ? 60_000 : 3_600_000,
           hookTimeout: 60_000,
         },
       },

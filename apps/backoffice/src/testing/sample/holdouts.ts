@@ -19,7 +19,7 @@ const result: HoldoutResult = {
   needed: [
     { lift: 0.1, ordered: 30_430 },
     { lift: 0.2, ordered: 8267 },
-    { lift: 0.5, ordered: 1640 },
+    { lift: 0.5, ordered: 2158 },
   ],
 };
 

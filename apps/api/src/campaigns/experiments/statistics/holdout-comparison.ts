@@ -47,12 +47,17 @@ export function compareHoldout(
 }
 
 /**
- * Returns the conversions that both groups need together to find a lift with a probability of 80 %.
+ * Returns the conversions that both groups need together to find a lift with a probability of 80 %. Each conversion adds
+ * evidence, on average as much as the share of conversions by mailed people at this lift diverges from their share of the
+ * people (Kullback–Leibler). The usual approximation, which divides by the squared lift, is 25 % too low for a lift of
+ * 50 % with few people held out, and finds it only in 69 %.
  * @param mailedShare - share of the people who are mailed, above 0 and below 1
  * @param lift - relative difference of the rates, such as 0.2 for 20 %
  */
 export function neededConversions(mailedShare: number, lift: number): number {
-  return Math.ceil(
-    (difficultyOfTwo * (1 + mailedShare * lift)) / (mailedShare * (1 - mailedShare) * lift ** 2),
-  );
+  const heldOutShare = 1 - mailedShare;
+  const ofMailed = (mailedShare * (1 + lift)) / (heldOutShare + mailedShare * (1 + lift));
+  const divergence =
+    ofMailed * Math.log(ofMailed / mailedShare) + (1 - ofMailed) * Math.log((1 - ofMailed) / heldOutShare);
+  return Math.ceil(difficultyOfTwo / (2 * divergence));
 }
