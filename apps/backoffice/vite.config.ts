@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './precompress.ts';
 import { reactPlugins } from '../../tools/react-plugins.ts';
 
 /** Address of the API during development. `tools/dev.ts` sets `API_URL`. */
@@ -67,6 +68,7 @@ export default defineConfig({
     ...reactPlugins(import.meta.dirname),
     tailwindcss(),
     waitForApi,
+    precompress,
   ],
   resolve: { conditions: ['@x/source', 'module', 'browser', 'development|production'] },
   build: {

@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { iconNames } from '@x/email-icons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+
+const script = `// ${'x'.repeat(2000)}`;
 
 let folder: string;
 let application: TestApplication;
@@ -11,7 +14,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'x-back-office-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Back-office</title></head>');
-  await writeFile(join(folder, 'assets', 'main-4f3a.js'), `// ${'x'.repeat(2000)}`);
+  await writeFile(join(folder, 'assets', 'main-4f3a.js'), script);
+  await writeFile(join(folder, 'assets', 'main-4f3a.js.br'), brotliCompressSync(script));
   application = await createTestApplication({ configuration: { backOfficeFolder: folder } });
 });
 afterAll(async () => {
@@ -38,13 +42,22 @@ describe('the back-office', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('files with a hash in their name are compressed and cached forever', async () => {
-    const response = await application.fetch('/assets/main-4f3a.js', {
-      headers: { 'accept-encoding': 'gzip' },
-    });
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-encoding')).toBe('gzip');
-  });
+  test.each([
+    { accepted: 'gzip, deflate, br, zstd', encoding: 'br', unpack: brotliDecompressSync },
+    { accepted: 'gzip', encoding: 'gzip', unpack: gunzipSync },
+  ])(
+    'files with a hash in their name are cached forever, and compressed for $accepted',
+    async ({ accepted, encoding, unpack }) => {
+      const response = await application.fetch('/assets/main-4f3a.js', {
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/u);
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/iu);
+      expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
+    },
+  );
 
   test.each(['/assets/gone.js', '/assets/../../package.json', '/icon.svg', '/assets/%2e%2e%2findex.html'])(
     '%s is not found, and does not return the page instead',

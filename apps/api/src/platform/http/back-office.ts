@@ -67,7 +67,10 @@ export function createBackOffice({
   const pages = new Hono({ strict: false });
   pages.use('/starters/*', shownAnywhere);
   pages.use(policy, setCaching, compress());
-  if (existsSync(folder)) pages.get('*', serveStatic({ root: folder, index: noFile }));
+  if (existsSync(folder)) {
+    // The build has Brotli files, which are smaller than what `compress` makes of a response.
+    pages.get('*', serveStatic({ root: folder, index: noFile, precompressed: true }));
+  }
   pages.get('*', async (context) => {
     const isFile =
       extname(context.req.path) !== '' && !(context.req.header('accept') ?? '').includes('text/html');
