@@ -9,6 +9,15 @@ export function Welcome() {
       <p className="x:text-28 x:font-semibold x:text-text">
         <Trans>Email that people can use, not just read.</Trans>
       </p>
+      {/* Not loaded on phones, which hide the panel. */}
+      <img
+        src="/welcome.svg"
+        alt=""
+        width={480}
+        height={330}
+        loading="lazy"
+        className="x:h-auto x:w-full x:[@media(max-height:700px)]:hidden"
+      />
       <ul className="x:flex x:flex-col x:gap-5">
         <Benefit icon={<MousePointerClick />} title={<Trans>Build with blocks</Trans>}>
           <Trans>Design once. Send as HTML and AMP.</Trans>
