@@ -34,7 +34,11 @@ const memberEntries = {
 };
 
 /** A user in an organization's list of users. */
-export const memberSchema = v.object({ ...personSchema.entries, ...memberEntries });
+export const memberSchema = v.object({
+  ...personSchema.entries,
+  ...memberEntries,
+  teams: v.array(namedSchema),
+});
 export type Member = v.InferOutput<typeof memberSchema>;
 
 /** A user's role and teams in an organization. */

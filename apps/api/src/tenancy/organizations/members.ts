@@ -1,4 +1,4 @@
-import { and, eq, asc, desc, sql, type SQL, notInArray } from 'drizzle-orm';
+import { and, eq, asc, desc, inArray, sql, type SQL, notInArray } from 'drizzle-orm';
 import { type Membership, contract } from '@x/api-client/contract';
 import {
   memberships,
@@ -66,6 +66,22 @@ function inOrganization(organizationId: string): SQL {
   return eq(memberships.organizationId, organizationId);
 }
 
+/** Returns the teams of users, sorted by name, by the id of the user. */
+async function loadTeams(
+  tx: Transaction,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Membership['teams']>> {
+  const rows = await tx
+    .select({ userId: teamMembers.userId, id: teams.id, name: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.organizationId, organizationId), inArray(teamMembers.userId, [...userIds])))
+    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byUser].map(([userId, found]) => [userId, found.map(({ id, name }) => ({ id, name }))]));
+}
+
 async function findMembership(
   tx: Transaction,
   organizationId: string,
@@ -75,15 +91,10 @@ async function findMembership(
     and(inOrganization(organizationId), eq(memberships.userId, userId)),
   );
   if (row === undefined) return undefined;
-  const theirs = await tx
-    .select({ id: teams.id, name: teams.name })
-    .from(teamMembers)
-    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(and(eq(teamMembers.organizationId, organizationId), eq(teamMembers.userId, userId)))
-    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
+  const theirs = await loadTeams(tx, organizationId, [userId]);
   const { id, name, email, admin, owner } = row;
   const organization = { id: row.organizationId, name: row.organizationName };
-  return { admin, owner, user: { id, name, email }, organization, teams: theirs };
+  return { admin, owner, user: { id, name, email }, organization, teams: theirs.get(id) ?? [] };
 }
 
 export const listUsers = implement(contract.organizations.users, async ({ params, query }, { tx }) => {
@@ -99,13 +110,16 @@ export const listUsers = implement(contract.organizations.users, async ({ params
     without === undefined ? undefined : notInArray(users.id, inTeam),
   );
   const total = await tx.$count(selectMembers(tx).where(where).as('members'));
-  return readPage(query, total, ({ limit, offset }) =>
-    selectMembers(tx)
+  return readPage(query, total, async ({ limit, offset }) => {
+    const rows = await selectMembers(tx)
       .where(where)
       .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
       .limit(limit)
-      .offset(offset),
-  );
+      .offset(offset);
+    const ids = rows.map(({ id }) => id);
+    const theirs = await loadTeams(tx, params.id, ids);
+    return rows.map((row) => ({ ...row, teams: theirs.get(row.id) ?? [] }));
+  });
 });
 
 /** Number of admins that are named to members without access. */

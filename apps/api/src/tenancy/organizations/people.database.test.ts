@@ -77,14 +77,26 @@ test('the permissions of a user add up over teams, in the projects that the read
 
 test('users are listed by name, found by name or address, and read individually', async () => {
   const { owner, id } = organization;
-  const zoe = await organization.join('Zoë 100%');
+  const [writers, editors] = [await organization.team('writers'), await organization.team('Editors')];
+  const zoe = await organization.join('Zoë 100%', { teams: [writers, editors] });
   const ada = await organization.join('ada');
   const list = async (query: { search?: string }) =>
     (await expectData(owner.call(contract.organizations.users, { params: { id }, query }))).items;
   expect((await list({})).map(({ name }) => name)).toEqual(['ada', 'Owner', 'Zoë 100%']);
   expect(await list({ search: '0%' })).toEqual([
-    { id: zoe.id, name: 'Zoë 100%', email: zoe.email, admin: false, owner: false },
+    {
+      id: zoe.id,
+      name: 'Zoë 100%',
+      email: zoe.email,
+      admin: false,
+      owner: false,
+      teams: [
+        { id: editors, name: 'Editors' },
+        { id: writers, name: 'writers' },
+      ],
+    },
   ]);
+  expect((await list({})).map(({ teams }) => teams.length)).toEqual([0, 0, 2]);
   expect((await list({ search: ada.email.toUpperCase() })).map(({ id }) => id)).toEqual([ada.id]);
   expect(await list({ search: '_' })).toEqual([]);
   const params = { id, userId: owner.id };

@@ -55,12 +55,19 @@ export const organization: Organization = {
 
 const people = ['Ana Ruiz', 'Bo Lindqvist', 'Chidi Okafor', 'Dolores Peña'];
 
+const memberTeams = [
+  { id: idOf('4'), name: 'Editors' },
+  { id: idOf('4', 2), name: 'Designers' },
+  { id: idOf('4', 3), name: 'Agency' },
+];
+
 export const members: readonly Member[] = people.map((name, index) => ({
   id: idOf('3', index + 1),
   name,
   email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@harbour.example.com`,
   admin: index < 2,
   owner: index === 0,
+  teams: index < 2 ? [] : memberTeams.slice(0, (index % 3) + 1),
 }));
 
 export const team: Team = {
