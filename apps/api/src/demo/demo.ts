@@ -42,6 +42,31 @@ export interface DemoPlace {
   readonly client: Client;
 }
 
+/** Creates an audience of five people. Returns its id. */
+async function addFriends(client: Client, projectId: string): Promise<string> {
+  const audience = await expectData(
+    client.call(contract.audiences.create, {
+      body: {
+        name: 'Friends of the shop',
+        description: 'Five people to try things on.',
+        project_id: projectId,
+      },
+    }),
+  );
+  for (const [first_name, surname, tags] of people) {
+    const email = `${first_name}@customers.example`
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[^a-z@.]/gu, '');
+    await expectData(
+      client.call(contract.contacts.create, {
+        body: { audience_id: audience.id, email, first_name, surname, tags: [...tags] },
+      }),
+    );
+  }
+  return audience.id;
+}
+
 /** Sets up a demo organization through the API, as a user would. Does nothing if the demo's owner already exists. */
 export async function setUpDemo({
   services,
@@ -94,26 +119,7 @@ export async function setUpDemo({
       },
     }),
   );
-  const audience = await expectData(
-    client.call(contract.audiences.create, {
-      body: {
-        name: 'Friends of the shop',
-        description: 'Five people to try things on.',
-        project_id: project.id,
-      },
-    }),
-  );
-  for (const [first_name, surname, tags] of people) {
-    const email = `${first_name}@customers.example`
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/[^a-z@.]/gu, '');
-    await expectData(
-      client.call(contract.contacts.create, {
-        body: { audience_id: audience.id, email, first_name, surname, tags: [...tags] },
-      }),
-    );
-  }
+  const audienceId = await addFriends(client, project.id);
   await setUpDemoSegments(client, project.id);
   // Lists show the newest first, so the draft to begin with comes last.
   await recordHistory?.({
@@ -126,7 +132,7 @@ export async function setUpDemo({
     client,
     publicUrl,
     projectId: project.id,
-    audienceId: audience.id,
+    audienceId,
     sender: demoSender,
   });
   if (mailbox !== undefined) {

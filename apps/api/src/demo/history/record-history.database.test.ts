@@ -165,7 +165,7 @@ describe('the story', () => {
   test('has customers of every kind in the audience', async () => {
     const { items } = await expectData(client.call(contract.audiences.list, { params: { id: projectId } }));
     const newsletter = items.find(({ name }) => name === 'Newsletter');
-    expect(newsletter?.contacts).toBeGreaterThan(1200);
+    expect(newsletter?.contacts).toBeGreaterThan(900);
     const suppressed = await rowsOf(
       sql`select reason, count(*)::integer as count from suppressions group by 1 order by 1`,
     );

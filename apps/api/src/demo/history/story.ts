@@ -176,11 +176,11 @@ export const pastCampaigns: readonly PastCampaign[] = [
     click: 0.14,
     act: 0,
     experiment: {
-      share: 60,
+      share: 70,
       hours: 24,
       variants: [
         { subject: null, open: 0.36, click: 0.08, act: 0 },
-        { subject: '{{first_name|Hello}}, which room gets dark first?', open: 0.5, click: 0.27, act: 0 },
+        { subject: '{{first_name|Hello}}, which room gets dark first?', open: 0.5, click: 0.3, act: 0 },
       ],
     },
   },
