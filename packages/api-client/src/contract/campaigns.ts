@@ -6,6 +6,7 @@ import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
 import { botsQuery } from './analytics.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';
+import { campaignComparisonSchema, campaignTimelineSchema } from './campaign-timeline.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema, emailSchema } from './email-address.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
@@ -381,6 +382,26 @@ export const campaigns = {
     params: campaignParams,
     query: v.object(botsQuery),
     answer: campaignReportSchema,
+    permission: mayRead('analytics', 'id'),
+  }),
+  timeline: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/report/timeline',
+    summary:
+      'Returns when recipients opened a campaign, clicked and acted in it: in each of the first 48 hours, on each day, and by hour of the day. Fails if it takes longer than 10 seconds.',
+    params: campaignParams,
+    query: v.object(botsQuery),
+    answer: campaignTimelineSchema,
+    permission: mayRead('analytics', 'id'),
+  }),
+  comparison: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/report/comparison',
+    summary:
+      'Compares the open, click and yamp rate of a campaign with the medians of the last ten campaigns of the project that started before it.',
+    params: campaignParams,
+    query: v.object(botsQuery),
+    answer: campaignComparisonSchema,
     permission: mayRead('analytics', 'id'),
   }),
   deliveries: defineEndpoint({
