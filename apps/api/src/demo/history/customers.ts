@@ -26,7 +26,7 @@ export interface Customer {
 }
 
 export const workshopTag = 'Workshop';
-export const favorites = ['Lamps', 'Ceramics', 'Textiles', 'Garden'] as const;
+export const favorites = ['Lamps', 'Ceramics', 'Knitwear', 'Books'] as const;
 
 /** Random numbers of one customer, so that they do not depend on who else gets a message. */
 export type RandomFor = (customer: Customer) => () => number;

@@ -146,7 +146,7 @@ describe('the story', () => {
   });
 
   test('has a decided experiment whose winner went to everybody else', async () => {
-    const campaign = (await listCampaigns()).find(({ name }) => name === 'The new lookbook');
+    const campaign = (await listCampaigns()).find(({ name }) => name === 'Lumen: pre-orders');
     const { experiment } = await expectData(
       client.call(contract.experiments.get, { params: { id: campaign?.id ?? '' } }),
     );

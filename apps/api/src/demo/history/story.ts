@@ -33,9 +33,9 @@ export interface PastCampaign extends Appeal {
 /** Campaigns of the past year, the oldest first. */
 export const pastCampaigns: readonly PastCampaign[] = [
   {
-    name: 'The reading lamps are here',
+    name: 'Meet Lumen',
     description: 'First letter to the list that came with us from the market stall.',
-    subject: 'The reading lamps are here, {{first_name|friend}}',
+    subject: '{{first_name|Hello}}, meet the lamp that adapts to your day',
     starter: 'launch',
     daysAgo: 351,
     time: '9:30',
@@ -45,9 +45,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0,
   },
   {
-    name: 'Sunday Page: how a shade is made',
+    name: 'Sunday Page: slow breakfasts',
     description: 'Monthly newsletter.',
-    subject: 'How a lampshade is made, in nine steps',
+    subject: 'Slow breakfasts, an old bridge and what to read',
     starter: 'newsletter',
     daysAgo: 323,
     time: '8:00',
@@ -57,9 +57,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0,
   },
   {
-    name: 'The warm rooms sale',
+    name: 'The cozy sale',
     description: 'A week of offers, with the cart inside the message.',
-    subject: '20 % off everything that warms a room',
+    subject: 'Up to 40% off everything cozy',
     starter: 'sale',
     daysAgo: 300,
     time: '7:15',
@@ -69,7 +69,7 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0.3,
   },
   {
-    name: 'Tell us about your lamp',
+    name: 'How do you like it?',
     description: 'Asks recent buyers for a review.',
     subject: 'How do you like it so far?',
     starter: 'review',
@@ -81,9 +81,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0.36,
   },
   {
-    name: 'Sunday Page: a morning in the orchard',
+    name: 'Sunday Page: letters worth keeping',
     description: 'Monthly newsletter.',
-    subject: 'A morning in the orchard',
+    subject: 'Letters worth keeping',
     starter: 'newsletter',
     daysAgo: 246,
     time: '8:00',
@@ -93,9 +93,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0,
   },
   {
-    name: 'Open evening in the workshop',
+    name: 'Night of Stories',
     description: 'Invitation, with a form to be called back.',
-    subject: 'You are invited: an evening in the workshop',
+    subject: 'You are invited: Night of Stories',
     starter: 'event',
     daysAgo: 218,
     time: '15:30',
@@ -105,9 +105,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0.16,
   },
   {
-    name: 'The linen shades are back',
-    description: 'For everybody who asked when they were sold out.',
-    subject: 'Back in stock: the linen shades',
+    name: 'The Tierra vase is back',
+    description: 'For everybody who asked when it was sold out.',
+    subject: 'The Tierra vase is back, sixty of them',
     starter: 'back-in-stock',
     daysAgo: 189,
     time: '10:00',
@@ -117,9 +117,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0.42,
   },
   {
-    name: 'Lookbook: long evenings',
-    description: 'New collection.',
-    subject: 'Light for long evenings',
+    name: 'Lumen in your rooms',
+    description: 'Pictures that customers sent us.',
+    subject: 'Light that adapts to your day',
     starter: 'launch',
     daysAgo: 160,
     time: '9:00',
@@ -141,9 +141,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0,
   },
   {
-    name: 'A fresh start',
-    description: 'Offers for the home office, with the cart inside the message.',
-    subject: 'A fresh start begins with the light',
+    name: 'Knitwear sale',
+    description: 'Offers on jumpers, with the cart inside the message.',
+    subject: 'The jumpers are reduced, {{first_name|friend}}',
     starter: 'sale',
     daysAgo: 97,
     time: '7:30',
@@ -153,9 +153,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0.34,
   },
   {
-    name: 'Repair week',
-    description: 'Bring a lamp and take it home repaired.',
-    subject: 'Bring us your broken lamp',
+    name: 'Night of Stories, second evening',
+    description: 'Invitation, with a form to be called back.',
+    subject: 'Three new stories and a seat with your name on it',
     starter: 'event',
     daysAgo: 68,
     time: '15:00',
@@ -165,9 +165,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0.18,
   },
   {
-    name: 'The new lookbook',
+    name: 'Lumen: pre-orders',
     description: 'Experiment with two subjects. The winner went to everybody else.',
-    subject: 'Our new lookbook',
+    subject: 'Lumen can be pre-ordered',
     starter: 'launch',
     daysAgo: 45,
     time: '8:30',
@@ -180,13 +180,13 @@ export const pastCampaigns: readonly PastCampaign[] = [
       hours: 24,
       variants: [
         { subject: null, open: 0.36, click: 0.08, act: 0 },
-        { subject: '{{first_name|Hello}}, which room gets dark first?', open: 0.5, click: 0.3, act: 0 },
+        { subject: '{{first_name|Hello}}, your name on a lamp?', open: 0.5, click: 0.3, act: 0 },
       ],
     },
   },
   {
     name: 'How was your order?',
-    description: 'Asks the buyers of the lookbook for a review.',
+    description: 'Asks the buyers of the last weeks for a review.',
     subject: 'Two minutes for an honest review?',
     starter: 'review',
     daysAgo: 24,
@@ -197,9 +197,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
     act: 0.4,
   },
   {
-    name: 'Sunday Page: eight ways to light a room',
+    name: 'Sunday Page: eight pages for a slow day',
     description: 'Monthly newsletter.',
-    subject: 'Eight ways to light a room',
+    subject: 'Eight pages for a slow day',
     starter: 'newsletter',
     daysAgo: 11,
     time: '8:00',
@@ -211,7 +211,7 @@ export const pastCampaigns: readonly PastCampaign[] = [
   {
     name: 'Early birds',
     description: 'First look at the sale for everybody on the list.',
-    subject: 'Early birds first: the sale opens for you',
+    subject: 'Early birds first: up to 40% off knitwear',
     starter: 'sale',
     daysAgo: 4,
     time: '7:00',
@@ -224,9 +224,9 @@ export const pastCampaigns: readonly PastCampaign[] = [
 
 /** Campaign that is scheduled `daysAhead` days from now. */
 export const nextCampaign = {
-  name: 'Gifts with a warm glow',
-  description: 'Gift ideas by price. The last order day is in the second paragraph.',
-  subject: 'Gifts with a warm glow, {{first_name|friend}}',
+  name: 'A lamp with a name on it',
+  description: 'Gift idea. The engraving is free until the end of the month.',
+  subject: 'A gift with a name on it, {{first_name|friend}}',
   starter: 'launch',
   daysAhead: 9,
   time: '9:00',
@@ -235,7 +235,7 @@ export const nextCampaign = {
 
 /** Draft that still lacks its content. */
 export const unfinishedDraft = {
-  name: 'Room by room',
+  name: 'From the same kiln',
   description: 'Photos come from Nora. The subject is a first idea.',
-  subject: 'The catalogue, room by room',
+  subject: 'Bowls and cups from the kiln of the Tierra vase',
 } as const;

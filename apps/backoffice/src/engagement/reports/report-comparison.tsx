@@ -50,7 +50,7 @@ function ComparedRateItem({ label, compared }: { readonly label: string; readonl
         <span className="x:text-13 x:text-muted">{label}</span>
         <span className="x:text-16 x:font-semibold x:tabular-nums">{percent(rate)}</span>
       </dt>
-      <dd className="x:flex x:flex-col x:gap-2 x:text-13">
+      <dd className="x:flex x:flex-col x:gap-1.5 x:text-13">
         <RateBar rate={rate} median={median} widest={Math.max(rate, median, 1) * 1.15} />
         <span>
           <Difference rate={rate} median={median} />

@@ -61,7 +61,7 @@ export function ReportFigures({ report }: ReportProps) {
     deliveries.accepted === 0 ? ' ' : t`${formats.percent(percent)} of delivered`;
   const detail = (percent: number, events: number) => {
     const all = t`${formats.number(events)} total`;
-    return deliveries.accepted === 0 ? all : `${share(percent)} · ${all}`;
+    return deliveries.accepted === 0 ? all : `${share(percent)}, ${all}`;
   };
   const people = (event: EngagementEvent, count: number, label: string) => (
     <PeopleCount campaignId={report.campaign_id} event={event} count={count} label={label} />
