@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { instantSchema } from './time.ts';
 
+function byReaction<Schema extends v.GenericSchema>(of: Schema) {
+  return v.object({ open: of, click: of, yamps: of });
+}
+
 /** Numbers of opens, clicks and yamps. */
-const reactionsSchema = v.object({ open: v.number(), click: v.number(), yamps: v.number() });
+const reactionsSchema = byReaction(v.number());
 
 const timelineStepSchema = v.object({
   /** Start of the hour, or of the day in the time zone of the project. */
@@ -14,29 +18,19 @@ const timelineStepSchema = v.object({
 });
 export type TimelineStep = v.InferOutput<typeof timelineStepSchema>;
 
-/** Hours after the start of a campaign for which the timeline has a step each. */
-export const timelineHours = 48;
-
-/** Maximum number of days of the timeline. Later reactions count on the last one. */
-export const timelineDays = 60;
-
 export const campaignTimelineSchema = v.object({
-  campaign_id: v.string(),
   /** Time zone of the project, for days and hours of the day. */
   timezone_id: v.string(),
   /** Delivered messages, of which rates are shares. */
   delivered: v.number(),
-  /** Hours since the start, without those still to come. Empty if the campaign has not started. */
+  /** The first 48 hours since the start, without those still to come. Empty if the campaign has not started. */
   hours: v.array(timelineStepSchema),
-  /** Days since the start, up to the day of the last reaction. */
+  /** Days since the start, up to the day of the last reaction, at most 60. Later reactions count on the last day. */
   days: v.array(timelineStepSchema),
   /** Reactions by hour of the day, from 0 to 23. */
   hours_of_day: v.array(reactionsSchema),
 });
 export type CampaignTimeline = v.InferOutput<typeof campaignTimelineSchema>;
-
-/** Number of earlier campaigns that a campaign is compared with. */
-export const comparedCampaigns = 10;
 
 const comparedRateSchema = v.object({
   /** Rate of the campaign in percent. null if none of its messages was delivered. */
@@ -49,10 +43,5 @@ const comparedRateSchema = v.object({
 export type ComparedRate = v.InferOutput<typeof comparedRateSchema>;
 
 /** Shares of the delivered messages, compared with the campaigns that started before. */
-export const campaignComparisonSchema = v.object({
-  campaign_id: v.string(),
-  open: comparedRateSchema,
-  click: comparedRateSchema,
-  yamps: comparedRateSchema,
-});
+export const campaignComparisonSchema = byReaction(comparedRateSchema);
 export type CampaignComparison = v.InferOutput<typeof campaignComparisonSchema>;

@@ -387,8 +387,7 @@ export const campaigns = {
   timeline: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/report/timeline',
-    summary:
-      'Returns when recipients opened a campaign, clicked and acted in it: in each of the first 48 hours, on each day, and by hour of the day. Fails if it takes longer than 10 seconds.',
+    summary: 'Returns opens, clicks and yamps in the first 48 hours, by day and by hour of the day.',
     params: campaignParams,
     query: v.object(botsQuery),
     answer: campaignTimelineSchema,
@@ -397,8 +396,7 @@ export const campaigns = {
   comparison: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/report/comparison',
-    summary:
-      'Compares the open, click and yamp rate of a campaign with the medians of the last ten campaigns of the project that started before it.',
+    summary: 'Compares rates with the medians of the ten campaigns that started before.',
     params: campaignParams,
     query: v.object(botsQuery),
     answer: campaignComparisonSchema,

@@ -1,9 +1,12 @@
-import { comparedCampaigns, contract, type ComparedRate, type EngagementStats } from '@x/api-client/contract';
+import { contract, type ComparedRate, type EngagementStats } from '@x/api-client/contract';
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import { campaigns, notFound, type Transaction } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { always, readCampaignStats } from '../rollups/engagement-stats.ts';
 import { median } from './median.ts';
+
+/** Number of earlier campaigns that a campaign is compared with. */
+const comparedCampaigns = 10;
 
 async function findEarlier(
   tx: Transaction,
@@ -55,7 +58,6 @@ export const getComparison = implement(contract.campaigns.comparison, async ({ p
     always,
   );
   return {
-    campaign_id: params.id,
     open: compare(own, earlier, 'open'),
     click: compare(own, earlier, 'click'),
     yamps: compare(own, earlier, 'yamps'),

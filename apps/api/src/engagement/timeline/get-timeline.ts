@@ -1,10 +1,4 @@
-import {
-  contract,
-  timelineDays,
-  timelineHours,
-  type CampaignTimeline,
-  type TimelineStep,
-} from '@x/api-client/contract';
+import { contract, type CampaignTimeline, type TimelineStep } from '@x/api-client/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
@@ -17,6 +11,12 @@ import {
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { always, readStats } from '../rollups/engagement-stats.ts';
+
+/** Hours after the start for which the timeline has a step each. */
+const timelineHours = 48;
+
+/** Maximum number of days of the timeline. */
+const timelineDays = 60;
 
 const patience = {
   seconds: 10,
@@ -152,7 +152,6 @@ export const getTimeline = implement(
         ? nothing
         : await readTimeline(tx, { campaignId: params.id, startAt, timeZone, bots }, now);
     return {
-      campaign_id: params.id,
       timezone_id: timeZone,
       delivered: stats.unique.delivered,
       ...steps,

@@ -167,7 +167,6 @@ describe('comparison', () => {
       // Later campaigns do not count.
       const later = await send(4, '2026-03-25');
       expect(await comparison(last.campaignId)).toEqual({
-        campaign_id: last.campaignId,
         open: { rate: 25, median: 55, campaigns: 10 },
         click: { rate: 0, median: 0, campaigns: 10 },
         yamps: { rate: 0, median: 20, campaigns: 1 },

@@ -279,8 +279,10 @@ export const ReportOfSegment = reportPage({
 export const ReportTimeline = reportPage({
   shows: 'Compared with earlier campaigns',
   async play({ canvas, userEvent }) {
-    const table = await canvas.findByRole('table', { name: 'Over time', hidden: true });
-    await expect(within(table).getByText('Hour after the start')).toBeInTheDocument();
+    const disclosure = (await canvas.findAllByText('Show the figures as a table'))[0];
+    if (disclosure !== undefined) await userEvent.click(disclosure);
+    const figures = within(await canvas.findByRole('region', { name: 'Over time' }));
+    await expect(figures.getByRole('columnheader', { name: 'Hour after the start' })).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: 'Days' }));
     await expect(await canvas.findByRole('radio', { name: 'Per day' })).not.toBeChecked();
     await userEvent.click(canvas.getByRole('radio', { name: 'Per day' }));

@@ -9,7 +9,6 @@ const step = (total: number, first: number) => ({
   first: { ...none, open: first },
 });
 const timeline: CampaignTimeline = {
-  campaign_id: 'c',
   timezone_id: 'UTC',
   delivered: 8,
   hours: [step(5, 4), step(2, 0), step(3, 2)],

@@ -159,7 +159,6 @@ const hourly = [
 ];
 
 export const timeline: CampaignTimeline = {
-  campaign_id: draft.id,
   timezone_id: 'Europe/Madrid',
   delivered: counts.delivered,
   hours: hourly.map((open, hour) => timelineStep(new Date(Date.UTC(2026, 10, 20, 9 + hour)), open)),
@@ -180,14 +179,12 @@ export const untouchedTimeline: CampaignTimeline = {
 };
 
 export const comparison: CampaignComparison = {
-  campaign_id: draft.id,
   open: { rate: 45.2, median: 41.37, campaigns: 10 },
   click: { rate: 10.01, median: 11.2, campaigns: 10 },
   yamps: { rate: 6.14, median: 6.14, campaigns: 3 },
 };
 
 export const firstComparison: CampaignComparison = {
-  campaign_id: draft.id,
   open: { rate: null, median: null, campaigns: 0 },
   click: { rate: null, median: null, campaigns: 0 },
   yamps: { rate: null, median: null, campaigns: 0 },
