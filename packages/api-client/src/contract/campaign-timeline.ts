@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { instantSchema } from './time.ts';
 
-function byReaction<Schema extends v.GenericSchema>(of: Schema) {
-  return v.object({ open: of, click: of, yamps: of });
-}
-
 /** Numbers of opens, clicks and yamps. */
-const reactionsSchema = byReaction(v.number());
+const reactionsSchema = v.object({ open: v.number(), click: v.number(), yamps: v.number() });
 
 const timelineStepSchema = v.object({
   /** Start of the hour, or of the day in the time zone of the project. */
@@ -43,5 +39,9 @@ const comparedRateSchema = v.object({
 export type ComparedRate = v.InferOutput<typeof comparedRateSchema>;
 
 /** Shares of the delivered messages, compared with the campaigns that started before. */
-export const campaignComparisonSchema = byReaction(comparedRateSchema);
+export const campaignComparisonSchema = v.object({
+  open: comparedRateSchema,
+  click: comparedRateSchema,
+  yamps: comparedRateSchema,
+});
 export type CampaignComparison = v.InferOutput<typeof campaignComparisonSchema>;

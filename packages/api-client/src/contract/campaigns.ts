@@ -387,7 +387,7 @@ export const campaigns = {
   timeline: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/report/timeline',
-    summary: 'Returns opens, clicks and yamps in the first 48 hours, by day and by hour of the day.',
+    summary: 'Returns opens, clicks and yamps by hour, by day and by hour of the day.',
     params: campaignParams,
     query: v.object(botsQuery),
     answer: campaignTimelineSchema,
@@ -396,7 +396,7 @@ export const campaigns = {
   comparison: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/report/comparison',
-    summary: 'Compares rates with the medians of the ten campaigns that started before.',
+    summary: 'Compares rates with the medians of the ten campaigns before.',
     params: campaignParams,
     query: v.object(botsQuery),
     answer: campaignComparisonSchema,
