@@ -30,7 +30,8 @@ export interface DemoContentOptions {
   readonly sender: { readonly email: string; readonly name: string };
 }
 
-function configOf(id: StarterId, publicUrl: string): string {
+/** Creates the document of a starter as JSON. */
+export function starterConfig(id: StarterId, publicUrl: string): string {
   const starter = starters.find((known) => known.id === id);
   if (starter === undefined) throw new Error(`There is no starter ${id}.`);
   const newId = () => createBlockId(Math.random);
@@ -47,7 +48,7 @@ export async function setUpDemoContent(options: DemoContentOptions): Promise<voi
   await expectData(client.call(contract.brands.update, { params: { id: projectId }, body: brand }));
   let last = { id: '', config: '' };
   for (const { starter, name, description } of templates) {
-    const config = configOf(starter, publicUrl);
+    const config = starterConfig(starter, publicUrl);
     const body = { name, description, config, project_id: projectId };
     last = await expectData(client.call(contract.templates.create, { body }));
   }

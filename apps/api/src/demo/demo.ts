@@ -1,4 +1,4 @@
-import { expectData, createClient } from '@x/api-client';
+import { expectData, createClient, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import type { MailCatcher } from '@x/mail-catcher';
 import type { Services } from '../platform/index.ts';
@@ -28,6 +28,8 @@ export interface DemoOptions {
   readonly publicUrl: string;
   readonly smtpPort: number;
   readonly password: string;
+  /** Fills the project with what happened before, before anything else can be sent. */
+  readonly recordHistory?: ((place: DemoPlace) => Promise<void>) | undefined;
   /** Inbox for the product's own mail. Without it, no invitations are sent. */
   readonly mailbox: MailCatcher['mailbox'] | undefined;
 }
@@ -35,27 +37,53 @@ export interface DemoOptions {
 export interface DemoPlace {
   readonly organizationId: string;
   readonly projectId: string;
+  readonly sender: typeof demoSender;
+  /** Client of the demo's owner. */
+  readonly client: Client;
 }
 
-/**
- * Sets up a demo organization through the API, as a user would. Returns undefined and does nothing if the demo's owner
- * already exists.
- */
+/** Creates an audience of five people. Returns its id. */
+async function addFriends(client: Client, projectId: string): Promise<string> {
+  const audience = await expectData(
+    client.call(contract.audiences.create, {
+      body: {
+        name: 'Friends of the shop',
+        description: 'Five people to try things on.',
+        project_id: projectId,
+      },
+    }),
+  );
+  for (const [first_name, surname, tags] of people) {
+    const email = `${first_name}@customers.example`
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[^a-z@.]/gu, '');
+    await expectData(
+      client.call(contract.contacts.create, {
+        body: { audience_id: audience.id, email, first_name, surname, tags: [...tags] },
+      }),
+    );
+  }
+  return audience.id;
+}
+
+/** Sets up a demo organization through the API, as a user would. Does nothing if the demo's owner already exists. */
 export async function setUpDemo({
   services,
   fetch,
   publicUrl,
   smtpPort,
   password,
+  recordHistory,
   mailbox,
-}: DemoOptions): Promise<DemoPlace | undefined> {
+}: DemoOptions): Promise<void> {
   const clientOf = (token: string | undefined) =>
     createClient({
       baseUrl: '/api',
       fetch: (url, init) => fetch(url instanceof Request ? url.url : url.toString(), init),
       token: () => token,
     });
-  if (!(await createDemoOwner(services, password))) return undefined;
+  if (!(await createDemoOwner(services, password))) return;
   const { email } = demoOwner;
   const session = await expectData(
     clientOf(undefined).call(contract.session.login, { body: { email, password } }),
@@ -91,32 +119,20 @@ export async function setUpDemo({
       },
     }),
   );
-  const audience = await expectData(
-    client.call(contract.audiences.create, {
-      body: {
-        name: 'Friends of the shop',
-        description: 'Five people to try things on.',
-        project_id: project.id,
-      },
-    }),
-  );
-  for (const [first_name, surname, tags] of people) {
-    const email = `${first_name}@customers.example`
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/[^a-z@.]/gu, '');
-    await expectData(
-      client.call(contract.contacts.create, {
-        body: { audience_id: audience.id, email, first_name, surname, tags: [...tags] },
-      }),
-    );
-  }
+  const audienceId = await addFriends(client, project.id);
   await setUpDemoSegments(client, project.id);
+  // Lists show the newest first, so the draft to begin with comes last.
+  await recordHistory?.({
+    organizationId: organization.id,
+    projectId: project.id,
+    sender: demoSender,
+    client,
+  });
   await setUpDemoContent({
     client,
     publicUrl,
     projectId: project.id,
-    audienceId: audience.id,
+    audienceId,
     sender: demoSender,
   });
   if (mailbox !== undefined) {
@@ -129,5 +145,4 @@ export async function setUpDemo({
       mailbox,
     });
   }
-  return { organizationId: organization.id, projectId: project.id };
 }

@@ -2,5 +2,5 @@
 
 export { alignDemoPasswords, demoOwner, replacePublishedPasswords } from './accounts.ts';
 export { setUpDemo } from './demo.ts';
+export { recordDemoHistory } from './history/record-history.ts';
 export { loadDemoPassword } from './password.ts';
-export { recordDemoUsage } from './usage.ts';

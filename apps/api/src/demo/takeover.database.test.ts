@@ -75,6 +75,7 @@ beforeAll(async () => {
     DATA_FOLDER: dataFolder,
     MAIL_CATCHER_SMTP_PORT: '0',
     MAIL_CATCHER_PAGE_PORT: '0',
+    DEMO_HISTORY: 'off',
     // The operator allows the server of a shop on the same machine, and that server can be made to redirect.
     ALLOWED_HOSTS: `127.0.0.1:${String(helperPort)}`,
     PASSWORD_MEMORY_KIB: '8',

@@ -262,7 +262,12 @@ describe('the whole system', () => {
   });
 
   test('completes the demo despite an outage', async () => {
-    const environment = { DEMO: 'on', MAIL_CATCHER_SMTP_PORT: '0', MAIL_CATCHER_PAGE_PORT: '0' };
+    const environment = {
+      DEMO: 'on',
+      DEMO_HISTORY: 'off',
+      MAIL_CATCHER_SMTP_PORT: '0',
+      MAIL_CATCHER_PAGE_PORT: '0',
+    };
     const starting = run(configure(environment), log);
     const client = new Client({ connectionString: url });
     const audiences = async () =>

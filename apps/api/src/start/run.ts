@@ -36,7 +36,7 @@ import {
   alignDemoPasswords,
   demoOwner,
   loadDemoPassword,
-  recordDemoUsage,
+  recordDemoHistory,
   replacePublishedPasswords,
   setUpDemo,
 } from '../demo/index.ts';
@@ -93,7 +93,7 @@ async function openDemo(
   }
   const password = await loadDemoPassword(configuration.demoPassword, configuration.dataFolder);
   await persist(database.driver, () => alignDemoPasswords(services, password));
-  const demo = await setUpDemo({
+  await setUpDemo({
     fetch: (url, init) =>
       persist(database.driver, async () => {
         const response = await application.request(url, init);
@@ -101,12 +101,12 @@ async function openDemo(
         return response;
       }),
     services,
+    recordHistory: configuration.demoHistory ? (place) => recordDemoHistory(services, place) : undefined,
     publicUrl: configuration.publicUrl,
     smtpPort: mailCatcher.smtpPort,
     password,
     mailbox: configuration.mail.smtpUrl === undefined ? mailCatcher.mailbox : undefined,
   });
-  if (demo !== undefined) await persist(database.driver, () => recordDemoUsage(services, demo));
   return { email: demoOwner.email, password };
 }
 

@@ -35,6 +35,11 @@ export function reportRefreshInterval(
   return report.status === 'ongoing' || planned + claimed > 0 ? 2000 : 10_000;
 }
 
+/** Interval for parts of the report that are read from all reactions, which takes longer than reading its figures. */
+export function slowly(interval: number): number {
+  return interval * 5;
+}
+
 /** Returns the audiences to remove and to add. `chosen` is an audience id, or empty for no audience. */
 export function audienceChange(
   current: readonly { readonly id: string }[],

@@ -6,6 +6,7 @@ import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
 import { botsQuery } from './analytics.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';
+import { campaignComparisonSchema, campaignTimelineSchema } from './campaign-timeline.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema, emailSchema } from './email-address.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
@@ -381,6 +382,24 @@ export const campaigns = {
     params: campaignParams,
     query: v.object(botsQuery),
     answer: campaignReportSchema,
+    permission: mayRead('analytics', 'id'),
+  }),
+  timeline: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/report/timeline',
+    summary: 'Returns opens, clicks and yamps by hour, by day and by hour of the day.',
+    params: campaignParams,
+    query: v.object(botsQuery),
+    answer: campaignTimelineSchema,
+    permission: mayRead('analytics', 'id'),
+  }),
+  comparison: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/report/comparison',
+    summary: 'Compares rates with the medians of the ten campaigns before.',
+    params: campaignParams,
+    query: v.object(botsQuery),
+    answer: campaignComparisonSchema,
     permission: mayRead('analytics', 'id'),
   }),
   deliveries: defineEndpoint({

@@ -17,6 +17,7 @@ export * from './campaign-people.ts';
 export * from './campaign-report.ts';
 export * from './campaign-schedule.ts';
 export * from './campaign-segments.ts';
+export * from './campaign-timeline.ts';
 export * from './campaign-usage.ts';
 export * from './campaign-utm.ts';
 export * from './campaigns.ts';

@@ -36,6 +36,8 @@ function FigureTable({ title, categoryLabel, columns, rows, formatValue }: Figur
   return (
     <section
       aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
+      tabIndex={0}
       className="x:mt-2 x:max-h-80 x:overflow-auto x:rounded-md x:border x:border-line"
     >
       <table className="x:w-full x:text-12">

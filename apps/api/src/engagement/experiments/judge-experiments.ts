@@ -34,7 +34,7 @@ function judgementOf(
 }
 
 /** Looks at a running experiment, and decides it if possible. Returns true if it did. */
-async function judgeOne(tx: Transaction, campaignId: string, now: Date): Promise<boolean> {
+export async function judgeExperiment(tx: Transaction, campaignId: string, now: Date): Promise<boolean> {
   // Another process that looks at the experiment would narrow the same intervals.
   const locked = await tx
     .select({ id: experiments.campaignId })
@@ -69,7 +69,7 @@ export async function judgeExperiments({ database, queue, log, now }: Services):
     ),
   );
   for (const { id } of running) {
-    const isDecided = await asSystem(database, (tx) => judgeOne(tx, id, now()));
+    const isDecided = await asSystem(database, (tx) => judgeExperiment(tx, id, now()));
     if (!isDecided) continue;
     log.info({ campaignId: id }, 'an experiment was decided');
     await queue.enqueue(sendCampaignJob, { campaignId: id });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaigns, notFound, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { readStats } from './engagement-stats.ts';
+import { always, readStats } from './engagement-stats.ts';
 import { readableTarget } from './readable-target.ts';
 
 const ledgerRow = v.object({
@@ -94,8 +94,6 @@ async function clicksByLink(tx: Transaction, campaignId: string, bots: boolean):
     first === undefined ? [] : [linkOf([first, ...others])],
   );
 }
-
-const always = { start: '0001-01-01', end: '9999-12-31' };
 
 export const getCampaignReport = implement(contract.campaigns.report, async ({ params, query }, { tx }) => {
   const [campaign] = await tx

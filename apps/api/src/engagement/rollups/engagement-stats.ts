@@ -11,6 +11,9 @@ export interface Scope {
   readonly bots: boolean;
 }
 
+/** Span of all days. */
+export const always: Span = { start: '0001-01-01', end: '9999-12-31' };
+
 /** Whether the figures of several campaigns are summed up or kept separate. */
 type Division = 'together' | 'by campaign';
 

@@ -72,6 +72,8 @@ export interface Configuration {
   /** DNS servers. If empty, the servers of the system are used. */
   readonly dnsServers: readonly string[];
   readonly demo: boolean;
+  /** True if the demo gets a year of history at the first start. */
+  readonly demoHistory: boolean;
   /** Tells the operator that HOST prevents the demo. Undefined if the demo runs or is off for another reason. */
   readonly demoAbsence: string | undefined;
   /** If undefined, a password is generated at the first start. */

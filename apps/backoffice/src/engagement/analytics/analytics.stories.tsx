@@ -3,15 +3,19 @@ import { contract } from '@x/api-client';
 import { expect, screen as page, waitFor, within } from 'storybook/test';
 import {
   campaigns,
+  comparison,
   completed,
   draft,
   engagement,
+  firstComparison,
   noEngagement,
   noPerformance,
   ongoing,
   performance,
   report,
+  timeline,
   untouchedReport,
+  untouchedTimeline,
 } from '#/testing/sample/campaigns.ts';
 import { runningExperiment, runningTimes, wonExperiment, wonTimes } from '#/testing/sample/experiments.ts';
 import { fewOrders, holdoutOff, moreOrders, noOrders } from '#/testing/sample/holdouts.ts';
@@ -142,6 +146,8 @@ const { get, report: ofReport } = contract.campaigns;
 const reportPage = screenAt(`/campaigns/${draft.id}/report`, [
   answers(get, ongoing),
   answers(ofReport, report),
+  answers(contract.campaigns.timeline, timeline),
+  answers(contract.campaigns.comparison, comparison),
   answers(contract.emailSenders.list, pageOf([emailSender])),
   answers(contract.analytics.blocksStats, [
     {
@@ -212,6 +218,8 @@ export const ReportBeforeSending = reportPage({
   shows: 'This message has no interactive blocks',
   but: [
     answers(ofReport, untouchedReport),
+    answers(contract.campaigns.timeline, untouchedTimeline),
+    answers(contract.campaigns.comparison, firstComparison),
     answers(contract.analytics.blocksStats, []),
     answers(contract.campaigns.deliveries, pageOf([])),
   ],
@@ -268,4 +276,26 @@ export const ReportOfSegment = reportPage({
     await expect(canvas.queryByText('jonas@example.com')).not.toBeInTheDocument();
   },
 });
+export const ReportTimeline = reportPage({
+  shows: 'Compared with earlier campaigns',
+  async play({ canvas, userEvent }) {
+    const disclosure = (await canvas.findAllByText('Show the figures as a table'))[0];
+    if (disclosure !== undefined) await userEvent.click(disclosure);
+    const figures = within(await canvas.findByRole('region', { name: 'Over time' }));
+    await expect(figures.getByRole('columnheader', { name: 'Hour after the start' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Days' }));
+    await expect(await canvas.findByRole('radio', { name: 'Per day' })).not.toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Per day' }));
+    await expect(canvas.getByText(/including repeated ones/u)).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Hour of the day' }));
+    await expect(canvas.getByText(/in the time zone Europe\/Madrid/u)).toBeVisible();
+    await expect(canvas.getByText('3.83 points above the median of 41.37%')).toBeVisible();
+    await expect(canvas.getByText('Same as the median of 6.14%')).toBeVisible();
+  },
+});
+export const ReportTimelineFailing = reportPage({
+  shows: 'This content could not be loaded',
+  but: [refuses(contract.campaigns.timeline, 'internal_error')],
+});
+export const ReportInSpanishOnAPhone = reportPage({ shows: 'jonas@example.com', locale: 'es', phone: true });
 export const ReportLoading = reportPage({ shows: 'Loading', but: [waits(ofReport)] });

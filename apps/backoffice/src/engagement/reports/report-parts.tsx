@@ -57,10 +57,11 @@ export function ReportFigures({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { deliveries, total, unique, rates, bots } = report;
-  const share = (percent: number) => (deliveries.accepted === 0 ? ' ' : formats.percent(percent));
+  const share = (percent: number) =>
+    deliveries.accepted === 0 ? ' ' : t`${formats.percent(percent)} of delivered`;
   const detail = (percent: number, events: number) => {
     const all = t`${formats.number(events)} total`;
-    return deliveries.accepted === 0 ? all : `${share(percent)} · ${all}`;
+    return deliveries.accepted === 0 ? all : `${share(percent)}, ${all}`;
   };
   const people = (event: EngagementEvent, count: number, label: string) => (
     <PeopleCount campaignId={report.campaign_id} event={event} count={count} label={label} />
@@ -70,7 +71,7 @@ export function ReportFigures({ report }: ReportProps) {
       <StatTile
         label={t`Sent`}
         value={people('received', deliveries.accepted, t`Sent`)}
-        detail={t`of ${formats.number(deliveries.total)}`}
+        detail={t`of ${formats.number(deliveries.total)} recipients`}
       />
       <StatTile
         label={t`Opens`}
@@ -96,7 +97,11 @@ export function ReportFigures({ report }: ReportProps) {
         label={t`Bounces`}
         value={people('bounced', unique.bounce, t`Bounces`)}
         // If every message was rejected, none counts as sent, but the bounce rate is still known.
-        detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
+        detail={
+          deliveries.accepted === 0 && unique.bounce === 0
+            ? ' '
+            : t`${formats.percent(rates.bounce)} of sent and refused`
+        }
       />
       <StatTile
         label={t`Opens by bots`}

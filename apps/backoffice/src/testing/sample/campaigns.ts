@@ -1,7 +1,9 @@
 import type {
   Campaign,
   CampaignDefaults,
+  CampaignComparison,
   CampaignReport,
+  CampaignTimeline,
   Engagement,
   EngagementStats,
   Performance,
@@ -152,6 +154,42 @@ export const report: CampaignReport = {
   ],
 };
 
+const hourly = [
+  2140, 1610, 1180, 940, 760, 610, 490, 330, 180, 90, 40, 20, 10, 10, 30, 110, 340, 520, 480, 410,
+];
+
+export const timeline: CampaignTimeline = {
+  timezone_id: 'Europe/Madrid',
+  delivered: counts.delivered,
+  hours: hourly.map((open, hour) => timelineStep(new Date(Date.UTC(2026, 10, 20, 9 + hour)), open)),
+  days: [7800, 3200, 1400, 600].map((open, day) =>
+    timelineStep(new Date(Date.UTC(2026, 10, 19 + day, 23)), open),
+  ),
+  hours_of_day: Array.from({ length: 24 }, (_, hour) =>
+    reactionsOf(Math.round(900 * Math.sin((Math.PI * hour) / 24))),
+  ),
+};
+
+export const untouchedTimeline: CampaignTimeline = {
+  ...timeline,
+  delivered: 0,
+  hours: [],
+  days: [],
+  hours_of_day: Array.from({ length: 24 }, () => reactionsOf(0)),
+};
+
+export const comparison: CampaignComparison = {
+  open: { rate: 45.2, median: 41.37, campaigns: 10 },
+  click: { rate: 10.01, median: 11.2, campaigns: 10 },
+  yamps: { rate: 6.14, median: 6.14, campaigns: 3 },
+};
+
+export const firstComparison: CampaignComparison = {
+  open: { rate: null, median: null, campaigns: 0 },
+  click: { rate: null, median: null, campaigns: 0 },
+  yamps: { rate: null, median: null, campaigns: 0 },
+};
+
 export const untouchedReport: CampaignReport = {
   ...report,
   status: 'scheduled',
@@ -168,6 +206,15 @@ export const untouchedReport: CampaignReport = {
   bots: { open: 0, click: 0 },
   links: [],
 };
+
+function reactionsOf(open: number) {
+  return { open, click: Math.round(open / 5), yamps: Math.round(open / 9) };
+}
+
+function timelineStep(startAt: Date, open: number) {
+  const total = reactionsOf(open);
+  return { start_at: startAt.toISOString(), total, first: reactionsOf(Math.round(open * 0.8)) };
+}
 
 function zeros() {
   const none = {

@@ -13,8 +13,10 @@ import { SegmentReport } from '#/engagement/analytics/segment-report.tsx';
 import { SendingProblemAlert } from '#/campaigns/campaign-problems.tsx';
 import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
 import { ReportClickMap } from '#/engagement/reports/report-click-map.tsx';
+import { ReportComparison } from '#/engagement/reports/report-comparison.tsx';
 import { ReportContentTypes } from '#/engagement/reports/report-content-types.tsx';
 import { ReportDeliveries, ReportFigures, ReportLinks } from '#/engagement/reports/report-parts.tsx';
+import { ReportTimeline } from '#/engagement/reports/report-timeline.tsx';
 import { ExperimentReport } from '#/campaigns/experiments/experiment-report.tsx';
 import { ResendButton } from '#/campaigns/resend/resend-button.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
@@ -78,13 +80,14 @@ function ReportPage() {
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
             <SendingProblemAlert problem={loaded.problem} />
+            <BotsNotice included={bots === 'include'} />
             <SegmentFilter
               segment={segment}
               onSegmentChange={(next) => choose({ bots: bots === 'include', segment: next })}
               everyone={t`All recipients`}
             />
             {segment === undefined ? (
-              <ReportOfEveryone report={loaded} />
+              <ReportOfEveryone report={loaded} bots={bots} />
             ) : (
               <SegmentReport
                 segmentId={segment}
@@ -100,18 +103,44 @@ function ReportPage() {
   );
 }
 
-function ReportOfEveryone({ report }: { readonly report: CampaignReport }) {
+function BotsNotice({ included }: { readonly included: boolean }) {
+  return (
+    <p className="x:max-w-prose x:text-13 x:text-muted">
+      {included ? (
+        <Trans>
+          Bots are mail programs and security scanners that load pictures and follow links on their own. Their
+          opens and clicks are included here.
+        </Trans>
+      ) : (
+        <Trans>
+          Bots are mail programs and security scanners that load pictures and follow links on their own. Their
+          opens and clicks are left out here.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+interface ReportOfEveryoneProps {
+  readonly report: CampaignReport;
+  readonly bots: 'include' | 'exclude';
+}
+
+function ReportOfEveryone({ report, bots }: ReportOfEveryoneProps) {
   const campaignId = report.campaign_id;
+  const refresh = reportRefreshInterval(report);
   return (
     <>
       <ReportFigures report={report} />
-      <ExperimentReport report={report} refresh={reportRefreshInterval(report)} />
+      <ReportTimeline campaignId={campaignId} bots={bots} refresh={refresh} />
+      <ReportComparison campaignId={campaignId} bots={bots} refresh={refresh} />
+      <ExperimentReport report={report} refresh={refresh} />
       <ReportDeliveries report={report} />
-      <ReportBlocks campaignId={campaignId} refresh={reportRefreshInterval(report)} />
+      <ReportBlocks campaignId={campaignId} refresh={refresh} />
       <ReportContentTypes report={report} />
       <ReportClickMap report={report} />
       <ReportLinks report={report} />
-      <DeliveriesTable campaignId={campaignId} refresh={reportRefreshInterval(report)} />
+      <DeliveriesTable campaignId={campaignId} refresh={refresh} />
     </>
   );
 }

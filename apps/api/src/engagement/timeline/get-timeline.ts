@@ -1,0 +1,160 @@
+import { contract, type CampaignTimeline, type TimelineStep } from '@x/api-client/contract';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import {
+  campaigns,
+  notFound,
+  projects,
+  queryRows,
+  type Transaction,
+  withinSeconds,
+} from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
+import { always, readStats } from '../rollups/engagement-stats.ts';
+
+/** Hours after the start for which the timeline has a step each. */
+const timelineHours = 48;
+
+/** Maximum number of days of the timeline. */
+const timelineDays = 60;
+
+const patience = {
+  seconds: 10,
+  work: 'Reading the timeline of this campaign',
+  remedy: 'Choose figures by day on the analytics page instead.',
+};
+
+const kinds = ['open', 'click', 'yamp'] as const;
+type Kind = (typeof kinds)[number];
+
+const countedRow = v.object({
+  axis: v.picklist(['hour', 'day', 'hour_of_day']),
+  /** Number of the hour or day since the start, or the hour of the day. */
+  place: v.number(),
+  kind: v.picklist(kinds),
+  events: v.number(),
+  newcomers: v.number(),
+});
+type CountedRow = v.InferOutput<typeof countedRow>;
+
+interface TimelineOf {
+  readonly campaignId: string;
+  readonly startAt: Date;
+  readonly timeZone: string;
+  readonly bots: boolean;
+}
+
+/**
+ * Counts reactions on the three axes. The first reaction of a recipient is marked, so that the sums over an axis are the
+ * unique recipients of the rollups. Reactions before the start count as at the start.
+ */
+function countReactions({ campaignId, startAt, timeZone, bots }: TimelineOf): SQL {
+  const start = sql`${startAt.toISOString()}::timestamptz`;
+  const day = (time: SQL) => sql`(${time} at time zone ${timeZone})::date`;
+  return sql`
+    with happened as (
+      select delivery_id, kind, occurred_at from message_events
+      where campaign_id = ${campaignId} and kind in ('open', 'click') ${bots ? sql`` : sql`and not bot`}
+      union all
+      select delivery_id, 'yamp', occurred_at from amp_events where campaign_id = ${campaignId}
+    ), ordered as (
+      select kind, greatest(occurred_at, ${start}) as occurred_at,
+        (row_number() over (partition by delivery_id, kind order by occurred_at) = 1)::integer as is_first
+      from happened
+    ), placed as (
+      select axes.axis, axes.place, kind, is_first
+      from ordered cross join lateral (values
+        ('hour', floor(extract(epoch from occurred_at - ${start}) / 3600)::integer),
+        ('day', least(${day(sql`occurred_at`)} - ${day(start)}, ${timelineDays - 1}::integer)),
+        ('hour_of_day', extract(hour from occurred_at at time zone ${timeZone})::integer)
+      ) as axes (axis, place)
+      where axes.axis <> 'hour' or axes.place < ${timelineHours}::integer
+    )
+    select axis, place, kind, count(*)::double precision as events, sum(is_first)::double precision as newcomers
+    from placed group by axis, place, kind`;
+}
+
+type Counts = TimelineStep['total'];
+
+function countsAt(
+  rows: ReadonlyMap<string, CountedRow>,
+  axis: CountedRow['axis'],
+  place: number,
+  count: 'events' | 'newcomers',
+): Counts {
+  const of = (kind: Kind) => rows.get(`${axis} ${String(place)} ${kind}`)?.[count] ?? 0;
+  return { open: of('open'), click: of('click'), yamps: of('yamp') };
+}
+
+const startRow = v.object({ start_at: v.number() });
+
+/** Reads the first moments of the days since the start. Days with a change of clocks are longer or shorter. */
+async function dayStarts(
+  tx: Transaction,
+  { startAt, timeZone }: TimelineOf,
+  count: number,
+): Promise<readonly Date[]> {
+  const rows = await queryRows(
+    tx,
+    startRow,
+    sql`
+    select (extract(epoch from (
+      date_trunc('day', ${startAt.toISOString()}::timestamptz at time zone ${timeZone}) + place * interval '1 day'
+    ) at time zone ${timeZone}) * 1000)::double precision as start_at
+    from generate_series(0, ${count - 1}::integer) as place order by place`,
+  );
+  return rows.map(({ start_at: at }) => new Date(at));
+}
+
+async function readTimeline(tx: Transaction, of: TimelineOf, now: Date) {
+  const rows = await withinSeconds(tx, patience, () => queryRows(tx, countedRow, countReactions(of)));
+  const found = new Map(rows.map((row) => [`${row.axis} ${String(row.place)} ${row.kind}`, row]));
+  const step = (axis: 'hour' | 'day', place: number, startAt: Date): TimelineStep => ({
+    start_at: startAt.toISOString(),
+    total: countsAt(found, axis, place, 'events'),
+    first: countsAt(found, axis, place, 'newcomers'),
+  });
+  const elapsed = Math.ceil((now.getTime() - of.startAt.getTime()) / 3_600_000);
+  const hours = Array.from({ length: Math.max(0, Math.min(timelineHours, elapsed)) }, (_, place) =>
+    step('hour', place, new Date(of.startAt.getTime() + place * 3_600_000)),
+  );
+  const lastDay = Math.max(-1, ...rows.flatMap(({ axis, place }) => (axis === 'day' ? [place] : [])));
+  const starts = await dayStarts(tx, of, lastDay + 1);
+  return {
+    hours,
+    days: starts.map((startAt, place) => step('day', place, startAt)),
+    hours_of_day: Array.from({ length: 24 }, (_, place) => countsAt(found, 'hour_of_day', place, 'events')),
+  };
+}
+
+const nothing: Pick<CampaignTimeline, 'hours' | 'days' | 'hours_of_day'> = {
+  hours: [],
+  days: [],
+  hours_of_day: Array.from({ length: 24 }, () => ({ open: 0, click: 0, yamps: 0 })),
+};
+
+export const getTimeline = implement(
+  contract.campaigns.timeline,
+  async ({ params, query }, { tx, services }) => {
+    const [campaign] = await tx
+      .select({ startAt: campaigns.startAt, timeZone: projects.timezoneId })
+      .from(campaigns)
+      .innerJoin(projects, eq(projects.id, campaigns.projectId))
+      .where(eq(campaigns.id, params.id));
+    const bots = query.bots === 'include';
+    const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, bots };
+    const [stats] = await readStats(tx, scope, [always]);
+    if (campaign === undefined || stats === undefined) return notFound();
+    const { startAt, timeZone } = campaign;
+    const now = services.now();
+    const steps =
+      startAt === null || startAt > now
+        ? nothing
+        : await readTimeline(tx, { campaignId: params.id, startAt, timeZone, bots }, now);
+    return {
+      timezone_id: timeZone,
+      delivered: stats.unique.delivered,
+      ...steps,
+    };
+  },
+);
