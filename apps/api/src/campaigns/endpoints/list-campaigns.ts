@@ -1,0 +1,59 @@
+import { type CampaignSort, campaignStatuses, contract } from '@x/api-client/contract';
+import type { InferOutput } from 'valibot';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { implement } from '../../identity/index.ts';
+import {
+  campaignAudiences,
+  campaigns,
+  folded,
+  hasId,
+  holdsText,
+  readPage,
+  textArray,
+  type Transaction,
+} from '../../platform/index.ts';
+import { selectCampaigns, statusDate, toCampaignSummaries } from '../campaign/campaign.ts';
+
+type CampaignQuery = InferOutput<NonNullable<typeof contract.campaigns.list.query>>;
+
+/** New ids are greater than older ones, so sorting by the id sorts by the time of creation. */
+const sortedBy: Readonly<Record<CampaignSort, SQL>> = {
+  created_at: sql`${campaigns.id}`,
+  date: sql`${statusDate}`,
+  name: folded(campaigns.name),
+  status: sql`array_position(${textArray(campaignStatuses)}::text[], ${campaigns.status})`,
+};
+
+function goesTo(tx: Transaction, audienceId: string | undefined): SQL | undefined {
+  if (audienceId === undefined) return undefined;
+  const linked = tx
+    .select({ id: campaignAudiences.campaignId })
+    .from(campaignAudiences)
+    .where(eq(campaignAudiences.audienceId, audienceId));
+  return inArray(campaigns.id, linked);
+}
+
+/** Reads a page of a project's campaigns. */
+export async function readCampaigns(tx: Transaction, projectId: string, query: CampaignQuery) {
+  const wanted = and(
+    eq(campaigns.projectId, projectId),
+    query.campaign_status === undefined ? undefined : inArray(campaigns.status, query.campaign_status),
+    goesTo(tx, query.audience),
+    query.from === undefined ? undefined : eq(campaigns.fromEmail, query.from),
+    holdsText(query.search, [campaigns.name, campaigns.subject]),
+    hasId(query.ids, campaigns.id),
+  );
+  const ordered = query.order === 'asc' ? asc : desc;
+  return readPage(query, await tx.$count(campaigns, wanted), async ({ limit, offset }) => {
+    const rows = await selectCampaigns(tx)
+      .where(wanted)
+      .orderBy(ordered(sortedBy[query.sort]), ordered(campaigns.id))
+      .limit(limit)
+      .offset(offset);
+    return toCampaignSummaries(tx, rows);
+  });
+}
+
+export const listCampaigns = implement(contract.campaigns.list, ({ params, query }, { tx }) =>
+  readCampaigns(tx, params.id, query),
+);
