@@ -26,7 +26,7 @@ export const Rates: Story = {
     const items = within(canvasElement).getAllByRole('listitem');
     await expect(items.map((item) => item.textContent)).toContain('45.2%(452 of 1,000 delivered)');
     const bars = items.map((item) => item.querySelector<HTMLElement>('[aria-hidden] > span')?.offsetWidth);
-    // The bar is 32 px wide. A rate above 100% fills it.
-    await expect([bars[0], bars[2], bars[4], bars[5]]).toEqual([0, 4, 32, 32]);
+    // The bar is 24 px wide. A rate above 100% fills it.
+    await expect([bars[0], bars[2], bars[4], bars[5]]).toEqual([0, 3, 24, 24]);
   },
 };

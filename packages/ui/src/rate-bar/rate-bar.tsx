@@ -15,16 +15,16 @@ export function RateBar({ percent, text, detail, className }: RateBarProps) {
   const width = Math.min(100, Math.max(0, percent));
   return (
     <span
-      className={cx('x:inline-flex x:items-center x:gap-2', className)}
+      className={cx('x:flex x:items-center x:gap-2 x:sm:justify-end', className)}
       {...(detail === undefined ? {} : { title: detail })}
     >
-      <span aria-hidden className="x:h-1 x:w-8 x:overflow-hidden x:rounded-full x:bg-pressed">
+      <span aria-hidden className="x:h-1 x:w-6 x:overflow-hidden x:rounded-full x:bg-pressed">
         <span
           className="x:block x:h-full x:rounded-full x:bg-accent"
           style={{ width: `${String(width)}%` }}
         />
       </span>
-      <span className="x:min-w-11 x:text-right x:tabular-nums">{text}</span>
+      <span className="x:min-w-9 x:text-right x:tabular-nums">{text}</span>
       {detail !== undefined && <span className="x:sr-only">({detail})</span>}
     </span>
   );

@@ -33,7 +33,7 @@ export function CampaignFilters({ filter, statuses = campaignStatuses, onChange 
         />
       </Field>
       {statuses.length > 1 && (
-        <Field label={t`Status`} labelHidden className="x:w-full x:sm:w-40">
+        <Field label={t`Status`} labelHidden className="x:min-w-36 x:flex-1 x:sm:w-40 x:sm:flex-none">
           <Select
             value={filter.status ?? ''}
             onValueChange={(value) => change({ status: statuses.find((status) => status === value) })}
@@ -45,7 +45,7 @@ export function CampaignFilters({ filter, statuses = campaignStatuses, onChange 
         </Field>
       )}
       {mayChooseAudience && (
-        <Field label={t`Audience`} labelHidden className="x:w-full x:sm:w-48">
+        <Field label={t`Audience`} labelHidden className="x:min-w-36 x:flex-1 x:sm:w-48 x:sm:flex-none">
           <OptionPicker
             list={audienceOptions}
             value={filter.audience ?? ''}
@@ -56,7 +56,7 @@ export function CampaignFilters({ filter, statuses = campaignStatuses, onChange 
         </Field>
       )}
       {mayChooseSender && (
-        <Field label={t`Sender`} labelHidden className="x:w-full x:sm:w-48">
+        <Field label={t`Sender`} labelHidden className="x:min-w-36 x:flex-1 x:sm:w-48 x:sm:flex-none">
           <OptionPicker
             list={senderOptions}
             value={filter.from ?? ''}

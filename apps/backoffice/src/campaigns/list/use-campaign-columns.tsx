@@ -8,7 +8,6 @@ import { usePermissions } from '#/session/use-current.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { ProblemIcon } from '../campaign-problems.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
-import { CampaignName } from './campaign-name.tsx';
 
 type Column = DataTableColumn<CampaignSummary>;
 
@@ -38,7 +37,16 @@ export function useCampaignColumns(): readonly Column[] {
     cell: ({ stats }) => <CampaignRate count={stats.unique[id]} delivered={stats.total.delivered} />,
   });
   return [
-    { id: 'name', header: t`Campaign`, sortable: true, cell: ({ name }) => <CampaignName name={name} /> },
+    {
+      id: 'name',
+      header: t`Campaign`,
+      sortable: true,
+      cell: ({ name }) => (
+        <span className="x:block x:truncate x:sm:max-w-44 x:2xl:max-w-72" title={name}>
+          {name}
+        </span>
+      ),
+    },
     {
       id: 'status',
       header: t`Status`,
@@ -53,9 +61,10 @@ export function useCampaignColumns(): readonly Column[] {
     { id: 'audience', header: t`Audience`, cell: (campaign) => <Audiences {...campaign} /> },
     {
       id: 'sender',
+      hiddenOnPhone: true,
       header: t`Sender`,
       cell: ({ from, from_name }) => (
-        <span className="x:block x:max-w-36 x:truncate" title={`${from_name} <${from}>`}>
+        <span className="x:block x:max-w-24 x:truncate x:2xl:max-w-40" title={`${from_name} <${from}>`}>
           {from_name}
         </span>
       ),
@@ -65,11 +74,11 @@ export function useCampaignColumns(): readonly Column[] {
       id: 'sent',
       header: t`Sent`,
       align: 'end',
-      cell: ({ status, stats }) => (isUnsent(status) ? <NoFigure /> : formats.number(stats.total.processed)),
+      cell: ({ status, stats }) => (isUnsent(status) ? null : formats.number(stats.total.processed)),
     },
     rateColumn('open', t`Opens`),
     rateColumn('click', t`Clicks`),
-    rateColumn('yamps', t`Yamps`),
+    { ...rateColumn('yamps', t`Yamps`), hiddenOnPhone: true },
     ...(mayWrite ? [duplicateColumn] : []),
   ];
 }
@@ -78,14 +87,10 @@ function isUnsent(status: CampaignSummary['status']): boolean {
   return status === 'draft' || status === 'scheduled';
 }
 
-function NoFigure() {
-  return <span className="x:text-disabled">–</span>;
-}
-
 function CampaignRate({ count, delivered }: { readonly count: number; readonly delivered: number }) {
   const { t } = useLingui();
   const formats = useFormats();
-  if (delivered === 0) return <NoFigure />;
+  if (delivered === 0) return null;
   const percent = rate(count, delivered);
   const shown = formats.number(count);
   const of = formats.number(delivered);
@@ -100,9 +105,12 @@ function CampaignRate({ count, delivered }: { readonly count: number; readonly d
 
 function Audiences({ audiences }: Pick<CampaignSummary, 'audiences'>) {
   const [first, ...others] = audiences;
-  if (first === undefined) return <NoFigure />;
+  if (first === undefined) return null;
   return (
-    <span className="x:block x:max-w-40 x:truncate" title={audiences.map(({ name }) => name).join(', ')}>
+    <span
+      className="x:block x:truncate x:sm:max-w-28 x:2xl:max-w-44"
+      title={audiences.map(({ name }) => name).join(', ')}
+    >
       {first.name}
       {others.length > 0 && <span className="x:text-muted"> +{others.length}</span>}
     </span>
