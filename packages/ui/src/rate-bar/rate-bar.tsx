@@ -24,7 +24,7 @@ export function RateBar({ percent, text, detail, className }: RateBarProps) {
           style={{ width: `${String(width)}%` }}
         />
       </span>
-      <span className="x:min-w-9 x:text-right x:tabular-nums">{text}</span>
+      <span className="x:min-w-10 x:text-right x:tabular-nums">{text}</span>
       {detail !== undefined && <span className="x:sr-only">({detail})</span>}
     </span>
   );

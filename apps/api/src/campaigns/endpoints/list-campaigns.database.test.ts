@@ -49,9 +49,7 @@ beforeAll(async () => {
       user.call(contract.campaigns.create, { body: { name, subject, from, from_name: 'Shop', ...place } }),
     );
     if (from === 'news@example.com')
-      await expectData(
-        user.call(contract.campaigns.addAudience, { params: { id, audienceId: audience }, body: {} }),
-      );
+      await expectData(user.call(contract.campaigns.addAudience, { params: { id, audienceId: audience } }));
     await asSystem(application.services.database, (tx) =>
       tx.update(campaigns).set(timesOf(row)).where(eq(campaigns.id, id)),
     );

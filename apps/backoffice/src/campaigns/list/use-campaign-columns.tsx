@@ -64,7 +64,7 @@ export function useCampaignColumns(): readonly Column[] {
       hiddenOnPhone: true,
       header: t`Sender`,
       cell: ({ from, from_name }) => (
-        <span className="x:block x:max-w-24 x:truncate x:2xl:max-w-40" title={`${from_name} <${from}>`}>
+        <span className="x:block x:max-w-28 x:truncate x:2xl:max-w-40" title={`${from_name} <${from}>`}>
           {from_name}
         </span>
       ),
@@ -108,7 +108,7 @@ function Audiences({ audiences }: Pick<CampaignSummary, 'audiences'>) {
   if (first === undefined) return null;
   return (
     <span
-      className="x:block x:truncate x:sm:max-w-28 x:2xl:max-w-44"
+      className="x:block x:truncate x:sm:max-w-32 x:2xl:max-w-44"
       title={audiences.map(({ name }) => name).join(', ')}
     >
       {first.name}

@@ -69,8 +69,15 @@ export const ManageOrganization = manage({
   },
 });
 export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, pageOf([project]))])({
-  shows: project.id,
+  shows: project.name,
+  async play() {
+    await expect(page.getByRole('button', { name: `Copy the ID of ${project.name}` })).toBeVisible();
+  },
 });
+export const ProjectsNotFound = screenAt(`${here}/projects?search=zebra`, [
+  itself,
+  answers(projects, pageOf([])),
+])({ shows: 'Nothing matches your search' });
 const limits = answers(contract.projects.bounceLimits, defaultBounceLimits);
 const retention = answers(contract.retention.get, { events_months: null, inactive_months: 24 });
 export const Project = screenAt(`${here}/projects/${project.id}`, [
