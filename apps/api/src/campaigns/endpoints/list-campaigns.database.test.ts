@@ -95,6 +95,11 @@ test('is newest first by default', async () => {
   expect(await names({})).toEqual(sorted.created_at.toReversed());
 });
 
+test('counts the campaigns on a page beyond the last one', async () => {
+  const { items, pagination } = await list({ page: 5, rows: 2, search: 'oranges' });
+  expect([items, pagination.total_items, pagination.last_page]).toEqual([[], 2, 1]);
+});
+
 test('tells the date of each status', async () => {
   const { items } = await list({ sort: 'created_at', order: 'asc' });
   expect(items.map(({ status_date }) => status_date)).toEqual(
