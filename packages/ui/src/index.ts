@@ -15,6 +15,7 @@ export { AlertStack, type AlertStackItem, type AlertStackProps } from './alert/a
 export { AuthLayout, type AuthLayoutProps } from './auth-layout/auth-layout.tsx';
 export { Avatar, AvatarStack, type AvatarProps, type AvatarStackProps } from './avatar/avatar.tsx';
 export { Badge, type BadgeProps } from './badge/badge.tsx';
+export { RateBar, type RateBarProps } from './rate-bar/rate-bar.tsx';
 export { StatusBadge, type StatusBadgeProps } from './badge/status-badge.tsx';
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs.tsx';
 export { Button, buttonVariants, type ButtonProps } from './button/button.tsx';

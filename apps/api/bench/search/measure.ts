@@ -1,4 +1,7 @@
 import { connectPostgres } from '../../src/platform/database/connect.ts';
+import { contract } from '@x/api-client/contract';
+import { parse } from 'valibot';
+import { readCampaigns } from '../../src/campaigns/endpoints/list-campaigns.ts';
 import { asTenant } from '../../src/platform/database/tenant.ts';
 import { randomOf } from '../../src/platform/seeded-random.ts';
 import { readGroups } from '../../src/search/group.ts';
@@ -9,6 +12,7 @@ import { quantile, row, verdict } from '../table.ts';
 import { createSearchWorld, findPlace, firstNames, surnames, topics } from './world.ts';
 
 const goal = 150;
+const listGoal = 100;
 const asked = { warmUp: 5, measured: 60 };
 
 const [url = '', contactsText = '', campaignsText = ''] = process.argv.slice(2);
@@ -49,17 +53,39 @@ function searchAs(place: Place, text: string) {
   );
 }
 
+/** Pages of the list of campaigns, sorted and filtered in the ways that take longest. */
+const pages: Readonly<Record<string, () => Record<string, string>>> = {
+  'the newest campaigns': () => ({}),
+  'a far page by name': () => ({ sort: 'name', order: 'asc', page: String(1 + Math.floor(random() * 400)) }),
+  'a word, by date': () => ({ search: oneOf(topics), sort: 'date', rows: '100' }),
+  'two words and a status, by status': () => ({
+    search: `liquidacion ${oneOf(['sale', 'offer'])}`,
+    campaign_status: 'completed,draft',
+    from: 'shop@brand.test',
+    sort: 'status',
+  }),
+  'no campaign': () => ({ search: `zz${randomStart(6)}`, sort: 'name' }),
+};
+
+function listAs(place: Place, query: Record<string, string>) {
+  const parsed = parse(contract.campaigns.list.query, query);
+  return asTenant(database, [place.organizationId], (tx) => readCampaigns(tx, place.projectId, parsed));
+}
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-async function measure(place: Place, question: () => string): Promise<readonly number[]> {
+async function measure<Question>(
+  question: () => Question,
+  answer: (question: Question) => Promise<unknown>,
+): Promise<readonly number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < asked.warmUp + asked.measured; turn += 1) {
-    const text = question();
-    times.push(await timed(() => searchAs(place, text)));
+    const next = question();
+    times.push(await timed(() => answer(next)));
   }
   return times.slice(asked.warmUp);
 }
@@ -72,7 +98,7 @@ console.log(`\nSearch of a project with ${contactsText} contacts and ${campaigns
 const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
 const all: number[] = [];
 for (const [name, question] of Object.entries(questions)) {
-  const times = await measure(place, question);
+  const times = await measure(question, (text) => searchAs(place, text));
   all.push(...times);
   const p95 = quantile(times, 0.95);
   row(`${name}, p50`, milliseconds(quantile(times, 0.5)));
@@ -83,4 +109,11 @@ row(
   milliseconds(quantile(all, 0.95)),
   verdict(quantile(all, 0.95) <= goal, `≤ ${String(goal)} ms`),
 );
+console.log('\nList of campaigns');
+for (const [name, query] of Object.entries(pages)) {
+  const times = await measure(query, (next) => listAs(place, next));
+  const p95 = quantile(times, 0.95);
+  row(`${name}, p50`, milliseconds(quantile(times, 0.5)));
+  row('  p95', milliseconds(p95), verdict(p95 <= listGoal, `≤ ${String(listGoal)} ms`));
+}
 await database.close();

@@ -113,7 +113,16 @@ export {
   users,
   variantMessages,
 } from './database/schema/index.ts';
-export { hasId, holdsText, storableText, textArray } from './database/text.ts';
+export {
+  folded,
+  hasId,
+  hasWords,
+  holdsText,
+  patternsOf,
+  searchWords,
+  storableText,
+  textArray,
+} from './database/text.ts';
 export {
   asSystem,
   asTenant,

@@ -1,9 +1,17 @@
 import { contract, hitsOfGroup, type OrganizationKind } from '@x/api-client/contract';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { memberships, projects, teams, type Transaction, users } from '../platform/index.ts';
+import {
+  folded,
+  hasWords,
+  memberships,
+  projects,
+  teams,
+  type Transaction,
+  users,
+} from '../platform/index.ts';
 import { visibleProjects } from '../identity/index.ts';
 import type { OrganizationPlace, SearchGroup } from './group.ts';
-import { folded, hasWords, rankOf } from './names/name-match.ts';
+import { rankOf } from './names/name-match.ts';
 
 type Group = SearchGroup<OrganizationKind, OrganizationPlace>;
 
@@ -23,7 +31,7 @@ const userGroup: Group = {
   kind: 'users',
   listedBy: contract.organizations.users,
   find: (tx, place, query) =>
-    selectUsers(tx, place, hasWords(query, sql`${folded(users.name)} || ' ' || ${folded(users.email)}`))
+    selectUsers(tx, place, hasWords(query.words, sql`${folded(users.name)} || ' ' || ${folded(users.email)}`))
       .orderBy(
         sql`least(${rankOf(query, folded(users.name))}, ${rankOf(query, folded(users.email))})`,
         desc(memberships.createdAt),
@@ -45,7 +53,7 @@ const teamGroup: Group = {
   kind: 'teams',
   listedBy: contract.organizations.teams,
   find: (tx, place, query) =>
-    selectTeams(tx, place, hasWords(query, folded(teams.name)))
+    selectTeams(tx, place, hasWords(query.words, folded(teams.name)))
       .orderBy(rankOf(query, folded(teams.name)), desc(teams.updatedAt), desc(teams.id))
       .limit(hitsOfGroup),
   read: (tx, place, ids) => selectTeams(tx, place, inArray(teams.id, [...ids])),
@@ -65,7 +73,7 @@ const projectGroup: Group = {
   listedBy: contract.organizations.projects,
   find: async (tx, place, query) => {
     const visible = await visibleProjects(tx, place.user, place.organizationId);
-    return selectProjects(tx, place, and(visible, hasWords(query, folded(projects.name))))
+    return selectProjects(tx, place, and(visible, hasWords(query.words, folded(projects.name))))
       .orderBy(rankOf(query, folded(projects.name)), desc(projects.updatedAt), desc(projects.id))
       .limit(hitsOfGroup);
   },

@@ -1,4 +1,4 @@
-import { storableText } from '../platform/index.ts';
+import { searchWords } from '../platform/index.ts';
 
 /** Text that a person searches for. */
 export interface SearchQuery {
@@ -9,10 +9,6 @@ export interface SearchQuery {
 }
 
 export function readQuery(search: string): SearchQuery {
-  const words = storableText(search)
-    // Splits characters that stand for several, such as the ideographic space, like the database does.
-    .normalize('NFKC')
-    .split(/\s+/u)
-    .filter((word) => word !== '');
+  const words = searchWords(search);
   return { text: words.join(' '), words };
 }

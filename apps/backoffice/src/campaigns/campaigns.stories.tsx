@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type Campaign } from '@x/api-client';
-import { expect, screen as page, waitFor } from 'storybook/test';
+import { expect, screen as page, userEvent, waitFor } from 'storybook/test';
 import { audience, audiences, contacts } from '#/testing/sample/audiences.ts';
 import {
   bareDraft,
@@ -62,7 +62,19 @@ const noneAccepted: Campaign = {
   },
 };
 
-const campaignList = screenAt('/campaigns', [answers(list, pageOf(campaigns, 48)), ...choices]);
+const filters = [senders, answers(contract.audiences.list, pageOf(audiences))];
+const campaignList = screenAt('/campaigns', [
+  byQuery(list, (query) => {
+    const found = campaigns.filter(
+      ({ name, status }) =>
+        name.toLowerCase().includes((query.get('search') ?? '').toLowerCase()) &&
+        (query.get('campaign_status') ?? status) === status,
+    );
+    return answers(list, pageOf(found, found.length === campaigns.length ? 48 : found.length));
+  }),
+  ...filters,
+  ...choices,
+]);
 
 export const List = campaignList({ shows: 'Autumn reading' });
 export const ListEmpty = campaignList({
@@ -104,10 +116,34 @@ export const ListWithProblems = campaignList({
     ),
   ],
 });
+export const ListFiltered = campaignList({
+  shows: 'Autumn reading',
+  async play() {
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Draft');
+    await waitFor(() => expect(page.getAllByRole('row')).toHaveLength(2));
+    await userEvent.type(page.getByRole('searchbox', { name: 'Search campaigns' }), 'reading');
+    await userEvent.click(await page.findByRole('button', { name: 'Clear filters' }));
+    await expect(await page.findByText('Autumn reading')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toHaveValue('');
+  },
+});
+export const ListSorted = campaignList({
+  shows: 'Autumn reading',
+  async play() {
+    const header = (name: string) => page.getByRole('columnheader', { name });
+    await expect(header('Date')).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(page.getByRole('button', { name: 'Campaign' }));
+    await waitFor(() => expect(header('Campaign')).toHaveAttribute('aria-sort', 'ascending'));
+    await userEvent.click(page.getByRole('button', { name: 'Campaign' }));
+    await waitFor(() => expect(header('Campaign')).toHaveAttribute('aria-sort', 'descending'));
+  },
+});
+export const ListOnPhone = campaignList({ shows: 'Autumn reading', phone: true });
 export const ListInSpanish = campaignList({ shows: 'Campañas', locale: 'es' });
 
 export const Bucket = screenAt('/campaigns/bucket/ongoing', [
   answers(list, pageOf(campaigns.filter(({ status }) => status === 'ongoing'))),
+  ...filters,
 ])({ shows: 'Autumn reading' });
 
 const campaignPage = screenAt(`/campaigns/${draft.id}`, [answers(get, draft), ...choices]);

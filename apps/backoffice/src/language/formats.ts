@@ -12,6 +12,8 @@ export interface Formats {
   readonly days: (days: number) => string;
   /** Formats a value that is already a percentage, with at most 2 decimals. */
   readonly percent: (value: number) => string;
+  /** Formats a percentage with exactly 1 decimal, so that the rows of a column line up. */
+  readonly columnPercent: (value: number) => string;
 }
 
 function parse(instant: string | Date): Date {
@@ -24,6 +26,11 @@ export function createFormats(locale: string, timeZone: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const columnPercent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const time = (value: number, unit: 'minute' | 'hour' | 'day') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   return {
@@ -36,6 +43,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
     minutes: (value) => (value < 60 ? time(value, 'minute') : time(value / 60, 'hour')),
     days: (value) => time(value, 'day'),
     percent: (value) => percent.format(value / 100),
+    columnPercent: (value) => columnPercent.format(value / 100),
   };
 }
 

@@ -18,6 +18,23 @@ export function CopyValue({ label, value }: { readonly label: string; readonly v
   );
 }
 
+/** Copies the id of a row. Wide screens also show it. */
+export function CopyId({ id, name }: { readonly id: string; readonly name: string }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  return (
+    <span className="x:flex x:items-center x:gap-1 x:xl:justify-end">
+      <code className="x:font-mono x:text-12 x:text-muted x:select-all x:max-xl:hidden">{id}</code>
+      <IconButton
+        size="small"
+        label={copied ? t`Copied` : t`Copy the ID of ${name}`}
+        icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void navigator.clipboard.writeText(id).then(() => setCopied(true))}
+      />
+    </span>
+  );
+}
+
 export function Identifier({ id }: { readonly id: string }) {
   return <code className="x:font-mono x:text-12 x:text-muted x:select-all">{id}</code>;
 }

@@ -69,6 +69,11 @@ export const campaignSchema = v.object({
   campaign_content: v.nullable(campaignContentSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
+  /**
+   * Time that tells most about the status: the last change of a draft, the start of a scheduled, ongoing or paused
+   * campaign, and the end of a completed or canceled one.
+   */
+  status_date: instantSchema,
   /** Reason why sending has stalled, or why a scheduled campaign went back to draft. null if there is no problem. */
   problem: v.nullable(sendingProblemSchema),
   created_by_user: v.object({ name: v.string() }),
@@ -120,6 +125,22 @@ const statusListSchema = v.pipe(
   v.array(campaignStatusSchema),
 );
 
+/** `date` sorts by `status_date`, and `status` in the order in which a campaign goes through the statuses. */
+export const campaignSortSchema = v.picklist(['created_at', 'date', 'name', 'status']);
+export type CampaignSort = v.InferOutput<typeof campaignSortSchema>;
+
+const campaignListQuery = {
+  campaign_status: v.optional(statusListSchema),
+  /** Id of an audience that the campaign is sent to. */
+  audience: v.optional(entityId('audience')),
+  /** Address that the campaign is sent from. */
+  from: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(320))),
+  sort: v.optional(campaignSortSchema, 'created_at'),
+  order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+  ...pageQuery(8),
+  ...optionsQuery,
+};
+
 const campaignFields = {
   name: nameSchema,
   description: v.optional(descriptionSchema, ''),
@@ -169,9 +190,9 @@ export const campaigns = {
     method: 'GET',
     path: '/projects/{id}/campaigns',
     summary:
-      'Lists the campaigns of a project, newest first, optionally only those with the statuses in `campaign_status` (separated by commas). `search` finds names and subjects.',
+      'Lists the campaigns of a project, newest first unless `sort` and `order` are given, optionally only those with the statuses in `campaign_status` (separated by commas), of an `audience` or of the sender address `from`. `search` finds words in names and subjects.',
     params: v.object({ id: entityId('project') }),
-    query: v.object({ campaign_status: v.optional(statusListSchema), ...pageQuery(8), ...optionsQuery }),
+    query: v.object(campaignListQuery),
     answer: paged(campaignSummarySchema),
     permission: mayRead('campaigns', 'id'),
   }),

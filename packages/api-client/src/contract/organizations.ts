@@ -162,9 +162,10 @@ export const organizations = {
   projects: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/projects',
-    summary: 'Lists the organization’s projects that you have access to, newest first.',
+    summary:
+      'Lists the organization’s projects that you have access to, newest first, optionally filtered by part of the name (`search`).',
     params: organizationParams,
-    query: v.object(pageQuery(20)),
+    query: v.object({ ...pageQuery(20), ...searchQuery }),
     answer: paged(projectSchema),
     permission: organizationMember('id'),
   }),

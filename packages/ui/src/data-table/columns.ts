@@ -25,6 +25,8 @@ export interface DataTableColumn<Row> {
   readonly sortable?: boolean;
   /** True to wrap long text, at a width that stays readable on a phone. */
   readonly wraps?: boolean;
+  /** True to leave the column out of the cards of a phone. */
+  readonly hiddenOnPhone?: boolean;
   /**
    * True for a column of controls, such as checkboxes, before the row's name. The link of the row is then in the next
    * column.

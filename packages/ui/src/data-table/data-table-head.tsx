@@ -9,6 +9,7 @@ interface DataTableHeadProps<Row extends RowData> {
   readonly columns: readonly DataTableColumn<Row>[];
   readonly sort: DataTableSort | undefined;
   readonly onSortChange: ((sort: DataTableSort) => void) | undefined;
+  readonly cards: boolean;
 }
 
 type SortDirection = 'asc' | 'desc' | false;
@@ -20,11 +21,18 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
  * switch between ascending and descending only.
  */
 export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row>) {
-  const { table, columns, sort, onSortChange } = props;
+  const { table, columns, sort, onSortChange, cards } = props;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const hasSorting = columns.some(({ sortBy, sortable }) => sortBy !== undefined || sortable === true);
   return (
-    <thead>
-      <tr>
+    <thead
+      {...(cards ? { role: 'rowgroup', className: hasSorting ? 'x:max-sm:block' : 'x:max-sm:sr-only' } : {})}
+    >
+      <tr
+        {...(cards
+          ? { role: 'row', className: 'x:max-sm:flex x:max-sm:flex-wrap x:max-sm:bg-sunken x:max-sm:px-1' }
+          : {})}
+      >
         {headers.map((header, index) => {
           const column = columns[index];
           const outside = column?.sortable === true && onSortChange !== undefined;
@@ -34,10 +42,15 @@ export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row
             <th
               key={header.id}
               scope="col"
+              {...(cards ? { role: 'columnheader' } : {})}
               style={column?.width === undefined ? {} : { width: column.width }}
               {...(sorted === false ? {} : { 'aria-sort': ariaSort[sorted] })}
               className={cx(
-                'x:h-9 x:whitespace-nowrap x:bg-sunken x:px-3 x:text-12 x:font-medium x:text-muted x:first:pl-4 x:last:pr-4',
+                'x:h-9 x:whitespace-nowrap x:bg-sunken x:px-3 x:text-12 x:font-medium x:text-muted',
+                cards
+                  ? 'x:max-sm:h-auto x:max-sm:py-1.5 x:sm:first:pl-4 x:sm:last:pr-4'
+                  : 'x:first:pl-4 x:last:pr-4',
+                cards && !(outside || header.column.getCanSort()) && 'x:max-sm:sr-only',
                 column?.align === 'end' ? 'x:text-right' : 'x:text-left',
               )}
             >

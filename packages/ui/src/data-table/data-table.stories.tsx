@@ -66,8 +66,14 @@ const columns: readonly DataTableColumn<Campaign>[] = [
   },
 ];
 
-function CampaignTable({ loading = false }: { readonly loading?: boolean }) {
+interface CampaignTableProps {
+  readonly loading?: boolean;
+  readonly cards?: boolean;
+}
+
+function CampaignTable({ loading = false, cards = false }: CampaignTableProps) {
   const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(20);
   return (
     <DataTable
       caption="Campaigns"
@@ -75,13 +81,25 @@ function CampaignTable({ loading = false }: { readonly loading?: boolean }) {
       rows={campaigns}
       rowId={(row) => row.id}
       loading={loading}
+      cards={cards}
       renderRowLink={({ id }, { children, className }) => (
         <a href={`#campaign-${id}`} className={className}>
           {children}
         </a>
       )}
       footer={
-        <Pagination currentPage={page} lastPage={3} perPage={20} totalItems={48} onPageChange={setPage} />
+        <Pagination
+          currentPage={page}
+          lastPage={Math.ceil(48 / perPage)}
+          perPage={perPage}
+          totalItems={48}
+          onPageChange={setPage}
+          perPageOptions={[20, 50, 100]}
+          onPerPageChange={(rows) => {
+            setPerPage(rows);
+            setPage(1);
+          }}
+        />
       }
     />
   );
@@ -128,6 +146,60 @@ export const Paging: Story = {
     await expect(canvas.getByText('Showing 41 to 48 of 48 entries')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Previous' })).toHaveFocus());
+  },
+};
+
+export const GoingToAPage: Story = {
+  render: () => <CampaignTable />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = () => canvas.getByRole('textbox', { name: 'Go to page' });
+    await userEvent.click(input());
+    await userEvent.keyboard('2{Enter}');
+    await expect(canvas.getByText('Showing 21 to 40 of 48 entries')).toBeVisible();
+    // A number beyond the end goes to the last page, and what is not a number is undone.
+    await userEvent.click(input());
+    await userEvent.keyboard('99{Enter}');
+    await expect(canvas.getByText('Showing 41 to 48 of 48 entries')).toBeVisible();
+    await userEvent.click(input());
+    await userEvent.keyboard('x{Enter}');
+    await expect(input()).toHaveValue('3');
+  },
+};
+
+export const RowsPerPage: Story = {
+  render: () => <CampaignTable />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows per page' }), '50');
+    await expect(canvas.getByText('Showing 1 to 48 of 48 entries')).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: 'Go to page' })).toBeNull();
+  },
+};
+
+export const CardsOnPhone: Story = {
+  render: () => <CampaignTable cards />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const table = canvas.getByRole('table', { name: 'Campaigns' });
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+    const row = within(table).getByRole('row', { name: /Spring launch/ });
+    const link = within(row).getByRole('link', { name: 'Spring launch' }).getBoundingClientRect();
+    const actions = within(row).getByRole('button').getBoundingClientRect();
+    const audience = within(row)
+      .getByRole('cell', { name: /Newsletter readers/ })
+      .getBoundingClientRect();
+    // The buttons are beside the name, and the other cells are below.
+    await expect(actions.left).toBeGreaterThanOrEqual(link.right);
+    await expect(actions.right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(actions.top).toBeLessThan(link.bottom);
+    await expect(audience.top).toBeGreaterThanOrEqual(link.bottom);
+    await userEvent.click(within(table).getByRole('button', { name: 'Name' }));
+    await expect(within(table).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
   },
 };
 

@@ -3,6 +3,7 @@ import { useTable, type RowData } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
 import { useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { cellClass } from './cell-classes.ts';
 import { features, toTableColumns, type DataTableColumn, type DataTableSort } from './columns.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
@@ -40,12 +41,20 @@ export interface DataTableProps<Row> {
   /** Current sort order of `sortable` columns. */
   readonly sort?: DataTableSort;
   readonly onSortChange?: (sort: DataTableSort) => void;
+  /**
+   * True to show each row as a card on phones, with the buttons beside the name. For lists, whose rows are read one by
+   * one rather than compared.
+   */
+  readonly cards?: boolean;
   readonly className?: string;
 }
 
 const noRows: never[] = [];
 
-/** A data table with rows of 40 px. Scrolls sideways if it does not fit. */
+/**
+ * A data table with rows of 40 px. Scrolls sideways if it does not fit. As `cards`, the elements get the roles of a table,
+ * because some browsers take them from elements that are not displayed as a table.
+ */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -57,6 +66,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     empty,
     footer,
     borderless,
+    cards = false,
   } = props;
   const tableColumns = useMemo(() => toTableColumns(columns), [columns]);
   const data = useMemo(() => (rows.length === 0 ? noRows : [...rows]), [rows]);
@@ -78,46 +88,40 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {...(scrolls ? { 'aria-label': caption, tabIndex: 0 } : {})}
       >
         {loading && rows.length > 0 && <ReloadingLine />}
-        <table className="x:w-full x:text-13 x:tabular-nums" aria-busy={loading}>
+        <table
+          className={cx('x:w-full x:text-13 x:tabular-nums', cards && 'x:max-sm:block')}
+          aria-busy={loading}
+          {...(cards ? { role: 'table' } : {})}
+        >
           <caption className="x:sr-only">{caption}</caption>
           <DataTableHead
             table={table}
             columns={columns}
             sort={props.sort}
             onSortChange={props.onSortChange}
+            cards={cards}
           />
-          <tbody>
-            {rows.length === 0 && loading && <SkeletonRows columns={columns} count={skeletonRows} />}
+          <tbody {...(cards ? { role: 'rowgroup', className: 'x:max-sm:block' } : {})}>
+            {rows.length === 0 && loading && (
+              <SkeletonRows columns={columns} count={skeletonRows} cards={cards} />
+            )}
             {table.getRowModel().rows.map((row) => (
               <DataTableRow
                 key={row.id}
                 row={row.original}
                 columns={columns}
                 renderRowLink={props.renderRowLink}
+                cards={cards}
               />
             ))}
           </tbody>
         </table>
       </section>
       {isEmpty && empty}
-      {footer !== undefined && footer !== null && !isEmpty && (
+      {footer !== undefined && footer !== null && footer !== false && !isEmpty && (
         <div className="x:border-t x:border-line x:px-4 x:py-2">{footer}</div>
       )}
     </div>
-  );
-}
-
-type ColumnLooks = Pick<DataTableColumn<never>, 'align' | 'leading' | 'wraps'>;
-
-function cellClass(column: ColumnLooks, index: number) {
-  return cx(
-    'x:h-10 x:px-3 x:first:pl-4 x:last:pr-4',
-    column.wraps === true ? 'x:min-w-72 x:py-2 x:whitespace-normal' : 'x:whitespace-nowrap',
-    column.align === 'end' ? 'x:text-right' : 'x:text-left',
-    column.leading === true && 'x:[&>*]:relative x:[&>*]:z-1',
-    index > 0 &&
-      column.leading !== true &&
-      'x:[&_:is(a,button,input,label)]:relative x:[&_:is(a,button,input,label)]:z-1',
   );
 }
 
@@ -125,25 +129,35 @@ interface DataTableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataTableColumn<Row>[];
   readonly renderRowLink: DataTableProps<Row>['renderRowLink'];
+  readonly cards: boolean;
 }
 
-function DataTableRow<Row>({ row, columns, renderRowLink }: DataTableRowProps<Row>) {
+const cardRow =
+  'x:max-sm:flex x:max-sm:flex-wrap x:max-sm:items-center x:max-sm:gap-y-2 x:max-sm:px-4 x:max-sm:py-3';
+
+function DataTableRow<Row>({ row, columns, renderRowLink, cards }: DataTableRowProps<Row>) {
   const named = columns.findIndex(({ leading }) => leading !== true);
   return (
     <tr
       className={cx(
         'x:relative x:border-t x:border-line x:transition-colors',
         'x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
+        cards && cardRow,
       )}
+      {...(cards ? { role: 'row' } : {})}
     >
       {columns.map((column, index) => {
         const content = column.cell(row);
         return (
-          <td key={column.id} className={cellClass(column, index === named ? 0 : index)}>
+          <td
+            key={column.id}
+            className={cellClass(column, { isName: index === named, cards })}
+            {...(cards ? { role: 'cell', 'data-label': column.header } : {})}
+          >
             {index === named && renderRowLink !== undefined
               ? renderRowLink(row, {
                   className:
-                    'x:inline-block x:max-w-80 x:truncate x:align-middle x:font-medium x:text-text x:cursor-pointer x:rounded-sm x:outline-none x:after:absolute x:after:inset-0 x:after:content-[""] x:focus-visible:after:outline-2 x:focus-visible:after:-outline-offset-2 x:focus-visible:after:outline-focus',
+                    'x:inline-block x:max-w-80 x:max-sm:max-w-full x:truncate x:align-middle x:font-medium x:text-text x:cursor-pointer x:rounded-sm x:outline-none x:after:absolute x:after:inset-0 x:after:content-[""] x:focus-visible:after:outline-2 x:focus-visible:after:-outline-offset-2 x:focus-visible:after:outline-focus',
                   children: content,
                 })
               : content}
@@ -165,15 +179,17 @@ function ReloadingLine() {
 function SkeletonRows<Row>({
   columns,
   count,
+  cards,
 }: {
   readonly columns: readonly DataTableColumn<Row>[];
   readonly count: number;
+  readonly cards: boolean;
 }) {
   const widths = ['x:w-40', 'x:w-24', 'x:w-28', 'x:w-16'];
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} className="x:border-t x:border-line">
+    <tr key={row} className={cx('x:border-t x:border-line', cards && cardRow)}>
       {columns.map((column, index) => (
-        <td key={column.id} className={cellClass(column, index)}>
+        <td key={column.id} className={cellClass(column, { isName: index === 0, cards })}>
           <Skeleton
             className={cx(
               'x:h-3 x:max-w-full',

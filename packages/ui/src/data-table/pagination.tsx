@@ -3,6 +3,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { PageJump } from './page-jump.tsx';
+import { PerPageSelect } from './per-page-select.tsx';
 import { useI18n } from '../i18n/use-translate.ts';
 
 export interface PaginationProps {
@@ -14,6 +16,9 @@ export interface PaginationProps {
   /** True if there are more items than `totalItems`, because counting stopped there. */
   readonly totalIsMinimum?: boolean;
   readonly onPageChange: (page: number) => void;
+  /** Numbers of rows per page to choose from. Absent if the user cannot choose. */
+  readonly perPageOptions?: readonly number[];
+  readonly onPerPageChange?: (perPage: number) => void;
   /** Name of the list for screen readers, needed on pages with several lists. */
   readonly label?: string;
 }
@@ -55,7 +60,9 @@ export function Pagination(props: PaginationProps) {
       className="x:flex x:min-h-8 x:flex-wrap x:items-center x:justify-between x:gap-3"
     >
       <output className="x:text-12 x:text-muted x:tabular-nums">{entries}</output>
-      <div className="x:flex x:gap-2">
+      <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+        <PerPageSelect {...props} />
+        {lastPage > 2 && !totalIsMinimum && <PageJump key={currentPage} {...props} />}
         {hasPrevious && (
           <Button
             ref={previous}

@@ -15,9 +15,15 @@ import { loadCampaignStats, noStats } from './campaign-stats.ts';
 const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');
 
+/** Time that tells most about the status (`status_date`). */
+export const statusDate = sql`case
+  when ${campaigns.status} in ('scheduled', 'ongoing', 'paused') then coalesce(${campaigns.startAt}, ${campaigns.updatedAt})
+  when ${campaigns.status} = 'completed' then coalesce(${campaigns.deliveredAt}, ${campaigns.updatedAt})
+  else ${campaigns.updatedAt} end`.mapWith(campaigns.updatedAt);
+
 export function selectCampaigns(tx: Transaction) {
   return tx
-    .select({ campaign: campaigns, creator: creators.name, editor: editors.name })
+    .select({ campaign: campaigns, statusDate, creator: creators.name, editor: editors.name })
     .from(campaigns)
     .leftJoin(creators, eq(creators.id, campaigns.createdBy))
     .leftJoin(editors, eq(editors.id, campaigns.updatedBy))
@@ -76,7 +82,7 @@ export async function toCampaignSummaries(
   const stats = await loadCampaignStats(tx, ids);
   const linked = await loadAudiences(tx, ids);
   const chosen = await loadSegments(tx, ids);
-  return rows.map(({ campaign, creator, editor }) => ({
+  return rows.map(({ campaign, creator, editor, ...row }) => ({
     id: campaign.id,
     name: campaign.name,
     description: campaign.description,
@@ -93,6 +99,7 @@ export async function toCampaignSummaries(
     segments: chosen.get(campaign.id) ?? noSegments,
     job: jobOf(campaign),
     delivered_date: campaign.deliveredAt?.toISOString() ?? null,
+    status_date: row.statusDate.toISOString(),
     problem: campaign.sendingProblem,
     created_by_user: { name: creator ?? '' },
     updated_by_user: { name: editor ?? creator ?? '' },

@@ -1,18 +1,8 @@
 import { contract } from '@x/api-client/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
-import {
-  campaignAudiences,
-  campaigns,
-  hasId,
-  holdsText,
-  moveToTrash,
-  newId,
-  notFound,
-  readPage,
-  Refusal,
-} from '../../platform/index.ts';
-import { findCampaign, selectCampaigns, toCampaignSummaries } from '../campaign/campaign.ts';
+import { campaignAudiences, campaigns, moveToTrash, newId, notFound, Refusal } from '../../platform/index.ts';
+import { findCampaign } from '../campaign/campaign.ts';
 import { replaceSegments } from '../campaign/campaign-segments.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { findCampaignDefaults } from '../defaults/find-campaign-defaults.ts';
@@ -21,6 +11,7 @@ import { replanAfterChange, returnToDraft } from '../launch/return-to-draft.ts';
 import { previewCampaign } from '../preview/preview-campaign.ts';
 import { sendCampaignTest } from '../preview/send-campaign-test.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
+import { listCampaigns } from './list-campaigns.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from './move-campaign.ts';
 
 const createCampaign = implement(contract.campaigns.create, async ({ body }, { tx, subject, user }) => {
@@ -43,23 +34,6 @@ const createCampaign = implement(contract.campaigns.create, async ({ body }, { t
     updatedBy: user.id,
   });
   return (await findCampaign(tx, id)) ?? notFound();
-});
-
-const listCampaigns = implement(contract.campaigns.list, async ({ params, query }, { tx }) => {
-  const wanted = and(
-    eq(campaigns.projectId, params.id),
-    query.campaign_status === undefined ? undefined : inArray(campaigns.status, query.campaign_status),
-    holdsText(query.search, [campaigns.name, campaigns.subject]),
-    hasId(query.ids, campaigns.id),
-  );
-  return readPage(query, await tx.$count(campaigns, wanted), async ({ limit, offset }) => {
-    const rows = await selectCampaigns(tx)
-      .where(wanted)
-      .orderBy(desc(campaigns.id))
-      .limit(limit)
-      .offset(offset);
-    return toCampaignSummaries(tx, rows);
-  });
 });
 
 const getCampaign = implement(

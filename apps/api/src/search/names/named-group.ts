@@ -7,9 +7,9 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { queryRows } from '../../platform/index.ts';
+import { folded, hasWords, queryRows } from '../../platform/index.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
-import { folded, hasWords, rankOf } from './name-match.ts';
+import { rankOf } from './name-match.ts';
 
 type NamedTable = PgTable & Record<'id' | 'name' | 'projectId' | 'updatedAt', AnyPgColumn>;
 
@@ -40,7 +40,7 @@ export function namedGroup({ kind, listedBy, table }: NamedGroup): SearchGroup<P
         select id, name from (
           select ${table.id} as id, ${table.name} as name, ${table.updatedAt} as changed_at, ${folded(table.name)} as folded
           from ${table} where ${table.projectId} = ${projectId}::uuid offset 0) named
-        where ${hasWords(query, name)}
+        where ${hasWords(query.words, name)}
         order by ${rankOf(query, name)}, changed_at desc, id desc limit ${hitsOfGroup}::integer`,
       );
       return rows.map(toHit);

@@ -1,8 +1,8 @@
 import { contract, hitsOfGroup, type ProjectKind } from '@x/api-client/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { audiences, signupForms, type Transaction } from '../../platform/index.ts';
+import { audiences, folded, hasWords, signupForms, type Transaction } from '../../platform/index.ts';
 import type { ProjectPlace, SearchGroup } from '../group.ts';
-import { folded, hasWords, rankOf } from './name-match.ts';
+import { rankOf } from './name-match.ts';
 
 function selectForms(tx: Transaction) {
   return tx
@@ -22,7 +22,7 @@ export const formGroup: SearchGroup<ProjectKind, ProjectPlace> = {
   listedBy: contract.signupForms.list,
   find: (tx, { projectId }, query) =>
     selectForms(tx)
-      .where(and(eq(signupForms.projectId, projectId), hasWords(query, folded(signupForms.name))))
+      .where(and(eq(signupForms.projectId, projectId), hasWords(query.words, folded(signupForms.name))))
       .orderBy(rankOf(query, folded(signupForms.name)), desc(signupForms.updatedAt), desc(signupForms.id))
       .limit(hitsOfGroup),
   read: (tx, { projectId }, ids) =>

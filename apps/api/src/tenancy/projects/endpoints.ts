@@ -1,14 +1,15 @@
 import { type Project, contract } from '@x/api-client/contract';
 import { eq, and, desc } from 'drizzle-orm';
 import {
-  organizations,
-  projects,
-  type Transaction,
-  readPage,
+  campaigns,
+  holdsText,
   moveToTrash,
   newId,
   notFound,
-  campaigns,
+  organizations,
+  projects,
+  readPage,
+  type Transaction,
 } from '../../platform/index.ts';
 import { timezoneText, isTimezone, notATimezone, listTimezones } from './timezones.ts';
 import { implement, visibleProjects, type Implementation } from '../../identity/index.ts';
@@ -55,7 +56,11 @@ async function findProject(tx: Transaction, id: string, now: Date): Promise<Proj
 export const listProjects = implement(
   contract.organizations.projects,
   async ({ query, params }, { tx, user, services }) => {
-    const reachable = and(eq(projects.organizationId, params.id), await visibleProjects(tx, user, params.id));
+    const reachable = and(
+      eq(projects.organizationId, params.id),
+      await visibleProjects(tx, user, params.id),
+      holdsText(query.search, [projects.name]),
+    );
     return readPage(query, await tx.$count(projects, reachable), async ({ limit, offset }) => {
       const rows = await selectProjects(tx)
         .where(reachable)

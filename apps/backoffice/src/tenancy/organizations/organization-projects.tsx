@@ -5,8 +5,10 @@ import { Badge, Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { ArrowRight, FolderLock, FolderPlus, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
-import { Identifier } from '#/lists/copy-value.tsx';
-import { searchOfPage } from '#/lists/page-search.ts';
+import { CopyId } from '#/lists/copy-value.tsx';
+import { NothingMatches } from '#/lists/list-search.tsx';
+import { withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
+import type { RowsChoice } from '#/lists/use-rows.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useUser } from '#/session/use-current.ts';
 import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
@@ -17,6 +19,9 @@ import { usePickProject } from './use-pick-project.ts';
 export interface OrganizationProjectsProps {
   readonly organizationId: string;
   readonly answer: Answered<PagedItems<Project>>;
+  /** What is searched for. Default: nothing. */
+  readonly search?: ListSearch;
+  readonly rows?: RowsChoice;
   /** True to show the list in a card with a heading, as part of another page. It has fewer columns then. */
   readonly titled?: boolean;
 }
@@ -28,9 +33,9 @@ function useColumns(): readonly DataTableColumn<Project>[] {
   const formats = useFormats();
   return [
     { id: 'name', header: t`Name`, cell: (project) => project.name },
-    { id: 'id', header: t`Project ID`, cell: (project) => <Identifier id={project.id} /> },
     { id: 'updated', header: t`Updated`, cell: (project) => formats.dateTime(project.updated_at) },
     { id: 'created', header: t`Created`, cell: (project) => formats.dateTime(project.created_at) },
+    { id: 'id', header: t`Project ID`, align: 'end', cell: ({ id, name }) => <CopyId id={id} name={name} /> },
     {
       id: 'open',
       header: t`Actions`,
@@ -41,11 +46,20 @@ function useColumns(): readonly DataTableColumn<Project>[] {
   ];
 }
 
-export function OrganizationProjects({ organizationId, answer, titled = false }: OrganizationProjectsProps) {
+const noSearch: ListSearch = {};
+
+export function OrganizationProjects(props: OrganizationProjectsProps) {
+  const { organizationId, answer, search = noSearch, rows, titled = false } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useColumns().filter(({ id }) => !titled || !detailColumns.has(id));
   const organization = useUser().organizations.find(({ id }) => id === organizationId);
+  const open = (next: ListSearch) =>
+    void navigate({
+      to: '/organizations/$id_organization/projects',
+      params: { id_organization: organizationId },
+      search: withoutDefaults(next),
+    });
   const table = (
     <PagedTable
       caption={t`Projects`}
@@ -61,14 +75,15 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
           {...props}
         />
       )}
-      onPageChange={(page) =>
-        void navigate({
-          to: '/organizations/$id_organization/projects',
-          params: { id_organization: organizationId },
-          search: searchOfPage(page),
-        })
+      {...(rows === undefined ? {} : { rows })}
+      onPageChange={(page) => open({ ...search, page })}
+      empty={
+        (search.search ?? '') === '' ? (
+          organization !== undefined && <NoProjects organization={organization} />
+        ) : (
+          <NothingMatches onClear={() => open({})} />
+        )
       }
-      empty={organization !== undefined && <NoProjects organization={organization} />}
     />
   );
   if (!titled) return table;

@@ -59,8 +59,16 @@ export const ManageOrganization = manage({
   },
 });
 export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, pageOf([project]))])({
-  shows: project.id,
+  shows: project.name,
+  async play() {
+    const copy = await page.findByRole('button', { name: `Copy the ID of ${project.name}` });
+    await expect(copy).toBeVisible();
+  },
 });
+export const ProjectsNotFound = screenAt(`${here}/projects?search=zebra`, [
+  itself,
+  answers(projects, pageOf([])),
+])({ shows: 'Nothing matches your search' });
 const limits = answers(contract.projects.bounceLimits, defaultBounceLimits);
 const retention = answers(contract.retention.get, { events_months: null, inactive_months: 24 });
 export const Project = screenAt(`${here}/projects/${project.id}`, [

@@ -46,6 +46,7 @@ export const draft: Campaign = {
   campaign_content: campaignContent,
   job: null,
   delivered_date: null,
+  status_date: instant(4),
   problem: null,
   created_by_user: { name: user.name },
   updated_by_user: { name: user.name },
@@ -82,7 +83,12 @@ export const ongoing: Campaign = {
 };
 
 /** A campaign that is scheduled in batches and has no recipients yet. */
-export const scheduled: Campaign = { ...ongoing, status: 'scheduled', stats: nothing };
+export const scheduled: Campaign = {
+  ...ongoing,
+  status: 'scheduled',
+  stats: nothing,
+  status_date: instant(-2),
+};
 
 export const completed: Campaign = { ...ongoing, status: 'completed', delivered_date: instant(0) };
 

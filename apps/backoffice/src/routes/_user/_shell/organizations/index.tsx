@@ -5,7 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
 import { Building2, Plus, Trash2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
-import { Identifier } from '#/lists/copy-value.tsx';
+import { CopyId } from '#/lists/copy-value.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
@@ -21,12 +21,17 @@ function useColumns(): readonly DataTableColumn<Organization>[] {
   const formats = useFormats();
   return [
     { id: 'name', header: t`Name`, cell: (organization) => organization.name },
-    { id: 'id', header: t`Organization ID`, cell: ({ id }) => <Identifier id={id} /> },
     {
       id: 'created',
       header: t`Created`,
       align: 'end',
       cell: (organization) => formats.dateTime(organization.created_at),
+    },
+    {
+      id: 'id',
+      header: t`Organization ID`,
+      align: 'end',
+      cell: ({ id, name }) => <CopyId id={id} name={name} />,
     },
   ];
 }

@@ -6,15 +6,17 @@ import { EmptyState, type DataTableColumn } from '@x/ui';
 import { Filter, MailX, Plus, ShieldUser, SquarePen, Tags, Trash2, Users } from 'lucide-react';
 import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
-import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { ListSearchField, NothingMatches } from '#/lists/list-search.tsx';
+import { listSearch, withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import { useRows } from '#/lists/use-rows.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useMay } from '#/session/may.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
-  validateSearch: pageSearch,
+  validateSearch: listSearch,
   component: AudiencesPage,
 });
 
@@ -52,8 +54,17 @@ function useColumns(): readonly DataTableColumn<Audience>[] {
 function AudiencesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { page = 1 } = Route.useSearch();
-  const answer = useAnswer(contract.audiences.list, { params: { id: useProjectId() }, query: { page } });
+  const search = Route.useSearch();
+  const rows = useRows('audiences');
+  const answer = useAnswer(
+    contract.audiences.list,
+    {
+      params: { id: useProjectId() },
+      query: { page: search.page ?? 1, rows: rows.rows, search: search.search ?? '' },
+    },
+    { keepPreviousData: true },
+  );
+  const open = (next: ListSearch) => void navigate({ to: '/audiences', search: withoutDefaults(next) });
   const create = (
     <LinkButton to="/audiences/new" variant="primary" icon={<Plus aria-hidden />}>
       <Trans>New audience</Trans>
@@ -87,6 +98,13 @@ function AudiencesPage() {
         </>
       }
     >
+      <ListSearchField
+        label={t`Search audiences`}
+        placeholder={t`Search by name`}
+        search={search}
+        answer={answer}
+        onSearchChange={open}
+      />
       <PagedTable
         caption={t`Audiences`}
         answer={answer}
@@ -95,14 +113,19 @@ function AudiencesPage() {
         renderRowLink={(audience, props) => (
           <Link to="/audiences/$id_audience" params={{ id_audience: audience.id }} data-row-link {...props} />
         )}
-        onPageChange={(next) => void navigate({ to: '/audiences', search: searchOfPage(next) })}
+        rows={rows}
+        onPageChange={(page) => open({ ...search, page })}
         empty={
-          <EmptyState
-            icon={<Users />}
-            title={t`No audiences yet`}
-            description={t`An audience is a list of contacts that campaigns are sent to. Create one, then import your contacts from a CSV file.`}
-            actions={create}
-          />
+          (search.search ?? '') === '' ? (
+            <EmptyState
+              icon={<Users />}
+              title={t`No audiences yet`}
+              description={t`An audience is a list of contacts that campaigns are sent to. Create one, then import your contacts from a CSV file.`}
+              actions={create}
+            />
+          ) : (
+            <NothingMatches onClear={() => open({})} />
+          )
         }
       />
     </Page>

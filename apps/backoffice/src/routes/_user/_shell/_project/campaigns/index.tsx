@@ -4,8 +4,8 @@ import { EmptyState } from '@x/ui';
 import { Plus, Send } from 'lucide-react';
 import * as v from 'valibot';
 import { CampaignsTable } from '#/campaigns/campaigns-table.tsx';
+import { campaignSearch, withoutDefaults } from '#/campaigns/list/campaign-search.ts';
 import { FirstSteps } from '#/campaigns/first-steps.tsx';
-import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -13,7 +13,7 @@ import { useMayOpenTarget } from '#/session/may.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
   validateSearch: v.object({
-    ...pageSearch.entries,
+    ...campaignSearch.entries,
     /** Id of the project that the user just chose (spec 1 §2). */
     _pid: searchParameter(v.string()),
   }),
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
 function CampaignsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { page = 1 } = Route.useSearch();
+  const { _pid: _, ...search } = Route.useSearch();
   const mayCreate = useMayOpenTarget()({ to: '/campaigns/new' });
   const create = (
     <LinkButton to="/campaigns/new" variant="primary" icon={<Plus aria-hidden />}>
@@ -34,8 +34,8 @@ function CampaignsPage() {
     <Page title={t`Campaigns`} actions={create}>
       <CampaignsTable
         caption={t`Campaigns`}
-        page={page}
-        onPageChange={(next) => void navigate({ to: '/campaigns', search: searchOfPage(next) })}
+        search={search}
+        onSearchChange={(next) => void navigate({ to: '/campaigns', search: withoutDefaults(next) })}
         empty={
           mayCreate ? (
             <EmptyState

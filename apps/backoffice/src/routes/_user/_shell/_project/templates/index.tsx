@@ -6,7 +6,8 @@ import { Card, EmptyState, Pagination, Skeleton } from '@x/ui';
 import { LayoutTemplate, Plus, Trash2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { ListSearchField, NothingMatches } from '#/lists/list-search.tsx';
+import { listSearch, withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
 import { useLastPage } from '#/lists/use-last-page.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -14,7 +15,7 @@ import { Page } from '#/page/page.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/')({
-  validateSearch: pageSearch,
+  validateSearch: listSearch,
   component: TemplatesPage,
 });
 
@@ -23,11 +24,15 @@ const cardGrid = 'x:grid x:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] x:gap
 function TemplatesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { page = 1 } = Route.useSearch();
-  const open = (next: number) => void navigate({ to: '/templates', search: searchOfPage(next) });
+  const search = Route.useSearch();
+  const open = (next: ListSearch) => void navigate({ to: '/templates', search: withoutDefaults(next) });
+  const openPage = (page: number) => open({ ...search, page });
   const answer = useLastPage(
-    useAnswer(contract.templates.list, { params: { id: useProjectId() }, query: { page } }),
-    open,
+    useAnswer(contract.templates.list, {
+      params: { id: useProjectId() },
+      query: { page: search.page ?? 1, search: search.search ?? '' },
+    }),
+    openPage,
   );
   const create = (
     <LinkButton to="/templates/new" variant="primary" icon={<Plus aria-hidden />}>
@@ -46,20 +51,31 @@ function TemplatesPage() {
         </>
       }
     >
+      <ListSearchField
+        label={t`Search templates`}
+        placeholder={t`Search by name or description`}
+        search={search}
+        answer={answer}
+        onSearchChange={open}
+      />
       <Loaded answer={answer} placeholder={<LoadingGrid />}>
         {({ items, pagination }) =>
           items.length === 0 ? (
             <Card>
-              <EmptyState
-                icon={<LayoutTemplate />}
-                title={t`No templates yet`}
-                description={t`A template is a reusable message. Start with one of eight designs or with a simple layout.`}
-                actions={
-                  <LinkButton to="/templates/new" variant="primary" icon={<LayoutTemplate aria-hidden />}>
-                    <Trans>Choose a design</Trans>
-                  </LinkButton>
-                }
-              />
+              {(search.search ?? '') === '' ? (
+                <EmptyState
+                  icon={<LayoutTemplate />}
+                  title={t`No templates yet`}
+                  description={t`A template is a reusable message. Start with one of eight designs or with a simple layout.`}
+                  actions={
+                    <LinkButton to="/templates/new" variant="primary" icon={<LayoutTemplate aria-hidden />}>
+                      <Trans>Choose a design</Trans>
+                    </LinkButton>
+                  }
+                />
+              ) : (
+                <NothingMatches onClear={() => open({})} />
+              )}
             </Card>
           ) : (
             <div className="x:flex x:flex-col x:gap-5">
@@ -75,7 +91,7 @@ function TemplatesPage() {
                 lastPage={pagination.last_page}
                 perPage={pagination.per_page}
                 totalItems={pagination.total_items}
-                onPageChange={open}
+                onPageChange={openPage}
               />
             </div>
           )

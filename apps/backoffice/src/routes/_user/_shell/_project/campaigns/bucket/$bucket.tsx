@@ -5,7 +5,7 @@ import { EmptyState } from '@x/ui';
 import { Inbox, Plus } from 'lucide-react';
 import * as v from 'valibot';
 import { CampaignsTable } from '#/campaigns/campaigns-table.tsx';
-import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { campaignSearch, withoutDefaults } from '#/campaigns/list/campaign-search.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
@@ -13,7 +13,7 @@ const bucketSchema = v.picklist(['draft', 'ongoing', 'completed'] satisfies read
 
 /** Lists the campaigns with the statuses of a bucket (`campaignBuckets`). */
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/bucket/$bucket')({
-  validateSearch: pageSearch,
+  validateSearch: campaignSearch,
   beforeLoad: ({ params }) => {
     const parsed = v.safeParse(bucketSchema, params.bucket);
     if (!parsed.success) throw redirect({ to: '/campaigns', replace: true });
@@ -26,7 +26,7 @@ function BucketPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { bucket } = Route.useRouteContext();
-  const { page = 1 } = Route.useSearch();
+  const search = Route.useSearch();
   const titles = {
     draft: t`Drafts`,
     ongoing: t`Ongoing`,
@@ -45,12 +45,12 @@ function BucketPage() {
       <CampaignsTable
         caption={titles[bucket]}
         statuses={campaignBuckets[bucket]}
-        page={page}
-        onPageChange={(next) =>
+        search={search}
+        onSearchChange={(next) =>
           void navigate({
             to: '/campaigns/bucket/$bucket',
             params: { bucket },
-            search: searchOfPage(next),
+            search: withoutDefaults(next),
           })
         }
         empty={

@@ -5,14 +5,16 @@ import { useAnswer } from '@x/api-client/swr';
 import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
 import { AtSign, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
-import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { ListSearchField, NothingMatches } from '#/lists/list-search.tsx';
+import { listSearch, withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import { useRows } from '#/lists/use-rows.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
-  validateSearch: pageSearch,
+  validateSearch: listSearch,
   component: EmailSendersPage,
 });
 
@@ -40,9 +42,16 @@ function useColumns(providerNames: ReadonlyMap<string, string>): readonly DataTa
 function EmailSendersPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { page = 1 } = Route.useSearch();
+  const search = Route.useSearch();
   const id = useProjectId();
-  const answer = useAnswer(contract.emailSenders.list, { params: { id }, query: { page } });
+  const rows = useRows('email-senders');
+  const answer = useAnswer(
+    contract.emailSenders.list,
+    { params: { id }, query: { page: search.page ?? 1, rows: rows.rows, search: search.search ?? '' } },
+    { keepPreviousData: true },
+  );
+  const open = (next: ListSearch) =>
+    void navigate({ to: '/configurations/email-senders', search: withoutDefaults(next) });
   const providers = useAnswer(contract.emailProviders.list, { params: { id }, query: { rows: 100 } });
   const providerNames = new Map(providers.data?.items.map((provider) => [provider.id, provider.name]));
   const create = (
@@ -57,6 +66,13 @@ function EmailSendersPage() {
       description={t`The names and addresses your campaigns come from.`}
       actions={create}
     >
+      <ListSearchField
+        label={t`Search senders`}
+        placeholder={t`Search by name or email`}
+        search={search}
+        answer={answer}
+        onSearchChange={open}
+      />
       <PagedTable
         caption={t`Email senders`}
         answer={answer}
@@ -70,16 +86,19 @@ function EmailSendersPage() {
             {...props}
           />
         )}
-        onPageChange={(next) =>
-          void navigate({ to: '/configurations/email-senders', search: searchOfPage(next) })
-        }
+        rows={rows}
+        onPageChange={(page) => open({ ...search, page })}
         empty={
-          <EmptyState
-            icon={<AtSign />}
-            title={t`No email senders yet`}
-            description={t`A sender is the name and address your campaigns come from, plus the email provider that delivers them.`}
-            actions={create}
-          />
+          (search.search ?? '') === '' ? (
+            <EmptyState
+              icon={<AtSign />}
+              title={t`No email senders yet`}
+              description={t`A sender is the name and address your campaigns come from, plus the email provider that delivers them.`}
+              actions={create}
+            />
+          ) : (
+            <NothingMatches onClear={() => open({})} />
+          )
         }
       />
     </Page>

@@ -2,14 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Member } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
+import { Avatar, Badge, EmptyState, type DataTableColumn } from '@x/ui';
 import { UserPlus, Users } from 'lucide-react';
 import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { Identifier } from '#/lists/copy-value.tsx';
-import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { CopyId } from '#/lists/copy-value.tsx';
+import { ListSearchField, NothingMatches } from '#/lists/list-search.tsx';
+import { listSearch, withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import { useRows } from '#/lists/use-rows.ts';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -18,7 +20,7 @@ import { Invitations } from '#/tenancy/users/invitations.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/')({
   validateSearch: v.object({
-    ...pageSearch.entries,
+    ...listSearch.entries,
     /** Number of people who were just invited. */
     invited: searchParameter(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
@@ -33,6 +35,7 @@ function useColumns(): readonly DataTableColumn<Member>[] {
       header: t`Name`,
       cell: ({ name, admin, owner }) => (
         <span className="x:flex x:items-center x:gap-2">
+          <Avatar name={name} />
           {name}
           {owner ? (
             <Badge tone="accent">
@@ -49,7 +52,14 @@ function useColumns(): readonly DataTableColumn<Member>[] {
       ),
     },
     { id: 'email', header: t`Email`, cell: ({ email }) => email },
-    { id: 'id', header: t`User ID`, cell: ({ id }) => <Identifier id={id} /> },
+    {
+      id: 'teams',
+      header: t`Teams`,
+      wraps: true,
+      cell: ({ admin, teams }) =>
+        teams.length > 0 ? teams.map((team) => team.name).join(', ') : admin ? t`All projects` : '—',
+    },
+    { id: 'id', header: t`User ID`, align: 'end', cell: ({ id, name }) => <CopyId id={id} name={name} /> },
   ];
 }
 
@@ -57,10 +67,21 @@ function UsersPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id_organization: id } = Route.useParams();
-  const { page = 1, invited } = Route.useSearch();
+  const { invited, ...search } = Route.useSearch();
   const { crumbs } = useOrganization(id);
   const { mayWrite } = useOrganizationPermissions(id);
-  const answer = useAnswer(contract.organizations.users, { params: { id }, query: { page } });
+  const rows = useRows('users');
+  const answer = useAnswer(
+    contract.organizations.users,
+    { params: { id }, query: { page: search.page ?? 1, rows: rows.rows, search: search.search ?? '' } },
+    { keepPreviousData: true },
+  );
+  const open = (next: ListSearch) =>
+    void navigate({
+      to: '/organizations/$id_organization/users',
+      params: { id_organization: id },
+      search: withoutDefaults(next),
+    });
   const columns = useColumns();
   return (
     <Page
@@ -85,28 +106,38 @@ function UsersPage() {
             <Plural value={invited} one="The invitation was sent." other="# invitations were sent." />
           </Notice>
         )}
-        <PagedTable
-          caption={t`Users`}
-          answer={answer}
-          columns={columns}
-          rowId={(user) => user.id}
-          renderRowLink={(user, props) => (
-            <Link
-              to="/organizations/$id_organization/users/$id_user"
-              params={{ id_organization: id, id_user: user.id }}
-              data-row-link
-              {...props}
-            />
-          )}
-          onPageChange={(next) =>
-            void navigate({
-              to: '/organizations/$id_organization/users',
-              params: { id_organization: id },
-              search: searchOfPage(next),
-            })
-          }
-          empty={<EmptyState icon={<Users />} title={t`No users yet`} />}
-        />
+        <div>
+          <ListSearchField
+            label={t`Search users`}
+            placeholder={t`Search by name or email`}
+            search={search}
+            answer={answer}
+            onSearchChange={open}
+          />
+          <PagedTable
+            caption={t`Users`}
+            answer={answer}
+            columns={columns}
+            rowId={(user) => user.id}
+            renderRowLink={(user, props) => (
+              <Link
+                to="/organizations/$id_organization/users/$id_user"
+                params={{ id_organization: id, id_user: user.id }}
+                data-row-link
+                {...props}
+              />
+            )}
+            rows={rows}
+            onPageChange={(page) => open({ ...search, page })}
+            empty={
+              (search.search ?? '') === '' ? (
+                <EmptyState icon={<Users />} title={t`No users yet`} />
+              ) : (
+                <NothingMatches onClear={() => open({})} />
+              )
+            }
+          />
+        </div>
         <Invitations organizationId={id} mayChange={mayWrite('users')} />
       </div>
     </Page>

@@ -1,0 +1,35 @@
+import { cx } from 'class-variance-authority';
+import type { DataTableColumn } from './columns.ts';
+
+type ColumnLooks = Pick<
+  DataTableColumn<never>,
+  'align' | 'leading' | 'wraps' | 'hiddenOnPhone' | 'headerHidden'
+>;
+
+/** Place of a cell in the card of a phone. The first line has the leading controls, the name and the buttons. */
+function cardClass(column: ColumnLooks, isName: boolean) {
+  if (column.hiddenOnPhone === true) return 'x:max-sm:hidden';
+  if (isName) return 'x:max-sm:order-2 x:max-sm:min-w-0 x:max-sm:flex-[1_1_60%]';
+  if (column.leading === true) return 'x:max-sm:order-1 x:max-sm:mr-3';
+  if (column.headerHidden === true) return 'x:max-sm:order-3 x:max-sm:empty:hidden';
+  return cx(
+    'x:max-sm:order-4 x:max-sm:flex x:max-sm:min-w-0 x:max-sm:flex-col x:max-sm:items-start x:max-sm:overflow-hidden x:max-sm:pr-3 x:max-sm:empty:hidden',
+    'x:max-sm:before:text-12 x:max-sm:before:text-muted x:max-sm:before:content-[attr(data-label)]',
+    column.wraps === true ? 'x:max-sm:w-full' : 'x:max-sm:w-1/2',
+  );
+}
+
+export function cellClass(column: ColumnLooks, { isName, cards }: { isName: boolean; cards: boolean }) {
+  const end = column.align === 'end';
+  return cx(
+    cards
+      ? cx('x:sm:h-10 x:sm:px-3 x:sm:first:pl-4 x:sm:last:pr-4', cardClass(column, isName))
+      : 'x:h-10 x:px-3 x:first:pl-4 x:last:pr-4',
+    column.wraps === true ? 'x:min-w-72 x:py-2 x:whitespace-normal' : 'x:whitespace-nowrap',
+    end ? (cards ? 'x:text-left x:sm:text-right' : 'x:text-right') : 'x:text-left',
+    column.leading === true && 'x:[&>*]:relative x:[&>*]:z-1',
+    !isName &&
+      column.leading !== true &&
+      'x:[&_:is(a,button,input,label)]:relative x:[&_:is(a,button,input,label)]:z-1',
+  );
+}
