@@ -1,6 +1,6 @@
 import { expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { createBlockId } from '@x/email-compiler';
+import { createBlockId, type EmailDocument } from '@x/email-compiler';
 import { starters, type StarterId } from '@x/starter-templates';
 import { demoBrand } from './brand.ts';
 
@@ -30,12 +30,17 @@ export interface DemoContentOptions {
   readonly sender: { readonly email: string; readonly name: string };
 }
 
-/** Creates the document of a starter as JSON. */
-export function starterConfig(id: StarterId, publicUrl: string): string {
+/** Creates the document of a starter. */
+export function starterDocument(id: StarterId, publicUrl: string): EmailDocument {
   const starter = starters.find((known) => known.id === id);
   if (starter === undefined) throw new Error(`There is no starter ${id}.`);
   const newId = () => createBlockId(Math.random);
-  return JSON.stringify(starter.document({ language: 'en', origin: publicUrl, newId }));
+  return starter.document({ language: 'en', origin: publicUrl, newId });
+}
+
+/** Creates the document of a starter as JSON. */
+export function starterConfig(id: StarterId, publicUrl: string): string {
+  return JSON.stringify(starterDocument(id, publicUrl));
 }
 
 /**

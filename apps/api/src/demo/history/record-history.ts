@@ -1,5 +1,11 @@
 import { expectData, type Client } from '@x/api-client';
-import { ampEventNames, contract, languageFieldKey, type AmpEventName } from '@x/api-client/contract';
+import {
+  ampEventNames,
+  contract,
+  languageFieldKey,
+  type AmpEventName,
+  type SegmentTreeInput,
+} from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { rollUp } from '../../engagement/index.ts';
@@ -11,8 +17,9 @@ import {
   type Services,
   subscriptions,
 } from '../../platform/index.ts';
-import { starterConfig } from '../content.ts';
+import { starterConfig, starterDocument } from '../content.ts';
 import type { DemoPlace } from '../demo.ts';
+import { regularTag } from '../segments.ts';
 import { recordUsageOfClosedShop } from '../usage.ts';
 import { addCustomers, dateAudience } from './add-customers.ts';
 import { createCustomers, favorites, importedDaysAgo, workshopTag, type Customer } from './customers.ts';
@@ -125,10 +132,25 @@ async function prepare(
   };
 }
 
+/** Content of the next campaign, with a block that only regular customers get. */
+async function nextConfig({ place, publicUrl }: Setting): Promise<string> {
+  const { client, projectId } = place;
+  const { items } = await expectData(client.call(contract.tags.list, { params: { id: projectId } }));
+  const regular = items.find(({ name }) => name === regularTag);
+  if (regular === undefined) throw new Error(`The project has no tag ${regularTag}.`);
+  const { starter, forRegulars } = nextCampaign;
+  const document = starterDocument(starter, publicUrl);
+  const visibleIf = { kind: 'tag', tag_id: regular.id } satisfies SegmentTreeInput;
+  const rows = document.rows.map((row) =>
+    JSON.stringify(row).includes(forRegulars) ? { ...row, visibleIf } : row,
+  );
+  return JSON.stringify({ ...document, rows });
+}
+
 async function scheduleNext(setting: Setting, contacts: number, now: Date): Promise<void> {
-  const { starter, daysAhead, time, batches } = nextCampaign;
+  const { daysAhead, time, batches } = nextCampaign;
   const id = await createDraft(setting, nextCampaign);
-  await addContent(setting, id, starterConfig(starter, setting.publicUrl));
+  await addContent(setting, id, await nextConfig(setting));
   const body = {
     start_at: atTime(now, -daysAhead, time).toISOString(),
     interval_minutes: 30,
