@@ -17,6 +17,7 @@ import {
   resultImplementations,
   peopleImplementations,
   reviewImplementations,
+  timelineImplementations,
   traceImplementations,
 } from './engagement/index.ts';
 import {
@@ -105,6 +106,7 @@ export const implementations: readonly Implementation[] = [
   ...campaignContentImplementations,
   ...launchImplementations,
   ...deliveryImplementations,
+  ...timelineImplementations,
   ...traceImplementations,
   getActivity,
   ...peopleImplementations,

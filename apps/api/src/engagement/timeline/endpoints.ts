@@ -1,0 +1,5 @@
+import type { Implementation } from '../../identity/index.ts';
+import { getComparison } from './get-comparison.ts';
+import { getTimeline } from './get-timeline.ts';
+
+export const timelineImplementations: readonly Implementation[] = [getTimeline, getComparison];
