@@ -7,6 +7,7 @@ const onOneDatabase = {
     'change-address',
     'command-palette',
     'contacts',
+    'demo-history',
     'designer-path',
     'embed-example',
     'icons',
