@@ -63,6 +63,8 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   );
   app.clearCache();
   keepLanguage(cookies, locale);
+  // Choices that another story stored would make this one depend on the order of the stories.
+  window.localStorage.clear();
   // The app reads the theme from the storage.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
   // Load these modules before the story appears, because the wait for the story's text has a time limit.

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Member } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Avatar, Badge, Card } from '@x/ui';
+import { Avatar, Card } from '@x/ui';
 import { UserPlus } from 'lucide-react';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton, PermittedTextLink } from '#/page/links.tsx';
+import { RoleBadge } from '../users/role-badge.tsx';
 
 const shown = 6;
 
@@ -83,17 +84,7 @@ function MemberItem({ member: { id, name, email, owner, admin }, organizationId 
           {email}
         </p>
       </div>
-      {owner ? (
-        <Badge tone="accent">
-          <Trans>Owner</Trans>
-        </Badge>
-      ) : (
-        admin && (
-          <Badge>
-            <Trans>Admin</Trans>
-          </Badge>
-        )
-      )}
+      <RoleBadge owner={owner} admin={admin} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Member } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Avatar, Badge, EmptyState, type DataTableColumn } from '@x/ui';
+import { Avatar, EmptyState, type DataTableColumn } from '@x/ui';
 import { UserPlus, Users } from 'lucide-react';
 import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
@@ -17,6 +17,7 @@ import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { Invitations } from '#/tenancy/users/invitations.tsx';
+import { RoleBadge } from '#/tenancy/users/role-badge.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/')({
   validateSearch: v.object({
@@ -37,17 +38,7 @@ function useColumns(): readonly DataTableColumn<Member>[] {
         <span className="x:flex x:items-center x:gap-2">
           <Avatar name={name} />
           {name}
-          {owner ? (
-            <Badge tone="accent">
-              <Trans>Owner</Trans>
-            </Badge>
-          ) : (
-            admin && (
-              <Badge>
-                <Trans>Admin</Trans>
-              </Badge>
-            )
-          )}
+          <RoleBadge owner={owner} admin={admin} />
         </span>
       ),
     },
