@@ -393,7 +393,7 @@ describe('an empty text', () => {
     await screen.getByRole('group', { name: 'Paragraph block' }).first().click();
     await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('a');
-    expect(described()).toEqual([null, empty, null]);
+    await expect.poll(described).toEqual([null, empty, null]);
     handle().select(null);
     await expect.poll(() => placeholderOf('bnothing')).toBeNull();
   });

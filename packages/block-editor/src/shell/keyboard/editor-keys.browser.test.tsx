@@ -19,7 +19,7 @@ describe('Alt Enter', () => {
     await expect.poll(() => editedText().textContent, { timeout: 15_000 }).toBe('Dear');
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
     await inSettings();
-    expect(document.activeElement?.matches('[data-panel-body] *')).toBe(true);
+    await expect.poll(() => document.activeElement?.matches('[data-panel-body] *')).toBe(true);
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
     await expect.element(text()).toSatisfy(hasFocus);
     await userEvent.keyboard(' Ada');
