@@ -186,7 +186,7 @@ const environmentSchema = v.object({
    */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   /**
-   * Whether the demo organization gets a year of campaigns and reactions at the first start. `off` leaves it with five
+   * Gives the demo organization a year of campaigns and reactions at the first start. `off` leaves it with five
    * contacts and a draft, and starts some seconds sooner.
    */
   DEMO_HISTORY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),

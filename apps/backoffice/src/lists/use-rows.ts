@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storedText } from '#/browser/stored-value.ts';
 
-/** How many rows a list has per page. */
+/** Number of rows per page of a list, and the others to choose from. */
 export interface RowsChoice {
   readonly rows: number;
   readonly options: readonly number[];

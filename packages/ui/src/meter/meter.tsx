@@ -24,7 +24,7 @@ function shareStyle(value: number, max: number): CSSProperties {
   return { '--share': `${share * 100}%` } as CSSProperties;
 }
 
-/** How much of a limited amount is used. For the progress of a job, use `ProgressBar`. */
+/** Bar that shows the used part of a limited amount. For the progress of a job, use `ProgressBar`. */
 export function Meter(props: MeterProps) {
   const { label, value, max, valueText, tone = 'accent', expected, children, className } = props;
   return (

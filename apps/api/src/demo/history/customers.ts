@@ -42,7 +42,7 @@ const seed = 20_251_127;
 const beginning = 270;
 const joinedPerMonth = [32, 42, 40, 48, 54, 66, 58, 47, 72, 82, 88, 98] as const;
 
-/** How long ago the list was imported, in days. */
+/** Age of the imported list, in days. */
 export const importedDaysAgo = 362;
 
 const spanish = {

@@ -40,7 +40,7 @@ const browser =
 /** Share of the opens that show the AMP version. */
 const ampShare: Readonly<Partial<Record<MailProgram, number>>> = { gmail: 0.62, yahoo: 0.45 };
 
-/** How likely people read their mail in each hour of the day (UTC), compared with the liveliest hour. */
+/** Likelihood that people read their mail in each hour of the day (UTC), compared with the liveliest hour. */
 const rhythm = [
   0.12, 0.07, 0.05, 0.05, 0.12, 0.35, 0.65, 0.9, 0.95, 0.85, 0.75, 0.8, 0.75, 0.6, 0.65, 0.7, 0.75, 0.85,
   0.95, 1, 0.9, 0.7, 0.45, 0.25,
@@ -125,7 +125,7 @@ function actions({ blocks }: SentMessage, { deliveryId }: Reading, at: number, r
   return events;
 }
 
-/** What programs do on their own: load all pictures ahead, or follow all links at once. */
+/** Events of programs that load all pictures ahead, or follow all links at once. */
 function byPrograms(
   message: SentMessage,
   { deliveryId, customer, acceptedAt }: Recipient,

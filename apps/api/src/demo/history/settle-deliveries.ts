@@ -23,7 +23,7 @@ export interface SettledDelivery {
 
 /** Time in milliseconds that sending one message takes. */
 const perMessage = 55;
-/** How long a message to a full mailbox is tried again, in milliseconds. */
+/** Time for which a message to a full mailbox is tried again, in milliseconds. */
 const retried = 4 * 3_600_000;
 const fullMailboxes = 0.004;
 

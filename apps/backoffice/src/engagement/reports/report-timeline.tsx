@@ -123,7 +123,7 @@ function TimelineChart({ timeline }: { readonly timeline: CampaignTimeline }) {
   );
 }
 
-/** When recipients opened the campaign, clicked and acted in it. */
+/** Chart of the opens, clicks and actions of recipients over time. */
 export function ReportTimeline({ campaignId, bots, refresh }: TimelineQuery) {
   const { t } = useLingui();
   const timeline = useAnswer(

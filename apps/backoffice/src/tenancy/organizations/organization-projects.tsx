@@ -19,7 +19,7 @@ import { usePickProject } from './use-pick-project.ts';
 export interface OrganizationProjectsProps {
   readonly organizationId: string;
   readonly answer: Answered<PagedItems<Project>>;
-  /** What is searched for. Default: nothing. */
+  /** Search and page from the URL. Default: the first page of all projects. */
   readonly search?: ListSearch;
   readonly rows?: RowsChoice;
   /** True to show the list in a card with a heading, as part of another page. It has fewer columns then. */

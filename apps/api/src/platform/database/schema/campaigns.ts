@@ -71,7 +71,7 @@ export const campaigns = pgTable(
     limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When the project's retention had unlinked all messages from their people, so that it need not look again. */
+    /** Time at which the project's retention had unlinked all messages from their people, and need not look again. */
     unlinkedAt: instant('unlinked_at'),
     trashed: trashed(),
     createdAt: createdAt(),
