@@ -19,7 +19,7 @@ test('the demo shows a year of campaigns, and a report whose curve can be read b
   );
   const [campaign] = items;
   await logInToDemo(page, system.url);
-  // What is scheduled comes first, then the draft to begin with.
+  // The scheduled campaign comes first, then the draft to begin with.
   await expect(page.getByRole('row').nth(1)).toContainText('A lamp with a name on it');
   await expect(page.getByRole('row').nth(2)).toContainText('Welcome to the shop');
   await page.goto(`${system.url}/campaigns/${campaign?.id ?? ''}/report`);

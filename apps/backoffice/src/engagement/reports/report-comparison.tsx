@@ -9,7 +9,7 @@ import { useRateNames } from '../analytics/use-metric-names.ts';
 import { reactionKinds } from './timeline-series.ts';
 
 /** Bar of a rate with a mark at the median, hidden from screen readers, because the text says the same. */
-function RateBar({ rate, median, widest }: { rate: number; median: number; widest: number }) {
+function ComparedBar({ rate, median, widest }: { rate: number; median: number; widest: number }) {
   const share = (value: number) => `${(value / widest) * 100}%`;
   return (
     <span
@@ -51,7 +51,7 @@ function ComparedRateItem({ label, compared }: { readonly label: string; readonl
         <span className="x:text-16 x:font-semibold x:tabular-nums">{percent(rate)}</span>
       </dt>
       <dd className="x:flex x:flex-col x:gap-1.5 x:text-13">
-        <RateBar rate={rate} median={median} widest={Math.max(rate, median, 1) * 1.15} />
+        <ComparedBar rate={rate} median={median} widest={Math.max(rate, median, 1) * 1.15} />
         <span>
           <Difference rate={rate} median={median} />
         </span>
