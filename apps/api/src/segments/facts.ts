@@ -20,6 +20,14 @@ const reactionSchema = v.object({
   last_at: instant,
 });
 
+const noReaction = {
+  openedAt: null,
+  humanOpenedAt: null,
+  clickedAt: null,
+  humanClickedAt: null,
+  actedAt: null,
+};
+
 /** Facts as JSON. Those that were not asked for are absent. */
 const factsSchema = v.pipe(
   v.object({
@@ -31,11 +39,12 @@ const factsSchema = v.pipe(
     tag_ids: v.nullish(v.array(v.string()), []),
     audience_ids: v.nullish(v.array(v.string()), []),
     suppression: v.nullish(v.string(), null),
+    /** Times by campaign. */
+    received: v.nullish(v.record(v.string(), instant), {}),
     messages: v.nullish(
       v.array(
         v.object({
           campaign_id: v.string(),
-          received_at: optionalInstant,
           opened_at: optionalInstant,
           human_opened_at: optionalInstant,
           clicked_at: optionalInstant,
@@ -56,15 +65,23 @@ const factsSchema = v.pipe(
     tagIds: new Set(facts.tag_ids),
     audienceIds: new Set(facts.audience_ids),
     suppression: facts.suppression,
-    messages: facts.messages.map((message) => ({
-      campaignId: message.campaign_id,
-      receivedAt: message.received_at,
-      openedAt: message.opened_at,
-      humanOpenedAt: message.human_opened_at,
-      clickedAt: message.clicked_at,
-      humanClickedAt: message.human_clicked_at,
-      actedAt: message.acted_at,
-    })),
+    // A message that was received and opened occurs twice, which needs no join. A condition looks at one of both.
+    messages: [
+      ...Object.entries(facts.received).map(([campaignId, receivedAt]) => ({
+        ...noReaction,
+        campaignId,
+        receivedAt,
+      })),
+      ...facts.messages.map((message) => ({
+        campaignId: message.campaign_id,
+        receivedAt: null,
+        openedAt: message.opened_at,
+        humanOpenedAt: message.human_opened_at,
+        clickedAt: message.clicked_at,
+        humanClickedAt: message.human_clicked_at,
+        actedAt: message.acted_at,
+      })),
+    ],
     reactions: facts.reactions.map((reaction) => ({
       campaignId: reaction.campaign_id,
       event: reaction.event,
@@ -163,17 +180,26 @@ const suppression = sql`(
   select suppressions.reason from suppressions
   where suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower)`;
 
-function within({ campaignIds, since }: Reach, time: SQL): SQL {
-  return sql.join([
-    ...(campaignIds === undefined ? [] : [sql` and campaign_id = any (${textArray(campaignIds)}::uuid[])`]),
-    ...(since === undefined ? [] : [sql` and ${time} >= ${since.toISOString()}::timestamptz`]),
-  ]);
+/** Rest of a condition that limits rows to some campaigns. */
+function ofCampaigns({ campaignIds }: Reach): SQL {
+  if (campaignIds === undefined) return sql``;
+  return sql` and campaign_id = any (${textArray(campaignIds)}::uuid[])`;
 }
 
+/** Rest of a condition that limits rows by a time. */
+function notBefore({ since }: Reach, time: SQL): SQL {
+  return since === undefined ? sql`` : sql` and ${time} >= ${since.toISOString()}::timestamptz`;
+}
+
+/**
+ * Status and time are in the filter, rather than in the condition, so that the index on the contact is used. The one on
+ * accepted deliveries begins with the campaign, and would be searched twice for each campaign of the organization.
+ */
 function received(reach: Reach): SQL {
   return sql`(
-    select jsonb_agg(jsonb_build_object('campaign_id', campaign_id, 'received_at', updated_at)) from deliveries
-    where contact_id = contacts.id and status = 'accepted'${within(reach, sql`updated_at`)})`;
+    select jsonb_object_agg(campaign_id, updated_at)
+      filter (where status = 'accepted'${notBefore(reach, sql`updated_at`)})
+    from deliveries where contact_id = contacts.id${ofCampaigns(reach)})`;
 }
 
 /** The last open is the last event of all, because clicks and actions count as opens. */
@@ -183,16 +209,8 @@ function engagement(reach: Reach): SQL {
       'opened_at', last_open_at, 'human_opened_at', last_human_open_at, 'clicked_at', last_click_at,
       'human_clicked_at', last_human_click_at, 'acted_at', last_action_at))
     from contact_engagement
-    where organization_id = contacts.organization_id and contact_id = contacts.id${within(reach, sql`last_open_at`)})`;
-}
-
-/** A message that was received and opened occurs twice, which needs no join. A condition looks at one of both. */
-function messages({ received: getting, engagement: doing }: NeededFacts): SQL | undefined {
-  const parts = [
-    ...(getting === undefined ? [] : [received(getting)]),
-    ...(doing === undefined ? [] : [engagement(doing)]),
-  ].map((part) => sql`coalesce(${part}, '[]'::jsonb)`);
-  return parts.length === 0 ? undefined : sql.join(parts, sql` || `);
+    where organization_id = contacts.organization_id and contact_id = contacts.id
+      ${ofCampaigns(reach)}${notBefore(reach, sql`last_open_at`)})`;
 }
 
 /** Selects reactions of all contacts with `delivery_id`. Whoever joins it limits it to some deliveries. */
@@ -228,12 +246,12 @@ function customFields(needed: NeededFacts['fields']): SQL {
 
 /** Expression over the row `contacts`: JSON of what conditions read of a contact. */
 export function contactFacts(needed: NeededFacts): SQL {
-  const ofMessages = messages(needed);
   const optional = [
     ...(needed.tags ? [sql`'tag_ids', ${tagIds}`] : []),
     ...(needed.audiences ? [sql`'audience_ids', ${audienceIds}`] : []),
     ...(needed.suppression ? [sql`'suppression', ${suppression}`] : []),
-    ...(ofMessages === undefined ? [] : [sql`'messages', ${ofMessages}`]),
+    ...(needed.received === undefined ? [] : [sql`'received', ${received(needed.received)}`]),
+    ...(needed.engagement === undefined ? [] : [sql`'messages', ${engagement(needed.engagement)}`]),
     ...(needed.reactions ? [sql`'reactions', ${reactions}`] : []),
   ].map((pair) => sql`, ${pair}`);
   return sql`jsonb_build_object('id', contacts.id, 'created_at', contacts.created_at, 'updated_at', contacts.updated_at,
