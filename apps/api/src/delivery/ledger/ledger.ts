@@ -17,6 +17,9 @@ interface Answer {
   readonly mayBegin: boolean;
 }
 
+/** Least time between two transactions of a worker for a campaign, in milliseconds (docs/decisions/pipelined-ledger.md). */
+const intervalMilliseconds = 4;
+
 /**
  * A worker's access to a campaign's ledger. A worker durably claims a delivery before sending, and records the start of
  * the content before sending the first byte. After a crash, only deliveries whose content never began are sent again.
@@ -30,7 +33,7 @@ export class CampaignLedger {
   constructor(database: Database, claimant: Claimant) {
     this.#database = database;
     this.#claimant = claimant;
-    this.#steps = new GroupCommit((steps) => this.#commit(steps), { atOnce: 2 });
+    this.#steps = new GroupCommit((steps) => this.#commit(steps), { intervalMilliseconds });
   }
 
   /** Records the outcome of the last claim and claims the next due delivery. Returns undefined if none is due. */

@@ -66,3 +66,23 @@ test('with a concurrency of two, the next run starts while another is in progres
   for (const end of ends) end();
   expect(await Promise.all(asked)).toEqual([1, 2, 3, 4]);
 });
+
+test('with an interval, requests that arrive soon after a run share the next one', async () => {
+  const runs: { readonly at: number; readonly group: readonly number[] }[] = [];
+  const groups = new GroupCommit<number, number>(
+    (group) => {
+      runs.push({ at: performance.now(), group: [...group] });
+      return Promise.resolve(group);
+    },
+    { intervalMilliseconds: 50 },
+  );
+  await groups.submit(1);
+  const asked = [groups.submit(2)];
+  await new Promise((resolve) => setImmediate(resolve));
+  asked.push(groups.submit(3));
+  expect(await Promise.all(asked)).toEqual([2, 3]);
+  expect(runs.map(({ group }) => group)).toEqual([[1], [2, 3]]);
+  const [first, second] = runs.map(({ at }) => at);
+  // Timers of Node may end up to a millisecond early.
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(49);
+});
