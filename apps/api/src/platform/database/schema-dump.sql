@@ -560,6 +560,7 @@ table email_senders, row-level security
   dkim_private_key bytea
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  amp_registrations jsonb not null default '{}'::jsonb
   constraint email_senders_dkim_whole CHECK ((num_nulls(dkim_selector, dkim_public_key, dkim_private_key) = ANY (ARRAY[0, 3])))
   constraint email_senders_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint email_senders_of_provider FOREIGN KEY (organization_id, project_id, email_provider_id) REFERENCES email_providers(organization_id, project_id, id)

@@ -128,6 +128,7 @@ const actionNames: Readonly<
   'emailSenders.create': msg`Added a sender`,
   'emailSenders.update': msg`Changed a sender`,
   'emailSenders.remove': msg`Deleted a sender`,
+  'emailSenders.recordAmp': msg`Changed the AMP registration of a sender`,
   'emailSenders.makeDkimKey': msg`Created a DKIM key for a sender`,
   'emailSenders.removeDkimKey': msg`Removed the DKIM key of a sender`,
   'integrations.create': msg`Added an integration`,
