@@ -84,6 +84,7 @@ test('a member without permissions sees the organization but none of its project
     {
       id: organization.id,
       name: 'Acme',
+      logo: null,
       admin: false,
       owner: false,
       idool: false,

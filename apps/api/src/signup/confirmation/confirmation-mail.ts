@@ -48,7 +48,13 @@ function confirmationAddress(
 async function readWaiting(tx: Transaction, signupId: string, services: Services) {
   const { keys, now } = services;
   const [row] = await tx
-    .select({ signup: signups, own: signupForms, audience: audiences, projectName: projects.name, brand: projects.brand })
+    .select({
+      signup: signups,
+      own: signupForms,
+      audience: audiences,
+      projectName: projects.name,
+      brand: projects.brand,
+    })
     .from(signups)
     .innerJoin(signupForms, eq(signupForms.id, signups.formId))
     .innerJoin(audiences, eq(audiences.id, signups.audienceId))
@@ -72,7 +78,15 @@ async function readWaiting(tx: Transaction, signupId: string, services: Services
   const [erased] = await findErased(tx, projectId, [emailLower], { keys });
   const found = await findSender(tx, projectId, form.fromEmail ?? '');
   const hasRoom = await hasRoomForMessage(tx, signup.organizationId, presentOf(services));
-  return { signup, form, projectName, brand, found, suppression: suppression?.reason ?? erased?.reason, hasRoom };
+  return {
+    signup,
+    form,
+    projectName,
+    brand,
+    found,
+    suppression: suppression?.reason ?? erased?.reason,
+    hasRoom,
+  };
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;

@@ -149,6 +149,8 @@ const actionNames: Readonly<
   'invitations.accept': msg`Accepted an invitation`,
   'invitations.reject': msg`Declined an invitation`,
   'organizations.create': msg`Created the organization`,
+  'organizations.setLogo': msg`Changed the logo of the organization`,
+  'organizations.removeLogo': msg`Removed the logo of the organization`,
   'organizations.update': msg`Renamed the organization`,
   'organizations.remove': msg`Deleted the organization`,
   'organizations.transfer': msg`Transferred ownership of the organization`,
