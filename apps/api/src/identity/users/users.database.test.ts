@@ -49,6 +49,7 @@ test('a new user has no organization or project', async () => {
     id: user.id,
     name: 'Ada Lovelace',
     email: user.email,
+    avatar: null,
     project_id: null,
     project: null,
     organizations: [],

@@ -122,7 +122,7 @@ describe('the brand of a letter', () => {
     // Too light beside the card: the color of the product.
     ['#fff3c4', '#3358d4', '#ffffff'],
     // White would not be readable on it.
-    ['#e07b00', '#e07b00', '#000000'],
+    ['#c96a00', '#c96a00', '#000000'],
   ])('button %s has the color %s and the text %s', (own, color, label) => {
     const { html } = composeLetter({ ...letter, brand: { name: 'Lantern', button: own } });
     expect(html).toContain(`bgcolor="${color}"`);

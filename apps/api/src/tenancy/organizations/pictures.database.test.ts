@@ -66,7 +66,7 @@ describe('the logo of an organization', () => {
   });
 
   test('is neither SVG nor damaged', async () => {
-    expect(await set(svg)).toMatchObject({ status: 400, errors: [{ code: 'image_type_refused' }] });
+    expect(await set(svg)).toMatchObject({ status: 415, errors: [{ code: 'image_type_refused' }] });
     const damaged = new File([new Uint8Array(await (await png(50, 50)).arrayBuffer()).slice(0, 40)], 'a.png');
     expect(await set(damaged)).toMatchObject({ errors: [{ code: 'image_unreadable' }] });
     const { logo } = await expectData(user.call(contract.organizations.get, { params: { id } }));
