@@ -38,6 +38,7 @@ export interface TestSendDialogProps {
   /** Default: those of a test. */
   readonly title?: string;
   readonly description?: string;
+  readonly sendLabel?: string;
 }
 
 export function TestSendDialog(props: TestSendDialogProps) {
@@ -138,7 +139,7 @@ function TestSendForm(props: TestSendDialogProps) {
         <SubjectInput {...form.field('subject')} />
       </Field>
       <TestValues contact={contact} onContactChange={setContact} />
-      <TestSendActions submitting={form.submitting} />
+      <TestSendActions submitting={form.submitting} label={props.sendLabel} />
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import type { BadgeProps } from '@x/ui';
 
 export const ampMailProviderNames: Readonly<Record<AmpMailProvider, string>> = {
   gmail: 'Gmail',
-  yahoo: 'Yahoo, AOL',
+  yahoo: 'Yahoo',
   mail_ru: 'Mail.ru',
 };
 

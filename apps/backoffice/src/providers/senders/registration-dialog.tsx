@@ -8,6 +8,7 @@ import {
 } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, DateInput, Dialog, Field, RadioGroup } from '@x/ui';
+import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
@@ -72,7 +73,7 @@ function RegistrationForm({ sender, recorded, onSaved }: RegistrationFormProps) 
   const { timeZone } = useFormats();
   const names = useRegistrationNames();
   const { id, registration } = recorded;
-  const today = wallTimeAt(new Date(), timeZone).date;
+  const [today] = useState(() => wallTimeAt(new Date(), timeZone).date);
   const form = useForm({
     name: 'amp-registration',
     initial: { status: registration.status, since: registration.since ?? '' },

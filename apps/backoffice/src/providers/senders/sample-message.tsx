@@ -68,6 +68,7 @@ export function SampleMessage({ sender, providers }: SampleMessageProps) {
           onOpenChange={() => setSending(undefined)}
           title={t`Send the sample message`}
           description={t`The message goes to the addresses at which mail providers review senders. Opens and clicks are not counted.`}
+          sendLabel={t`Send message`}
           subject={data?.name ?? ''}
           from={sender.email}
           to={providers.map((id) => reviewAddresses[id]).join(', ')}

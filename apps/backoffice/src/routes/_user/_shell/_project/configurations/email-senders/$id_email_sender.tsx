@@ -68,11 +68,11 @@ function EmailSenderPage() {
                     />
                   }
                 />
+                <RecordsCard key={data.email} sender={data} />
                 <KeyCard sender={data} />
               </div>
               <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
                 <AmpCard sender={data} />
-                <RecordsCard key={data.email} sender={data} />
               </div>
             </div>
           </div>
