@@ -81,10 +81,9 @@ function variables(colors: Colors): string {
 
 function styleOf(light: Colors, dark: Colors): string {
   return `${variables(light)}
-@media (prefers-color-scheme: dark) { ${variables(dark)} }
+@media (prefers-color-scheme: dark) { ${variables(dark)} .plate img { padding: .5rem; border-radius: .5rem; background: ${light.paper}; } }
 .brand { margin: 0 0 1.5rem; font-weight: 600; color: var(--quiet); }
 .brand img { display: inline-block; max-width: 12rem; max-height: 4rem; width: auto; height: auto; }
-.plate img { padding: .5rem; border-radius: .5rem; background: ${light.paper}; }
 `;
 }
 

@@ -144,7 +144,8 @@ function cardBlock(blocks: readonly Block[]): Block {
       colors: { blockBackground: '#ffffff', border: '#dcdfe4' },
       border: { width: 1, style: 'solid' },
       radius: 12,
-      padding: { top: 24, right: 12, bottom: 16, left: 12 },
+      // Without own sides, the text stands below the name above the card.
+      padding: { top: 24, bottom: 16 },
     },
     content: { blocks },
   };
