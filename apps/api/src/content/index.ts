@@ -5,7 +5,8 @@ export { ampValidationImplementations } from './amp-validation/endpoints.ts';
 export { validateAmp } from './amp-validation/validate-amp.ts';
 export { blocks } from './blocks.ts';
 export { brandImplementations } from './brand/endpoints.ts';
-export { findBrand } from './brand/find-brand.ts';
+export { findBrand, readBrand } from './brand/find-brand.ts';
+export { pageLook, styleSource, type PageLook } from './brand/page-look.ts';
 export { imageImplementations } from './images/endpoints.ts';
 export { interactiveBlocksOf } from './previews/interactive-blocks.ts';
 export {

@@ -17,6 +17,7 @@ export { erasedUserAgent } from './rollups/mark-bots.ts';
 export { analyticsImplementations } from './rollups/endpoints.ts';
 export { rollUp } from './rollups/roll-up.ts';
 export { startAnalytics } from './rollups/start-analytics.ts';
+export { getSenderAmp } from './senders/get-sender-amp.ts';
 export { timelineImplementations } from './timeline/endpoints.ts';
 export { traceImplementations } from './trace/endpoints.ts';
 export { isBot } from './tracking/bot.ts';

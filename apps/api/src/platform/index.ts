@@ -181,14 +181,25 @@ export { prepareScan } from './database/prepare-scan.ts';
 export { withinSeconds } from './http/within-seconds.ts';
 export { type BodyPatience, TimedBody } from './http/timed-body.ts';
 export { type MailLanguage, requestLanguage } from './mail/language.ts';
-export { composeLetter } from './mail/letter.ts';
+export { cleanImage, type ImageRefusal, imageTypes } from './images/clean-image.ts';
+export { keepImage, opaqueName } from './images/keep-image.ts';
+export {
+  avatarShape,
+  forgetPicture,
+  logoShape,
+  maximumPictureBytes,
+  picturePath,
+  replacePicture,
+  type StoredPicture,
+} from './images/keep-picture.ts';
+export { composeLetter, type LetterBrand } from './mail/letter.ts';
 export {
   confirmNewAddressLetter,
   currentAddressLetter,
   emailChangedLetter,
   newAddressTakenLetter,
 } from './mail/letters/email-change.ts';
-export { invitationLetter } from './mail/letters/invitation.ts';
+export { type InvitationMail, invitationLetter } from './mail/letters/invitation.ts';
 export { confirmRegistrationLetter, alreadyRegisteredLetter } from './mail/letters/registration.ts';
 export { passwordResetLetter } from './mail/letters/password-reset.ts';
 export { type SecurityEvent, securityNoticeLetter } from './mail/letters/security-notice.ts';

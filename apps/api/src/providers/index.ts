@@ -21,6 +21,8 @@ export {
   restoreProviderNow,
   tripProvider,
 } from './provider-state.ts';
+export { alignmentOf } from './senders/alignment.ts';
+export { ampRegistrationsOf } from './senders/amp-registration.ts';
 export { findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
 export { emailSenderImplementations } from './senders/endpoints.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';

@@ -28,7 +28,7 @@ describe('the page of a form', () => {
     const { status, text, headers } = await world.page(world.path(form));
     expect(status).toBe(200);
     expect(text).toContain('<html lang="en">');
-    expect(text).toContain('<p class="project">Shop</p><h1>The letter</h1>');
+    expect(text).toContain('<p class="brand">Shop</p><h1>The letter</h1>');
     expect(text.match(/<script[^>]*>/gu)).toEqual(['<script type="module" src="/forms/assets/form.js">']);
     expect(text).toContain('noindex');
     const policy = headers.get('content-security-policy') ?? '';

@@ -23,6 +23,7 @@ function userWith({ admin = false, owner = false, here, beside }: Rights): User 
     id: 'user',
     name: 'Ana',
     email: 'ana@example.com',
+    avatar: null,
     project_id: here === undefined ? null : 'here',
     project: here === undefined ? null : { id: 'here', name: 'Here', timezone_id: 'UTC' },
     admin,
@@ -32,6 +33,7 @@ function userWith({ admin = false, owner = false, here, beside }: Rights): User 
       {
         id: organizationId,
         name: 'Nimbus',
+        logo: null,
         admin,
         owner,
         idool: false,

@@ -7,6 +7,7 @@ function userWith(admin: boolean, ...projects: readonly ModulePermissions[]): Us
     id: 'u',
     name: 'Ana',
     email: 'ana@example.com',
+    avatar: null,
     project_id: 'p0',
     project: null,
     admin,
@@ -16,6 +17,7 @@ function userWith(admin: boolean, ...projects: readonly ModulePermissions[]): Us
       {
         id: 'o',
         name: 'Nimbus',
+        logo: null,
         admin,
         owner: false,
         idool: false,

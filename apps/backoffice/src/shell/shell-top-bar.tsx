@@ -7,6 +7,7 @@ import { BrandLink } from '#/page/brand.tsx';
 import { routerLink } from '#/page/page.tsx';
 import { Presence } from './presence-list.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
+import { organizationOf } from '#/session/permissions.ts';
 import { useMayOpenTarget } from '#/session/may.tsx';
 import type { Section } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -29,7 +30,7 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
   ] as const;
   return (
     <TopBar
-      brand={<BrandLink />}
+      brand={<BrandLink organization={organizationOf(user)} />}
       actions={
         <>
           <Presence />

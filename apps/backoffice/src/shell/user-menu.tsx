@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import {
+  Avatar,
   DropdownMenu,
   IconButton,
   MenuItem,
@@ -34,7 +35,13 @@ export function UserMenu({ user }: { readonly user: User }) {
   return (
     <DropdownMenu
       align="end"
-      trigger={<IconButton label={t`User menu`} icon={<CircleUser />} tooltip={false} />}
+      trigger={
+        <IconButton
+          label={t`User menu`}
+          icon={<Avatar name={user.name} src={user.avatar} />}
+          tooltip={false}
+        />
+      }
       className="x:w-60"
     >
       <div className="x:px-2 x:py-1.5">

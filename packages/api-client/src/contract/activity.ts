@@ -43,6 +43,8 @@ export const demoAnalysisSchema = v.object({
       relevance: v.number(),
       /** From −1 (the word occurs in negative reviews only) to 1 (in positive reviews only). */
       sentiment: v.number(),
+      /** Numbers of reviews by sentiment that contain the word. */
+      ...sentimentCounts,
     }),
   ),
   /** Figures per month (`YYYY-MM`), oldest first, without gaps. */

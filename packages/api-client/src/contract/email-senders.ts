@@ -6,6 +6,7 @@ import { entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery, optionsQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
+import { ampMailProviderSchema, ampRegistrationSchema, senderAmpSchema } from './sender-amp.ts';
 
 export const emailSenderSchema = v.object({
   id: v.string(),
@@ -109,7 +110,10 @@ const senderFields = {
   email: asciiMailboxSchema,
   name: nameSchema,
   email_provider_id: entityId('email_provider'),
-  /** True if mail clients have registered the sender for AMP. Also accepts 0 and 1. */
+  /**
+   * True if mail providers have registered the sender for AMP. Also accepts 0 and 1. A change applies to all mail
+   * providers. See `PUT /email-senders/{id}/amp/{mail_provider}` for a single one.
+   */
   amp_validated: v.optional(
     v.pipe(
       v.union([v.boolean(), v.picklist([0, 1])]),
@@ -180,6 +184,26 @@ export const emailSenders = {
     query: v.object({ selector: dkimSelector }),
     answer: senderRecordsSchema,
     permission: mayRead('configurations', 'id'),
+  }),
+  amp: defineEndpoint({
+    method: 'GET',
+    path: '/email-senders/{id}/amp',
+    summary:
+      'Returns per mail provider whether a sender is registered for AMP, and how many of the recipients who opened its messages saw AMP. Counts up to 5,000 opens in each of the ten latest campaigns of the last 90 days.',
+    params: senderParams,
+    answer: senderAmpSchema,
+    permission: mayRead('configurations', 'id'),
+  }),
+  recordAmp: defineEndpoint({
+    method: 'PUT',
+    path: '/email-senders/{id}/amp/{mail_provider}',
+    summary:
+      'Records whether a mail provider has registered a sender for AMP. `amp_validated` is true while at least one has.',
+    params: v.object({ ...senderParams.entries, mail_provider: ampMailProviderSchema }),
+    body: ampRegistrationSchema,
+    answer: emailSenderSchema,
+    revisionOf: 'id',
+    permission: mayWrite('configurations', 'id'),
   }),
   makeDkimKey: defineEndpoint({
     method: 'POST',

@@ -17,6 +17,18 @@ export const imageSchema = v.object({
 });
 export type Image = v.InferOutput<typeof imageSchema>;
 
+/** Picture of an organization or a user. */
+export const pictureFile = v.object({ file: v.file('Choose a file.') });
+/** Error codes of requests that upload a picture. */
+export const pictureErrors = [
+  'image_type_refused',
+  'image_unreadable',
+  'image_too_large',
+  'storage_full',
+] as const;
+/** Path of a picture on this installation. null for none. */
+export const picturePathSchema = v.nullable(v.string());
+
 export const images = {
   list: defineEndpoint({
     method: 'GET',

@@ -60,6 +60,7 @@ export * from './projects.ts';
 export * from './rate.ts';
 export * from './retention.ts';
 export * from './search.ts';
+export * from './sender-amp.ts';
 export * from './segment-tree.ts';
 export * from './segments.ts';
 export * from './sending-problem.ts';

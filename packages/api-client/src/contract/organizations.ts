@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { subscriptionSchema } from './billing.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
+import { pictureErrors, pictureFile, picturePathSchema } from './images.ts';
 import { paged, pageQuery, optionsQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { modulePermissionsSchema } from './modules.ts';
@@ -20,6 +21,8 @@ import { personSchema, teamSchema } from './teams.ts';
 export const organizationSchema = v.object({
   id: v.string(),
   name: v.string(),
+  /** Path of the logo. */
+  logo: picturePathSchema,
   created_at: instantSchema,
   owner: v.object({ name: v.string(), email: v.string() }),
   /** Current billing cycle. Contained only in responses with a single organization. */
@@ -36,6 +39,8 @@ const memberEntries = {
 /** A user in an organization's list of users. */
 export const memberSchema = v.object({
   ...personSchema.entries,
+  /** Path of the user's picture. */
+  avatar: picturePathSchema,
   ...memberEntries,
   teams: v.array(namedSchema),
 });
@@ -107,6 +112,26 @@ export const organizations = {
     body: v.object({ name: nameSchema }),
     answer: organizationSchema,
     revisionOf: 'id',
+    permission: mayWriteAnywhere('organizations', 'id'),
+  }),
+  setLogo: defineEndpoint({
+    method: 'POST',
+    path: '/organizations/{id}/logo',
+    summary:
+      'Sets the logo of an organization, which is shown to its users and in the invitations that it sends. The file must be a PNG, JPEG, GIF or WebP image of at most 5 MB. It is reduced to at most 480 by 240 pixels.',
+    params: organizationParams,
+    body: pictureFile,
+    encoding: 'multipart',
+    answer: organizationSchema,
+    errors: pictureErrors,
+    permission: mayWriteAnywhere('organizations', 'id'),
+  }),
+  removeLogo: defineEndpoint({
+    method: 'DELETE',
+    path: '/organizations/{id}/logo',
+    summary: 'Removes the logo of an organization.',
+    params: organizationParams,
+    answer: organizationSchema,
     permission: mayWriteAnywhere('organizations', 'id'),
   }),
   remove: defineEndpoint({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, nameSchema, namedSchema } from './entity.ts';
+import { pictureErrors, pictureFile, picturePathSchema } from './images.ts';
 import { invitationTokenSchema } from './invitations.ts';
 import { modulePermissionsSchema } from './modules.ts';
 import { anyone, ownAccount, self } from './permission.ts';
@@ -11,6 +12,8 @@ export const userSchema = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
+  /** Path of the user's picture. */
+  avatar: picturePathSchema,
   project_id: v.nullable(v.string()),
   /** The current project. Pages show dates in its time zone. */
   project: v.nullable(v.object({ ...namedSchema.entries, timezone_id: v.string() })),
@@ -18,6 +21,8 @@ export const userSchema = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
+      /** Path of the logo. */
+      logo: picturePathSchema,
       /** Admins may do everything in every project of the organization. */
       admin: v.boolean(),
       owner: v.boolean(),
@@ -122,6 +127,26 @@ export const users = {
     }),
     answer: userSchema,
     errors: ['current_password_invalid', 'password_too_weak'],
+    permission: ownAccount('id'),
+  }),
+  setAvatar: defineEndpoint({
+    method: 'POST',
+    path: '/users/{id}/avatar',
+    summary:
+      'Sets the picture of the signed-in user. The file must be a PNG, JPEG, GIF or WebP image of at most 5 MB. It is cut to a square of 192 pixels.',
+    params: v.object({ id: entityId('user') }),
+    body: pictureFile,
+    encoding: 'multipart',
+    answer: userSchema,
+    errors: pictureErrors,
+    permission: ownAccount('id'),
+  }),
+  removeAvatar: defineEndpoint({
+    method: 'DELETE',
+    path: '/users/{id}/avatar',
+    summary: 'Removes the picture of the signed-in user. Initials are shown instead.',
+    params: v.object({ id: entityId('user') }),
+    answer: userSchema,
     permission: ownAccount('id'),
   }),
   remove: defineEndpoint({

@@ -2,14 +2,14 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { initialsOf } from './initials.ts';
 
 const avatarClass = cva(
-  'x:inline-flex x:shrink-0 x:items-center x:justify-center x:rounded-full x:font-medium x:tabular-nums x:select-none',
+  'x:inline-flex x:shrink-0 x:items-center x:justify-center x:overflow-clip x:rounded-full x:font-medium x:tabular-nums x:select-none',
   {
     variants: {
       tone: {
         neutral: 'x:border x:border-line x:bg-sunken x:text-muted',
         accent: 'x:border x:border-accent-soft x:bg-accent-soft x:text-accent-text',
       },
-      size: { small: 'x:size-7 x:text-12', medium: 'x:size-9 x:text-13' },
+      size: { small: 'x:size-7 x:text-12', medium: 'x:size-9 x:text-13', large: 'x:size-16 x:text-20' },
       stacked: { true: 'x:-ml-0.5 x:ring-2 x:ring-surface x:first:ml-0' },
     },
     defaultVariants: { tone: 'neutral', size: 'small' },
@@ -18,13 +18,21 @@ const avatarClass = cva(
 
 export interface AvatarProps extends Pick<VariantProps<typeof avatarClass>, 'tone' | 'size'> {
   readonly name: string;
+  /** Address of a square picture. Without one, the initials are shown. */
+  readonly src?: string | null | undefined;
 }
 
-/** Initials of a person in a circle. Hidden from screen readers: show the name beside it or in a label. */
-export function Avatar({ name, tone, size }: AvatarProps) {
+/**
+ * Picture or initials of a person in a circle. Hidden from screen readers: show the name beside it or in a label.
+ */
+export function Avatar({ name, src, tone, size }: AvatarProps) {
   return (
     <span aria-hidden className={avatarClass({ tone, size })}>
-      {initialsOf(name)}
+      {src === null || src === undefined ? (
+        initialsOf(name)
+      ) : (
+        <img src={src} alt="" className="x:size-full x:object-cover" />
+      )}
     </span>
   );
 }

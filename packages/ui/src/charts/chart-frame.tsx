@@ -2,7 +2,7 @@
 import { useId, useRef, type ComponentType } from 'react';
 import { ChartCaption } from './chart-caption.tsx';
 import { FigureTableDisclosure } from './figure-table.tsx';
-import { colorOf, dashOf, type ChartProps } from './series.ts';
+import { dashOf, seriesColor, type ChartProps } from './series.ts';
 import { useWidth } from './use-width.ts';
 
 /** `labelledBy` is the id of the title. `width` and `height` are in px. */
@@ -30,7 +30,9 @@ export function ChartFrame(props: ChartFrameProps) {
         title={title}
         hidden={titleHidden}
         series={chart.series}
-        renderMark={(index) => <Mark index={index} kind={kind} />}
+        renderMark={(index) => (
+          <Mark color={seriesColor(chart.series[index] ?? {}, index)} dash={dashOf(index)} kind={kind} />
+        )}
       />
       <div ref={area} style={{ height }} className="x:relative x:overflow-hidden">
         {width > 0 && <Drawing {...chart} title={title} width={width} height={height} labelledBy={id} />}
@@ -50,20 +52,19 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-function Mark({ index, kind }: { readonly index: number; readonly kind: ChartFrameProps['kind'] }) {
+interface MarkProps {
+  readonly color: string;
+  readonly dash: string;
+  readonly kind: ChartFrameProps['kind'];
+}
+
+function Mark({ color, dash, kind }: MarkProps) {
   return (
     <svg width="16" height="10" aria-hidden>
       {kind === 'line' ? (
-        <line
-          x1="0"
-          x2="16"
-          y1="5"
-          y2="5"
-          strokeWidth="2"
-          style={{ stroke: colorOf(index), strokeDasharray: dashOf(index) }}
-        />
+        <line x1="0" x2="16" y1="5" y2="5" strokeWidth="2" style={{ stroke: color, strokeDasharray: dash }} />
       ) : (
-        <rect x="3" width="10" height="10" rx="2" style={{ fill: colorOf(index) }} />
+        <rect x="3" width="10" height="10" rx="2" style={{ fill: color }} />
       )}
     </svg>
   );

@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/use-translate.ts';
 import { axes, chartPadding } from './axes.tsx';
 import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
-import { colorOf, dashOf, greatestValue, isolatedPoints, valueTicks, type ChartProps } from './series.ts';
+import { dashOf, greatestValue, isolatedPoints, seriesColor, valueTicks, type ChartProps } from './series.ts';
 
 /** Chart of figures over time, with a line per series and tooltips at the points. */
 export function LineChart(props: ChartProps) {
@@ -42,7 +42,9 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
             name: one.label,
             heading: index === 0 ? category : null,
           }))}
-          style={{ data: { stroke: colorOf(index), strokeDasharray: dashOf(index), strokeWidth: 2 } }}
+          style={{
+            data: { stroke: seriesColor(one, index), strokeDasharray: dashOf(index), strokeWidth: 2 },
+          }}
         />
       ))}
       {/* Draws values between two gaps as points, because no line connects them. */}
@@ -52,7 +54,7 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
           name={`${one.id} alone`}
           size={3}
           data={isolatedPoints(one.values).map((at) => ({ x: at, y: one.values[at] ?? null }))}
-          style={{ data: { fill: colorOf(index) } }}
+          style={{ data: { fill: seriesColor(one, index) } }}
         />
       ))}
     </VictoryChart>

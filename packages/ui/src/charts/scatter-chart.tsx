@@ -34,6 +34,8 @@ export interface ScatterChartProps {
   readonly groups: readonly ScatterGroup[];
   /** Height in px. Defaults to 480. */
   readonly height?: number;
+  /** Least and greatest value of the y axis. Default: those of the points. */
+  readonly yRange?: readonly [least: number, greatest: number];
 }
 
 /** Shape of each group, so that color is not the only difference (WCAG 1.4.1). */
@@ -87,6 +89,9 @@ const shapes = [
   'M0 4L4.5 -4h-9z',
 ];
 
+/** Space for the labels and the name of the x axis, in px. */
+const bottomPadding = 52;
+
 interface PointsProps extends ScatterChartProps {
   readonly width: number;
   readonly height: number;
@@ -99,7 +104,7 @@ interface Datum {
   readonly name: string;
 }
 
-function Points({ groups, xLabel, yLabel, width, height, labelledBy }: PointsProps) {
+function Points({ groups, xLabel, yLabel, yRange, width, height, labelledBy }: PointsProps) {
   const i18n = useI18n();
   const write = (value: number) => i18n.number(value, { maximumFractionDigits: 2 });
   const styles = axisStyles();
@@ -107,8 +112,9 @@ function Points({ groups, xLabel, yLabel, width, height, labelledBy }: PointsPro
     <VictoryChart
       width={width}
       height={height}
-      padding={{ ...chartPadding, bottom: 52 }}
+      padding={{ ...chartPadding, bottom: bottomPadding }}
       domainPadding={12}
+      {...(yRange === undefined ? {} : { domain: { y: [yRange[0], yRange[1]] } })}
       containerComponent={
         <VictoryVoronoiContainer
           responsive={false}
@@ -124,12 +130,15 @@ function Points({ groups, xLabel, yLabel, width, height, labelledBy }: PointsPro
       <VictoryAxis
         dependentAxis
         crossAxis={false}
+        offsetX={chartPadding.left}
         tickFormat={(value: number) => write(value)}
         label={yLabel}
         style={styles.value}
       />
       <VictoryAxis
         crossAxis={false}
+        // Below the points, also if the y axis has negative values.
+        offsetY={bottomPadding}
         tickFormat={(value: number) => write(value)}
         label={xLabel}
         style={styles.category}

@@ -7,6 +7,7 @@ import {
   greatestValue,
   labeledCategories,
   isolatedPoints,
+  seriesColor,
   shiftAtEdge,
   valueTicks,
 } from './series.ts';
@@ -130,4 +131,10 @@ test.each([
   { values: [null, 0, null, 3, 4, null, 5], alone: [1, 6] },
 ])('isolated points of $values: $alone', ({ values, alone }) => {
   expect(isolatedPoints(values)).toEqual(alone);
+});
+
+test('a series has the color of its tone, or of its place', () => {
+  expect(seriesColor({ tone: 'negative' }, 0)).toBe('var(--xui-danger)');
+  expect(seriesColor({ tone: 'positive' }, 3)).toBe('var(--xui-success)');
+  expect(seriesColor({}, 3)).toBe(colorOf(3));
 });

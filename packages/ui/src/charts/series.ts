@@ -3,7 +3,21 @@ export interface ChartSeries {
   readonly id: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
+  /**
+   * What the series says, for a color that means the same everywhere. Default: the color of its place, which says
+   * nothing.
+   */
+  readonly tone?: ChartTone;
 }
+
+export type ChartTone = 'positive' | 'neutral' | 'negative';
+
+/** The colors of badges and alerts with the same meaning. */
+const toneColors: Readonly<Record<ChartTone, string>> = {
+  positive: 'var(--xui-success)',
+  neutral: 'var(--xui-text-muted)',
+  negative: 'var(--xui-danger)',
+};
 
 /** Props of every chart. */
 export interface ChartProps {
@@ -31,6 +45,11 @@ const dashes = ['none', '8 4', '2 3', '10 4 2 4', '5 3', '1 4'];
 /** Returns the color of the series at `index`. The seventh has the first color again. */
 export function colorOf(index: number): string {
   return palette[index % palette.length] ?? 'currentColor';
+}
+
+/** Returns the color of a series: that of its tone, or else of its place. */
+export function seriesColor({ tone }: Pick<ChartSeries, 'tone'>, index: number): string {
+  return tone === undefined ? colorOf(index) : toneColors[tone];
 }
 
 export function dashOf(index: number): string {

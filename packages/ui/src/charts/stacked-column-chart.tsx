@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/use-translate.ts';
 import { axes, chartPadding } from './axes.tsx';
 import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
-import { colorOf, greatestValue, valueTicks, type ChartProps } from './series.ts';
+import { greatestValue, seriesColor, valueTicks, type ChartProps } from './series.ts';
 
 /** Maximum width of a column in px. */
 const widest = 48;
@@ -47,7 +47,7 @@ function Columns({ categories, series, formatValue, width, height, labelledBy }:
               name: one.label,
               heading: index === 0 ? category : null,
             }))}
-            style={{ data: { fill: colorOf(index), stroke: 'var(--xui-surface)', strokeWidth: 1 } }}
+            style={{ data: { fill: seriesColor(one, index), stroke: 'var(--xui-surface)', strokeWidth: 1 } }}
           />
         ))}
       </VictoryStack>

@@ -1,9 +1,17 @@
 import { contract, type Image } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
-import { imageKey, images, newId, notFound, readPage, Refusal } from '../../platform/index.ts';
-import { cleanImage, imageTypes } from './clean-image.ts';
-import { keepImage } from './keep-image.ts';
+import {
+  cleanImage,
+  imageKey,
+  images,
+  imageTypes,
+  keepImage,
+  newId,
+  notFound,
+  readPage,
+  Refusal,
+} from '../../platform/index.ts';
 
 function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
   return {

@@ -2,16 +2,18 @@ import { copyFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ErrorCode } from '@x/api-client/contract';
 import {
+  cleanImage,
   type FileStore,
+  type ImageRefusal,
+  keepImage,
   MissingFile,
+  opaqueName,
   previewKey,
   previewKeyOfName,
   Refusal,
   type Submitter,
   type UploadedFile,
 } from '../../platform/index.ts';
-import { cleanImage, type ImageRefusal } from '../images/clean-image.ts';
-import { keepImage, opaqueName } from '../images/keep-image.ts';
 
 /*
  * Preview pictures of messages. A picture belongs to one template or one campaign's content, which stores its path.

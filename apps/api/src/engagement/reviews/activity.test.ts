@@ -2,6 +2,7 @@ import { contract, type DemoReview } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { analyze } from './analyze.ts';
+import { commonWords } from './common-words.ts';
 import { demoReview, demoReviews, reviewCount } from './demo-reviews.ts';
 
 const reviews = demoReviews();
@@ -75,6 +76,19 @@ describe('the analysis of the demo reviews', () => {
     expect(analysis.words.map(({ relevance }) => relevance)).toEqual(
       analysis.words.map(({ relevance }) => relevance).toSorted((a, b) => b - a),
     );
+  });
+
+  test('splits the reviews of each word by sentiment, and leaves out common words of both languages', () => {
+    for (const { word, reviews: count, positive, neutral, negative } of analysis.words) {
+      expect([word, positive + neutral + negative]).toEqual([word, count]);
+      expect(commonWords.has(word)).toBe(false);
+    }
+    const spanish = {
+      ...demoReview(0),
+      content: { title: 'Muy bien', rating: 5, review: 'Todo llegó muy bien.' },
+    };
+    const words = analyze(Array.from({ length: 30 }, (_, id) => ({ ...spanish, id }))).words;
+    expect(words.map(({ word }) => word)).toEqual(['llegó']);
   });
 
   test('finds the typical words of a topic', () => {

@@ -1,3 +1,4 @@
+import { commonWords } from './common-words.ts';
 import { reviewTopics, type DemoAnalysis, type DemoReview, type Sentiment } from '@x/api-client/contract';
 
 const wordLimit = 40;
@@ -5,17 +6,6 @@ const topicWordLimit = 8;
 const documentLimit = 250;
 /** Minimum number of reviews in which a word must occur. Rarer words would describe individual reviews. */
 const minimumReviews = 20;
-
-const commonWords: ReadonlySet<string> = new Set(
-  (
-    'about above again ahead always and another any are around asked asks been before being between both but came can ' +
-    'cannot could days does each even ever every for from had has have here how inside into its itself just last less ' +
-    'like little made makes many more most much must neither nor not now off once one only other others our out over ' +
-    'own perhaps quite same shall should since some somebody something still such take than that the their them then ' +
-    'there these they this those though three through too took two under until upon use usual very want was were what ' +
-    'when where which while who whole will with within without would write yet you your'
-  ).split(' '),
-);
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
@@ -35,6 +25,7 @@ function read(review: DemoReview): ReadReview {
 interface Term {
   readonly word: string;
   readonly reviews: number;
+  readonly counts: Readonly<Record<Sentiment, number>>;
   readonly sentiment: number;
   readonly weight: number;
 }
@@ -61,10 +52,11 @@ function countTerms(reviews: readonly ReadReview[]): Map<string, Record<Sentimen
  */
 function weighTerms(reviews: readonly ReadReview[]): Term[] {
   return [...countTerms(reviews)]
-    .map(([word, { positive, neutral, negative }]) => {
+    .map(([word, counts]) => {
+      const { positive, neutral, negative } = counts;
       const count = positive + neutral + negative;
       const sentiment = positive + negative === 0 ? 0 : (positive - negative) / (positive + negative);
-      return { word, reviews: count, sentiment, weight: count * Math.log(reviews.length / count) };
+      return { word, reviews: count, counts, sentiment, weight: count * Math.log(reviews.length / count) };
     })
     .filter((term) => term.reviews >= minimumReviews)
     .toSorted((a, b) => b.weight - a.weight || a.word.localeCompare(b.word, 'en'));
@@ -131,11 +123,12 @@ export function analyze(given: readonly DemoReview[]): DemoAnalysis {
   const step = Math.max(1, Math.ceil(reviews.length / documentLimit));
   return {
     reviews: reviews.length,
-    words: terms.slice(0, wordLimit).map(({ word, reviews: count, sentiment, weight }) => ({
+    words: terms.slice(0, wordLimit).map(({ word, reviews: count, counts, sentiment, weight }) => ({
       word,
       reviews: count,
       relevance: round((weight / heaviest) * 100),
       sentiment: round(sentiment),
+      ...counts,
     })),
     months: byMonth(reviews),
     documents: reviews.filter((_, index) => index % step === 0).map((review) => toDocument(review, byWord)),

@@ -9,9 +9,13 @@ export interface SentTo {
   readonly email: string;
   /** True for a test message, where unsubscribing has no effect. */
   readonly test: boolean;
+  /** Name of the sender, or of the project if the message is gone. */
+  readonly name: string;
+  /** Brand of the project, as stored. */
+  readonly brand: unknown;
 }
 
-const sentRow = v.object({ email: v.string(), test: v.boolean() });
+const sentRow = v.object({ email: v.string(), test: v.boolean(), name: v.string(), brand: v.unknown() });
 
 /**
  * Finds the recipient of a delivery or of a test message. Returns undefined if the delivery or test message was
@@ -23,8 +27,12 @@ export async function findRecipient(database: Database, id: string): Promise<Sen
       tx,
       sentRow,
       sql`
-      select email, false as test from deliveries where id = ${id}
-      union all select email, true from test_messages where id = ${id}`,
+      select deliveries.email, false as test, coalesce(campaign_messages.from_name, projects.name) as name, projects.brand
+      from deliveries join projects on projects.id = deliveries.project_id
+        left join campaign_messages on campaign_messages.campaign_id = deliveries.campaign_id
+      where deliveries.id = ${id}
+      union all select test_messages.email, true, projects.name, projects.brand
+      from test_messages join projects on projects.id = test_messages.project_id where test_messages.id = ${id}`,
     ),
   );
   return sent;

@@ -15,6 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { endPendingLogins } from '../login/pending-login.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
+import { removeAvatar, setAvatar } from './avatar.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { createUser } from './register.ts';
 import { findUser } from './user.ts';
@@ -97,6 +98,8 @@ export const userImplementations: readonly Implementation[] = [
   getUser,
   assignProject,
   updateUser,
+  setAvatar,
+  removeAvatar,
   removeUser,
   requestPassword,
   resetPassword,

@@ -1,7 +1,14 @@
 import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
-import { notInTrash, organizations, projects, type Transaction, users } from '../../platform/index.ts';
+import {
+  notInTrash,
+  organizations,
+  picturePath,
+  projects,
+  type Transaction,
+  users,
+} from '../../platform/index.ts';
 import { membershipsOf } from '../session/authenticate.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
 
@@ -49,7 +56,12 @@ async function organizationsWithProjects(
   withheld: ReadonlySet<string>,
 ): Promise<OrganizationWithProjects[]> {
   const found = await tx
-    .select({ id: organizations.id, name: organizations.name, idool: organizations.idool })
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      logo: organizations.logo,
+      idool: organizations.idool,
+    })
     .from(organizations)
     .where(
       inArray(
@@ -59,11 +71,12 @@ async function organizationsWithProjects(
     )
     .orderBy(asc(organizations.name), asc(organizations.id));
   const byOrganization = Map.groupBy(reachable, ({ organizationId }) => organizationId);
-  return found.map(({ id, name, idool }) => {
+  return found.map(({ id, name, logo, idool }) => {
     const membership = memberships.find(({ organizationId }) => organizationId === id);
     return {
       id,
       name,
+      logo: logo === null ? null : picturePath(logo.fileName),
       admin: membership?.isAdmin ?? false,
       owner: membership?.isOwner ?? false,
       idool,
@@ -95,6 +108,7 @@ export async function findUser(
       id: users.id,
       name: users.name,
       email: users.email,
+      avatar: users.avatar,
       projectId: users.projectId,
       agencyId: users.agencyId,
     })
@@ -112,6 +126,7 @@ export async function findUser(
     id: user.id,
     name: user.name,
     email: user.email,
+    avatar: user.avatar === null ? null : picturePath(user.avatar),
     project_id: current?.project.id ?? null,
     project: current === undefined ? null : currentProject(current),
     organizations: await organizationsWithProjects(tx, memberships, reachable, hidden),

@@ -49,6 +49,7 @@ test('a new user has no organization or project', async () => {
     id: user.id,
     name: 'Ada Lovelace',
     email: user.email,
+    avatar: null,
     project_id: null,
     project: null,
     organizations: [],
@@ -84,6 +85,7 @@ test('a member without permissions sees the organization but none of its project
     {
       id: organization.id,
       name: 'Acme',
+      logo: null,
       admin: false,
       owner: false,
       idool: false,

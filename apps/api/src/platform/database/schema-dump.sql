@@ -560,6 +560,7 @@ table email_senders, row-level security
   dkim_private_key bytea
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  amp_registrations jsonb not null default '{}'::jsonb
   constraint email_senders_dkim_whole CHECK ((num_nulls(dkim_selector, dkim_public_key, dkim_private_key) = ANY (ARRAY[0, 3])))
   constraint email_senders_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint email_senders_of_provider FOREIGN KEY (organization_id, project_id, email_provider_id) REFERENCES email_providers(organization_id, project_id, id)
@@ -951,6 +952,7 @@ table organizations, row-level security
   idool boolean not null default false
   created_at timestamp(3) with time zone not null default now()
   second_factor_required boolean not null default false
+  logo jsonb
   constraint organizations_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id)
   constraint organizations_pkey PRIMARY KEY (id)
   policy tenant for all to x_tenant using (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
@@ -1397,13 +1399,14 @@ table users, row-level security
   deleted_at timestamp(3) with time zone
   purge_at timestamp(3) with time zone
   address_confirmed_at timestamp(3) with time zone
+  avatar text
   constraint users_email_lower_unique UNIQUE (email_lower)
   constraint users_pkey PRIMARY KEY (id)
   constraint users_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL
   policy fellow_members for select to x_tenant using ((EXISTS ( SELECT 1
    FROM memberships
   WHERE (memberships.user_id = users.id))) AND (deleted_at IS NULL)) with check none
-  grant select (email, id, name) to x_tenant
+  grant select (avatar, email, id, name) to x_tenant
   CREATE TRIGGER users_bind_to_provider AFTER UPDATE OF email_lower ON public.users FOR EACH ROW WHEN ((old.email_lower IS DISTINCT FROM new.email_lower)) EXECUTE FUNCTION bind_to_provider()
 table variant_messages, row-level security
   campaign_id uuid not null

@@ -70,6 +70,10 @@ describe.each(letters)('%s', (name, letter) => {
     );
   });
 
+  test('has the markup of its golden file', async () => {
+    await expect(composed.html).toMatchFileSnapshot(`./__golden__/${name.replace(' ', '.')}.html`);
+  });
+
   test('contains only the given URL, unchanged', () => {
     const links = [...composed.html.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href);
     expect(links.length).toBeGreaterThan(0);
@@ -93,6 +97,37 @@ test('a name that contains a message is shortened', () => {
     days: 7,
   });
   expect(letter.subject).toBe(`${'🦊'.repeat(59)}… has invited you to join ${organization.slice(0, 59)}…`);
+});
+
+describe('the brand of a letter', () => {
+  const letter = passwordResetLetter({ language: 'en', url, minutes: 30 });
+  const picture = { src: 'https://mail.example.com/files/images/logo.png', width: 400, height: 400 };
+
+  test('is the product by default', () => {
+    const { html, text } = composeLetter(letter);
+    expect(text.startsWith('Yamp\n')).toBe(true);
+    expect(html).not.toContain('<img');
+  });
+
+  test('shows a logo in place of the name, no higher than a line of text needs', () => {
+    const { html } = composeLetter({ ...letter, brand: { name: 'Lantern', logo: picture }, closing: '' });
+    expect(html).toMatch(/<img[^>]+src="https:\/\/mail\.example\.com\/files\/images\/logo\.png"/u);
+    expect(html).toMatch(/<img[^>]+alt="Lantern"/u);
+    expect(html).toMatch(/<img[^>]+width="56"/u);
+    expect(html).not.toContain('Yamp ·');
+  });
+
+  test.each([
+    ['#7a1fa2', '#7a1fa2', '#ffffff'],
+    // Too light beside the card: the color of the product.
+    ['#fff3c4', '#3358d4', '#ffffff'],
+    // White would not be readable on it.
+    ['#c96a00', '#c96a00', '#000000'],
+  ])('button %s has the color %s and the text %s', (own, color, label) => {
+    const { html } = composeLetter({ ...letter, brand: { name: 'Lantern', button: own } });
+    expect(html).toContain(`bgcolor="${color}"`);
+    expect(html).toContain(`color:${label}`);
+  });
 });
 
 describe('mailer', () => {

@@ -1,18 +1,31 @@
 import {
   button,
   compile,
+  contrast,
   createBlock,
   defaultBodyConfig,
   divider,
   heading,
   headingOf,
+  logo,
   paragraph,
   paragraphOf,
+  readableOn,
+  section,
   type Block,
   type EmailDocument,
 } from '@x/email-compiler';
 import { coreBlocks } from '@x/email-compiler';
 import type { MailLanguage } from './language.ts';
+
+/** Whose letter it is: shown above the text. */
+export interface LetterBrand {
+  readonly name: string;
+  /** Shown in place of the name. */
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | undefined;
+  /** Color of the button. Default: that of the product. */
+  readonly button?: string | undefined;
+}
 
 /** Mail of the product itself, with a single button. */
 export interface Letter {
@@ -25,6 +38,10 @@ export interface Letter {
   readonly action: { readonly label: string; readonly url: string };
   /** Small print below a divider, such as how long the link works. */
   readonly footnotes: readonly string[];
+  /** Default: the product. */
+  readonly brand?: LetterBrand;
+  /** Last line, below the card. Default: names the product. Empty for none. */
+  readonly closing?: string;
 }
 
 export interface ComposedLetter {
@@ -36,6 +53,8 @@ export interface ComposedLetter {
 const ink = '#1c2024';
 const quiet = '#60646c';
 const accent = '#3358d4';
+/** Behind the card of the text. */
+const ground = '#f0f0f3';
 
 function textBlock(
   id: string,
@@ -55,6 +74,26 @@ function textBlock(
   };
 }
 
+function brandBlock({ name, logo: picture }: LetterBrand): Block {
+  if (picture === undefined) {
+    const block = textBlock('bbrand00', name, { fontSize: 18, color: ink });
+    return { ...block, config: { ...block.config, fontWeight: 'bold', padding: { top: 28, bottom: 16 } } };
+  }
+  const block = createBlock(logo, 'bbrand00');
+  return {
+    ...block,
+    config: {
+      ...block.config,
+      image: { id: '', name: '', date: '', ...picture },
+      alt: name,
+      alignment: 'left',
+      // A square logo would otherwise be as high as the text of the letter.
+      maxWidth: Math.min(160, Math.max(16, Math.round((picture.width / picture.height) * 56))),
+      padding: { top: 28, bottom: 16 },
+    },
+  };
+}
+
 function headingBlock(text: string): Block {
   const block = createBlock(heading, 'bheading');
   return {
@@ -62,14 +101,19 @@ function headingBlock(text: string): Block {
     config: {
       ...block.config,
       fontSize: 24,
-      padding: { top: 32, bottom: 8 },
+      padding: { top: 8, bottom: 8 },
       colors: { blockBackground: 'transparent', text: ink, links: accent },
     },
     content: headingOf(text),
   };
 }
 
-function buttonBlock({ label, url }: Letter['action']): Block {
+/** A button that is hard to tell from the white card would not look like one (WCAG 2.2, 1.4.11). */
+function buttonColorOf(color: string | undefined): string {
+  return color !== undefined && contrast(color, '#ffffff') >= 3 ? color : accent;
+}
+
+function buttonBlock({ label, url }: Letter['action'], color: string): Block {
   const block = createBlock(button, 'baction0');
   return {
     ...block,
@@ -80,27 +124,57 @@ function buttonBlock({ label, url }: Letter['action']): Block {
       shape: 'round',
       link: url,
       padding: { top: 16, bottom: 24 },
-      colors: { blockBackground: 'transparent', text: '#ffffff', button: accent, border: accent },
+      colors: {
+        blockBackground: 'transparent',
+        text: contrast('#ffffff', color) >= 4.5 ? '#ffffff' : readableOn(color),
+        button: color,
+        border: color,
+      },
     },
     content: paragraphOf(label),
   };
 }
 
+function cardBlock(blocks: readonly Block[]): Block {
+  const block = createBlock(section, 'bcard000');
+  return {
+    ...block,
+    config: {
+      ...block.config,
+      colors: { blockBackground: '#ffffff', border: '#dcdfe4' },
+      border: { width: 1, style: 'solid' },
+      radius: 12,
+      // Without own sides, the text stands below the name above the card.
+      padding: { top: 24, bottom: 16 },
+    },
+    content: { blocks },
+  };
+}
+
+const product: LetterBrand = { name: 'Yamp' };
+const productClosing: Readonly<Record<MailLanguage, string>> = {
+  en: 'Yamp · Email marketing with AMP',
+  es: 'Yamp · Email marketing con AMP',
+};
+
 function toDocument(letter: Letter): EmailDocument {
+  const { brand = product, closing = productClosing[letter.language] } = letter;
+  const card = cardBlock([
+    headingBlock(letter.heading),
+    ...letter.paragraphs.map((text, index) =>
+      textBlock(`bpart${String(index).padStart(3, '0')}`, text, { fontSize: 16, color: ink }),
+    ),
+    buttonBlock(letter.action, buttonColorOf(brand.button)),
+    createBlock(divider, 'bdivider'),
+    ...letter.footnotes.map((text, index) =>
+      textBlock(`bnote${String(index).padStart(3, '0')}`, text, { fontSize: 13, color: quiet }),
+    ),
+  ]);
+  const end = closing === '' ? [] : [textBlock('bclosing', closing, { fontSize: 13, color: quiet })];
   return {
     version: 1,
-    body: { config: { ...defaultBodyConfig, colors: { backdrop: '#f0f0f3', canvas: '#ffffff' } } },
-    rows: [
-      headingBlock(letter.heading),
-      ...letter.paragraphs.map((text, index) =>
-        textBlock(`bpart${String(index).padStart(3, '0')}`, text, { fontSize: 16, color: ink }),
-      ),
-      buttonBlock(letter.action),
-      createBlock(divider, 'bdivider'),
-      ...letter.footnotes.map((text, index) =>
-        textBlock(`bnote${String(index).padStart(3, '0')}`, text, { fontSize: 13, color: quiet }),
-      ),
-    ],
+    body: { config: { ...defaultBodyConfig, colors: { backdrop: ground, canvas: ground } } },
+    rows: [brandBlock(brand), card, ...end],
   };
 }
 

@@ -103,6 +103,60 @@ test.each([
   expect((await recordsOf(id)).amp_validated).toBe(shown);
 });
 
+describe('registrations for AMP', () => {
+  const nobody = { status: 'not_registered', since: null };
+  const everybody = { status: 'registered', since: null };
+
+  async function registrationsOf(id: string) {
+    const { mail_providers: found } = await expectData(
+      user.call(contract.emailSenders.amp, { params: { id } }),
+    );
+    return Object.fromEntries(found.map((provider) => [provider.id, provider.registration]));
+  }
+  const record = (
+    id: string,
+    mail_provider: 'gmail' | 'yahoo' | 'mail_ru',
+    status: 'not_registered' | 'pending' | 'registered',
+    since: string | null = null,
+  ) =>
+    expectData(
+      user.call(contract.emailSenders.recordAmp, { params: { id, mail_provider }, body: { status, since } }),
+    );
+
+  test('are recorded per mail provider, and the sender is registered while one is', async () => {
+    const id = await add('per@provider.test');
+    expect(await registrationsOf(id)).toEqual({ gmail: nobody, yahoo: nobody, mail_ru: nobody });
+    expect((await record(id, 'gmail', 'pending', '2026-11-02')).amp_validated).toBe(false);
+    expect((await record(id, 'yahoo', 'registered', '2026-11-09')).amp_validated).toBe(true);
+    expect(await registrationsOf(id)).toEqual({
+      gmail: { status: 'pending', since: '2026-11-02' },
+      yahoo: { status: 'registered', since: '2026-11-09' },
+      mail_ru: nobody,
+    });
+    // A day says nothing about a mail provider that was never asked.
+    expect((await record(id, 'yahoo', 'not_registered', '2026-11-09')).amp_validated).toBe(false);
+    expect((await registrationsOf(id))['yahoo']).toEqual(nobody);
+  });
+
+  test('follow `amp_validated` when it changes, and stay when it does not', async () => {
+    const email = 'all@provider.test';
+    const id = await add(email, true);
+    expect(await registrationsOf(id)).toEqual({ gmail: everybody, yahoo: everybody, mail_ru: everybody });
+    await record(id, 'yahoo', 'not_registered');
+    const change = (amp_validated: boolean) =>
+      expectData(
+        user.call(contract.emailSenders.update, {
+          params: { id },
+          body: { email, name: 'Shop', email_provider_id: providerId, amp_validated },
+        }),
+      );
+    await change(true);
+    expect(await registrationsOf(id)).toEqual({ gmail: everybody, yahoo: nobody, mail_ru: everybody });
+    await change(false);
+    expect(await registrationsOf(id)).toEqual({ gmail: nobody, yahoo: nobody, mail_ru: nobody });
+  });
+});
+
 describe('the DKIM key of a sender', () => {
   async function makeKey(id: string) {
     const { dkim_key: key } = await expectData(

@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Implementation, implement } from '../../identity/index.ts';
 import { getEmailSenderRecords } from './get-email-sender-records.ts';
+import { recordAmp } from './amp-registration.ts';
 import { makeDkimKey } from './make-dkim-key.ts';
 import { updateEmailSender } from './update-email-sender.ts';
 import { emailSenders, hasId, holdsText, newId, readPage, notFound, Refusal } from '../../platform/index.ts';
@@ -82,6 +83,7 @@ export const emailSenderImplementations: readonly Implementation[] = [
   getEmailSender,
   getEmailSenderRecords,
   updateEmailSender,
+  recordAmp,
   makeDkimKey,
   removeDkimKey,
   removeEmailSender,

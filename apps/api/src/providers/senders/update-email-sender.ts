@@ -41,6 +41,9 @@ export const updateEmailSender = implement(
           name: body.name,
           emailProviderId: body.email_provider_id,
           ampValidated: body.amp_validated,
+          // The flag speaks for all mail providers, so that a change replaces what was recorded for each of them.
+          ampRegistrations: sql`case when ${emailSenders.ampValidated} = ${body.amp_validated}
+            then ${emailSenders.ampRegistrations} else '{}' end`,
           dkimSelector: ofSameDomain(emailSenders.dkimSelector, body.email),
           dkimPublicKey: ofSameDomain(emailSenders.dkimPublicKey, body.email),
           dkimPrivateKey: ofSameDomain(emailSenders.dkimPrivateKey, body.email),

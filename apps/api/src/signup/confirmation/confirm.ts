@@ -16,11 +16,13 @@ export interface FoundSignup {
   readonly signup: typeof signups.$inferSelect;
   readonly form: typeof signupForms.$inferSelect;
   readonly projectName: string;
+  /** Brand of the project, as stored. */
+  readonly brand: unknown;
 }
 
 async function readSignup(tx: Transaction, id: string, now: Date): Promise<FoundSignup | undefined> {
   const [row] = await tx
-    .select({ signup: signups, form: signupForms, projectName: projects.name })
+    .select({ signup: signups, form: signupForms, projectName: projects.name, brand: projects.brand })
     .from(signups)
     .innerJoin(signupForms, eq(signupForms.id, signups.formId))
     .innerJoin(projects, eq(projects.id, signups.projectId))

@@ -1,5 +1,7 @@
 import type { SignupLanguage } from '@x/api-client/contract';
-import { composeLetter } from '../../platform/index.ts';
+import { completeBrand } from '@x/email-compiler';
+import { readBrand } from '../../content/index.ts';
+import { composeLetter, type LetterBrand } from '../../platform/index.ts';
 
 interface ConfirmationMail {
   readonly language: SignupLanguage;
@@ -7,6 +9,8 @@ interface ConfirmationMail {
   readonly title: string;
   readonly consent: string;
   readonly projectName: string;
+  /** Brand of the project, as stored. */
+  readonly brand: unknown;
   readonly url: string;
   readonly days: number;
 }
@@ -48,7 +52,16 @@ function spanish({ title, consent, projectName, url, days }: ConfirmationMail): 
   };
 }
 
+function brandOf({ projectName: name, brand: stored }: ConfirmationMail): LetterBrand {
+  const brand = readBrand(stored);
+  if (brand === undefined) return { name };
+  const { logo, colors } = completeBrand(brand);
+  const picture = logo === null ? undefined : { src: logo.src, width: logo.width, height: logo.height };
+  return { name, logo: picture, button: colors.button.light };
+}
+
 export function composeConfirmation(mail: ConfirmationMail): ReturnType<typeof composeLetter> {
   const words = mail.language === 'es' ? spanish(mail) : english(mail);
-  return composeLetter({ language: mail.language, ...words });
+  // The letter is the sender's, so that nothing in it names the product.
+  return composeLetter({ language: mail.language, ...words, brand: brandOf(mail), closing: '' });
 }

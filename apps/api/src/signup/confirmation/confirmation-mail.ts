@@ -48,7 +48,13 @@ function confirmationAddress(
 async function readWaiting(tx: Transaction, signupId: string, services: Services) {
   const { keys, now } = services;
   const [row] = await tx
-    .select({ signup: signups, own: signupForms, audience: audiences, projectName: projects.name })
+    .select({
+      signup: signups,
+      own: signupForms,
+      audience: audiences,
+      projectName: projects.name,
+      brand: projects.brand,
+    })
     .from(signups)
     .innerJoin(signupForms, eq(signupForms.id, signups.formId))
     .innerJoin(audiences, eq(audiences.id, signups.audienceId))
@@ -62,7 +68,7 @@ async function readWaiting(tx: Transaction, signupId: string, services: Services
       ),
     );
   if (row === undefined) return undefined;
-  const { signup, own, audience, projectName } = row;
+  const { signup, own, audience, projectName, brand } = row;
   const form = withAudienceDefaults(own, audience);
   const { projectId, emailLower } = signup;
   const [suppression] = await tx
@@ -72,7 +78,15 @@ async function readWaiting(tx: Transaction, signupId: string, services: Services
   const [erased] = await findErased(tx, projectId, [emailLower], { keys });
   const found = await findSender(tx, projectId, form.fromEmail ?? '');
   const hasRoom = await hasRoomForMessage(tx, signup.organizationId, presentOf(services));
-  return { signup, form, projectName, found, suppression: suppression?.reason ?? erased?.reason, hasRoom };
+  return {
+    signup,
+    form,
+    projectName,
+    brand,
+    found,
+    suppression: suppression?.reason ?? erased?.reason,
+    hasRoom,
+  };
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
@@ -89,7 +103,7 @@ function problemOf({ found, form, suppression }: Waiting): string | undefined {
 }
 
 async function send(waiting: Waiting, services: Services): Promise<SingleResult> {
-  const { signup, form, projectName, found } = waiting;
+  const { signup, form, projectName, brand, found } = waiting;
   const problem = problemOf(waiting);
   if (problem !== undefined || found === undefined) return { outcome: 'failed', reason: problem ?? '' };
   const { language, consent } = signup;
@@ -98,6 +112,7 @@ async function send(waiting: Waiting, services: Services): Promise<SingleResult>
     title: form.texts[language]?.title ?? form.name,
     consent,
     projectName,
+    brand,
     url: confirmationAddress(signup.id, services),
     days: confirmationDays,
   });

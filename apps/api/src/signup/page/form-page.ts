@@ -147,6 +147,7 @@ export function respondWithForm(context: Context, state: FormState): Response | 
     language,
     title,
     projectName: found.projectName,
+    brand: found.brand,
     content,
     hasScript: true,
     redirectUrl: found.form.redirectUrl,

@@ -51,7 +51,7 @@ export function createFormRoutes(services: Services): Hono {
     const found = await findForm(context);
     if (found === undefined) return unknownPage(context);
     const language = languageOf(context, found);
-    return donePage(context, found.projectName, language, formTexts(found, language).thanks);
+    return donePage(context, found, language, formTexts(found, language).thanks);
   });
 
   // Read by the embed script on other websites.

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { SignupLanguage } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { pageLook, styleSource, type PageLook } from '../../content/index.ts';
 import { strictHeaders } from '../../platform/index.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --paper: #fff; --ink: #1c2024; --quiet: #5a5f66; --line: #80868f; --wrong: #b42318; --action: #1f2937; --on-action: #fff; }
-@media (prefers-color-scheme: dark) { :root { --paper: #111113; --ink: #edeef0; --quiet: #b0b4ba; --line: #7d828a; --wrong: #ff9592; --action: #e5e7eb; --on-action: #111827; } }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 * { box-sizing: border-box; }
 html { background: var(--paper); }
 body { margin: 0; color: var(--ink); background: var(--paper); }
@@ -22,7 +21,6 @@ fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 legend { font-weight: 600; padding: 0; }
 .notice { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem; }
 .check + .quiet { margin: .25rem 0 0 2.125rem; }
-.project { color: var(--quiet); margin: 0 0 .5rem; font-size: .875rem; }
 .text { white-space: pre-line; }
 .quiet { color: var(--quiet); font-size: .875rem; white-space: pre-line; }
 .field { margin: 1.25rem 0; }
@@ -31,7 +29,7 @@ label, .label { display: block; font-weight: 600; margin-bottom: .25rem; }
 .check label { font-weight: 400; margin: 0; white-space: pre-line; }
 input:not([type=checkbox]), select { font: inherit; color: inherit; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; }
 select option { color: #1c2024; background: #fff; }
-input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: #3358d4; }
+input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--action); }
 [aria-invalid=true] { border-color: var(--wrong) !important; outline: 1px solid var(--wrong); }
 .problem { color: var(--wrong); margin: .25rem 0 0; }
 .problems { border: 1px solid var(--wrong); border-radius: .5rem; padding: .75rem 1rem; margin: 1.25rem 0; }
@@ -39,10 +37,8 @@ input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: #
 .problems ul { margin: .25rem 0 0; padding-left: 1.25rem; }
 a { color: inherit; }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--action); color: var(--on-action); cursor: pointer; }
-:focus-visible { outline: 3px solid #3b82f6; outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
-
-const styleHash = createHash('sha256').update(style).digest('base64');
 
 export interface PageOptions {
   readonly language: SignupLanguage;
@@ -50,6 +46,8 @@ export interface PageOptions {
   readonly status?: 200 | 400 | 404 | 409 | 422 | 429 | 500;
   /** Name of the project, shown above the title. Unknown where a link leads nowhere. */
   readonly projectName?: string | undefined;
+  /** Brand of the project, as stored. */
+  readonly brand?: unknown;
   readonly content: Markup;
   /** Adds the script that loads the automatic check. Pages without it run no scripts at all. */
   readonly hasScript?: boolean;
@@ -57,10 +55,15 @@ export interface PageOptions {
   readonly redirectUrl?: string;
 }
 
-function contentSecurityPolicy({ hasScript = false, redirectUrl = '' }: PageOptions): string {
+function contentSecurityPolicy(
+  { hasScript = false, redirectUrl = '' }: PageOptions,
+  allowedStyle: string,
+  { imagePolicy }: PageLook,
+): string {
+  const images = imagePolicy === '' ? 'img-src' : imagePolicy;
   const sources = hasScript
-    ? `script-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self' 'sha256-${styleHash}'`
-    : `style-src 'sha256-${styleHash}'`;
+    ? `script-src 'self'; worker-src 'self'; connect-src 'self'; ${images} 'self' data:; style-src 'self' ${allowedStyle}`
+    : `style-src ${allowedStyle}${imagePolicy === '' ? '' : `; ${imagePolicy}`}`;
   // Browsers apply form-action to redirects after the form was sent too.
   const target = URL.canParse(redirectUrl) ? ` ${new URL(redirectUrl).origin}` : '';
   return `default-src 'none'; ${sources}; form-action 'self'${target}; frame-ancestors 'none'; base-uri 'none'`;
@@ -70,15 +73,15 @@ function contentSecurityPolicy({ hasScript = false, redirectUrl = '' }: PageOpti
 export function respondWithPage(context: Context, page: PageOptions): Response | Promise<Response> {
   const { language, title, projectName, content, hasScript = false, status = 200 } = page;
   const script = hasScript ? html`<script type="module" src="/forms/assets/form.js"></script>` : '';
-  const project =
-    projectName === undefined || projectName === '' ? '' : html`<p class="project">${projectName}</p>`;
+  const look = pageLook(projectName ?? '', page.brand);
+  const wholeStyle = `${look.style}${style}`;
   const name = projectName === undefined || projectName === '' ? title : `${title} · ${projectName}`;
   return context.html(
-    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${raw(style)}</style>${script}</head><body><main>${project}<h1>${title}</h1>${content}</main></body></html>`,
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${raw(wholeStyle)}</style>${script}</head><body><main>${look.header}<h1>${title}</h1>${content}</main></body></html>`,
     status,
     {
       ...strictHeaders,
-      'content-security-policy': contentSecurityPolicy(page),
+      'content-security-policy': contentSecurityPolicy(page, styleSource(wholeStyle), look),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     },

@@ -36,6 +36,8 @@ export interface PublicForm {
   /** With the settings of its audience where it has none of its own. */
   readonly form: StoredForm;
   readonly projectName: string;
+  /** Brand of the project, as stored. */
+  readonly brand: unknown;
   readonly fields: readonly AskedField[];
   /** False if the form was closed, has no sender that could ask people to confirm, or nothing to agree to. */
   readonly isOpen: boolean;
@@ -53,13 +55,13 @@ function askFixed(key: string, required: boolean): AskedField | undefined {
 
 async function readForm(tx: Transaction, formId: string): Promise<PublicForm | undefined> {
   const [row] = await tx
-    .select({ own: signupForms, audience: audiences, projectName: projects.name })
+    .select({ own: signupForms, audience: audiences, projectName: projects.name, brand: projects.brand })
     .from(signupForms)
     .innerJoin(audiences, eq(audiences.id, signupForms.audienceId))
     .innerJoin(projects, eq(projects.id, signupForms.projectId))
     .where(eq(signupForms.id, formId));
   if (row === undefined) return undefined;
-  const { own, audience, projectName } = row;
+  const { own, audience, projectName, brand } = row;
   const form = withAudienceDefaults(own, audience);
   const custom = await readFields(tx, form.projectId);
   const byKey = new Map(custom.map((field) => [field.key, field]));
@@ -74,6 +76,7 @@ async function readForm(tx: Transaction, formId: string): Promise<PublicForm | u
   return {
     form,
     projectName,
+    brand,
     fields,
     isOpen: form.open && sender !== undefined && hasConsent(form),
     hasLanguage: byKey.has('language'),

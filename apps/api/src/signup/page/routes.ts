@@ -24,9 +24,10 @@ function createAssetRoutes(): Hono {
   return routes;
 }
 
-function completePage(context: Context, { signup, form, projectName }: FoundSignup): Answer {
+function completePage(context: Context, found: FoundSignup): Answer {
+  const { signup, form } = found;
   if (form.redirectUrl !== '') return context.redirect(form.redirectUrl, 303);
-  return donePage(context, projectName, signup.language, form.texts[signup.language]?.thanks ?? '');
+  return donePage(context, found, signup.language, form.texts[signup.language]?.thanks ?? '');
 }
 
 function createConfirmationRoutes(services: Services): Hono {

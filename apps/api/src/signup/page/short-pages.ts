@@ -51,26 +51,35 @@ export function failedPage(context: Context): Answer {
   return plainPage(context, 500, (texts) => ({ title: texts.failedTitle, text: texts.failed }));
 }
 
-export function closedPage(context: Context, { projectName }: PublicForm, language: SignupLanguage): Answer {
+export function closedPage(
+  context: Context,
+  { projectName, brand }: PublicForm,
+  language: SignupLanguage,
+): Answer {
   const texts = signupPageTexts[language];
   return respondWithPage(context, {
     language,
     title: texts.closedTitle,
     projectName,
+    brand,
     status: 409,
     content: sentence(texts.closed),
   });
 }
 
-export function sentPage(context: Context, { projectName }: PublicForm, language: SignupLanguage): Answer {
+export function sentPage(
+  context: Context,
+  { projectName, brand }: PublicForm,
+  language: SignupLanguage,
+): Answer {
   const texts = signupPageTexts[language];
   const content = html`${sentence(texts.sent)}<p class="quiet">${texts.sentHint}</p>`;
-  return respondWithPage(context, { language, title: texts.sentTitle, projectName, content });
+  return respondWithPage(context, { language, title: texts.sentTitle, projectName, brand, content });
 }
 
 export function donePage(
   context: Context,
-  projectName: string,
+  { projectName, brand }: Pick<FoundSignup, 'projectName' | 'brand'>,
   language: SignupLanguage,
   thanks: string,
 ): Answer {
@@ -79,12 +88,13 @@ export function donePage(
     language,
     title: texts.doneTitle,
     projectName,
+    brand,
     content: sentence(thanks === '' ? texts.done : thanks),
   });
 }
 
 /** Asks before confirming, because scanners follow every link of a message. */
-export function questionPage(context: Context, { signup, form, projectName }: FoundSignup): Answer {
+export function questionPage(context: Context, { signup, form, projectName, brand }: FoundSignup): Answer {
   const { language, email, consent } = signup;
   const texts = signupPageTexts[language];
   const title = form.texts[language]?.title ?? form.name;
@@ -93,6 +103,7 @@ export function questionPage(context: Context, { signup, form, projectName }: Fo
     language,
     title: texts.confirmTitle,
     projectName,
+    brand,
     content,
     redirectUrl: form.redirectUrl,
   });

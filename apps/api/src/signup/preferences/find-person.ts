@@ -21,6 +21,8 @@ export interface Person {
   readonly organizationId: string;
   readonly projectId: string;
   readonly projectName: string;
+  /** Brand of the project, as stored. */
+  readonly brand: unknown;
   readonly email: string;
   readonly emailLower: string;
   /** Contacts of the project with this address, one per audience. Ordered by audience. */
@@ -95,6 +97,7 @@ async function readPerson(tx: Transaction, deliveryId: string, now: Date): Promi
     organizationId: project.organizationId,
     projectId: project.id,
     projectName: project.name,
+    brand: project.brand,
     email,
     emailLower,
     contacts: known,

@@ -111,7 +111,8 @@ export function respondWithPreferences(
   // Nothing else has an effect while the address gets no messages at all.
   const settings = person.suppression === undefined ? html`${choicesMarkup(page)}${pauseMarkup(page)}` : '';
   const content = html`<p>${texts.intro(maskAddress(person.email))}</p>${status}${settings}${subscriptionMarkup(page)}`;
-  return respondWithPage(context, { language, title: texts.title, projectName: person.projectName, content });
+  const { projectName, brand } = person;
+  return respondWithPage(context, { language, title: texts.title, projectName, brand, content });
 }
 
 /** Responds to a link in a test message, which changes nothing. */

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import {
   asSystem,
   composeLetter,
+  type InvitationMail,
   invitationLetter,
   invitations,
   type MailLanguage,
   notFound,
   organizations,
+  picturePath,
   type Transaction,
   type Refusal,
   refuse,
@@ -51,9 +53,18 @@ export interface Sending {
 
 function nameOf(tx: Transaction, organizationId: string) {
   return tx
-    .select({ name: organizations.name })
+    .select({ name: organizations.name, logo: organizations.logo })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
+}
+
+function logoOf(
+  { logo }: Pick<typeof organizations.$inferSelect, 'logo'>,
+  { configuration }: Services,
+): InvitationMail['logo'] {
+  if (logo === null) return undefined;
+  const { fileName, width, height } = logo;
+  return { src: `${configuration.publicUrl}${picturePath(fileName)}`, width, height };
 }
 
 /**
@@ -69,6 +80,7 @@ export async function sendInvitation(
   const letter = invitationLetter({
     language: sending.language,
     organization: organization.name,
+    logo: logoOf(organization, services),
     inviter: sending.inviter,
     email,
     url: `${services.configuration.publicUrl}/${page}/${sending.token}`,

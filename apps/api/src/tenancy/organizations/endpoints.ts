@@ -1,8 +1,7 @@
-import { type Organization, contract } from '@x/api-client/contract';
+import { contract } from '@x/api-client/contract';
 import { eq, desc, and } from 'drizzle-orm';
 import {
   organizations,
-  type Transaction,
   users,
   readPage,
   asSystem,
@@ -13,6 +12,8 @@ import {
   campaigns,
 } from '../../platform/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
+import { findOrganization, selectOrganizations, toOrganization } from './find-organization.ts';
+import { removeLogo, setLogo } from './logo.ts';
 import { describeSubscription } from '../billing/usage.ts';
 import {
   lockOwner,
@@ -28,30 +29,6 @@ import { stopCampaigns } from '../trash/stop-campaigns.ts';
 import { getSecondFactorRule, requireSecondFactor } from './second-factor-rule.ts';
 import { listProjects } from '../projects/endpoints.ts';
 import { listTeams } from '../teams/endpoints.ts';
-
-function selectOrganizations(tx: Transaction) {
-  return tx
-    .select({
-      id: organizations.id,
-      name: organizations.name,
-      createdAt: organizations.createdAt,
-      owner: { name: users.name, email: users.email },
-    })
-    .from(organizations)
-    .innerJoin(users, eq(users.id, organizations.ownerId))
-    .$dynamic();
-}
-
-type OrganizationRow = Awaited<ReturnType<typeof selectOrganizations>>[number];
-
-function toOrganization({ createdAt, ...row }: OrganizationRow): Organization {
-  return { ...row, created_at: createdAt.toISOString() };
-}
-
-async function findOrganization(tx: Transaction, id: string): Promise<Organization | undefined> {
-  const [row] = await selectOrganizations(tx).where(eq(organizations.id, id));
-  return row === undefined ? undefined : toOrganization(row);
-}
 
 /**
  * Needs no condition, because row-level security limits the list to the user's organizations. Super admins see all
@@ -131,6 +108,8 @@ export const organizationImplementations: readonly Implementation[] = [
   listOrganizations,
   getOrganization,
   updateOrganization,
+  setLogo,
+  removeLogo,
   removeOrganization,
   getSecondFactorRule,
   requireSecondFactor,

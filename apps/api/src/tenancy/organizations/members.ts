@@ -3,6 +3,7 @@ import { type Membership, contract } from '@x/api-client/contract';
 import {
   memberships,
   organizations,
+  picturePath,
   type Transaction,
   type Refusal,
   refuse,
@@ -51,6 +52,7 @@ function selectMembers(tx: Transaction) {
       id: users.id,
       name: users.name,
       email: users.email,
+      avatar: users.avatar,
       admin: memberships.isAdmin,
       owner: sql<boolean>`${organizations.ownerId} = ${users.id}`.as('owner'),
       organizationId: memberships.organizationId,
@@ -118,7 +120,11 @@ export const listUsers = implement(contract.organizations.users, async ({ params
       .offset(offset);
     const ids = rows.map(({ id }) => id);
     const theirs = await loadTeams(tx, params.id, ids);
-    return rows.map((row) => ({ ...row, teams: theirs.get(row.id) ?? [] }));
+    return rows.map((row) => ({
+      ...row,
+      avatar: row.avatar === null ? null : picturePath(row.avatar),
+      teams: theirs.get(row.id) ?? [],
+    }));
   });
 });
 

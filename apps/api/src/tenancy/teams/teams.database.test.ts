@@ -98,6 +98,7 @@ test('a member has the highest mode of their teams in each project, and sees onl
     {
       id: organization.id,
       name: 'Acme',
+      logo: null,
       admin: false,
       owner: false,
       idool: false,

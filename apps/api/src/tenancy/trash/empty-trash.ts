@@ -4,6 +4,7 @@ import {
   audiences,
   campaigns,
   defineJob,
+  imageKey,
   type JobQueue,
   organizations,
   persist,
@@ -56,13 +57,20 @@ async function purge(
   await removeFiles(files, keys);
 }
 
-/** An account that still owns an organization in the trash is deleted after that organization. */
-async function purgeAccounts(tx: Transaction, now: Date): Promise<void> {
+/**
+ * An account that still owns an organization in the trash is deleted after that organization. Returns the keys of the
+ * files of the deleted accounts.
+ */
+async function purgeAccounts(tx: Transaction, now: Date): Promise<readonly string[]> {
   const owned = tx
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.ownerId, users.id));
-  await tx.delete(users).where(and(lte(users.purgeAt, now), notExists(owned)));
+  const gone = await tx
+    .delete(users)
+    .where(and(lte(users.purgeAt, now), notExists(owned)))
+    .returning({ avatar: users.avatar });
+  return gone.flatMap(({ avatar }) => (avatar === null ? [] : imageKey(avatar)));
 }
 
 /** Runs as the system, because it finds entries of all tenants. A failed entry is tried again at the next run. */
@@ -82,7 +90,7 @@ export async function emptyTrash(services: Services): Promise<void> {
       log.error({ err: error, ...entry }, 'an entry of the trash could not be deleted');
     }
   }
-  await asSystem(database, (tx) => purgeAccounts(tx, now()));
+  await removeFiles(services.files, await asSystem(database, (tx) => purgeAccounts(tx, now())));
 }
 
 export async function startTrash(services: Services, queue: JobQueue): Promise<void> {

@@ -5,6 +5,7 @@ import {
   imageKey,
   images,
   imports,
+  organizations,
   previewKey,
   type Transaction,
   type TrashEntry,
@@ -30,6 +31,14 @@ async function imagesOf(tx: Transaction, where: SQL): Promise<readonly string[]>
   return rows.map(({ name }) => imageKey(name));
 }
 
+async function logoOf(tx: Transaction, id: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ logo: organizations.logo })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return rows.flatMap(({ logo }) => (logo === null ? [] : imageKey(logo.fileName)));
+}
+
 async function allFiles(
   tx: Transaction,
   column: 'projectId' | 'organizationId',
@@ -50,7 +59,7 @@ export async function filesOf(
 ): Promise<readonly string[]> {
   switch (kind) {
     case 'organization':
-      return allFiles(tx, 'organizationId', id);
+      return [...(await logoOf(tx, id)), ...(await allFiles(tx, 'organizationId', id))];
     case 'project':
       return allFiles(tx, 'projectId', id);
     case 'audience':

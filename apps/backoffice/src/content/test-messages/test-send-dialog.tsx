@@ -33,6 +33,12 @@ export interface TestSendDialogProps {
   readonly subject: string;
   /** Email address of the preselected sender. */
   readonly from?: string;
+  /** Addresses to which the message goes. Default: the user's own. */
+  readonly to?: string;
+  /** Default: those of a test. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly sendLabel?: string;
 }
 
 export function TestSendDialog(props: TestSendDialogProps) {
@@ -46,8 +52,10 @@ export function TestSendDialog(props: TestSendDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title={t`Send a test`}
-      description={t`Forms work, but carts do not create orders. Tests are not counted in reports.`}
+      title={props.title ?? t`Send a test`}
+      description={
+        props.description ?? t`Forms work, but carts do not create orders. Tests are not counted in reports.`
+      }
     >
       {!isLoading && <TestSendForm {...props} from={chosen?.email ?? ''} />}
     </Dialog>
@@ -55,7 +63,7 @@ export function TestSendDialog(props: TestSendDialogProps) {
 }
 
 function useTestSendForm(
-  { content, subject, from = '' }: TestSendDialogProps,
+  { content, subject, from = '', to }: TestSendDialogProps,
   contact: Contact | undefined,
   onSent: (outcome: TestSend) => void,
 ) {
@@ -67,7 +75,7 @@ function useTestSendForm(
   const fields = useKnownFields();
   return useForm({
     name: 'test-send',
-    initial: { sender: from, contacts: user.email, subject },
+    initial: { sender: from, contacts: to ?? user.email, subject },
     otherErrors: 'form',
     aliases: { from: 'sender', from_name: 'sender' },
     check: ({ sender, contacts }) => ({
@@ -131,7 +139,7 @@ function TestSendForm(props: TestSendDialogProps) {
         <SubjectInput {...form.field('subject')} />
       </Field>
       <TestValues contact={contact} onContactChange={setContact} />
-      <TestSendActions submitting={form.submitting} />
+      <TestSendActions submitting={form.submitting} label={props.sendLabel} />
     </Form>
   );
 }

@@ -63,7 +63,13 @@ export function TestValues({ audiences, contact, onContactChange }: TestValuesPr
   );
 }
 
-export function TestSendActions({ submitting }: { readonly submitting: boolean }) {
+export interface TestSendActionsProps {
+  readonly submitting: boolean;
+  /** Default: “Send test”. */
+  readonly label?: string | undefined;
+}
+
+export function TestSendActions({ submitting, label }: TestSendActionsProps) {
   return (
     <div className="x:flex x:justify-end x:gap-2">
       <DialogClose>
@@ -72,7 +78,7 @@ export function TestSendActions({ submitting }: { readonly submitting: boolean }
         </Button>
       </DialogClose>
       <Button type="submit" variant="primary" loading={submitting}>
-        <Trans>Send test</Trans>
+        {label ?? <Trans>Send test</Trans>}
       </Button>
     </div>
   );

@@ -13,8 +13,10 @@ const heights = { words: 534, time: 484, documents: 784, topics: 700 } as const;
 /** Maximum number of words in the chart. More words would not be readable. */
 const maxWords = 12;
 
+/** The most relevant words, with the number of reviews that contain them, by sentiment. */
 export function WordChart({ analysis }: AnalysisChartProps) {
   const { t } = useLingui();
+  const names = useSentimentNames();
   const words = analysis.words.slice(0, maxWords);
   return (
     <StackedColumnChart
@@ -22,7 +24,12 @@ export function WordChart({ analysis }: AnalysisChartProps) {
       categoryLabel={t`Word`}
       height={heights.words}
       categories={words.map(({ word }) => word)}
-      series={[{ id: 'relevance', label: t`Relevance`, values: words.map(({ relevance }) => relevance) }]}
+      series={sentiments.map((sentiment) => ({
+        id: sentiment,
+        label: names[sentiment],
+        tone: sentiment,
+        values: words.map((word) => word[sentiment]),
+      }))}
     />
   );
 }
@@ -41,6 +48,7 @@ export function TimeChart({ analysis }: AnalysisChartProps) {
       series={sentiments.map((sentiment) => ({
         id: sentiment,
         label: names[sentiment],
+        tone: sentiment,
         values: analysis.months.map((point) => point[sentiment]),
       }))}
     />
@@ -56,6 +64,7 @@ export function DocumentChart({ analysis }: AnalysisChartProps) {
       pointLabel={t`Review`}
       xLabel={t`Words`}
       yLabel={t`Score`}
+      yRange={[-1, 1]}
       height={heights.documents}
       groups={analysis.topics.map(({ topic }) => ({
         id: topic,
@@ -81,6 +90,7 @@ export function TopicChart({ analysis }: AnalysisChartProps) {
       series={sentiments.map((sentiment) => ({
         id: sentiment,
         label: names[sentiment],
+        tone: sentiment,
         values: analysis.topics.map((topic) => topic[sentiment]),
       }))}
     />

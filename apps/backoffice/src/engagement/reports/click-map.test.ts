@@ -1,6 +1,6 @@
 import { createStarterDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { clickStyles, heatOf, markLinks, withStyles } from './click-map.ts';
+import { clickStyles, heatColors, heatOf, heatRanges, markLinks, withStyles } from './click-map.ts';
 
 function starter() {
   let count = 0;
@@ -53,10 +53,28 @@ test.each([
   expect(heatOf(clicks, most)).toBe(heat);
 });
 
-test('a label cannot break out of its style', () => {
-  const styles = clickStyles([{ position: 1, clicks: 2, label: '2"}</style><b>' }]);
-  expect(styles).toContain('content:"2}/style>b>"');
+test('each link shows its number in the color of its heat', () => {
+  const styles = clickStyles([
+    { position: 0, clicks: 0 },
+    { position: 11, clicks: 9 },
+  ]);
+  expect(styles).toContain(`a[href$="#link-0"]{position:relative;outline:2px solid ${heatColors[0]}`);
+  expect(styles).toContain(`a[href$="#link-11"]{position:relative;outline:2px solid ${heatColors[4]}`);
+  expect(styles).toContain('a[href$="#link-11"]::after{content:"12"');
 });
+
+test.each([0, 1, 2, 3, 4, 5, 7, 10, 99])(
+  'the ranges of at most %d clicks say what each heat means',
+  (most) => {
+    for (const { heat, from, to } of heatRanges(most)) {
+      expect([heatOf(from, most), heatOf(to, most)]).toEqual([heat, heat]);
+    }
+    const covered = heatRanges(most).flatMap(({ from, to }) =>
+      Array.from({ length: to - from + 1 }, (_, at) => from + at),
+    );
+    expect(covered).toEqual(Array.from({ length: most + 1 }, (_, clicks) => clicks));
+  },
+);
 
 test('styles go into the head', () => {
   expect(withStyles('<html><head></head><body></body></html>', '<style></style>')).toBe(

@@ -43,23 +43,47 @@ export function heatOf(clicks: number, most: number): number {
   return clicks === 0 || most === 0 ? 0 : Math.ceil((clicks / most) * 4);
 }
 
-/** Colors by heat. They are the same in every theme, because messages have their own backgrounds. */
-const heats = ['#64748b', '#a16207', '#c2410c', '#b91c1c', '#7f1d1d'] as const;
-
-/** Returns a CSS string without the characters that could end the string or the `<style>` element. */
-function cssString(text: string): string {
-  return `"${text.replaceAll(/["\\<\n]/gu, '')}"`;
+/** Range of clicks that has a heat. */
+export interface HeatRange {
+  readonly heat: number;
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Returns a `<style>` element that outlines each marked link in the color of its heat and adds its label. */
+/** Returns the ranges of clicks per heat, without those that no number of clicks falls into. */
+export function heatRanges(most: number): readonly HeatRange[] {
+  const warm = [1, 2, 3, 4].map((heat) => ({
+    heat,
+    from: Math.floor(((heat - 1) * most) / 4) + 1,
+    to: Math.floor((heat * most) / 4),
+  }));
+  return [{ heat: 0, from: 0, to: 0 }, ...warm.filter(({ from, to }) => from <= to)];
+}
+
+/** Colors by heat. They are the same in every theme, because messages have their own backgrounds. */
+export const heatColors = ['#64748b', '#a16207', '#c2410c', '#b91c1c', '#7f1d1d'] as const;
+
+export function heatColor(heat: number): string {
+  return heatColors[heat] ?? heatColors[0];
+}
+
+/** Number of a link, on its mark in the message and in tables. */
+export function linkNumber(position: number): string {
+  return String(position + 1);
+}
+
+/**
+ * Returns a `<style>` element that outlines each marked link in the color of its heat and puts its number at its
+ * corner. The numbers are so small that those of neighboring icons do not overlap.
+ */
 export function clickStyles(
-  links: readonly { readonly position: number; readonly clicks: number; readonly label: string }[],
+  links: readonly { readonly position: number; readonly clicks: number }[],
 ): string {
   const most = Math.max(0, ...links.map(({ clicks }) => clicks));
-  const rules = links.map(({ position, clicks, label }) => {
+  const rules = links.map(({ position, clicks }) => {
     const link = `a[href$="${linkFragment(position)}"]`;
-    const color = heats[heatOf(clicks, most)] ?? heats[0];
-    return `${link}{position:relative;outline:2px solid ${color};outline-offset:1px;background-image:linear-gradient(${color}22,${color}22)}${link}::after{content:${cssString(label)};position:absolute;z-index:1;top:-10px;left:-4px;padding:1px 6px;border-radius:9px;background:${color};color:#fff;font:600 11px/16px system-ui,sans-serif;letter-spacing:0;text-transform:none;white-space:nowrap}`;
+    const color = heatColor(heatOf(clicks, most));
+    return `${link}{position:relative;outline:2px solid ${color};outline-offset:1px;background-image:linear-gradient(${color}22,${color}22)}${link}::after{content:"${linkNumber(position)}";position:absolute;z-index:1;top:-9px;left:-9px;box-sizing:border-box;min-width:18px;padding:0 3px;border-radius:9px;background:${color};box-shadow:0 0 0 1px #fff;color:#fff;font:700 11px/18px system-ui,sans-serif;letter-spacing:0;text-align:center;text-transform:none;white-space:nowrap}`;
   });
   return `<style>${rules.join('')}</style>`;
 }

@@ -22,6 +22,7 @@ import { useMay } from '#/session/may.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { useDeliveryStatusNames } from '../deliveries/delivery-status.ts';
 import { SettleButtons } from '../deliveries/settle-buttons.tsx';
+import { LinkMark } from './link-mark.tsx';
 
 interface ReportProps {
   readonly report: CampaignReport;
@@ -196,7 +197,7 @@ export function ReportDeliveries({ report }: ReportProps) {
   );
 }
 
-function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][number]>[] {
+function useLinkColumns({ unique }: CampaignReport): readonly DataTableColumn<ReportLink>[] {
   const { t } = useLingui();
   const formats = useFormats();
   return [
@@ -204,8 +205,9 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
       id: 'url',
       header: t`Link`,
       cell: (link) => (
-        <span className="x:block x:max-w-44 x:truncate x:sm:max-w-lg" title={link.url}>
-          {link.url}
+        <span className="x:flex x:max-w-44 x:items-center x:gap-2 x:sm:max-w-lg" title={link.url}>
+          <LinkMark position={link.position} />
+          <span className="x:min-w-0 x:truncate">{link.url}</span>
         </span>
       ),
     },
@@ -215,6 +217,13 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
       align: 'end',
       sortBy: (link) => link.unique,
       cell: (link) => formats.number(link.unique),
+    },
+    {
+      id: 'share',
+      header: t`Of delivered`,
+      align: 'end',
+      sortBy: (link) => link.unique,
+      cell: (link) => formats.columnPercent(rate(link.unique, unique.delivered)),
     },
     {
       id: 'total',
@@ -242,7 +251,7 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
 
 export function ReportLinks({ report }: ReportProps) {
   const { t } = useLingui();
-  const columns = useLinkColumns();
+  const columns = useLinkColumns(report);
   const may = useMay();
   const rows = () => [
     [t`Link`, t`Recipients`, t`Clicks`, t`AMP recipients`, t`HTML recipients`],

@@ -1,63 +1,147 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { EmailSender } from '@x/api-client';
-import { Alert, Badge, Card, Link } from '@x/ui';
+import { contract, type EmailSender, type SenderAmp } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Badge, Button, Card, Link } from '@x/ui';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useEntityDialog } from '#/forms/use-entity-dialog.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { useLazyPart } from '#/page/use-lazy-part.tsx';
+import { useMay } from '#/session/may.tsx';
+import {
+  ampMailProviderNames,
+  registrationPage,
+  registrationTones,
+  useRegistrationNames,
+} from './amp-mail-providers.ts';
+import { AmpRequirements } from './amp-requirements.tsx';
+import { AmpShare } from './amp-share.tsx';
+import { RegistrationDialog, type RecordedRegistration } from './registration-dialog.tsx';
 
-/** Registration page and the addresses that must receive a sample message (amp.dev, "Register as a sender"). */
-const registration = 'https://amp.dev/documentation/guides-and-tutorials/start/email_sender_distribution';
-const google = 'ampforemail.whitelisting@gmail.com';
-const yahoo = 'ampverification@yahoo.com';
-
+/** Shows per mail provider whether the sender is registered for AMP, and whether recipients see AMP. */
 export function AmpCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
+  const answer = useAnswer(contract.emailSenders.amp, { params: { id: sender.id } });
+  const dialog = useEntityDialog<RecordedRegistration>();
   return (
     <Card
-      className="x:max-w-lg"
-      title={t`AMP`}
-      description={t`AMP is the interactive version of a message. Mail clients show it only for registered senders.`}
-      actions={
-        sender.amp_validated ? (
-          <Badge tone="success">{t`Registered`}</Badge>
-        ) : (
-          <Badge tone="warning">{t`Not registered`}</Badge>
-        )
-      }
+      title={t`AMP in the inbox`}
+      description={t`AMP is the interactive version of a message. Mail providers show it only for registered senders. Everyone else sees HTML.`}
     >
-      {sender.amp_validated ? (
-        <p className="x:text-13">
+      <Loaded answer={answer}>
+        {(amp) => (
+          <div className="x:flex x:flex-col x:gap-5">
+            <ul className="x:flex x:flex-col x:divide-y x:divide-line">
+              {amp.mail_providers.map((provider) => (
+                <li key={provider.id} className="x:py-3 x:first:pt-0 x:last:pb-0">
+                  <MailProvider provider={provider} onChange={() => dialog.edit(provider)} />
+                </li>
+              ))}
+            </ul>
+            <p className="x:text-12 x:text-muted">
+              <Trans>
+                Counts campaigns of the last 90 days, without bots. Companies that have their mail at Gmail or
+                Yahoo under an address of their own are not recognized.
+              </Trans>
+            </p>
+            <AmpRequirements sender={sender} amp={amp} />
+            <Registering sender={sender} amp={amp} />
+          </div>
+        )}
+      </Loaded>
+      <RegistrationDialog sender={sender} recorded={dialog.entity} {...dialog.state} />
+    </Card>
+  );
+}
+
+interface MailProviderProps {
+  readonly provider: SenderAmp['mail_providers'][number];
+  readonly onChange: () => void;
+}
+
+function MailProvider({ provider, onChange }: MailProviderProps) {
+  const { t } = useLingui();
+  const names = useRegistrationNames();
+  const { id, registration } = provider;
+  const name = ampMailProviderNames[id];
+  return (
+    <section aria-label={name} className="x:flex x:flex-col x:gap-2">
+      <div className="x:flex x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1">
+        <h3 className="x:text-13 x:font-medium">{name}</h3>
+        <Badge tone={registrationTones[registration.status]}>{names[registration.status]}</Badge>
+        <span className="x:mr-auto x:text-12 x:text-muted">
+          <Since registration={registration} />
+        </span>
+        <Button size="small" aria-label={t`Change the registration at ${name}`} onClick={onChange}>
+          <Trans>Change</Trans>
+        </Button>
+      </div>
+      <AmpShare provider={provider} />
+    </section>
+  );
+}
+
+function Since({ registration: { status, since } }: Pick<RecordedRegistration, 'registration'>) {
+  const { day: formatDay, days } = useFormats();
+  const [now] = useState(() => Date.now());
+  if (since === null) return null;
+  const date = formatDay(since);
+  if (status !== 'pending') return <Trans>since {date}</Trans>;
+  const waited = Math.max(0, Math.floor((now - Date.parse(`${since}T00:00:00Z`)) / 86_400_000));
+  const duration = days(waited);
+  return (
+    <Trans>
+      since {date} ({duration})
+    </Trans>
+  );
+}
+
+const loadSampleMessage = () => import('./sample-message.tsx').then(({ SampleMessage }) => SampleMessage);
+
+/** How to register a sender, with the message that mail providers want to see. Hidden once all have registered. */
+function Registering({ sender, amp }: { readonly sender: EmailSender; readonly amp: SenderAmp }) {
+  const may = useMay();
+  const [SampleMessage, request] = useLazyPart(loadSampleMessage);
+  const missing = amp.mail_providers.filter(({ registration }) => registration.status !== 'registered');
+  if (missing.length === 0) return null;
+  const providers = missing.map(({ id }) => id);
+  return (
+    <section className="x:flex x:flex-col x:gap-2 x:text-13">
+      <h3 className="x:font-medium">
+        <Trans>How to register</Trans>
+      </h3>
+      <ol className="x:flex x:list-decimal x:flex-col x:gap-1.5 x:pl-5">
+        <li>
+          <Trans>Set up SPF, DKIM and DMARC. Mail providers require all three.</Trans>
+        </li>
+        <li>
           <Trans>
-            AMP is the interactive version of a message. Recipients whose mail client supports it see AMP;
-            everyone else sees HTML.
+            Send them a message as your customers get it, with AMP. An empty message or one that says “test”
+            is refused.
           </Trans>
-        </p>
-      ) : (
-        <div className="x:flex x:flex-col x:gap-3 x:text-13">
-          <Alert tone="info">
-            <Trans>Until this sender is registered, recipients see the HTML version.</Trans>
-          </Alert>
-          <ol className="x:flex x:list-decimal x:flex-col x:gap-1 x:pl-5">
-            <li>
-              <Trans>Set up SPF, DKIM and DMARC. Mail clients require all three.</Trans>
-            </li>
-            <li>
-              <Trans>
-                Send a real message with AMP, not a test, from {sender.email} to {google} and {yahoo}.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                Fill in the{' '}
-                <Link href={registration} target="_blank">
-                  registration form of AMP for Email
-                </Link>
-                , which Google, Yahoo and Mail.ru share.
-              </Trans>
-            </li>
-            <li>
-              <Trans>Once the registration is approved, mark this sender as registered for AMP.</Trans>
-            </li>
-          </ol>
+        </li>
+        <li>
+          <Trans>
+            Fill in the{' '}
+            <Link href={registrationPage} target="_blank">
+              registration form of AMP for Email
+            </Link>
+            , which Google, Yahoo and Mail.ru share, and record here that you applied.
+          </Trans>
+        </li>
+      </ol>
+      {may(contract.templates.sendEmail) && may(contract.templates.list) && (
+        <div>
+          {SampleMessage === undefined ? (
+            <Button icon={<Send aria-hidden />} onClick={request}>
+              <Trans>Send the sample message…</Trans>
+            </Button>
+          ) : (
+            <SampleMessage sender={sender} providers={providers} />
+          )}
         </div>
       )}
-    </Card>
+    </section>
   );
 }

@@ -15,7 +15,6 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
   const { id, email, dkim_key: key } = sender;
   return (
     <Card
-      className="x:max-w-lg"
       title={t`Signature (DKIM)`}
       description={t`The signature proves that a message comes from your domain and was not altered. SendGrid signs messages itself. For your own server or Amazon SES, create a key here.`}
     >

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EmailSenderRecord, EmailSenderRecordCode } from '@x/api-client';
+import type { BadgeProps } from '@x/ui';
 
 export const recordNames: Readonly<Record<EmailSenderRecord['kind'], string>> = {
   spf: 'SPF',
@@ -91,5 +92,18 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
       advice: t`Once all your own mail passes the checks, replace the record with this one.`,
     },
     dns_unanswered: { finding: t`The DNS server did not respond.`, advice: t`Try again in a moment.` },
+  };
+}
+
+export function useStatusBadges(): Readonly<
+  Record<EmailSenderRecord['status'], { readonly tone: BadgeProps['tone']; readonly label: string }>
+> {
+  const { t } = useLingui();
+  return {
+    good: { tone: 'success', label: t`Valid` },
+    weak: { tone: 'warning', label: t`Could be improved` },
+    wrong: { tone: 'danger', label: t`Invalid` },
+    missing: { tone: 'danger', label: t`Missing` },
+    unknown: { tone: 'neutral', label: t`Unknown status` },
   };
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, maximumSpfLookups, type EmailSender, type EmailSenderRecord } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Badge, Button, Card, Field, TextInput, type BadgeProps } from '@x/ui';
+import { Badge, Button, Card, Field, TextInput } from '@x/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
-import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.ts';
+import { recordNames, useRecordPurposes, useRecordTexts, useStatusBadges } from './record-texts.ts';
 
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
@@ -21,7 +21,6 @@ export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   const domain = sender.email.slice(sender.email.lastIndexOf('@') + 1);
   return (
     <Card
-      className="x:max-w-lg"
       title={t`DNS records of ${domain}`}
       description={t`The DNS records of this sender’s domain. Mail servers use them to tell your mail from forgeries.`}
       actions={
@@ -54,19 +53,6 @@ export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
       </div>
     </Card>
   );
-}
-
-function useStatusBadges(): Readonly<
-  Record<EmailSenderRecord['status'], { readonly tone: BadgeProps['tone']; readonly label: string }>
-> {
-  const { t } = useLingui();
-  return {
-    good: { tone: 'success', label: t`Valid` },
-    weak: { tone: 'warning', label: t`Could be improved` },
-    wrong: { tone: 'danger', label: t`Invalid` },
-    missing: { tone: 'danger', label: t`Missing` },
-    unknown: { tone: 'neutral', label: t`Unknown status` },
-  };
 }
 
 function RecordLine({ record }: { readonly record: EmailSenderRecord }) {

@@ -86,12 +86,15 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
           goneLabel={t`Deleted provider`}
         />
       </Field>
-      <Checkbox
-        label={t`This address is registered for AMP`}
-        hint={t`AMP is the interactive version of a message. Mail clients show it only for registered senders.`}
-        checked={form.values.amp_validated}
-        onCheckedChange={form.field('amp_validated').onValueChange}
-      />
+      {/* The page of a sender records the registration per mail provider. */}
+      {sender === undefined && (
+        <Checkbox
+          label={t`This address is registered for AMP`}
+          hint={t`AMP is the interactive version of a message. Mail clients show it only for registered senders.`}
+          checked={form.values.amp_validated}
+          onCheckedChange={form.field('amp_validated').onValueChange}
+        />
+      )}
     </EntityFormCard>
   );
 }

@@ -1,7 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
+import { expect, screen as page, waitFor, within } from 'storybook/test';
 import { pageOf } from '#/testing/sample/paging.ts';
-import { emailProvider, emailSender, senderRecords } from '#/testing/sample/sending.ts';
+import {
+  emailProvider,
+  emailSender,
+  newSenderAmp,
+  senderAmp,
+  senderRecords,
+} from '#/testing/sample/sending.ts';
+import { template } from '#/testing/sample/messages.ts';
 import { pickOption } from '#/testing/pick-option.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
@@ -54,11 +62,75 @@ export const NewSenderRefused = newSender({
 const senderPage = screenAt(`/configurations/email-senders/${emailSender.id}`, [
   answers(contract.emailSenders.get, emailSender),
   answers(contract.emailSenders.records, senderRecords),
+  answers(contract.emailSenders.amp, senderAmp),
   providers,
 ]);
 
-export const Sender = senderPage({ shows: /v=spf1 include/u });
+export const Sender = senderPage({
+  shows: /v=spf1 include/u,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('meter', { name: 'Saw AMP at Gmail' })).toHaveAttribute(
+      'aria-valuetext',
+      '873 of 1,204',
+    );
+    await expect(canvas.getByText(/None of the 212 recipients who opened at Yahoo saw AMP/u)).toBeVisible();
+  },
+});
 export const SenderCheckingRecords = senderPage({
   shows: emailSender.email,
   but: [waits(contract.emailSenders.records)],
+});
+export const SenderWithoutOpens = senderPage({
+  shows: /Nobody with an address of Gmail/u,
+  but: [
+    answers(contract.emailSenders.get, { ...emailSender, amp_validated: false }),
+    answers(contract.emailSenders.amp, newSenderAmp),
+  ],
+});
+export const SenderLoadingAmp = senderPage({
+  shows: 'AMP in the inbox',
+  but: [waits(contract.emailSenders.amp)],
+});
+export const SenderFailingAmp = senderPage({
+  shows: 'This content could not be loaded',
+  but: [refuses(contract.emailSenders.amp, 'internal_error')],
+});
+export const SenderInSpanishOnAPhone = senderPage({ shows: /v=spf1 include/u, locale: 'es', phone: true });
+
+export const RecordingARegistration = senderPage({
+  shows: 'AMP in the inbox',
+  but: [answers(contract.emailSenders.recordAmp, emailSender)],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change the registration at Mail.ru' }));
+    const dialog = within(await page.findByRole('dialog'));
+    await expect(dialog.getByRole('radio', { name: 'Pending' })).toBeChecked();
+    await expect(dialog.getByRole('textbox', { name: /Applied on/u })).toHaveValue('02/11/2026');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Not registered' }));
+    await expect(dialog.queryByRole('textbox')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  },
+});
+
+/** The dialog of test messages opens with the review addresses of the mail providers that are missing. */
+export const SendingTheSampleMessage = senderPage({
+  shows: 'AMP in the inbox',
+  but: [
+    answers(contract.templates.list, pageOf([template])),
+    answers(contract.templates.get, template),
+    answers(contract.emailSenders.list, pageOf([emailSender])),
+    answers(contract.audiences.list, pageOf([])),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send the sample message…' }));
+    await pickOption(
+      await canvas.findByLabelText('Template of the sample message', {}, { timeout: 15_000 }),
+      template.name,
+    );
+    const send = canvas.getByRole('button', { name: 'Send the sample message…' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await userEvent.click(send);
+    const recipients = await page.findByRole('textbox', { name: /Recipients/u });
+    await expect(recipients).toHaveValue('postmaster_amp@corp.mail.ru');
+  },
 });

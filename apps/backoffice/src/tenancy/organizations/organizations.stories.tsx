@@ -10,6 +10,8 @@ import {
   organization,
   organizationId,
   project,
+  sampleLogo,
+  samplePicture,
   team,
   teams,
   user,
@@ -56,6 +58,32 @@ export const ManageOrganization = manage({
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Transfer ownership' }));
     await page.findByText('Dolores Peña');
+  },
+});
+const branded = { ...organization, logo: sampleLogo };
+const brandedUser: User = {
+  ...user,
+  avatar: samplePicture,
+  organizations: user.organizations.map((one) => ({ ...one, logo: sampleLogo })),
+};
+const withLogo = [answers(contract.organizations.get, branded), answers(contract.users.get, brandedUser)];
+/** The logo also is in the header, in place of the product's name. */
+export const ManageOrganizationWithLogo = manage({
+  shows: 'Replace the picture',
+  but: [...withLogo, answers(contract.organizations.removeLogo, organization)],
+  async play({ canvas, userEvent }) {
+    await expect(canvas.getByRole('img', { name: 'Yamp · Harbour Books' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the logo' }));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+export const LogoRefused = manage({
+  shows: 'Upload a picture',
+  but: [refuses(contract.organizations.setLogo, 'image_type_refused')],
+  async play({ canvas, userEvent }) {
+    const input = canvas.getByLabelText(/Upload a picture/u);
+    await userEvent.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
+    await canvas.findByText(/Use PNG, JPEG, GIF or WebP/u);
   },
 });
 export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, pageOf([project]))])({
@@ -275,6 +303,7 @@ const stranger: User = {
     {
       id: organizationId,
       name: organization.name,
+      logo: null,
       admin: false,
       owner: false,
       idool: false,

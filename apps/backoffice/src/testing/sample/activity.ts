@@ -24,11 +24,18 @@ function counts(reviews: number) {
   return { reviews, average_rating: 3.8, positive: reviews - negative - neutral, neutral, negative };
 }
 
+/** Numbers of reviews by sentiment, with a share of negative ones. */
+function split(reviews: number, share: number) {
+  const negative = Math.round(reviews * share);
+  const neutral = Math.round((reviews - negative) * 0.3);
+  return { reviews, positive: reviews - negative - neutral, neutral, negative };
+}
+
 export const analysis: DemoAnalysis = {
   reviews: 5000,
   words: words.map((word, index) => ({
     word,
-    reviews: 900 - index * 60,
+    ...split(900 - index * 60, index % 3 === 2 ? 0.85 : 0.2),
     relevance: 100 - index * 7,
     sentiment: index % 3 === 2 ? -0.7 : 0.6,
   })),

@@ -21,11 +21,13 @@ export const user: User = {
   id: idOf('3'),
   name: 'Ana Ruiz',
   email: 'ana@harbour.example.com',
+  avatar: null,
   project_id: projectId,
   project: { id: projectId, name: project.name, timezone_id: project.timezone.id },
   organizations: [
     {
       ...named,
+      logo: null,
       admin: true,
       owner: true,
       idool: false,
@@ -49,9 +51,18 @@ export const idoolUser: User = {
 
 export const organization: Organization = {
   ...named,
+  logo: null,
   created_at: instant(300),
   owner: { name: user.name, email: user.email },
 };
+
+/** A square picture that needs no request. */
+export const samplePicture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%237a1fa2" d="M0 0h8v8H0z"/%3E%3Ccircle cx="4" cy="3" r="1.5" fill="%23fff"/%3E%3Cpath d="M1 8a3 3 0 0 1 6 0z" fill="%23fff"/%3E%3C/svg%3E';
+
+/** A wide logo that needs no request. */
+export const sampleLogo =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="120" height="32" viewBox="0 0 120 32"%3E%3Crect width="32" height="32" rx="6" fill="%230b6b4f"/%3E%3Ctext x="40" y="22" font-family="sans-serif" font-weight="700" font-size="17" fill="%230b6b4f"%3EHarbour%3C/text%3E%3C/svg%3E';
 
 const people = ['Ana Ruiz', 'Bo Lindqvist', 'Chidi Okafor', 'Dolores Peña'];
 
@@ -65,6 +76,7 @@ export const members: readonly Member[] = people.map((name, index) => ({
   id: idOf('3', index + 1),
   name,
   email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@harbour.example.com`,
+  avatar: index === 1 ? samplePicture : null,
   admin: index < 2,
   owner: index === 0,
   teams: index < 2 ? [] : memberTeams.slice(0, (index % 3) + 1),

@@ -1,4 +1,4 @@
-import type { EmailProvider, EmailSender, EmailSenderRecords } from '@x/api-client';
+import type { EmailProvider, EmailSender, EmailSenderRecords, SenderAmp } from '@x/api-client';
 import { idOf, instant } from './paging.ts';
 import { projectId } from './people.ts';
 
@@ -76,4 +76,30 @@ export const senderRecords: EmailSenderRecords = {
       suggestion: { type: 'TXT', name: '_dmarc.harbour.example.com', value: 'v=DMARC1; p=none' },
     },
   ],
+};
+
+/** Registered and working at Gmail, registered but without effect at Yahoo, and pending at Mail.ru. */
+export const senderAmp: SenderAmp = {
+  alignment: { spf: 'aligned', dkim: 'provider' },
+  mail_providers: [
+    {
+      id: 'gmail',
+      registration: { status: 'registered', since: '2026-03-02' },
+      opened: 1204,
+      showed_amp: 873,
+    },
+    { id: 'yahoo', registration: { status: 'registered', since: null }, opened: 212, showed_amp: 0 },
+    { id: 'mail_ru', registration: { status: 'pending', since: '2026-11-02' }, opened: 12, showed_amp: 0 },
+  ],
+};
+
+/** Sender that nobody has registered and whose messages nobody has opened. */
+export const newSenderAmp: SenderAmp = {
+  alignment: { spf: 'not_aligned', dkim: 'aligned' },
+  mail_providers: (['gmail', 'yahoo', 'mail_ru'] as const).map((id) => ({
+    id,
+    registration: { status: 'not_registered', since: null },
+    opened: 0,
+    showed_amp: 0,
+  })),
 };

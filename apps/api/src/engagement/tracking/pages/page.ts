@@ -1,27 +1,36 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import { pageLook, styleSource, type PageLook } from '../../../content/index.ts';
 import { strictHeaders } from '../../../platform/index.ts';
 import { pageLanguage, pageTexts, type PageLanguage } from './texts.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+html { background: var(--paper); color: var(--ink); }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
 main { max-width: 28rem; padding: 2rem; text-align: center; }
 h1 { font-size: 1.25rem; }
 p { overflow-wrap: anywhere; }
-button { font: inherit; font-weight: 600; padding: .625rem 1.25rem; border: 0; border-radius: .5rem; background: #1f2937; color: #fff; cursor: pointer; }
-button:focus-visible { outline: 3px solid #3b82f6; outline-offset: 2px; }
-@media (prefers-color-scheme: dark) { button { background: #e5e7eb; color: #111827; } }
+button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--action); color: var(--on-action); cursor: pointer; }
+button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+function contentSecurityPolicy(pageStyle: string, { imagePolicy }: PageLook): string {
+  const images = imagePolicy === '' ? '' : ` ${imagePolicy};`;
+  return `default-src 'none'; style-src ${styleSource(pageStyle)};${images} form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+}
 
 type Texts = (typeof pageTexts)[PageLanguage];
 
+/** Whose message the page belongs to. */
+export interface PageSender {
+  readonly name: string;
+  /** Brand of the project, as stored. */
+  readonly brand: unknown;
+}
+
 /**
- * Responds with a public page for a recipient. The page has no scripts or external resources and is not indexed by
+ * Responds with a public page for a recipient. The page has no scripts, and no external resources but the sender's logo, and is not indexed by
  * search engines.
  */
 export function respondWithPage(
@@ -33,18 +42,23 @@ export function respondWithPage(
     readonly button?: string;
     readonly title?: string;
   },
+  /** Sender of the message, where it is known. */
+  sender?: PageSender,
 ): Response | Promise<Response> {
   const language = pageLanguage(context.req.header('accept-language'));
   const texts = pageTexts[language];
   const { heading, text, button, title = texts.title } = content(texts);
+  const look = pageLook(sender?.name ?? '', sender?.brand);
+  const wholeStyle = `${look.style}${style}`;
+  const name = sender === undefined || sender.name === '' ? title : `${title} · ${sender.name}`;
   const form =
     button === undefined ? '' : html`<form method="post"><button type="submit">${button}</button></form>`;
   return context.html(
-    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(style)}</style></head><body><main><h1>${heading}</h1><p>${text}</p>${form}</main></body></html>`,
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${raw(wholeStyle)}</style></head><body><main>${look.header}<h1>${heading}</h1><p>${text}</p>${form}</main></body></html>`,
     status,
     {
       ...strictHeaders,
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': contentSecurityPolicy(wholeStyle, look),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     },

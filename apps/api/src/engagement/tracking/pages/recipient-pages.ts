@@ -2,7 +2,7 @@ import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { readSentMessage, recipientPaths } from '../../../delivery/index.ts';
 import { readThing, type Services } from '../../../platform/index.ts';
-import { findRecipient, unsubscribe } from '../unsubscribe.ts';
+import { findRecipient, type SentTo, unsubscribe } from '../unsubscribe.ts';
 import { userAgentOf } from '../user-agent.ts';
 import { respondWithPage } from './page.ts';
 import { respondWithMessage } from './view-page.ts';
@@ -16,25 +16,33 @@ export function unknownLink(context: Context): Response | Promise<Response> {
 }
 
 /** The link to view a test message in the browser. Test messages are not kept. */
-function testView(context: Context): Response | Promise<Response> {
-  return respondWithPage(context, 200, (texts) => ({
-    title: texts.test,
-    heading: texts.test,
-    text: texts.testViewExplanation,
-  }));
+function testView(context: Context, sent: SentTo): Response | Promise<Response> {
+  return respondWithPage(
+    context,
+    200,
+    (texts) => ({ title: texts.test, heading: texts.test, text: texts.testViewExplanation }),
+    sent,
+  );
 }
 
 /** An unsubscribe link in a test message has no effect. */
-function testLink(context: Context, email: string): Response | Promise<Response> {
-  return respondWithPage(context, 200, (texts) => ({
-    heading: texts.test,
-    text: texts.testExplanation(email),
-  }));
+function testLink(context: Context, sent: SentTo): Response | Promise<Response> {
+  return respondWithPage(
+    context,
+    200,
+    (texts) => ({ heading: texts.test, text: texts.testExplanation(sent.email) }),
+    sent,
+  );
 }
 
 /** An unsubscribe link in a message to a person who was erased. */
-function erasedLink(context: Context): Response | Promise<Response> {
-  return respondWithPage(context, 200, (texts) => ({ heading: texts.done, text: texts.erasedExplanation }));
+function erasedLink(context: Context, sent: SentTo): Response | Promise<Response> {
+  return respondWithPage(
+    context,
+    200,
+    (texts) => ({ heading: texts.done, text: texts.erasedExplanation }),
+    sent,
+  );
 }
 
 /** Pages that the links of a message open: unsubscribing, and the message itself. */
@@ -47,13 +55,18 @@ export function createRecipientPages(services: Services): Hono {
     const asked = readThing(context.req.param('id'), 'unsubscribe', keys.tracking);
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
     if (sent === undefined) return unknownLink(context);
-    if (sent.test) return testLink(context, sent.email);
-    if (isErasedAddress(sent.email)) return erasedLink(context);
-    return respondWithPage(context, 200, (texts) => ({
-      heading: texts.question,
-      text: texts.explanation(sent.email),
-      button: texts.button,
-    }));
+    if (sent.test) return testLink(context, sent);
+    if (isErasedAddress(sent.email)) return erasedLink(context, sent);
+    return respondWithPage(
+      context,
+      200,
+      (texts) => ({
+        heading: texts.question,
+        text: texts.explanation(sent.email),
+        button: texts.button,
+      }),
+      sent,
+    );
   });
 
   // Receives the form of the page, and one-click unsubscribe requests of mail clients (RFC 8058 §3.1).
@@ -61,24 +74,26 @@ export function createRecipientPages(services: Services): Hono {
     const asked = readThing(context.req.param('id'), 'unsubscribe', keys.tracking);
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
     if (asked === undefined || sent === undefined) return unknownLink(context);
-    if (sent.test) return testLink(context, sent.email);
-    if (isErasedAddress(sent.email)) return erasedLink(context);
+    if (sent.test) return testLink(context, sent);
+    if (isErasedAddress(sent.email)) return erasedLink(context, sent);
     await unsubscribe(database, {
       deliveryId: asked.deliveryId,
       occurredAt: now(),
       userAgent: userAgentOf(context),
     });
-    return respondWithPage(context, 200, (texts) => ({
-      heading: texts.done,
-      text: texts.doneExplanation(sent.email),
-    }));
+    return respondWithPage(
+      context,
+      200,
+      (texts) => ({ heading: texts.done, text: texts.doneExplanation(sent.email) }),
+      sent,
+    );
   });
 
   routes.get(`${recipientPaths.view}/:id`, async (context) => {
     const asked = readThing(context.req.param('id'), 'view', keys.tracking);
     if (asked === undefined) return unknownLink(context);
     const sent = await findRecipient(database, asked.deliveryId);
-    if (sent?.test === true) return testView(context);
+    if (sent?.test === true) return testView(context, sent);
     const message = await readSentMessage(asked.deliveryId, services);
     return message === undefined ? unknownLink(context) : respondWithMessage(context, message);
   });

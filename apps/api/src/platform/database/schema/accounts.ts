@@ -18,7 +18,7 @@ import {
 import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt, trashed } from './tenancy.ts';
 import { utmColumn } from './utm-column.ts';
 
-/** The tenant role can read only id, name and email, and only of members of its organizations. */
+/** The tenant role can read only id, name, email and avatar, and only of members of its organizations. */
 export const users = pgTable(
   'users',
   {
@@ -33,6 +33,8 @@ export const users = pgTable(
      */
     addressConfirmedAt: instant('address_confirmed_at'),
     projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
+    /** Name of the file of the user's picture, stored like an image. */
+    avatar: text('avatar'),
     superAdmin: boolean('super_admin').notNull().default(false),
     agencyId: uuid('agency_id'),
     /** Time when the user deleted the account. It can be restored by signing in until `purgeAt`. */
@@ -93,6 +95,12 @@ export const organizations = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
+    /** Picture stored like an image, with the name of its file. */
+    logo: jsonb('logo').$type<{
+      readonly fileName: string;
+      readonly width: number;
+      readonly height: number;
+    }>(),
     /** If true, the campaign form hides sender and audience, and uses the project's first sender and first audience. */
     idool: boolean('idool').notNull().default(false),
     /**

@@ -1,4 +1,9 @@
-import type { EmailProviderTypeId, SendingProblem } from '@x/api-client/contract';
+import type {
+  AmpMailProvider,
+  AmpRegistration,
+  EmailProviderTypeId,
+  SendingProblem,
+} from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -57,6 +62,11 @@ export const emailSenders = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     ampValidated: boolean('amp_validated').notNull().default(false),
+    /** What people recorded per mail provider. For those without an entry, `ampValidated` applies. */
+    ampRegistrations: jsonb('amp_registrations')
+      .$type<Readonly<Partial<Record<AmpMailProvider, AmpRegistration>>>>()
+      .notNull()
+      .default({}),
     /**
      * DKIM key for messages of this sender. Either all three columns are set or none. The public key is the base64 of
      * its SubjectPublicKeyInfo, published at `selector._domainkey` of the sender's domain. The private key is

@@ -1,9 +1,10 @@
-import type { Letter } from '../letter.ts';
+import type { Letter, LetterBrand } from '../letter.ts';
 import type { MailLanguage } from '../language.ts';
 
 export interface InvitationMail {
   readonly language: MailLanguage;
   readonly organization: string;
+  readonly logo?: LetterBrand['logo'];
   readonly inviter: string;
   readonly email: string;
   readonly url: string;
@@ -51,5 +52,10 @@ function spanish({ organization, inviter, email, days }: InvitationMail): Words 
 export function invitationLetter(mail: InvitationMail): Letter {
   const named = { ...mail, organization: shortenName(mail.organization), inviter: shortenName(mail.inviter) };
   const { label, ...text } = mail.language === 'es' ? spanish(named) : english(named);
-  return { language: mail.language, ...text, action: { label, url: mail.url } };
+  return {
+    language: mail.language,
+    ...text,
+    action: { label, url: mail.url },
+    brand: { name: named.organization, logo: mail.logo },
+  };
 }

@@ -10,6 +10,7 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useForm } from '#/forms/use-form.ts';
+import { AvatarCard } from '#/identity/profile/avatar-card.tsx';
 import { LinkedIdentities } from '#/identity/profile/linked-identities.tsx';
 import { useUser } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
@@ -67,6 +68,7 @@ function ProfilePage() {
             </Field>
           </Form>
         </FormCard>
+        <AvatarCard />
         <LinkedIdentities />
       </div>
     </Page>

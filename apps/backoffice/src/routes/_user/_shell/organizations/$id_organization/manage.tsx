@@ -11,6 +11,7 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { LogoCard } from '#/tenancy/organizations/logo-card.tsx';
 import { SecondFactorRuleCard } from '#/tenancy/organizations/second-factor-rule.tsx';
 import { TransferOwnership } from '#/tenancy/organizations/transfer-ownership.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
@@ -41,6 +42,7 @@ function ManageOrganizationPage() {
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             <OrganizationForm organization={data} />
+            <LogoCard organization={data} onChanged={reload} />
             {admin && <SecondFactorRuleCard organizationId={id} />}
             {owner && <TransferOwnership organization={data} onTransferred={onTransferred} />}
           </div>

@@ -31,40 +31,50 @@ function EmailSenderPage() {
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             <UsageNotice used={{ kind: 'sender', id }} />
-            <SenderForm
-              key={data.id}
-              sender={data}
-              save={(body, basedOn) =>
-                client.call(contract.emailSenders.update, { params: { id }, body }, { quiet: true, basedOn })
-              }
-              onSaved={() => navigate(list)}
-              cancel={
-                <LinkButton {...list} variant="ghost">
-                  <Trans>Cancel</Trans>
-                </LinkButton>
-              }
-              aside={
-                <DeleteUsedButton
-                  used={{ kind: 'sender', id }}
-                  label={t`Delete sender`}
-                  question={t`Delete the sender ${data.email}?`}
-                  consequence={t`This cannot be undone. Campaigns that use this sender need another one.`}
-                  remove={(choice) =>
-                    client.call(contract.emailSenders.remove, {
-                      params: { id },
-                      query: toOngoingCancel(choice),
-                    })
+            <div className="x:grid x:max-w-6xl x:items-start x:gap-5 x:xl:grid-cols-2">
+              <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
+                <SenderForm
+                  key={data.id}
+                  sender={data}
+                  save={(body, basedOn) =>
+                    client.call(
+                      contract.emailSenders.update,
+                      { params: { id }, body },
+                      { quiet: true, basedOn },
+                    )
                   }
-                  onRemoved={async () => {
-                    await navigate(list);
-                    await invalidate(contract.emailSenders.list);
-                  }}
+                  onSaved={() => navigate(list)}
+                  cancel={
+                    <LinkButton {...list} variant="ghost">
+                      <Trans>Cancel</Trans>
+                    </LinkButton>
+                  }
+                  aside={
+                    <DeleteUsedButton
+                      used={{ kind: 'sender', id }}
+                      label={t`Delete sender`}
+                      question={t`Delete the sender ${data.email}?`}
+                      consequence={t`This cannot be undone. Campaigns that use this sender need another one.`}
+                      remove={(choice) =>
+                        client.call(contract.emailSenders.remove, {
+                          params: { id },
+                          query: toOngoingCancel(choice),
+                        })
+                      }
+                      onRemoved={async () => {
+                        await navigate(list);
+                        await invalidate(contract.emailSenders.list);
+                      }}
+                    />
+                  }
                 />
-              }
-            />
-            <RecordsCard key={data.email} sender={data} />
-            <KeyCard sender={data} />
-            <AmpCard sender={data} />
+                <RecordsCard key={data.email} sender={data} />
+                <KeyCard sender={data} />
+              </div>
+              <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
+                <AmpCard sender={data} />
+              </div>
+            </div>
           </div>
         )}
       </Loaded>

@@ -34,9 +34,9 @@ function useColumns(): readonly DataTableColumn<Member>[] {
     {
       id: 'name',
       header: t`Name`,
-      cell: ({ name, admin, owner }) => (
+      cell: ({ name, avatar, admin, owner }) => (
         <span className="x:flex x:items-center x:gap-2">
-          <Avatar name={name} />
+          <Avatar name={name} src={avatar} />
           {name}
           <RoleBadge owner={owner} admin={admin} />
         </span>

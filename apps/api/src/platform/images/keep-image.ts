@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import type { FileStore } from '../../platform/index.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { CleanImage } from './clean-image.ts';
 
 /** Creates a file name that cannot be guessed, because everybody who knows the URL can open the image. */

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { FairQueue, type Refusal, refuse, type Submitter } from '../../platform/index.ts';
+import { FairQueue, type Submitter } from '../concurrency/fair-queue.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
 
 /** Image types that mail clients show, by file extension. */
 export const imageTypes = {
@@ -59,6 +60,13 @@ export interface CleanImage {
   readonly height: number;
 }
 
+/** Size to which a picture is reduced: to cover it, cutting off what is over, or to fit inside it. */
+export interface PictureShape {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'cover' | 'inside';
+}
+
 export type ImageRefusal = Refusal<'image_type_refused' | 'image_unreadable' | 'image_too_large'>;
 
 function unreadable(message: string, path: string): ImageRefusal {
@@ -110,19 +118,29 @@ function shownSize({ width, height, pageHeight }: OutputInfo): Pick<CleanImage, 
   return { width, height: pageHeight ?? height };
 }
 
-async function rewrite(file: string, path: string, type: ImageType): Promise<CleanImage | ImageRefusal> {
+/** Encodes a picture as PNG, which every mail client shows and which keeps transparency. */
+function reduce(image: Sharp, { width, height, fit }: PictureShape): Sharp {
+  return image
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
+    .png({ compressionLevel: 9 });
+}
+
+async function rewrite(
+  file: string,
+  path: string,
+  type: ImageType,
+  shape: PictureShape | undefined,
+): Promise<CleanImage | ImageRefusal> {
   // Turn off the library's limit, because `checkSize` has a limit with a clearer message.
-  const image = sharp(file, { animated: true, failOn: 'error', limitInputPixels: false });
+  const image = sharp(file, { animated: shape === undefined, failOn: 'error', limitInputPixels: false });
   try {
     const metadata = await image.metadata();
     const tooLarge = checkSize(metadata, path);
     if (tooLarge !== undefined) return tooLarge;
-    const { data, info } = await encode(
-      image.autoOrient().timeout({ seconds: maximumSeconds }),
-      type,
-      metadata,
-    ).toBuffer({ resolveWithObject: true });
-    return { type, data, ...shownSize(info) };
+    const upright = image.autoOrient().timeout({ seconds: maximumSeconds });
+    const rewritten = shape === undefined ? encode(upright, type, metadata) : reduce(upright, shape);
+    const { data, info } = await rewritten.toBuffer({ resolveWithObject: true });
+    return { type: shape === undefined ? type : 'png', data, ...shownSize(info) };
   } catch {
     return unreadable('This image is damaged or incomplete. Save it again, or choose another one.', path);
   }
@@ -131,12 +149,14 @@ async function rewrite(file: string, path: string, type: ImageType): Promise<Cle
 /**
  * Decodes an uploaded image and encodes it again. The result is rotated by the image's orientation and contains no
  * metadata. Animations stay animated. The type depends only on the content. Refusals name `path` as the invalid field.
+ * @param shape reduces the picture to this size, as a PNG of the first frame
  * @throws the errors of {@link FairQueue.run} if too many images are waiting
  */
 export async function cleanImage(
   file: string,
   path: string,
   submitter: Submitter,
+  shape?: PictureShape,
 ): Promise<CleanImage | ImageRefusal> {
   const start = await readStart(file);
   if (start.byteLength === 0) return unreadable('This file is empty. Choose another image.', path);
@@ -147,5 +167,5 @@ export async function cleanImage(
       path,
     });
   }
-  return queue.run(submitter, () => rewrite(file, path, type));
+  return queue.run(submitter, () => rewrite(file, path, type, shape));
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "organizations" ADD COLUMN "logo" jsonb;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "avatar" text;

@@ -1,0 +1,62 @@
+import { contract, type User } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import {
+  asSystem,
+  avatarShape,
+  forgetPicture,
+  maximumPictureBytes,
+  notFound,
+  type Refusal,
+  replacePicture,
+  type Services,
+  users,
+} from '../../platform/index.ts';
+import type { SignedInUser } from '../authorization/caller.ts';
+import { implement } from '../requests/implement.ts';
+import { findUser } from './user.ts';
+
+interface Written {
+  readonly answer: User;
+  readonly outdated: string | null;
+}
+
+/** Runs as the system, because the tenant role cannot change users. Locks the row, so that no file is forgotten. */
+function writeAvatar(
+  { database }: Services,
+  user: SignedInUser,
+  avatar: string | null,
+): Promise<Written | Refusal<'not_found'>> {
+  return asSystem(database, async (tx) => {
+    const [before] = await tx
+      .select({ avatar: users.avatar })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('update');
+    await tx.update(users).set({ avatar }).where(eq(users.id, user.id));
+    const answer = await findUser(tx, user);
+    return answer === undefined || before === undefined ? notFound() : { answer, outdated: before.avatar };
+  });
+}
+
+export const setAvatar = implement(
+  contract.users.setAvatar,
+  { transaction: false, bodyBytes: maximumPictureBytes, tooLarge: 'image_too_large' },
+  ({ body }, { user, services }) =>
+    replacePicture(
+      services.files,
+      // A user who belongs to several organizations is a tenant of their own.
+      { file: body.file, shape: avatarShape, submitter: { tenant: user.id, user: user.id } },
+      ({ fileName }) => writeAvatar(services, user, fileName),
+    ),
+);
+
+export const removeAvatar = implement(
+  contract.users.removeAvatar,
+  { transaction: false },
+  async (_request, { user, services }) => {
+    const written = await writeAvatar(services, user, null);
+    if (!('answer' in written)) return written;
+    await forgetPicture(services.files, written.outdated);
+    return written.answer;
+  },
+);

@@ -1,0 +1,62 @@
+import type { Submitter } from '../concurrency/fair-queue.ts';
+import { imageKey, type FileStore } from '../files/file-store.ts';
+import type { UploadedFile } from '../http/multipart-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import { cleanImage, type ImageRefusal, type PictureShape } from './clean-image.ts';
+import { keepImage } from './keep-image.ts';
+
+/** Picture of an organization or a user. Its file has an image's address, which everybody who knows it can open. */
+export interface StoredPicture {
+  readonly fileName: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Maximum size of an uploaded logo or avatar, in bytes. */
+export const maximumPictureBytes = 5 * 1024 * 1024;
+
+/** A logo is shown up to 240 px wide, and twice as dense on good screens. */
+export const logoShape: PictureShape = { width: 480, height: 240, fit: 'inside' };
+export const avatarShape: PictureShape = { width: 192, height: 192, fit: 'cover' };
+
+/** Path of a picture on this installation. */
+export function picturePath(fileName: string): string {
+  return `/files/${imageKey(fileName)}`;
+}
+
+/** What `store` replaced: the name of the previous file, which is no longer used. */
+interface Replaced<Answer> {
+  readonly answer: Answer;
+  readonly outdated: string | null;
+}
+
+/** Deletes the file of a picture, if there is one. */
+export async function forgetPicture(files: FileStore, fileName: string | null): Promise<void> {
+  if (fileName !== null) await files.remove(imageKey(fileName));
+}
+
+/**
+ * Keeps an uploaded picture in the size in which it is shown. Stores the file before `store` writes its name, and then
+ * deletes the file that is no longer used.
+ */
+export async function replacePicture<Answer, Refused extends Refusal>(
+  files: FileStore,
+  {
+    file,
+    shape,
+    submitter,
+  }: { readonly file: UploadedFile; readonly shape: PictureShape; readonly submitter: Submitter },
+  store: (picture: StoredPicture) => Promise<Replaced<Answer> | Refused>,
+): Promise<Answer | Refused | ImageRefusal> {
+  const image = await cleanImage(file.path, 'body.file', submitter, shape);
+  if (image instanceof Refusal) return image;
+  const fileName = await keepImage(files, image, imageKey);
+  try {
+    const stored = await store({ fileName, width: image.width, height: image.height });
+    await forgetPicture(files, stored instanceof Refusal ? fileName : stored.outdated);
+    return stored instanceof Refusal ? stored : stored.answer;
+  } catch (error) {
+    await forgetPicture(files, fileName);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AmpMailProvider, AmpRegistration } from '@x/api-client';
+import type { BadgeProps } from '@x/ui';
+
+export const ampMailProviderNames: Readonly<Record<AmpMailProvider, string>> = {
+  gmail: 'Gmail',
+  yahoo: 'Yahoo',
+  mail_ru: 'Mail.ru',
+};
+
+/** Addresses that must get a message before the registration (amp.dev, "Register as a sender"). */
+export const reviewAddresses: Readonly<Record<AmpMailProvider, string>> = {
+  gmail: 'ampforemail.whitelisting@gmail.com',
+  yahoo: 'ampverification@yahoo.com',
+  mail_ru: 'postmaster_amp@corp.mail.ru',
+};
+
+/** Page with the registration form, which the mail providers share. */
+export const registrationPage =
+  'https://amp.dev/documentation/guides-and-tutorials/start/email_sender_distribution';
+
+export function useRegistrationNames(): Readonly<Record<AmpRegistration['status'], string>> {
+  const { t } = useLingui();
+  return {
+    not_registered: t`Not registered`,
+    pending: t({ message: 'Pending', context: 'registration' }),
+    registered: t`Registered`,
+  };
+}
+
+export const registrationTones: Readonly<Record<AmpRegistration['status'], BadgeProps['tone']>> = {
+  not_registered: 'neutral',
+  pending: 'warning',
+  registered: 'success',
+};
