@@ -1,14 +1,16 @@
 import { contract } from '@x/api-client/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
   audiences,
   hasId,
+  folded,
   holdsText,
   moveToTrash,
   newId,
   notFound,
   readPage,
+  sortedBy,
   Refusal,
 } from '../../platform/index.ts';
 import { findAudience, selectAudiences, toAudience } from './audience.ts';
@@ -19,6 +21,13 @@ const createAudience = implement(contract.audiences.create, async ({ body }, { t
   return (await findAudience(tx, id)) ?? notFound();
 });
 
+const audienceColumns = {
+  name: folded(audiences.name),
+  contacts: audiences.contactsCount,
+  created_at: audiences.id,
+  updated_at: audiences.updatedAt,
+};
+
 const listAudiences = implement(contract.audiences.list, async ({ params, query }, { tx }) => {
   const wanted = and(
     eq(audiences.projectId, params.id),
@@ -28,7 +37,7 @@ const listAudiences = implement(contract.audiences.list, async ({ params, query 
   return readPage(query, await tx.$count(audiences, wanted), async ({ limit, offset }) => {
     const rows = await selectAudiences(tx)
       .where(wanted)
-      .orderBy(desc(audiences.id))
+      .orderBy(...sortedBy(query, audienceColumns, audiences.id))
       .limit(limit)
       .offset(offset);
     return rows.map(toAudience);

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CampaignSummary } from '@x/api-client';
-import { IconButton, RateBar, type DataTableColumn } from '@x/ui';
+import { IconButton, RateBar } from '@x/ui';
 import { CopyPlus } from 'lucide-react';
 import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
+import { CopyId } from '#/lists/copy-value.tsx';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { usePermissions } from '#/session/use-current.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { ProblemIcon } from '../campaign-problems.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
 
-type Column = DataTableColumn<CampaignSummary>;
+type Column = ListColumn<CampaignSummary>;
 
 export function useCampaignColumns(): readonly Column[] {
   const { t } = useLingui();
@@ -79,6 +81,13 @@ export function useCampaignColumns(): readonly Column[] {
     rateColumn('open', t`Opens`),
     rateColumn('click', t`Clicks`),
     { ...rateColumn('yamps', t`Yamps`), hiddenOnPhone: true },
+    {
+      id: 'id',
+      hiddenAtFirst: true,
+      header: t`Campaign ID`,
+      align: 'end',
+      cell: ({ id, name }) => <CopyId id={id} name={name} />,
+    },
     ...(mayWrite ? [duplicateColumn] : []),
   ];
 }
