@@ -13,6 +13,7 @@ import {
   sortedBy,
   Refusal,
 } from '../../platform/index.ts';
+import { getGrowth } from './get-growth.ts';
 import { findAudience, selectAudiences, toAudience } from './audience.ts';
 
 const createAudience = implement(contract.audiences.create, async ({ body }, { tx, subject }) => {
@@ -90,4 +91,5 @@ export const audienceImplementations: readonly Implementation[] = [
   getAudience,
   updateAudience,
   removeAudience,
+  getGrowth,
 ];

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CampaignSummary } from '@x/api-client';
-import { IconButton, RateBar } from '@x/ui';
+import { IconButton } from '@x/ui';
 import { CopyPlus } from 'lucide-react';
-import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { CopyId } from '#/lists/copy-value.tsx';
 import type { ListColumn } from '#/lists/view/shown-columns.ts';
@@ -10,6 +9,7 @@ import { usePermissions } from '#/session/use-current.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { ProblemIcon } from '../campaign-problems.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
+import { CampaignRate } from './campaign-rate.tsx';
 
 type Column = ListColumn<CampaignSummary>;
 
@@ -94,22 +94,6 @@ export function useCampaignColumns(): readonly Column[] {
 
 function isUnsent(status: CampaignSummary['status']): boolean {
   return status === 'draft' || status === 'scheduled';
-}
-
-function CampaignRate({ count, delivered }: { readonly count: number; readonly delivered: number }) {
-  const { t } = useLingui();
-  const formats = useFormats();
-  if (delivered === 0) return null;
-  const percent = rate(count, delivered);
-  const shown = formats.number(count);
-  const of = formats.number(delivered);
-  return (
-    <RateBar
-      percent={percent}
-      text={formats.columnPercent(percent)}
-      detail={t`${shown} of ${of} delivered`}
-    />
-  );
 }
 
 function Audiences({ audiences }: Pick<CampaignSummary, 'audiences'>) {

@@ -22,7 +22,7 @@ export function BulkBar({ selection, count: shown, children }: BulkBarProps) {
       className="x:sticky x:bottom-3 x:z-10 x:mx-auto x:flex x:max-w-full x:flex-wrap x:items-center x:justify-center x:gap-2 x:rounded-lg x:bg-overlay x:py-2 x:pr-2 x:pl-4 x:shadow-overlay"
     >
       <output className="x:text-13 x:tabular-nums">
-        {shown ?? <Plural value={count} one="# selected" other="# selected" />}
+        {shown ?? <Plural value={count} one="# item selected" other="# items selected" />}
       </output>
       {children}
       <Button variant="ghost" onClick={selection.clear}>

@@ -5,6 +5,8 @@ import { Card, DescriptionList, EmptyState, StatTile, StatTiles } from '@x/ui';
 import { FileUp, Settings2, SlidersHorizontal, UserPlus, Users } from 'lucide-react';
 import { AudiencePerformance } from '#/engagement/analytics/audience-performance.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { GrowthCard } from '#/engagement/analytics/growth-card.tsx';
+import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { usePermissions } from '#/session/use-current.ts';
@@ -58,11 +60,16 @@ function AudiencePage() {
             ) : (
               <StatTiles>
                 <StatTile label={t`Contacts`} value={formats.number(data.contacts)} />
-                <StatTile label={t`Can be mailed`} value={formats.number(data.mailable)} />
+                <StatTile
+                  label={t`Can be mailed`}
+                  value={formats.number(data.mailable)}
+                  detail={t`${formats.percent(rate(data.mailable, data.contacts))} of the contacts`}
+                />
                 <StatTile label={t`Updated`} value={formats.date(data.updated_at)} />
                 <StatTile label={t`Created`} value={formats.date(data.created_at)} />
               </StatTiles>
             )}
+            {data.contacts > 0 && <GrowthCard audienceId={id_audience} />}
             {data.contacts > 0 && mayRead('analytics') && (
               <AudiencePerformance audienceId={id_audience} since={data.created_at} />
             )}
