@@ -23,7 +23,7 @@ const completed: MilestoneSource = {
   campaign: { created_at: day(1), status: 'completed', status_date: day(5), job },
 };
 
-function batches(count: number): readonly CampaignBatch[] {
+function batches(count: number): CampaignBatch[] {
   return Array.from({ length: count }, (_, index) => ({
     number: index + 1,
     start_at: day(3 + index),

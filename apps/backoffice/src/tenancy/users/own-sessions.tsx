@@ -22,6 +22,7 @@ export function OwnSessions() {
     >
       <Loaded answer={answer}>
         {(sessions) => {
+          const count = sessions.length;
           const others = sessions.filter(({ current }) => !current);
           const [last] = others
             .map(({ last_seen_at: at }) => at)
@@ -33,7 +34,7 @@ export function OwnSessions() {
                 {
                   id: 'open',
                   term: t`Logged in on`,
-                  description: <Plural value={sessions.length} one="# device" other="# devices" />,
+                  description: <Plural value={count} one="# device" other="# devices" />,
                 },
                 {
                   id: 'last',

@@ -24,6 +24,8 @@ function AudiencePage() {
   const { id_audience } = Route.useParams();
   const { audience, crumbs } = useAudience(id_audience);
   const { mayRead } = usePermissions();
+  const { contacts = 0, mailable = 0 } = audience.data ?? {};
+  const mailableShare = formats.percent(rate(mailable, contacts));
   return (
     <Page
       title={audience.data?.name ?? t`Audience`}
@@ -63,7 +65,7 @@ function AudiencePage() {
                 <StatTile
                   label={t`Can be mailed`}
                   value={formats.number(data.mailable)}
-                  detail={t`${formats.percent(rate(data.mailable, data.contacts))} of the contacts`}
+                  detail={t`${mailableShare} of the contacts`}
                 />
                 <StatTile label={t`Updated`} value={formats.date(data.updated_at)} />
                 <StatTile label={t`Created`} value={formats.date(data.created_at)} />
