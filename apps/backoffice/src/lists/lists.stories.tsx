@@ -3,7 +3,7 @@ import { contract, errorStatus } from '@x/api-client';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { audiences } from '#/testing/sample/audiences.ts';
 import { completed, draft, scheduled } from '#/testing/sample/campaigns.ts';
-import { templates } from '#/testing/sample/messages.ts';
+import { template, templates } from '#/testing/sample/messages.ts';
 import { idOf, pageOf } from '#/testing/sample/paging.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { answers, byQuery, screenAt, waits } from '#/testing/screen.tsx';
@@ -134,14 +134,14 @@ export const DeletedAndUndone = campaignList({
       endpoint: remove,
       respond: () => {
         deleted += 1;
-        return Response.json({ success: true, data: null, errors: [] });
+        return Response.json({ success: true, data: {}, errors: [] });
       },
     },
     {
       endpoint: contract.trash.restoreCampaign,
       respond: () => {
         deleted -= 1;
-        return Response.json({ success: true, data: null, errors: [] });
+        return Response.json({ success: true, data: {}, errors: [] });
       },
     },
   ],
@@ -167,7 +167,7 @@ export const DeletedInPart = campaignList({
       endpoint: remove,
       respond: () => {
         calls += 1;
-        if (calls > 1) return Response.json({ success: true, data: null, errors: [] });
+        if (calls > 1) return Response.json({ success: true, data: {}, errors: [] });
         const code = 'campaign_not_editable';
         const errors = [{ id: 'e', code, message: 'The campaign is being sent.' }];
         return Response.json({ success: false, errors }, { status: errorStatus[code] });
@@ -196,6 +196,7 @@ export const ScheduledIsConfirmed = campaignList({
 
 export const SelectedTemplates = screenAt('/templates', [
   answers(contract.templates.list, pageOf(templates, 40)),
+  answers(contract.templates.get, template),
 ])({
   shows: templates[0]?.name ?? '',
   async play() {

@@ -4,7 +4,7 @@ import { type Answered, type PagedItems, LoadError } from './loaded.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { useSelectColumn } from './selection/select-column.tsx';
 import type { RowSelection } from './selection/use-row-selection.ts';
-import type { RowsChoice } from './use-rows.ts';
+import { toPerPage, type RowsChoice } from './use-rows.ts';
 import { useLastPage } from './use-last-page.ts';
 import { shownColumns, type ListColumn } from './view/shown-columns.ts';
 import { useTableView } from './view/use-table-view.ts';
@@ -60,13 +60,15 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
     rowId,
     nameOf: selectable?.nameOf ?? rowId,
   });
-  const columns = selectable === undefined ? props.columns : [select, ...props.columns];
   const answer = withoutHidden(useLastPage(props.answer, props.onPageChange), rowId, selectable?.hidden);
   const hasRows = (answer.data?.items.length ?? 0) > 0;
+  const hasToolbar = toolbar !== undefined && toolbar !== null && toolbar !== false;
+  const selects = selectable !== undefined && (hasRows || answer.isLoading);
+  const columns = selects ? [select, ...props.columns] : props.columns;
   return (
     <div className="x:flex x:min-w-0 x:flex-col x:gap-3">
-      {(toolbar !== undefined || (list !== undefined && hasRows)) && (
-        <div className="x:flex x:items-start x:gap-2 x:empty:hidden">
+      {(hasToolbar || (list !== undefined && hasRows)) && (
+        <div className="x:flex x:items-start x:gap-2">
           <div className="x:min-w-0 x:flex-1">{toolbar}</div>
           {list !== undefined && hasRows && (
             <ViewMenu list={props.caption} columns={props.columns} view={view} />
@@ -162,19 +164,4 @@ function Rows<Row extends Record<string, unknown>>(props: RowsProps<Row>) {
       }
     />
   );
-}
-
-/** Keeps the first row of the page in sight when the number of rows changes. */
-export function toPerPage(
-  { rows, options, choose }: RowsChoice,
-  page: number,
-  onPageChange: (page: number) => void,
-) {
-  return {
-    perPageOptions: options,
-    onPerPageChange: (next: number) => {
-      choose(next);
-      onPageChange(Math.floor(((page - 1) * rows) / next) + 1);
-    },
-  };
 }

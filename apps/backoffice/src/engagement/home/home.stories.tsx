@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type CampaignSummary } from '@x/api-client';
-import { expect, screen as page } from 'storybook/test';
+import { expect, screen as page, waitFor } from 'storybook/test';
 import { billingCycle } from '#/testing/sample/billing.ts';
 import { campaigns, draft, ongoing, performance, scheduled } from '#/testing/sample/campaigns.ts';
 import { idOf, longName, pageOf } from '#/testing/sample/paging.ts';
@@ -95,7 +95,7 @@ export const Failing = home({
   shows: 'Sent lately',
   but: [refuses(list, 'internal_error'), refuses(contract.analytics.performance, 'internal_error')],
   async play() {
-    await expect((await page.findAllByText('This content could not be loaded')).length).toBeGreaterThan(1);
+    await waitFor(() => expect(page.getAllByText('This content could not be loaded')).toHaveLength(3));
   },
 });
 

@@ -51,7 +51,7 @@ export function MilestonesCard({ campaign }: { readonly campaign: Campaign }) {
   return (
     <Card title={t`Timeline`}>
       <Loaded answer={answer}>
-        {(milestones) => <Timeline items={orderMilestones({ campaign, milestones, entries }).map(toItem)} />}
+        {(milestones) => <Timeline items={orderMilestones({ campaign, milestones, entries }).map((one) => toItem(one))} />}
       </Loaded>
     </Card>
   );
@@ -69,7 +69,12 @@ const icons: Readonly<Record<Milestone['kind'], LucideIcon>> = {
   last_open: MailOpen,
 };
 
-function useItem(campaign: Campaign): (milestone: Milestone, index: number) => TimelineItem {
+function idOf(milestone: Milestone): string {
+  if (milestone.kind === 'batch') return `batch ${String(milestone.batch.number)}`;
+  return milestone.kind === 'action' ? milestone.entry.id : milestone.kind;
+}
+
+function useItem(campaign: Campaign): (milestone: Milestone) => TimelineItem {
   const { t } = useLingui();
   const formats = useFormats();
   const actionName = useActionNames();
@@ -108,8 +113,8 @@ function useItem(campaign: Campaign): (milestone: Milestone, index: number) => T
         return { title: titles[milestone.kind], detail: '' };
     }
   }
-  return (milestone, index) => ({
-    id: `${milestone.kind} ${String(index)}`,
+  return (milestone) => ({
+    id: idOf(milestone),
     icon: <TimelineIcon icon={icons[milestone.kind]} />,
     at: milestone.at,
     ...describe(milestone),

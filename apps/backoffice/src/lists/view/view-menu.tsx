@@ -31,6 +31,7 @@ export function ViewMenu<Row>({ list, columns, view }: ViewMenuProps<Row>) {
           variant="secondary"
           label={t`Columns and row height: ${list}`}
           icon={<SlidersHorizontal />}
+          tooltip={false}
         />
       }
     >
