@@ -152,7 +152,7 @@ function DataTableRow<Row>({ row, columns, renderRowLink, cards, density }: Data
     <tr
       className={cx(
         'x:relative x:border-t x:border-line x:transition-colors',
-        'x:has-[[data-leading]_:checked]:bg-accent-soft x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
+        'x:has-[[data-leading]_:checked]:bg-accent-soft/60 x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
         cards && cardRow,
       )}
       {...(cards ? { role: 'row' } : {})}

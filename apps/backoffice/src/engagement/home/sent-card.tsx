@@ -49,6 +49,7 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
     },
     {
       id: 'sent',
+      hiddenOnPhone: true,
       header: t`Sent`,
       align: 'end',
       cell: ({ stats }) => formats.number(stats.total.processed),

@@ -51,7 +51,9 @@ export function MilestonesCard({ campaign }: { readonly campaign: Campaign }) {
   return (
     <Card title={t`Timeline`}>
       <Loaded answer={answer}>
-        {(milestones) => <Timeline items={orderMilestones({ campaign, milestones, entries }).map((one) => toItem(one))} />}
+        {(milestones) => (
+          <Timeline items={orderMilestones({ campaign, milestones, entries }).map((one) => toItem(one))} />
+        )}
       </Loaded>
     </Card>
   );

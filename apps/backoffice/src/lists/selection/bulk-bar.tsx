@@ -1,5 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@x/ui';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconButton } from '@x/ui';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowSelection } from './use-row-selection.ts';
 
@@ -25,9 +26,7 @@ export function BulkBar({ selection, count: shown, children }: BulkBarProps) {
         {shown ?? <Plural value={count} one="# item selected" other="# items selected" />}
       </output>
       {children}
-      <Button variant="ghost" onClick={selection.clear}>
-        <Trans>Clear selection</Trans>
-      </Button>
+      <IconButton label={t`Clear selection`} icon={<X />} onClick={selection.clear} />
     </section>
   );
 }

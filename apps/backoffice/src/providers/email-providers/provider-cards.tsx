@@ -52,7 +52,9 @@ export function ProviderCards() {
             }
           >
             <Loaded answer={providers}>
-              {({ items }) => <Providers items={items.filter(({ type_id }) => type_id === type)} searched={words !== ''} />}
+              {({ items }) => (
+                <Providers items={items.filter(({ type_id }) => type_id === type)} searched={words !== ''} />
+              )}
             </Loaded>
           </Card>
         ))}
