@@ -190,6 +190,16 @@ export const Compact: Story = {
 
 function SelectableTable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const checkboxOf = ({ id, name }: Campaign) => (
+    <Checkbox
+      label={`Select ${name}`}
+      labelHidden
+      checked={selected.has(id)}
+      onCheckedChange={(checked) =>
+        setSelected(new Set([...selected, id].filter((one) => checked || one !== id)))
+      }
+    />
+  );
   const select: DataTableColumn<Campaign> = {
     id: 'select',
     header: 'Select',
@@ -205,16 +215,7 @@ function SelectableTable() {
         onCheckedChange={(checked) => setSelected(new Set(checked ? campaigns.map(({ id }) => id) : []))}
       />
     ),
-    cell: ({ id, name }) => (
-      <Checkbox
-        label={`Select ${name}`}
-        labelHidden
-        checked={selected.has(id)}
-        onCheckedChange={(checked) =>
-          setSelected(new Set([...selected, id].filter((one) => checked || one !== id)))
-        }
-      />
-    ),
+    cell: (row) => checkboxOf(row),
   };
   return (
     <DataTable

@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
-import { toFilter, isFiltered, type ContactSearch } from './contact-search.ts';
+import { toFilter, isFiltered } from './contact-search.ts';
 import { TagSelected } from './tag-selected.tsx';
 import { useSelectedCount, type SelectedContacts } from './use-selected-count.ts';
-import type { RowSelection } from '#/lists/selection/use-row-selection.ts';
 
 export interface SelectedCountProps extends SelectedContacts {
   /** Number of matching contacts. If `exact` is false, more contacts may match. */

@@ -111,7 +111,11 @@ function useItem(campaign: Campaign): (milestone: Milestone) => TimelineItem {
           detail: '',
         };
       }
-      default:
+      case 'started':
+      case 'completed':
+      case 'canceled':
+      case 'first_open':
+      case 'last_open':
         return { title: titles[milestone.kind], detail: '' };
     }
   }

@@ -28,7 +28,8 @@ test('calls once per row, a few at a time, and keeps the order of the rows', asy
         });
         await scheduler.waitFor(result);
         const { done, failed } = await result;
-        expect(called.toSorted()).toEqual(rows.toSorted());
+        expect(called).toHaveLength(rows.length);
+        expect(new Set(called)).toEqual(new Set(rows));
         expect(done).toEqual(rows.filter((row) => succeeds(row)));
         expect(failed.map(({ row }) => row)).toEqual(rows.filter((row) => !succeeds(row)));
       },
