@@ -49,6 +49,7 @@ const userRoutes = [
   '/profile/settings',
   '/activity/analyzer',
   '/activity/report',
+  '/home',
   '/campaigns',
   '/campaigns/new',
   '/campaigns/bucket/draft',

@@ -99,8 +99,8 @@ test.describe.serial('from registration to the campaign report', () => {
     await expect(heading(page, 'Spring')).toBeVisible();
     await page.goto(`${system.url}/project-selection`);
     await page.getByRole('treeitem', { name: 'Spring' }).click();
-    await expect(page).toHaveURL(/\/campaigns\?.*_pid=/u);
-    await expect(heading(page, 'Campaigns')).toBeVisible();
+    await expect(page).toHaveURL(/\/home\?.*_pid=/u);
+    await expect(heading(page, 'Spring')).toBeVisible();
   });
 
   test('imports contacts and shows the skipped rows', async () => {

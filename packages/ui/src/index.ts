@@ -28,7 +28,7 @@ export {
   type ComboboxProps,
   type RemoteSearch,
 } from './combobox/combobox.tsx';
-export type { DataTableColumn, DataTableSort } from './data-table/columns.ts';
+export type { DataTableColumn, DataTableDensity, DataTableSort } from './data-table/columns.ts';
 export { DataTable, type DataTableProps, type RowLinkProps } from './data-table/data-table.tsx';
 export { Pagination, type PaginationProps } from './data-table/pagination.tsx';
 export {

@@ -29,6 +29,7 @@ export type { Database, Driver, Rows, Transaction } from './database/database.ts
 export { openDatabases } from './database/databases.ts';
 export { queryRow, queryRows } from './database/rows.ts';
 export { brokenConstraint, DatabaseUnavailableError, isUnavailable, sqlState } from './database/failures.ts';
+export { sortedBy } from './database/sorting.ts';
 export { GroupCommit } from './database/group-commit.ts';
 export { newId, newIds } from './database/identifier.ts';
 export {

@@ -6,7 +6,7 @@ import {
   type SegmentProblem,
   type SegmentTrace,
 } from '@x/api-client/contract';
-import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, eq, sql, sum } from 'drizzle-orm';
 import { readContacts } from '../audience/index.ts';
 import { implement, type Implementation } from '../identity/index.ts';
 import {
@@ -14,11 +14,13 @@ import {
   type ConditionUser,
   createDownloadLink,
   divideUsers,
+  folded,
   holdsText,
   moveToTrash,
   newId,
   notFound,
   readPage,
+  sortedBy,
   type Refusal,
   refuse,
   refuseForMessage,
@@ -48,23 +50,23 @@ async function resolveStored(tx: Transaction, { id, tree, ...place }: StoredSegm
   return resolveSegment(tree, await readKnownProject(tx, place, now, [tree]), id);
 }
 
+const segmentColumns = {
+  name: folded(segments.name),
+  created_at: segments.id,
+  updated_at: segments.updatedAt,
+};
+
 const listSegments = implement(contract.segments.list, async ({ params, query }, { tx }) => {
   const where = and(
     eq(segments.projectId, params.id),
     holdsText(query.search, [segments.name, segments.description]),
   );
-  const column = {
-    name: sql`lower(${segments.name})`,
-    created_at: segments.createdAt,
-    updated_at: segments.updatedAt,
-  }[query.sort];
-  const direction = query.order === 'asc' ? asc : desc;
   return readPage(query, await tx.$count(segments, where), async ({ limit, offset }) => {
     const rows = await tx
       .select()
       .from(segments)
       .where(where)
-      .orderBy(direction(column), direction(segments.id))
+      .orderBy(...sortedBy(query, segmentColumns, segments.id))
       .limit(limit)
       .offset(offset);
     return rows.map(toSegment);

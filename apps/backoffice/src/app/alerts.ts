@@ -8,7 +8,7 @@ export interface AlertItem extends ErrorItem {
   /** True for a notice that stays until the user dismisses it. */
   readonly lasting?: boolean;
   /** Default: "danger". */
-  readonly tone?: 'info' | 'success';
+  readonly tone?: 'info' | 'success' | 'warning';
 }
 
 /**

@@ -1,14 +1,16 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { contract, type CampaignStatus } from '@x/api-client';
+import { contract, type CampaignStatus, type CampaignSummary } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Button, EmptyState } from '@x/ui';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { useApp } from '#/app/context.ts';
+import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useRows } from '#/lists/use-rows.ts';
 import { useProjectId } from '#/session/use-current.ts';
+import { useTrashableRows } from '#/tenancy/trash/use-trashable-rows.tsx';
 import { campaignRefreshInterval } from './campaign-rules.ts';
 import { CampaignFilters } from './list/campaign-filters.tsx';
 import { campaignSearch, filterOf, isFiltered, sortOf, type CampaignSearch } from './list/campaign-search.ts';
@@ -50,68 +52,86 @@ function useCampaigns(search: CampaignSearch, statuses: readonly CampaignStatus[
 
 /** Lists the project's campaigns, with filters unless there are no campaigns. */
 export function CampaignsTable({ caption, search, statuses, onSearchChange, empty }: CampaignsTableProps) {
+  const { t } = useLingui();
   const columns = useCampaignColumns();
   // The specification has 8 (spec 2 §9).
   const rows = useRows('campaigns', 8);
   const answer = useCampaigns(search, statuses, rows.rows);
   const { sort, order } = sortOf(search);
+  const selectable = useTrashableCampaigns(search, answer.data?.items ?? []);
   const filtered = isFiltered(search);
   // While the next page is loading, the data is that of the last one.
   const isEmpty = !filtered && !answer.isLoading && answer.data?.items.length === 0;
   return (
-    <div className="x:flex x:flex-col x:gap-3">
-      {!isEmpty && (
-        <CampaignFilters
-          filter={filterOf(search)}
-          {...(statuses === undefined ? {} : { statuses })}
-          onChange={(filter) => onSearchChange({ sort: search.sort, order: search.order, ...filter })}
-        />
+    <PagedTable
+      caption={caption}
+      list="campaigns"
+      toolbar={
+        !isEmpty && (
+          <CampaignFilters
+            filter={filterOf(search)}
+            {...(statuses === undefined ? {} : { statuses })}
+            onChange={(filter) => onSearchChange({ sort: search.sort, order: search.order, ...filter })}
+          />
+        )
+      }
+      selectable={selectable}
+      answer={answer}
+      rows={rows}
+      columns={columns}
+      rowId={(campaign) => campaign.id}
+      sort={{ column: sort, order }}
+      onSortChange={(next) =>
+        onSearchChange({
+          ...search,
+          page: 1,
+          sort: v.parse(campaignSearch.entries.sort, next.column),
+          order: next.order,
+        })
+      }
+      renderRowLink={(campaign, props) => (
+        <Link to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }} data-row-link {...props} />
       )}
-      <PagedTable
-        caption={caption}
-        answer={answer}
-        rows={rows}
-        columns={columns}
-        rowId={(campaign) => campaign.id}
-        sort={{ column: sort, order }}
-        onSortChange={(next) =>
-          onSearchChange({
-            ...search,
-            page: 1,
-            sort: v.parse(campaignSearch.entries.sort, next.column),
-            order: next.order,
-          })
-        }
-        renderRowLink={(campaign, props) => (
-          <Link to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }} data-row-link {...props} />
-        )}
-        onPageChange={(page) => onSearchChange({ ...search, page })}
-        empty={
-          filtered ? (
-            <NothingFound onReset={() => onSearchChange({ sort: search.sort, order: search.order })} />
-          ) : (
-            empty
-          )
-        }
-      />
-    </div>
-  );
-}
-
-function NothingFound({ onReset }: { readonly onReset: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t`No campaigns match your search`}
-      description={t`Try another search, or clear the filters.`}
-      actions={
-        <Button variant="ghost" onClick={onReset}>
-          <Trans>Clear filters</Trans>
-        </Button>
+      onPageChange={(page) => onSearchChange({ ...search, page })}
+      empty={
+        filtered ? (
+          <NothingMatches
+            title={t`No campaigns match your search`}
+            description={t`Try another search, or clear the filters.`}
+            clearLabel={<Trans>Clear filters</Trans>}
+            onClear={() => onSearchChange({ sort: search.sort, order: search.order })}
+          />
+        ) : (
+          empty
+        )
       }
     />
   );
+}
+
+/** Lets users move campaigns to the trash. Asks first if they are scheduled, because restoring does not schedule. */
+function useTrashableCampaigns(search: CampaignSearch, rows: readonly CampaignSummary[]) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  return useTrashableRows({
+    kind: 'campaign',
+    list: search,
+    rows,
+    endpoint: contract.campaigns.remove,
+    remove: ({ id }) => client.call(contract.campaigns.remove, { params: { id } }, { quiet: true }),
+    confirm: (selected) => {
+      const scheduled = selected.filter(({ status }) => status === 'scheduled').length;
+      if (scheduled === 0) return undefined;
+      return {
+        question: t`${plural(selected.length, { one: 'Delete # campaign?', other: 'Delete # campaigns?' })}`,
+        consequence: t`${plural(scheduled, {
+          one: '# of them is scheduled and will not be sent. If you restore it, it comes back as a draft.',
+          other:
+            '# of them are scheduled and will not be sent. If you restore them, they come back as drafts.',
+        })}`,
+      };
+    },
+  });
 }
 
 /** Truncates a long name, so that the other columns stay visible on phones. */

@@ -1,9 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, EmptyState, Field } from '@x/ui';
-import { SearchX } from 'lucide-react';
+import { Field } from '@x/ui';
 import { useState } from 'react';
 import type { Answered, PagedItems } from './loaded.tsx';
-import type { ListSearch } from './page-search.ts';
 import { SearchInput } from './search-input.tsx';
 
 /** Number of rows on one page up to which a list needs no search. */
@@ -13,50 +10,25 @@ export interface ListSearchFieldProps {
   /** Accessible name, such as “Search teams”. */
   readonly label: string;
   readonly placeholder: string;
-  readonly search: ListSearch;
+  /** Text that is searched for. */
+  readonly words: string;
   readonly answer: Answered<PagedItems<unknown>>;
-  readonly onSearchChange: (search: ListSearch) => void;
+  readonly onSearch: (words: string) => void;
 }
 
 /** Search field above a list. Absent while the list is too short to need one. */
-export function ListSearchField({
-  label,
-  placeholder,
-  search,
-  answer,
-  onSearchChange,
-}: ListSearchFieldProps) {
+export function ListSearchField({ label, placeholder, words, answer, onSearch }: ListSearchFieldProps) {
   const total = answer.data?.pagination.total_items ?? 0;
-  const needed = total > foundAtGlance || (search.search ?? '') !== '';
+  const needed = total > foundAtGlance || words !== '';
   // The field must not disappear while it has the focus.
   const [shown, setShown] = useState(needed);
   if (needed && !shown) setShown(true);
   if (!shown) return null;
   return (
-    <search className="x:mb-3 x:block">
+    <search className="x:block">
       <Field label={label} labelHidden className="x:w-full x:sm:w-72">
-        <SearchInput
-          placeholder={placeholder}
-          value={search.search ?? ''}
-          onSearch={(words) => onSearchChange({ search: words })}
-        />
+        <SearchInput placeholder={placeholder} value={words} onSearch={onSearch} />
       </Field>
     </search>
-  );
-}
-
-/** Shown in a list in which nothing matches the search. */
-export function NothingMatches({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t`Nothing matches your search`}
-      actions={
-        <Button variant="ghost" onClick={onClear}>
-          <Trans>Clear search</Trans>
-        </Button>
-      }
-    />
   );
 }

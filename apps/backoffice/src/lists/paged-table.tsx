@@ -1,13 +1,41 @@
-import { DataTable, Pagination, type DataTableColumn, type DataTableSort, type RowLinkProps } from '@x/ui';
+import { DataTable, Pagination, type DataTableDensity, type DataTableSort, type RowLinkProps } from '@x/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { type Answered, type PagedItems, LoadError } from './loaded.tsx';
-import type { RowsChoice } from './use-rows.ts';
+import { BulkBar } from './selection/bulk-bar.tsx';
+import { useSelectColumn } from './selection/select-column.tsx';
+import type { RowSelection } from './selection/use-row-selection.ts';
+import { toPerPage, type RowsChoice } from './use-rows.ts';
 import { useLastPage } from './use-last-page.ts';
+import { shownColumns, type ListColumn } from './view/shown-columns.ts';
+import { useTableView } from './view/use-table-view.ts';
+import { ViewMenu } from './view/view-menu.tsx';
+
+/** Lets users select rows and do something with all of them. */
+export interface SelectableList<Row> {
+  readonly selection: RowSelection;
+  /** Name of a row for screen readers. */
+  readonly nameOf: (row: Row) => string;
+  /** Number of selected rows. Default: of those on the page. */
+  readonly count?: ReactNode;
+  /** Buttons for what can be done with the selected rows. */
+  readonly actions: ReactNode;
+  /** Ids of rows that are being deleted. They are left out at once. */
+  readonly hidden?: ReadonlySet<string>;
+}
 
 export interface PagedTableProps<Row> {
   readonly caption: string;
   readonly answer: Answered<PagedItems<Row>>;
-  readonly columns: readonly DataTableColumn<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
+  /**
+   * Name of the kind of list, such as `campaigns`. Users can then choose columns and the height of rows, which the
+   * browser keeps under this name.
+   */
+  readonly list?: string;
+  /** Search field and filters above the list. */
+  readonly toolbar?: ReactNode;
+  /** Absent if nothing can be done with several rows at once. */
+  readonly selectable?: SelectableList<Row> | undefined;
   readonly rowId: (row: Row) => string;
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
   readonly empty: ReactNode;
@@ -26,8 +54,76 @@ export interface PagedTableProps<Row> {
 const countedAtGlance = 10;
 
 export function PagedTable<Row extends Record<string, unknown>>(props: PagedTableProps<Row>) {
-  const { columns, caption, rowId, renderRowLink, empty, onPageChange, borderless = false } = props;
-  const answer = useLastPage(props.answer, onPageChange);
+  const { list, toolbar, selectable, rowId } = props;
+  const view = useTableView(list ?? '');
+  const select = useSelectColumn(selectable?.selection ?? noSelection, {
+    rowId,
+    nameOf: selectable?.nameOf ?? rowId,
+  });
+  const answer = withoutHidden(useLastPage(props.answer, props.onPageChange), rowId, selectable?.hidden);
+  const hasRows = (answer.data?.items.length ?? 0) > 0;
+  const hasToolbar = toolbar !== undefined && toolbar !== null && toolbar !== false;
+  const selects = selectable !== undefined && (hasRows || answer.isLoading);
+  const columns = selects ? [select, ...props.columns] : props.columns;
+  return (
+    <div className="x:flex x:min-w-0 x:flex-col x:gap-3">
+      {(hasToolbar || (list !== undefined && hasRows)) && (
+        <div className="x:flex x:items-start x:gap-2">
+          <div className="x:min-w-0 x:flex-1">{toolbar}</div>
+          {list !== undefined && hasRows && (
+            <ViewMenu list={props.caption} columns={props.columns} view={view} />
+          )}
+        </div>
+      )}
+      <Rows
+        {...props}
+        answer={answer}
+        columns={list === undefined ? columns : shownColumns(columns, view.choices)}
+        density={list === undefined ? 'comfortable' : view.density}
+      />
+      {selectable !== undefined && (
+        <BulkBar selection={selectable.selection} count={selectable.count}>
+          {selectable.actions}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+const noSelection: RowSelection = {
+  ids: [],
+  all: false,
+  page: [],
+  pageSelected: false,
+  has: () => false,
+  toggle: () => {},
+  selectPage: () => {},
+  selectAll: () => {},
+  clear: () => {},
+};
+
+/** Leaves out rows that are being deleted. A page without other rows counts as loading until they are gone. */
+function withoutHidden<Row>(
+  answer: Answered<PagedItems<Row>>,
+  rowId: (row: Row) => string,
+  hidden: ReadonlySet<string> | undefined,
+): Answered<PagedItems<Row>> {
+  const { data } = answer;
+  if (data === undefined || hidden === undefined || hidden.size === 0) return answer;
+  const items = data.items.filter((row) => !hidden.has(rowId(row)));
+  return {
+    ...answer,
+    data: { ...data, items },
+    isLoading: answer.isLoading || (items.length === 0 && data.items.length > 0),
+  };
+}
+
+interface RowsProps<Row> extends PagedTableProps<Row> {
+  readonly density: DataTableDensity;
+}
+
+function Rows<Row extends Record<string, unknown>>(props: RowsProps<Row>) {
+  const { columns, caption, rowId, renderRowLink, empty, onPageChange, borderless = false, answer } = props;
   const { data, error, isLoading, isValidating } = answer;
   return (
     <DataTable
@@ -38,6 +134,7 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
       loading={isLoading}
       borderless={borderless}
       cards
+      density={props.density}
       {...(renderRowLink === undefined ? {} : { renderRowLink })}
       {...(props.sort === undefined ? {} : { sort: props.sort })}
       {...(props.onSortChange === undefined ? {} : { onSortChange: props.onSortChange })}
@@ -67,19 +164,4 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
       }
     />
   );
-}
-
-/** Keeps the first row of the page in sight when the number of rows changes. */
-function toPerPage(
-  { rows, options, choose }: RowsChoice,
-  page: number,
-  onPageChange: (page: number) => void,
-) {
-  return {
-    perPageOptions: options,
-    onPerPageChange: (next: number) => {
-      choose(next);
-      onPageChange(Math.floor(((page - 1) * rows) / next) + 1);
-    },
-  };
 }

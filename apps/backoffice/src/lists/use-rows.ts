@@ -30,3 +30,18 @@ export function useRows(list: string, standard = 20): RowsChoice {
     },
   };
 }
+
+/** Keeps the first row of the page in sight when the number of rows changes. */
+export function toPerPage(
+  { rows, options, choose }: RowsChoice,
+  page: number,
+  onPageChange: (page: number) => void,
+) {
+  return {
+    perPageOptions: options,
+    onPerPageChange: (next: number) => {
+      choose(next);
+      onPageChange(Math.floor(((page - 1) * rows) / next) + 1);
+    },
+  };
+}

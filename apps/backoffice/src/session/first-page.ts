@@ -16,6 +16,12 @@ export function pageWithoutProject({ organizations }: User) {
   return linkOptions({ to: isClosed && !hasProjects ? '/profile/security' : '/project-selection' });
 }
 
+/** Returns the page that opens once the user has chosen a project: its home, or the first area that the user may open. */
+export function projectPage(user: User): LinkProps {
+  const home = linkOptions({ to: '/home' });
+  return user.project_id !== null && missingCalls(user, home.to, {}).length === 0 ? home : firstPage(user);
+}
+
 /**
  * Returns the page on which the user starts: the first area of the current project that the user may open. Users who
  * may open none of the areas start on the page of the organization. Users without a current project choose a project.

@@ -1,6 +1,6 @@
 import { contract, type ModulePermissions, type User } from '@x/api-client';
 import { describe, expect, test } from 'vitest';
-import { firstPage } from './first-page.ts';
+import { firstPage, projectPage } from './first-page.ts';
 import { missingCalls } from './missing-calls.ts';
 import { mayCall } from './permissions.ts';
 
@@ -126,6 +126,13 @@ describe('the first page', () => {
     [{ teams: 'read-only' }, '/organizations/$id_organization'],
   ] as const)('with %j is %s', (here, expected) => {
     expect(firstPage(userWith({ here })).to).toBe(expected);
+  });
+
+  test.each([
+    [{ campaigns: 'read-only' }, '/home'],
+    [{ templates: 'read-only' }, '/templates'],
+  ] as const)('after choosing a project, with %j, is %s', (here, expected) => {
+    expect(projectPage(userWith({ here })).to).toBe(expected);
   });
 
   test('users without a project choose one', () => {

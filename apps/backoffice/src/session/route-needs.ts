@@ -68,6 +68,8 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
   '/organizations/$id_organization/users/invite': [contract.invitations.create],
   '/organizations/$id_organization/users/$id_user': [contract.organizations.user],
 
+  '/home': [contract.campaigns.list],
+
   '/campaigns': [contract.campaigns.list],
   '/campaigns/bucket/$bucket': [contract.campaigns.list],
   '/campaigns/calendar': [contract.campaignCalendar.get],

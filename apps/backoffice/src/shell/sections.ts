@@ -1,5 +1,6 @@
 /** Areas of the product in the top bar. */
 export type Section =
+  | 'home'
   | 'campaigns'
   | 'templates'
   | 'audiences'

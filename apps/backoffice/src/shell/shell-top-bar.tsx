@@ -22,6 +22,7 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
   const { t } = useLingui();
   const mayOpen = useMayOpenTarget();
   const areas = [
+    { section: 'home', label: t`Home`, target: linkOptions({ to: '/home' }) },
     { section: 'campaigns', label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) },
     { section: 'templates', label: t`Templates`, target: linkOptions({ to: '/templates' }) },
     { section: 'audiences', label: t`Audiences`, target: linkOptions({ to: '/audiences' }) },

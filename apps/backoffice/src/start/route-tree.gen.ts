@@ -35,6 +35,7 @@ import { Route as UserShellProjectAnalyticsRouteImport } from './../routes/_user
 import { Route as UserShellProjectAudiencesRouteImport } from './../routes/_user/_shell/_project/audiences'
 import { Route as UserShellProjectCampaignsRouteImport } from './../routes/_user/_shell/_project/campaigns'
 import { Route as UserShellProjectConfigurationsRouteImport } from './../routes/_user/_shell/_project/configurations'
+import { Route as UserShellProjectHomeRouteImport } from './../routes/_user/_shell/_project/home'
 import { Route as UserShellProjectTemplatesRouteImport } from './../routes/_user/_shell/_project/templates'
 import { Route as UserShellProjectTrashRouteImport } from './../routes/_user/_shell/_project/trash'
 import { Route as UserShellActivityIndexRouteImport } from './../routes/_user/_shell/activity/index'
@@ -257,6 +258,11 @@ const UserShellProjectConfigurationsRoute =
     path: '/configurations',
     getParentRoute: () => UserShellProjectRoute,
   } as any)
+const UserShellProjectHomeRoute = UserShellProjectHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => UserShellProjectRoute,
+} as any)
 const UserShellProjectTemplatesRoute =
   UserShellProjectTemplatesRouteImport.update({
     id: '/templates',
@@ -827,6 +833,7 @@ export interface FileRoutesByFullPath {
   '/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
   '/configurations': typeof UserShellProjectConfigurationsRouteWithChildren
+  '/home': typeof UserShellProjectHomeRoute
   '/templates': typeof UserShellProjectTemplatesRouteWithChildren
   '/trash': typeof UserShellProjectTrashRoute
   '/activity/$': typeof UserShellActivitySplatRoute
@@ -934,6 +941,7 @@ export interface FileRoutesByTo {
   '/login': typeof GuestLoginIndexRoute
   '/register': typeof GuestRegisterIndexRoute
   '/analytics': typeof UserShellProjectAnalyticsRoute
+  '/home': typeof UserShellProjectHomeRoute
   '/trash': typeof UserShellProjectTrashRoute
   '/activity/$': typeof UserShellActivitySplatRoute
   '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
@@ -1049,6 +1057,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/_user/_shell/_project/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
   '/_user/_shell/_project/configurations': typeof UserShellProjectConfigurationsRouteWithChildren
+  '/_user/_shell/_project/home': typeof UserShellProjectHomeRoute
   '/_user/_shell/_project/templates': typeof UserShellProjectTemplatesRouteWithChildren
   '/_user/_shell/_project/trash': typeof UserShellProjectTrashRoute
   '/_user/_shell/activity/$': typeof UserShellActivitySplatRoute
@@ -1164,6 +1173,7 @@ export interface FileRouteTypes {
     | '/audiences'
     | '/campaigns'
     | '/configurations'
+    | '/home'
     | '/templates'
     | '/trash'
     | '/activity/$'
@@ -1271,6 +1281,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/analytics'
+    | '/home'
     | '/trash'
     | '/activity/$'
     | '/activity/analyzer'
@@ -1385,6 +1396,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/audiences'
     | '/_user/_shell/_project/campaigns'
     | '/_user/_shell/_project/configurations'
+    | '/_user/_shell/_project/home'
     | '/_user/_shell/_project/templates'
     | '/_user/_shell/_project/trash'
     | '/_user/_shell/activity/$'
@@ -1668,6 +1680,13 @@ declare module '@tanstack/react-router' {
       path: '/configurations'
       fullPath: '/configurations'
       preLoaderRoute: typeof UserShellProjectConfigurationsRouteImport
+      parentRoute: typeof UserShellProjectRoute
+    }
+    '/_user/_shell/_project/home': {
+      id: '/_user/_shell/_project/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof UserShellProjectHomeRouteImport
       parentRoute: typeof UserShellProjectRoute
     }
     '/_user/_shell/_project/templates': {
@@ -2536,6 +2555,7 @@ interface UserShellProjectRouteChildren {
   UserShellProjectAudiencesRoute: typeof UserShellProjectAudiencesRouteWithChildren
   UserShellProjectCampaignsRoute: typeof UserShellProjectCampaignsRouteWithChildren
   UserShellProjectConfigurationsRoute: typeof UserShellProjectConfigurationsRouteWithChildren
+  UserShellProjectHomeRoute: typeof UserShellProjectHomeRoute
   UserShellProjectTemplatesRoute: typeof UserShellProjectTemplatesRouteWithChildren
   UserShellProjectTrashRoute: typeof UserShellProjectTrashRoute
 }
@@ -2546,6 +2566,7 @@ const UserShellProjectRouteChildren: UserShellProjectRouteChildren = {
   UserShellProjectCampaignsRoute: UserShellProjectCampaignsRouteWithChildren,
   UserShellProjectConfigurationsRoute:
     UserShellProjectConfigurationsRouteWithChildren,
+  UserShellProjectHomeRoute: UserShellProjectHomeRoute,
   UserShellProjectTemplatesRoute: UserShellProjectTemplatesRouteWithChildren,
   UserShellProjectTrashRoute: UserShellProjectTrashRoute,
 }

@@ -14,6 +14,7 @@ import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '#/language/load-ca
 import { answers, answeringFetch, type Answering } from './answering-fetch.ts';
 import { pageOf } from './sample/paging.ts';
 import { project, user } from './sample/people.ts';
+import { audienceGrowth } from './sample/audiences.ts';
 import { campaignDefaults } from './sample/campaigns.ts';
 import { segments } from './sample/segments.ts';
 
@@ -78,6 +79,11 @@ const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
 const defaultAnswers = [
   answers(contract.users.get, user),
   answers(contract.projects.get, project),
+  // By default, nobody has opened a campaign, and the log is empty.
+  answers(contract.campaignMilestones.get, { batches: [], first_open_at: null, last_open_at: null }),
+  answers(contract.audit.list, pageOf([])),
+  answers(contract.session.list, []),
+  answers(contract.audienceGrowth.get, audienceGrowth),
   // By default, campaigns have no experiment.
   answers(contract.experiments.get, { experiment: null }),
   // By default, the project has no brand.

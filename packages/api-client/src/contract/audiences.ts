@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
-import { paged, pageQuery, optionsQuery } from './lists.ts';
+import { paged, pageQuery, optionsQuery, sortQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { contactFilter, contactQuery, contactSchema } from './contacts.ts';
 import { downloadSchema, importSchema } from './imports.ts';
@@ -64,9 +64,14 @@ export const audiences = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/audiences',
-    summary: 'Lists the audiences of a project, newest first. `search` finds names and descriptions.',
+    summary:
+      'Lists the audiences of a project, newest first unless sorted by another column. `search` finds names and descriptions.',
     params: v.object({ id: entityId('project') }),
-    query: v.object({ ...pageQuery(20), ...optionsQuery }),
+    query: v.object({
+      ...pageQuery(20),
+      ...optionsQuery,
+      ...sortQuery(['name', 'contacts', 'created_at', 'updated_at'], { sort: 'created_at', order: 'desc' }),
+    }),
     answer: paged(audienceSchema),
     permission: mayRead('audiences', 'id'),
   }),

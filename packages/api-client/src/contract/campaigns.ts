@@ -4,13 +4,14 @@ import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts
 import { campaignSegmentsSchema, chosenSegments } from './campaign-segments.ts';
 import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
 import { botsQuery } from './analytics.ts';
+import { campaignListQuery } from './campaign-list.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';
 import { campaignComparisonSchema, campaignTimelineSchema } from './campaign-timeline.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema, emailSchema } from './email-address.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
-import { optionsQuery, paged, pageQuery, searchQuery } from './lists.ts';
+import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { acknowledgedSchema, recipientCountSchema } from './preflight.ts';
@@ -117,29 +118,6 @@ export const campaignPreviewSchema = v.object({
 export type CampaignPreview = v.InferOutput<typeof campaignPreviewSchema>;
 
 const campaignParams = v.object({ id: entityId('campaign') });
-
-/** One or more statuses, separated by commas. */
-const statusListSchema = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((name) => name.trim())),
-  v.array(campaignStatusSchema),
-);
-
-/** `date` sorts by `status_date`, and `status` in the order in which a campaign goes through the statuses. */
-export const campaignSortSchema = v.picklist(['created_at', 'date', 'name', 'status']);
-export type CampaignSort = v.InferOutput<typeof campaignSortSchema>;
-
-const campaignListQuery = {
-  campaign_status: v.optional(statusListSchema),
-  /** Id of an audience that the campaign is sent to. */
-  audience: v.optional(entityId('audience')),
-  /** Address that the campaign is sent from. */
-  from: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(320))),
-  sort: v.optional(campaignSortSchema, 'created_at'),
-  order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
-  ...pageQuery(8),
-  ...optionsQuery,
-};
 
 const campaignFields = {
   name: nameSchema,

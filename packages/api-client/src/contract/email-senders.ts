@@ -3,7 +3,7 @@ import { campaignUsageSchema, ongoingCancel } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema } from './email-address.ts';
 import { entityId, nameSchema } from './entity.ts';
-import { paged, pageQuery, optionsQuery } from './lists.ts';
+import { paged, pageQuery, optionsQuery, sortQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { ampMailProviderSchema, ampRegistrationSchema, senderAmpSchema } from './sender-amp.ts';
@@ -141,7 +141,11 @@ export const emailSenders = {
     path: '/projects/{id}/email-senders',
     summary: 'Lists the senders of a project, newest first. `search` finds names and addresses.',
     params: v.object({ id: entityId('project') }),
-    query: v.object({ ...pageQuery(20), ...optionsQuery }),
+    query: v.object({
+      ...pageQuery(20),
+      ...optionsQuery,
+      ...sortQuery(['email', 'name', 'created_at'], { sort: 'created_at', order: 'desc' }),
+    }),
     answer: paged(emailSenderSchema),
     permission: mayRead('configurations', 'id'),
   }),

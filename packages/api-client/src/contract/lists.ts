@@ -40,6 +40,17 @@ export const optionsQuery = {
   ),
 };
 
+/** Query parameters that sort a list by one of the columns. The second argument is the default. */
+export function sortQuery<const Columns extends readonly string[]>(
+  columns: Columns,
+  standard: { readonly sort: Columns[number]; readonly order: 'asc' | 'desc' },
+) {
+  return {
+    sort: v.optional(v.picklist(columns), standard.sort),
+    order: v.optional(v.picklist(['asc', 'desc']), standard.order),
+  };
+}
+
 export const paginationSchema = v.object({
   current_page: v.number(),
   first_page: v.number(),

@@ -3,7 +3,7 @@ import { subscriptionSchema } from './billing.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { entityId, namedSchema, nameSchema } from './entity.ts';
 import { pictureErrors, pictureFile, picturePathSchema } from './images.ts';
-import { paged, pageQuery, optionsQuery, searchQuery } from './lists.ts';
+import { paged, pageQuery, optionsQuery, searchQuery, sortQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { modulePermissionsSchema } from './modules.ts';
 import {
@@ -190,7 +190,11 @@ export const organizations = {
     summary:
       'Lists the organization’s projects that you have access to, newest first, optionally filtered by part of the name (`search`).',
     params: organizationParams,
-    query: v.object({ ...pageQuery(20), ...searchQuery }),
+    query: v.object({
+      ...pageQuery(20),
+      ...searchQuery,
+      ...sortQuery(['name', 'created_at', 'updated_at'], { sort: 'created_at', order: 'desc' }),
+    }),
     answer: paged(projectSchema),
     permission: organizationMember('id'),
   }),
@@ -203,6 +207,7 @@ export const organizations = {
     query: v.object({
       ...pageQuery(20),
       ...searchQuery,
+      ...sortQuery(['name', 'created_at'], { sort: 'created_at', order: 'desc' }),
       /** Leaves out teams that are already assigned to this project. */
       without_project: v.optional(entityId('project')),
     }),
@@ -218,6 +223,7 @@ export const organizations = {
     query: v.object({
       ...pageQuery(20),
       ...optionsQuery,
+      ...sortQuery(['name', 'email'], { sort: 'name', order: 'asc' }),
       /** Leaves out users who are already in this team. */
       without_team: v.optional(entityId('team')),
     }),

@@ -5,7 +5,7 @@ import { contactSchema, fieldValueSchema } from './contacts.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
 import { downloadSchema } from './imports.ts';
-import { paged, pageQuery, searchQuery } from './lists.ts';
+import { paged, pageQuery, searchQuery, sortQuery } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { segmentConditionSchema, segmentTreeSchema } from './segment-tree.ts';
 import { instantSchema } from './time.ts';
@@ -114,8 +114,7 @@ export const segments = {
     query: v.object({
       ...pageQuery(20),
       ...searchQuery,
-      sort: v.optional(v.picklist(['name', 'created_at', 'updated_at']), 'name'),
-      order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+      ...sortQuery(['name', 'created_at', 'updated_at'], { sort: 'name', order: 'asc' }),
     }),
     answer: paged(segmentSchema),
     permission: mayRead('audiences', 'id'),

@@ -3,7 +3,7 @@ import { campaignUsageSchema } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { asciiMailboxSchema, emailSchema } from './email-address.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
-import { paged, pageQuery, optionsQuery } from './lists.ts';
+import { paged, pageQuery, optionsQuery, sortQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
@@ -84,7 +84,11 @@ export const templates = {
     summary:
       'Lists the templates of a project, most recently changed first. `search` finds names and descriptions.',
     params: v.object({ id: entityId('project') }),
-    query: v.object({ ...pageQuery(30), ...optionsQuery }),
+    query: v.object({
+      ...pageQuery(30),
+      ...optionsQuery,
+      ...sortQuery(['name', 'created_at', 'updated_at'], { sort: 'updated_at', order: 'desc' }),
+    }),
     answer: paged(templateSummarySchema),
     permission: mayRead('templates', 'id'),
   }),

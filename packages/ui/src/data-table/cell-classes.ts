@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import type { DataTableColumn } from './columns.ts';
+import type { DataTableColumn, DataTableDensity } from './columns.ts';
 
 type ColumnLooks = Pick<
   DataTableColumn<never>,
@@ -19,13 +19,26 @@ function cardClass(column: ColumnLooks, isName: boolean) {
   );
 }
 
-export function cellClass(column: ColumnLooks, { isName, cards }: { isName: boolean; cards: boolean }) {
+export interface CellLooks {
+  readonly isName: boolean;
+  readonly cards: boolean;
+  readonly density: DataTableDensity;
+}
+
+export function cellClass(column: ColumnLooks, { isName, cards, density }: CellLooks) {
   const end = column.align === 'end';
+  const compact = density === 'compact';
   return cx(
     cards
-      ? cx('x:sm:h-10 x:sm:px-3 x:sm:first:pl-4 x:sm:last:pr-4', cardClass(column, isName))
-      : 'x:h-10 x:px-3 x:first:pl-4 x:last:pr-4',
-    column.wraps === true ? 'x:min-w-72 x:py-2 x:whitespace-normal' : 'x:whitespace-nowrap',
+      ? cx(
+          compact ? 'x:sm:h-8' : 'x:sm:h-10',
+          'x:sm:px-3 x:sm:first:pl-4 x:sm:last:pr-4',
+          cardClass(column, isName),
+        )
+      : cx(compact ? 'x:h-8' : 'x:h-10', 'x:px-3 x:first:pl-4 x:last:pr-4'),
+    column.wraps === true
+      ? cx('x:min-w-72 x:whitespace-normal', compact ? 'x:py-1' : 'x:py-2')
+      : 'x:whitespace-nowrap',
     end ? (cards ? 'x:text-left x:sm:text-right' : 'x:text-right') : 'x:text-left',
     column.leading === true && 'x:[&>*]:relative x:[&>*]:z-1',
     !isName &&

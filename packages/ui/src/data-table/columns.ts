@@ -14,6 +14,8 @@ export interface DataTableColumn<Row> {
   /** Column heading. Columns of buttons need a heading too, which `headerHidden` hides visually. */
   readonly header: string;
   readonly headerHidden?: boolean;
+  /** Control shown in place of the heading, such as a checkbox that selects all rows. */
+  readonly headerCell?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Alignment of the cells. Use `end` for numbers. */
   readonly align?: 'start' | 'end';
@@ -33,6 +35,9 @@ export interface DataTableColumn<Row> {
    */
   readonly leading?: boolean;
 }
+
+/** Height of the rows: 40 px if comfortable, 32 px if compact. */
+export type DataTableDensity = 'comfortable' | 'compact';
 
 /** Sort order of a table that the data source sorts. */
 export interface DataTableSort {

@@ -23,14 +23,21 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row>) {
   const { table, columns, sort, onSortChange, cards } = props;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const hasSorting = columns.some(({ sortBy, sortable }) => sortBy !== undefined || sortable === true);
+  const hasControls = columns.some(
+    ({ sortBy, sortable, headerCell }) =>
+      sortBy !== undefined || sortable === true || headerCell !== undefined,
+  );
   return (
     <thead
-      {...(cards ? { role: 'rowgroup', className: hasSorting ? 'x:max-sm:block' : 'x:max-sm:sr-only' } : {})}
+      {...(cards ? { role: 'rowgroup', className: hasControls ? 'x:max-sm:block' : 'x:max-sm:sr-only' } : {})}
     >
       <tr
         {...(cards
-          ? { role: 'row', className: 'x:max-sm:flex x:max-sm:flex-wrap x:max-sm:bg-sunken x:max-sm:px-1' }
+          ? {
+              role: 'row',
+              className:
+                'x:max-sm:flex x:max-sm:flex-wrap x:max-sm:items-center x:max-sm:bg-sunken x:max-sm:px-1',
+            }
           : {})}
       >
         {headers.map((header, index) => {
@@ -50,11 +57,16 @@ export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row
                 cards
                   ? 'x:max-sm:h-auto x:max-sm:py-1.5 x:sm:first:pl-4 x:sm:last:pr-4'
                   : 'x:first:pl-4 x:last:pr-4',
-                cards && !(outside || header.column.getCanSort()) && 'x:max-sm:sr-only',
+                cards &&
+                  column?.headerCell === undefined &&
+                  !(outside || header.column.getCanSort()) &&
+                  'x:max-sm:sr-only',
                 column?.align === 'end' ? 'x:text-right' : 'x:text-left',
               )}
             >
-              {outside || header.column.getCanSort() ? (
+              {column?.headerCell !== undefined ? (
+                column.headerCell
+              ) : outside || header.column.getCanSort() ? (
                 <button
                   type="button"
                   onClick={

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StatusBadge } from '../badge/status-badge.tsx';
 import { Button } from '../button/button.tsx';
+import { Checkbox } from '../checkbox/checkbox.tsx';
 import { DropdownMenu, MenuItem } from '../dropdown-menu/dropdown-menu.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../empty-state/error-state.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import type { DataTableColumn } from './columns.ts';
+import type { DataTableColumn, DataTableDensity } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import { campaigns, type Campaign } from './example-campaigns.ts';
 import { Pagination } from './pagination.tsx';
@@ -69,9 +70,10 @@ const columns: readonly DataTableColumn<Campaign>[] = [
 interface CampaignTableProps {
   readonly loading?: boolean;
   readonly cards?: boolean;
+  readonly density?: DataTableDensity;
 }
 
-function CampaignTable({ loading = false, cards = false }: CampaignTableProps) {
+function CampaignTable({ loading = false, cards = false, density = 'comfortable' }: CampaignTableProps) {
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(20);
   return (
@@ -82,6 +84,7 @@ function CampaignTable({ loading = false, cards = false }: CampaignTableProps) {
       rowId={(row) => row.id}
       loading={loading}
       cards={cards}
+      density={density}
       renderRowLink={({ id }, { children, className }) => (
         <a href={`#campaign-${id}`} className={className}>
           {children}
@@ -175,6 +178,71 @@ export const RowsPerPage: Story = {
     await expect(canvas.getByText('Showing 1 to 48 of 48 entries')).toBeVisible();
     await expect(canvas.queryByRole('textbox', { name: 'Go to page' })).toBeNull();
   },
+};
+
+export const Compact: Story = {
+  render: () => <CampaignTable density="compact" />,
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('row', { name: /Spring launch/ });
+    await expect(row.getBoundingClientRect().height).toBeLessThan(36);
+  },
+};
+
+function SelectableTable() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const checkboxOf = ({ id, name }: Campaign) => (
+    <Checkbox
+      label={`Select ${name}`}
+      labelHidden
+      checked={selected.has(id)}
+      onCheckedChange={(checked) =>
+        setSelected(new Set([...selected, id].filter((one) => checked || one !== id)))
+      }
+    />
+  );
+  const select: DataTableColumn<Campaign> = {
+    id: 'select',
+    header: 'Select',
+    headerHidden: true,
+    leading: true,
+    width: '40px',
+    headerCell: (
+      <Checkbox
+        label="Select this page"
+        labelHidden
+        checked={selected.size === campaigns.length}
+        indeterminate={selected.size > 0 && selected.size < campaigns.length}
+        onCheckedChange={(checked) => setSelected(new Set(checked ? campaigns.map(({ id }) => id) : []))}
+      />
+    ),
+    cell: (row) => checkboxOf(row),
+  };
+  return (
+    <DataTable
+      caption="Campaigns"
+      columns={[select, ...columns]}
+      rows={campaigns}
+      rowId={(row) => row.id}
+      cards
+    />
+  );
+}
+
+export const Selectable: Story = {
+  render: () => <SelectableTable />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const all = canvas.getByRole('checkbox', { name: 'Select this page' });
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Spring launch' }));
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    for (const box of canvas.getAllByRole('checkbox')) await expect(box).toBeChecked();
+  },
+};
+
+export const SelectableOnPhone: Story = {
+  ...Selectable,
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const CardsOnPhone: Story = {

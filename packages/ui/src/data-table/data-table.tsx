@@ -4,7 +4,13 @@ import { cx } from 'class-variance-authority';
 import { useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { cellClass } from './cell-classes.ts';
-import { features, toTableColumns, type DataTableColumn, type DataTableSort } from './columns.ts';
+import {
+  features,
+  toTableColumns,
+  type DataTableColumn,
+  type DataTableDensity,
+  type DataTableSort,
+} from './columns.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
@@ -46,13 +52,15 @@ export interface DataTableProps<Row> {
    * one rather than compared.
    */
   readonly cards?: boolean;
+  /** Height of the rows. Defaults to comfortable. */
+  readonly density?: DataTableDensity;
   readonly className?: string;
 }
 
 const noRows: never[] = [];
 
 /**
- * A data table with rows of 40 px. Scrolls sideways if it does not fit. As `cards`, the elements get the roles of a table,
+ * A data table with rows of 40 px, or 32 px if compact. Scrolls sideways if it does not fit. As `cards`, the elements get the roles of a table,
  * because some browsers take them from elements that are not displayed as a table.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -67,6 +75,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     footer,
     borderless,
     cards = false,
+    density = 'comfortable',
   } = props;
   const tableColumns = useMemo(() => toTableColumns(columns), [columns]);
   const data = useMemo(() => (rows.length === 0 ? noRows : [...rows]), [rows]);
@@ -103,7 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
           <tbody {...(cards ? { role: 'rowgroup', className: 'x:max-sm:block' } : {})}>
             {rows.length === 0 && loading && (
-              <SkeletonRows columns={columns} count={skeletonRows} cards={cards} />
+              <SkeletonRows columns={columns} count={skeletonRows} cards={cards} density={density} />
             )}
             {table.getRowModel().rows.map((row) => (
               <DataTableRow
@@ -112,6 +121,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 columns={columns}
                 renderRowLink={props.renderRowLink}
                 cards={cards}
+                density={density}
               />
             ))}
           </tbody>
@@ -130,18 +140,19 @@ interface DataTableRowProps<Row> {
   readonly columns: readonly DataTableColumn<Row>[];
   readonly renderRowLink: DataTableProps<Row>['renderRowLink'];
   readonly cards: boolean;
+  readonly density: DataTableDensity;
 }
 
 const cardRow =
   'x:max-sm:flex x:max-sm:flex-wrap x:max-sm:items-center x:max-sm:gap-y-2 x:max-sm:px-4 x:max-sm:py-3';
 
-function DataTableRow<Row>({ row, columns, renderRowLink, cards }: DataTableRowProps<Row>) {
+function DataTableRow<Row>({ row, columns, renderRowLink, cards, density }: DataTableRowProps<Row>) {
   const named = columns.findIndex(({ leading }) => leading !== true);
   return (
     <tr
       className={cx(
         'x:relative x:border-t x:border-line x:transition-colors',
-        'x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
+        'x:has-[[data-leading]_:checked]:bg-accent-soft/60 x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
         cards && cardRow,
       )}
       {...(cards ? { role: 'row' } : {})}
@@ -151,7 +162,8 @@ function DataTableRow<Row>({ row, columns, renderRowLink, cards }: DataTableRowP
         return (
           <td
             key={column.id}
-            className={cellClass(column, { isName: index === named, cards })}
+            className={cellClass(column, { isName: index === named, cards, density })}
+            {...(column.leading === true ? { 'data-leading': true } : {})}
             {...(cards ? { role: 'cell', 'data-label': column.header } : {})}
           >
             {index === named && renderRowLink !== undefined
@@ -180,16 +192,18 @@ function SkeletonRows<Row>({
   columns,
   count,
   cards,
+  density,
 }: {
   readonly columns: readonly DataTableColumn<Row>[];
   readonly count: number;
   readonly cards: boolean;
+  readonly density: DataTableDensity;
 }) {
   const widths = ['x:w-40', 'x:w-24', 'x:w-28', 'x:w-16'];
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={cx('x:border-t x:border-line', cards && cardRow)}>
       {columns.map((column, index) => (
-        <td key={column.id} className={cellClass(column, { isName: index === 0, cards })}>
+        <td key={column.id} className={cellClass(column, { isName: index === 0, cards, density })}>
           <Skeleton
             className={cx(
               'x:h-3 x:max-w-full',

@@ -178,14 +178,21 @@ export interface MenuCheckboxItemProps {
   readonly icon?: ReactNode;
   readonly shortcut?: string;
   readonly checked: boolean;
+  /** True to keep the menu open, so that users can choose several items. */
+  readonly staysOpen?: boolean;
   readonly onCheckedChange: (checked: boolean) => void;
 }
 
 /** Item that turns something on or off. */
 export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
-  const { children, icon, shortcut, checked, onCheckedChange } = props;
+  const { children, icon, shortcut, checked, staysOpen = false, onCheckedChange } = props;
   return (
-    <RadixMenu.CheckboxItem checked={checked} onCheckedChange={onCheckedChange} className={menuItem()}>
+    <RadixMenu.CheckboxItem
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => staysOpen && event.preventDefault()}
+      className={menuItem()}
+    >
       {icon}
       <span className="x:min-w-0 x:flex-1 x:truncate">{children}</span>
       {shortcut !== undefined && <kbd className="x:font-sans x:text-12 x:text-muted">{shortcut}</kbd>}

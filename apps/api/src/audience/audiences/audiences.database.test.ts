@@ -1,5 +1,5 @@
 import { expectData } from '@x/api-client';
-import { contract } from '@x/api-client/contract';
+import { contract, growthWeeks } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import {
@@ -119,4 +119,24 @@ test.each(['', '  ', 'x'.repeat(256), 'two\nlines'])('the name %j is refused', a
   const answer = await send(application, contract.audiences.create, request, user.token);
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.text)).toMatchObject({ success: false, errors: [{ path: 'body.name' }] });
+});
+
+test('the growth of an audience counts by week who joined and left', async () => {
+  const { id } = await createAudience('Growing');
+  await addContacts(id, 3);
+  const growth = () => expectData(user.call(contract.audienceGrowth.get, { params: { id } }));
+  const { items, timezone_id } = await growth();
+  expect(timezone_id).toBe('UTC');
+  expect(items).toHaveLength(growthWeeks);
+  expect(items.map(({ week }) => new Date(week).getUTCDay())).toEqual(items.map(() => 1));
+  expect(items.map(({ week }) => week)).toEqual(items.map(({ week }) => week).toSorted());
+  const earlier = items.slice(0, -1).map(({ joined, left }) => joined + left);
+  expect(earlier).toEqual(earlier.map(() => 0));
+  // Addresses that other tests suppressed are among the new contacts.
+  const before = items.at(-1);
+  expect(before?.joined).toBe(3);
+  const emails = ['person2@example.com', 'stranger@example.com'];
+  await expectData(user.call(contract.suppressions.add, { params: { id: project }, body: { emails } }));
+  const after = (await growth()).items.at(-1);
+  expect([after?.joined, (after?.left ?? 0) - (before?.left ?? 0)]).toEqual([3, 1]);
 });

@@ -1,16 +1,19 @@
 import { contract } from '@x/api-client/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
   audiences,
   hasId,
+  folded,
   holdsText,
   moveToTrash,
   newId,
   notFound,
   readPage,
+  sortedBy,
   Refusal,
 } from '../../platform/index.ts';
+import { getGrowth } from './get-growth.ts';
 import { findAudience, selectAudiences, toAudience } from './audience.ts';
 
 const createAudience = implement(contract.audiences.create, async ({ body }, { tx, subject }) => {
@@ -18,6 +21,13 @@ const createAudience = implement(contract.audiences.create, async ({ body }, { t
   await tx.insert(audiences).values({ id, ...subject, name: body.name, description: body.description });
   return (await findAudience(tx, id)) ?? notFound();
 });
+
+const audienceColumns = {
+  name: folded(audiences.name),
+  contacts: audiences.contactsCount,
+  created_at: audiences.id,
+  updated_at: audiences.updatedAt,
+};
 
 const listAudiences = implement(contract.audiences.list, async ({ params, query }, { tx }) => {
   const wanted = and(
@@ -28,7 +38,7 @@ const listAudiences = implement(contract.audiences.list, async ({ params, query 
   return readPage(query, await tx.$count(audiences, wanted), async ({ limit, offset }) => {
     const rows = await selectAudiences(tx)
       .where(wanted)
-      .orderBy(desc(audiences.id))
+      .orderBy(...sortedBy(query, audienceColumns, audiences.id))
       .limit(limit)
       .offset(offset);
     return rows.map(toAudience);
@@ -81,4 +91,5 @@ export const audienceImplementations: readonly Implementation[] = [
   getAudience,
   updateAudience,
   removeAudience,
+  getGrowth,
 ];

@@ -1,13 +1,15 @@
 import { contract } from '@x/api-client/contract';
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
 import {
   hasId,
+  folded,
   holdsText,
   moveToTrash,
   newId,
   notFound,
   readPage,
+  sortedBy,
   Refusal,
   templates,
 } from '../../platform/index.ts';
@@ -42,6 +44,12 @@ const {
   ...summaryColumns
 } = getTableColumns(templates);
 
+const templateColumns = {
+  name: folded(templates.name),
+  created_at: templates.id,
+  updated_at: templates.updatedAt,
+};
+
 const listTemplates = implement(contract.templates.list, async ({ params, query }, { tx }) => {
   const wanted = and(
     eq(templates.projectId, params.id),
@@ -53,7 +61,7 @@ const listTemplates = implement(contract.templates.list, async ({ params, query 
       .select(summaryColumns)
       .from(templates)
       .where(wanted)
-      .orderBy(desc(templates.updatedAt), desc(templates.id))
+      .orderBy(...sortedBy(query, templateColumns, templates.id))
       .limit(limit)
       .offset(offset);
     return rows.map(toTemplateSummary);

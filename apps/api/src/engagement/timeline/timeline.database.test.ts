@@ -66,6 +66,10 @@ function comparison(id: string) {
   return expectData(world.user.call(contract.campaigns.comparison, { params: { id } }));
 }
 
+function milestones(id: string) {
+  return expectData(world.user.call(contract.campaignMilestones.get, { params: { id } }));
+}
+
 const none = { open: 0, click: 0, yamps: 0 };
 
 describe('timeline', () => {
@@ -181,5 +185,40 @@ describe('comparison', () => {
   test('has no medians for the first campaign of a project', async () => {
     const { campaignId } = await send(2, '2020-01-01');
     expect((await comparison(campaignId)).open).toEqual({ rate: 0, median: null, campaigns: 0 });
+  });
+});
+
+describe('milestones', () => {
+  test('of a campaign without recipients are empty', async () => {
+    const id = await world.addFrozenCampaign([await world.addAudience([])]);
+    expect(await milestones(id)).toEqual({ batches: [], first_open_at: null, last_open_at: null });
+  });
+
+  test('count the recipients of each batch, and tell the first and last open of people', async () => {
+    const { campaignId, ids } = await send(3);
+    const [one, two, three] = ids;
+    await world.inTenant(async (tx) => {
+      const dueAt = new Date('2026-03-27T11:00:00Z');
+      await tx.update(deliveries).set({ dueAt, batch: 0 }).where(eq(deliveries.campaignId, campaignId));
+      const later = { dueAt: new Date('2026-03-27T12:00:00Z'), batch: 1, status: 'planned' as const };
+      await tx
+        .update(deliveries)
+        .set(later)
+        .where(eq(deliveries.id, three ?? ''));
+    });
+    await happen([
+      reaction(one, 'open', '2026-03-27T10:59:00Z', scanner),
+      reaction(one, 'open', '2026-03-27T11:20:00Z'),
+      reaction(two, 'click', '2026-03-28T11:20:00Z'),
+      reaction(two, 'open', '2026-03-28T08:00:00Z'),
+    ]);
+    expect(await milestones(campaignId)).toEqual({
+      batches: [
+        { number: 1, start_at: '2026-03-27T11:00:00.000Z', recipients: 2, handled: 2 },
+        { number: 2, start_at: '2026-03-27T12:00:00.000Z', recipients: 1, handled: 0 },
+      ],
+      first_open_at: '2026-03-27T11:20:00.000Z',
+      last_open_at: '2026-03-28T08:00:00.000Z',
+    });
   });
 });

@@ -1,11 +1,21 @@
 import { contract } from '@x/api-client/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Implementation, implement } from '../../identity/index.ts';
 import { getEmailSenderRecords } from './get-email-sender-records.ts';
 import { recordAmp } from './amp-registration.ts';
 import { makeDkimKey } from './make-dkim-key.ts';
 import { updateEmailSender } from './update-email-sender.ts';
-import { emailSenders, hasId, holdsText, newId, readPage, notFound, Refusal } from '../../platform/index.ts';
+import {
+  emailSenders,
+  folded,
+  hasId,
+  holdsText,
+  newId,
+  readPage,
+  notFound,
+  Refusal,
+  sortedBy,
+} from '../../platform/index.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
 
 const createEmailSender = implement(contract.emailSenders.create, async ({ body }, { tx, subject }) => {
@@ -24,6 +34,12 @@ const createEmailSender = implement(contract.emailSenders.create, async ({ body 
   return created === undefined ? senderExists(body.email) : toEmailSender(created);
 });
 
+const senderColumns = {
+  email: folded(emailSenders.email),
+  name: folded(emailSenders.name),
+  created_at: emailSenders.id,
+};
+
 const listEmailSenders = implement(contract.emailSenders.list, async ({ params, query }, { tx }) => {
   const wanted = and(
     eq(emailSenders.projectId, params.id),
@@ -35,7 +51,7 @@ const listEmailSenders = implement(contract.emailSenders.list, async ({ params, 
       .select()
       .from(emailSenders)
       .where(wanted)
-      .orderBy(desc(emailSenders.id))
+      .orderBy(...sortedBy(query, senderColumns, emailSenders.id))
       .limit(limit)
       .offset(offset);
     return rows.map(toEmailSender);

@@ -11,8 +11,10 @@ import {
   teams,
   users,
   hasId,
+  folded,
   holdsText,
   readPage,
+  sortedBy,
   notFound,
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
@@ -115,7 +117,7 @@ export const listUsers = implement(contract.organizations.users, async ({ params
   return readPage(query, total, async ({ limit, offset }) => {
     const rows = await selectMembers(tx)
       .where(where)
-      .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+      .orderBy(...sortedBy(query, { name: folded(users.name), email: folded(users.email) }, users.id))
       .limit(limit)
       .offset(offset);
     const ids = rows.map(({ id }) => id);

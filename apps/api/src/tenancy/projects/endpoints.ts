@@ -1,7 +1,8 @@
 import { type Project, contract } from '@x/api-client/contract';
-import { eq, and, desc } from 'drizzle-orm';
+import { eq, and } from 'drizzle-orm';
 import {
   campaigns,
+  folded,
   holdsText,
   moveToTrash,
   newId,
@@ -9,6 +10,7 @@ import {
   organizations,
   projects,
   readPage,
+  sortedBy,
   type Transaction,
 } from '../../platform/index.ts';
 import { timezoneText, isTimezone, notATimezone, listTimezones } from './timezones.ts';
@@ -53,6 +55,12 @@ async function findProject(tx: Transaction, id: string, now: Date): Promise<Proj
   return row === undefined ? undefined : toProject(row, now);
 }
 
+const projectColumns = {
+  name: folded(projects.name),
+  created_at: projects.id,
+  updated_at: projects.updatedAt,
+};
+
 export const listProjects = implement(
   contract.organizations.projects,
   async ({ query, params }, { tx, user, services }) => {
@@ -64,7 +72,7 @@ export const listProjects = implement(
     return readPage(query, await tx.$count(projects, reachable), async ({ limit, offset }) => {
       const rows = await selectProjects(tx)
         .where(reachable)
-        .orderBy(desc(projects.id))
+        .orderBy(...sortedBy(query, projectColumns, projects.id))
         .limit(limit)
         .offset(offset);
       return rows.map((row) => toProject(row, services.now()));

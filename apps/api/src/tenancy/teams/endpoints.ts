@@ -1,13 +1,15 @@
 import { type Team, contract } from '@x/api-client/contract';
-import { eq, and, desc, notInArray } from 'drizzle-orm';
+import { eq, and, notInArray } from 'drizzle-orm';
 import {
   organizations,
   type Transaction,
   teams,
+  folded,
   holdsText,
   projects,
   projectTeams,
   readPage,
+  sortedBy,
   newId,
   notFound,
 } from '../../platform/index.ts';
@@ -67,7 +69,11 @@ export const listTeams = implement(contract.organizations.teams, async ({ params
     ),
   );
   return readPage(query, await tx.$count(teams, where), async ({ limit, offset }) => {
-    const rows = await selectTeams(tx).where(where).orderBy(desc(teams.id)).limit(limit).offset(offset);
+    const rows = await selectTeams(tx)
+      .where(where)
+      .orderBy(...sortedBy(query, { name: folded(teams.name), created_at: teams.id }, teams.id))
+      .limit(limit)
+      .offset(offset);
     return rows.map((row) => toTeam(row));
   });
 });

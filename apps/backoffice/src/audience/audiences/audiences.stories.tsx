@@ -55,6 +55,16 @@ export const AudienceWithoutContacts = audiencePage({
   ],
 });
 
+export const GrowthLoading = audiencePage({
+  shows: 'Growth',
+  but: [waits(contract.audienceGrowth.get)],
+});
+export const GrowthFailing = audiencePage({
+  shows: 'This content could not be loaded',
+  but: [refuses(contract.audienceGrowth.get, 'internal_error')],
+});
+export const AudienceInSpanishOnPhone = audiencePage({ shows: 'Crecimiento', locale: 'es', phone: true });
+
 export const NewAudience = screenAt('/audiences/new')({ shows: 'Create audience' });
 const usage: CampaignUsage = {
   items: [

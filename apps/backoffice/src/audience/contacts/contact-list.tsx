@@ -2,59 +2,78 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Contact, Tagged } from '@x/api-client';
 import { Button, EmptyState } from '@x/ui';
-import { SearchX, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
+import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import { useRowSelection } from '#/lists/selection/use-row-selection.ts';
+import type { RowsChoice } from '#/lists/use-rows.ts';
 import { usePermissions } from '#/session/use-current.ts';
 import { ContactFilters } from './contact-filters.tsx';
 import { contactSearch, isFiltered, sortOf, type ContactSearch } from './contact-search.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectedCount, SelectionActions } from './selection-actions.tsx';
 import { TaggedNotice } from './tagged-notice.tsx';
 import { useContactColumns } from './use-contact-columns.tsx';
-import { useSelection } from './use-selection.ts';
 
 export interface ContactListProps {
   readonly audienceId: string;
   readonly search: ContactSearch;
   readonly onSearchChange: (search: ContactSearch) => void;
   readonly answer: Answered<PagedItems<Contact> & { readonly exact: boolean }>;
+  readonly rows: RowsChoice;
   readonly firstSteps: ReactNode;
 }
 
 export function ContactList(props: ContactListProps) {
-  const { audienceId, search, onSearchChange, answer, firstSteps } = props;
+  const { audienceId, search, onSearchChange, answer, rows, firstSteps } = props;
   const { t } = useLingui();
   const mayWrite = usePermissions().mayWrite('audiences');
   const items = answer.data?.items ?? [];
   const list = JSON.stringify([audienceId, search]);
-  const selection = useSelection(
+  const selection = useRowSelection(
     list,
     items.map(({ id }) => id),
   );
-  const columns = useContactColumns(mayWrite ? selection : undefined);
+  const columns = useContactColumns();
   const [tagged, setTagged] = useState<Tagged & { readonly list: string }>();
   const { sort, order } = sortOf(search);
+  const selected = {
+    audienceId,
+    search,
+    selection,
+    total: answer.data?.pagination.total_items ?? 0,
+    exact: answer.data?.exact ?? true,
+  };
   return (
     <div className="x:flex x:flex-col x:gap-3">
-      <ContactFilters
-        search={search}
-        onChange={(change) => onSearchChange({ sort: search.sort, order: search.order, ...change })}
-      />
-      {mayWrite && items.length > 0 && (
-        <SelectionBar
-          audienceId={audienceId}
-          search={search}
-          selection={selection}
-          total={answer.data?.pagination.total_items ?? 0}
-          exact={answer.data?.exact ?? true}
-          onRemoved={() => onSearchChange({ ...search, page: 1 })}
-          onTagged={(change) => setTagged({ ...change, list })}
-        />
-      )}
       {tagged?.list === list && <TaggedNotice tagged={tagged} onDismiss={() => setTagged(undefined)} />}
       <PagedTable
+        list="contacts"
+        rows={rows}
+        toolbar={
+          <ContactFilters
+            search={search}
+            onChange={(change) => onSearchChange({ sort: search.sort, order: search.order, ...change })}
+          />
+        }
+        selectable={
+          mayWrite
+            ? {
+                selection,
+                nameOf: ({ email }) => email,
+                count: <SelectedCount {...selected} />,
+                actions: (
+                  <SelectionActions
+                    {...selected}
+                    onRemoved={() => onSearchChange({ ...search, page: 1 })}
+                    onTagged={(change) => setTagged({ ...change, list })}
+                  />
+                ),
+              }
+            : undefined
+        }
         caption={t`Contacts`}
         totalIsMinimum={answer.data?.exact === false}
         answer={answer}
@@ -109,25 +128,21 @@ function NothingFound({
   const { t } = useLingui();
   const inside = search.match === 'anywhere' || search.search === undefined;
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NothingMatches
       title={t`No contacts match your search`}
       description={
         inside
           ? t`Try another search, or show all contacts.`
           : t`No email address, name or phone number starts with this text.`
       }
-      actions={
-        <>
-          {!inside && (
-            <Button onClick={() => onChange({ ...search, page: 1, match: 'anywhere' })}>
-              <Trans>Search inside words</Trans>
-            </Button>
-          )}
-          <Button variant="ghost" onClick={() => onChange({ sort: search.sort, order: search.order })}>
-            <Trans>Show all contacts</Trans>
+      clearLabel={<Trans>Show all contacts</Trans>}
+      onClear={() => onChange({ sort: search.sort, order: search.order })}
+      other={
+        !inside && (
+          <Button onClick={() => onChange({ ...search, page: 1, match: 'anywhere' })}>
+            <Trans>Search inside words</Trans>
           </Button>
-        </>
+        )
       }
     />
   );

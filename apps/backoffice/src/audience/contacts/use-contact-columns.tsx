@@ -1,38 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Contact } from '@x/api-client';
-import { Badge, Checkbox, type DataTableColumn } from '@x/ui';
+import { Badge } from '@x/ui';
 import { useFieldText } from '#/audience/fields/field-texts.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { ContactTags } from '#/audience/tags/contact-tags.tsx';
 import { useTags } from '#/audience/tags/use-tags.ts';
 import { useFormats } from '#/language/use-formats.tsx';
-import type { ContactSelection } from './use-selection.ts';
+import { CopyId } from '#/lists/copy-value.tsx';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 
-export function useContactColumns(
-  selection: ContactSelection | undefined,
-): readonly DataTableColumn<Contact>[] {
+export function useContactColumns(): readonly ListColumn<Contact>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const fields = useKnownFields();
   const fieldText = useFieldText();
   const showsTags = (useTags().data?.items.length ?? 0) > 0;
-  const select: DataTableColumn<Contact> = {
-    id: 'select',
-    header: t`Select`,
-    headerHidden: true,
-    leading: true,
-    width: '40px',
-    cell: (contact) => (
-      <Checkbox
-        label={t`Select ${contact.email}`}
-        labelHidden
-        checked={selection?.has(contact.id) ?? false}
-        onCheckedChange={(checked) => selection?.toggle(contact.id, checked)}
-      />
-    ),
-  };
   return [
-    ...(selection === undefined ? [] : [select]),
     {
       id: 'email',
       header: t`Email`,
@@ -47,15 +30,14 @@ export function useContactColumns(
     { id: 'first_name', header: t`Name`, sortable: true, cell: (contact) => contact.first_name },
     { id: 'surname', header: t`Surname`, sortable: true, cell: (contact) => contact.surname },
     { id: 'phone', header: t`Phone`, cell: (contact) => contact.phone },
-    ...fields
-      .filter(({ listed }) => listed)
-      .map((field): DataTableColumn<Contact> => ({
-        id: `field:${field.key}`,
-        header: field.label,
-        sortable: true,
-        align: field.type === 'number' ? 'end' : 'start',
-        cell: (contact) => fieldText(contact, field),
-      })),
+    ...fields.map((field): ListColumn<Contact> => ({
+      id: `field:${field.key}`,
+      header: field.label,
+      hiddenAtFirst: !field.listed,
+      sortable: true,
+      align: field.type === 'number' ? 'end' : 'start',
+      cell: (contact) => fieldText(contact, field),
+    })),
     ...(showsTags
       ? [
           {
@@ -76,6 +58,13 @@ export function useContactColumns(
       header: t`Updated`,
       sortable: true,
       cell: (contact) => formats.dateTime(contact.updated_at),
+    },
+    {
+      id: 'id',
+      hiddenAtFirst: true,
+      header: t`Contact ID`,
+      align: 'end',
+      cell: ({ id, email }) => <CopyId id={id} name={email} />,
     },
   ];
 }

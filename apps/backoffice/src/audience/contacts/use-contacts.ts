@@ -6,12 +6,12 @@ import { toFilter, sortOf, type ContactSearch } from './contact-search.ts';
  * Loads a page of contacts. The count in the answer is capped to keep it fast. If more contacts match, a second request
  * loads the exact count.
  */
-export function useContacts(audienceId: string, search: ContactSearch) {
+export function useContacts(audienceId: string, search: ContactSearch, rows: number) {
   const params = { id: audienceId };
   const { page = 1 } = search;
   const answer = useAnswer(
     contract.audiences.contacts,
-    { params, query: { page, ...toFilter(search), ...sortOf(search) } },
+    { params, query: { page, rows, ...toFilter(search), ...sortOf(search) } },
     { keepPreviousData: true },
   );
   const counted = useAnswer(

@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { toFilter, type ContactSearch } from './contact-search.ts';
-import type { ContactSelection } from './use-selection.ts';
+import type { RowSelection } from '#/lists/selection/use-row-selection.ts';
 
 export interface SelectedContacts {
   readonly audienceId: string;
   readonly search: ContactSearch;
-  readonly selection: ContactSelection;
+  readonly selection: RowSelection;
 }
 
 /**

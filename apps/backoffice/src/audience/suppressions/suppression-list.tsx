@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Suppression } from '@x/api-client';
-import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
-import { MailX, SearchX } from 'lucide-react';
+import { Badge, EmptyState } from '@x/ui';
+import { MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
+import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import type { RowsChoice } from '#/lists/use-rows.ts';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { usePermissions } from '#/session/use-current.ts';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { LiftButton } from './lift-button.tsx';
@@ -16,16 +19,17 @@ export interface SuppressionListProps {
   readonly search: SuppressionSearch;
   readonly onSearchChange: (search: SuppressionSearch) => void;
   readonly answer: Answered<PagedItems<Suppression>>;
+  readonly rows: RowsChoice;
   readonly onLifted: () => Promise<void>;
   readonly firstStep: ReactNode;
 }
 
-function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Suppression>[] {
+function useColumns(onLifted: () => Promise<void>): readonly ListColumn<Suppression>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const texts = useReasonTexts();
   const { mayWrite } = usePermissions();
-  const lift: DataTableColumn<Suppression> = {
+  const lift: ListColumn<Suppression> = {
     id: 'actions',
     header: t`Actions`,
     headerHidden: true,
@@ -69,35 +73,34 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
 }
 
 export function SuppressionList(props: SuppressionListProps) {
-  const { search, onSearchChange, answer, onLifted, firstStep } = props;
+  const { search, onSearchChange, answer, rows, onLifted, firstStep } = props;
   const { t } = useLingui();
   const columns = useColumns(onLifted);
   return (
-    <div className="x:flex x:flex-col x:gap-3">
-      <SuppressionFilters search={search} onChange={onSearchChange} />
-      <PagedTable
-        caption={t`Suppression list`}
-        answer={answer}
-        columns={columns}
-        rowId={({ email }) => email}
-        onPageChange={(page) => onSearchChange({ ...search, page })}
-        empty={
-          isFiltered(search) ? (
-            <EmptyState
-              icon={<SearchX />}
-              title={t`No suppressed addresses match your search`}
-              description={t`Check the spelling or choose another reason. Addresses that are not on the list can get campaigns.`}
-            />
-          ) : (
-            <EmptyState
-              icon={<MailX />}
-              title={t`No suppressed addresses`}
-              description={t`Addresses that unsubscribe, bounce or mark a message as spam are added here automatically. They get no more campaigns.`}
-              actions={firstStep}
-            />
-          )
-        }
-      />
-    </div>
+    <PagedTable
+      caption={t`Suppression list`}
+      list="suppressions"
+      toolbar={<SuppressionFilters search={search} onChange={onSearchChange} />}
+      rows={rows}
+      answer={answer}
+      columns={columns}
+      rowId={({ email }) => email}
+      onPageChange={(page) => onSearchChange({ ...search, page })}
+      empty={
+        isFiltered(search) ? (
+          <NothingMatches
+            title={t`No suppressed addresses match your search`}
+            description={t`Check the spelling or choose another reason. Addresses that are not on the list can get campaigns.`}
+          />
+        ) : (
+          <EmptyState
+            icon={<MailX />}
+            title={t`No suppressed addresses`}
+            description={t`Addresses that unsubscribe, bounce or mark a message as spam are added here automatically. They get no more campaigns.`}
+            actions={firstStep}
+          />
+        )
+      }
+    />
   );
 }

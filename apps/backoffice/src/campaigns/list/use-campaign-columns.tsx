@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CampaignSummary } from '@x/api-client';
-import { IconButton, RateBar, type DataTableColumn } from '@x/ui';
+import { IconButton } from '@x/ui';
 import { CopyPlus } from 'lucide-react';
-import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
+import { CopyId } from '#/lists/copy-value.tsx';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { usePermissions } from '#/session/use-current.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { ProblemIcon } from '../campaign-problems.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
+import { CampaignRate } from './campaign-rate.tsx';
 
-type Column = DataTableColumn<CampaignSummary>;
+type Column = ListColumn<CampaignSummary>;
 
 export function useCampaignColumns(): readonly Column[] {
   const { t } = useLingui();
@@ -79,28 +81,19 @@ export function useCampaignColumns(): readonly Column[] {
     rateColumn('open', t`Opens`),
     rateColumn('click', t`Clicks`),
     { ...rateColumn('yamps', t`Yamps`), hiddenOnPhone: true },
+    {
+      id: 'id',
+      hiddenAtFirst: true,
+      header: t`Campaign ID`,
+      align: 'end',
+      cell: ({ id, name }) => <CopyId id={id} name={name} />,
+    },
     ...(mayWrite ? [duplicateColumn] : []),
   ];
 }
 
 function isUnsent(status: CampaignSummary['status']): boolean {
   return status === 'draft' || status === 'scheduled';
-}
-
-function CampaignRate({ count, delivered }: { readonly count: number; readonly delivered: number }) {
-  const { t } = useLingui();
-  const formats = useFormats();
-  if (delivered === 0) return null;
-  const percent = rate(count, delivered);
-  const shown = formats.number(count);
-  const of = formats.number(delivered);
-  return (
-    <RateBar
-      percent={percent}
-      text={formats.columnPercent(percent)}
-      detail={t`${shown} of ${of} delivered`}
-    />
-  );
 }
 
 function Audiences({ audiences }: Pick<CampaignSummary, 'audiences'>) {

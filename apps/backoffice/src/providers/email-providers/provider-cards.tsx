@@ -3,6 +3,8 @@ import { contract, emailProviderTypeIds, type EmailProvider } from '@x/api-clien
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { ChevronRight, Plus, Server } from 'lucide-react';
+import { useState } from 'react';
+import { ListSearchField } from '#/lists/list-search.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
@@ -12,12 +14,23 @@ import { emailProviderTypes } from './email-provider-types.ts';
 
 export function ProviderCards() {
   const { t } = useLingui();
-  const providers = useAnswer(contract.emailProviders.list, {
-    params: { id: useProjectId() },
-    query: { rows: 100 },
-  });
+  const [words, setWords] = useState('');
+  const providers = useAnswer(
+    contract.emailProviders.list,
+    { params: { id: useProjectId() }, query: { rows: 100, search: words } },
+    { keepPreviousData: true },
+  );
   return (
     <Page title={t`Email providers`} description={t`The mail services that deliver your campaigns.`}>
+      <div className="x:mb-3 x:empty:hidden">
+        <ListSearchField
+          label={t`Search email providers`}
+          placeholder={t`Search by name`}
+          words={words}
+          answer={providers}
+          onSearch={setWords}
+        />
+      </div>
       <div className="x:grid x:gap-5 x:md:grid-cols-2">
         {emailProviderTypeIds.map((type) => (
           <Card
@@ -39,7 +52,9 @@ export function ProviderCards() {
             }
           >
             <Loaded answer={providers}>
-              {({ items }) => <Providers items={items.filter(({ type_id }) => type_id === type)} />}
+              {({ items }) => (
+                <Providers items={items.filter(({ type_id }) => type_id === type)} searched={words !== ''} />
+              )}
             </Loaded>
           </Card>
         ))}
@@ -48,8 +63,17 @@ export function ProviderCards() {
   );
 }
 
-function Providers({ items }: { readonly items: readonly EmailProvider[] }) {
+interface ProvidersProps {
+  readonly items: readonly EmailProvider[];
+  /** True if only providers that match a search are shown. */
+  readonly searched: boolean;
+}
+
+function Providers({ items, searched }: ProvidersProps) {
   const { t } = useLingui();
+  if (items.length === 0 && searched) {
+    return <p className="x:py-2 x:text-13 x:text-muted">{t`Nothing matches your search`}</p>;
+  }
   if (items.length === 0) {
     return <EmptyState className="x:py-6" icon={<Server />} title={t`None added yet`} />;
   }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { contract, type Project } from '@x/api-client';
-import { Badge, Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
+import { Badge, Button, Card, EmptyState, type RowLinkProps } from '@x/ui';
 import { ArrowRight, FolderLock, FolderPlus, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { CopyId } from '#/lists/copy-value.tsx';
-import { NothingMatches } from '#/lists/list-search.tsx';
-import { withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
-import type { RowsChoice } from '#/lists/use-rows.ts';
+import { ListSearchField } from '#/lists/list-search.tsx';
+import { listSorting } from '#/lists/list-sorting.ts';
+import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import type { ListPage } from '#/lists/use-list-page.ts';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { useUser } from '#/session/use-current.ts';
 import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
 import { useMay } from '#/session/may.tsx';
@@ -19,22 +21,34 @@ import { usePickProject } from './use-pick-project.ts';
 export interface OrganizationProjectsProps {
   readonly organizationId: string;
   readonly answer: Answered<PagedItems<Project>>;
-  /** Search and page from the URL. Default: the first page of all projects. */
-  readonly search?: ListSearch;
-  readonly rows?: RowsChoice;
-  /** True to show the list in a card with a heading, as part of another page. It has fewer columns then. */
-  readonly titled?: boolean;
+  /**
+   * State of the page of the list. Absent if the list is part of another page: it then has a heading, fewer columns and
+   * only the first projects.
+   */
+  readonly page?: ListPage<'created_at' | 'name' | 'updated_at'>;
 }
 
-const detailColumns: ReadonlySet<string> = new Set(['id', 'created']);
+export const projectSorting = listSorting(['created_at', 'name', 'updated_at'], 'desc');
 
-function useColumns(): readonly DataTableColumn<Project>[] {
+const detailColumns: ReadonlySet<string> = new Set(['id', 'created_at']);
+
+function useColumns(): readonly ListColumn<Project>[] {
   const { t } = useLingui();
   const formats = useFormats();
   return [
-    { id: 'name', header: t`Name`, cell: (project) => project.name },
-    { id: 'updated', header: t`Updated`, cell: (project) => formats.dateTime(project.updated_at) },
-    { id: 'created', header: t`Created`, cell: (project) => formats.dateTime(project.created_at) },
+    { id: 'name', sortable: true, header: t`Name`, cell: (project) => project.name },
+    {
+      id: 'updated_at',
+      sortable: true,
+      header: t`Updated`,
+      cell: (project) => formats.dateTime(project.updated_at),
+    },
+    {
+      id: 'created_at',
+      sortable: true,
+      header: t`Created`,
+      cell: (project) => formats.dateTime(project.created_at),
+    },
     { id: 'id', header: t`Project ID`, align: 'end', cell: ({ id, name }) => <CopyId id={id} name={name} /> },
     {
       id: 'open',
@@ -46,51 +60,54 @@ function useColumns(): readonly DataTableColumn<Project>[] {
   ];
 }
 
-const noSearch: ListSearch = {};
-
-export function OrganizationProjects(props: OrganizationProjectsProps) {
-  const { organizationId, answer, search = noSearch, rows, titled = false } = props;
+export function OrganizationProjects({ organizationId, answer, page }: OrganizationProjectsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const columns = useColumns().filter(({ id }) => !titled || !detailColumns.has(id));
+  const columns = useColumns().filter(({ id }) => page !== undefined || !detailColumns.has(id));
   const organization = useUser().organizations.find(({ id }) => id === organizationId);
-  const open = (next: ListSearch) =>
+  const table = {
+    caption: t`Projects`,
+    answer,
+    rowId: (project: Project) => project.id,
+    renderRowLink: (project: Project, props: RowLinkProps) => (
+      <PermittedStyledLink
+        to="/organizations/$id_organization/projects/$id_project"
+        params={{ id_organization: organizationId, id_project: project.id }}
+        data-row-link
+        {...props}
+      />
+    ),
+  };
+  const openList = () =>
     void navigate({
       to: '/organizations/$id_organization/projects',
       params: { id_organization: organizationId },
-      search: withoutDefaults(next),
     });
-  const table = (
-    <PagedTable
-      caption={t`Projects`}
-      answer={answer}
-      borderless={titled}
-      rowId={(project) => project.id}
-      columns={columns}
-      renderRowLink={(project, props) => (
-        <PermittedStyledLink
-          to="/organizations/$id_organization/projects/$id_project"
-          params={{ id_organization: organizationId, id_project: project.id }}
-          data-row-link
-          {...props}
-        />
-      )}
-      {...(rows === undefined ? {} : { rows })}
-      onPageChange={(page) => open({ ...search, page })}
-      empty={
-        (search.search ?? '') === '' ? (
-          organization !== undefined && <NoProjects organization={organization} />
-        ) : (
-          <NothingMatches onClear={() => open({})} />
-        )
-      }
-    />
-  );
-  if (!titled) return table;
+  const none = organization !== undefined && <NoProjects organization={organization} />;
+  if (page === undefined) {
+    const unsortable = columns.map((column) => ({ ...column, sortable: false }));
+    return (
+      <Card title={t`Projects`} padding="none">
+        <PagedTable {...table} columns={unsortable} borderless onPageChange={openList} empty={none} />
+      </Card>
+    );
+  }
   return (
-    <Card title={t`Projects`} padding="none">
-      {table}
-    </Card>
+    <PagedTable
+      {...table}
+      {...page.table}
+      columns={columns}
+      toolbar={
+        <ListSearchField
+          label={t`Search projects`}
+          placeholder={t`Search by name`}
+          words={page.query.search}
+          answer={answer}
+          onSearch={page.find}
+        />
+      }
+      empty={page.searched ? <NothingMatches onClear={page.clear} /> : none}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useState } from 'react';
+import { projectPage } from '#/session/first-page.ts';
 import { useApp } from '#/app/context.ts';
 
 /**
@@ -22,7 +23,12 @@ export function usePickProject() {
       if (!result.success) return;
       currentUser.set(result.data);
       await router.invalidate();
-      await navigate({ to: '/', search: { _pid: projectId } });
+      const page = projectPage(result.data);
+      await navigate(
+        page.to === '/home'
+          ? { to: '/home', search: { _pid: projectId } }
+          : { to: '/', search: { _pid: projectId } },
+      );
     } finally {
       setPicking(undefined);
     }

@@ -9,10 +9,19 @@ import { useActionNames } from '../audit/action-names.ts';
 import { useActorName } from '../audit/actor-name.ts';
 import { AuditedNames } from '../audit/audited-subjects.tsx';
 
+export interface ActivityCardProps {
+  readonly organizationId: string;
+  /** Id of the user whose changes are shown. Default: those of all users. */
+  readonly actor?: string;
+}
+
 /** Card with the latest entries of the audit log. */
-export function ActivityCard({ organizationId }: { readonly organizationId: string }) {
+export function ActivityCard({ organizationId, actor }: ActivityCardProps) {
   const { t } = useLingui();
-  const answer = useAnswer(contract.audit.list, { params: { id: organizationId }, query: { rows: 6 } });
+  const answer = useAnswer(contract.audit.list, {
+    params: { id: organizationId },
+    query: { rows: 6, ...(actor === undefined ? {} : { actor }) },
+  });
   return (
     <Card
       title={t`Recent changes`}
@@ -20,6 +29,7 @@ export function ActivityCard({ organizationId }: { readonly organizationId: stri
         <LinkButton
           to="/organizations/$id_organization/audit"
           params={{ id_organization: organizationId }}
+          search={actor === undefined ? {} : { actor }}
           size="small"
         >
           <Trans>Audit log</Trans>

@@ -40,7 +40,7 @@ function CycleQuota({ cycle }: { readonly cycle: BillingCycle }) {
   const { t } = useLingui();
   const formats = useFormats();
   const [now] = useState(() => Date.now());
-  const { share, level, expected } = quotaOf(cycle, now);
+  const { level, expected } = quotaOf(cycle, now);
   const sent = formats.number(cycle.sent_emails);
   const limit = formats.number(cycle.limit);
   const last = formats.day(cycleDates(cycle).last);
@@ -66,22 +66,32 @@ function CycleQuota({ cycle }: { readonly cycle: BillingCycle }) {
         {...(expected === undefined || level === 'used' ? {} : { expected })}
       />
       <QuotaForecast level={level} expected={expected} limit={cycle.limit} last={last} />
-      {level !== 'normal' && (
-        <Notice tone={level === 'used' ? 'danger' : 'warning'}>
-          {level === 'used' ? (
-            <Trans>
-              The emails of your plan are used up. Campaigns can be started again after {last}, or with a
-              larger plan.
-            </Trans>
-          ) : (
-            <Trans>
-              {formats.percent(share)} of your plan’s emails are used. Until {last}, only campaigns with up to{' '}
-              {formats.number(cycle.remaining)} recipients can be started. A larger plan lifts this limit.
-            </Trans>
-          )}
-        </Notice>
-      )}
+      <QuotaNotice cycle={cycle} />
     </div>
+  );
+}
+
+/** Warns if the emails of the plan run out. */
+export function QuotaNotice({ cycle }: { readonly cycle: BillingCycle }) {
+  const formats = useFormats();
+  const [now] = useState(() => Date.now());
+  const { share, level } = quotaOf(cycle, now);
+  const last = formats.day(cycleDates(cycle).last);
+  if (level === 'normal') return null;
+  return (
+    <Notice tone={level === 'used' ? 'danger' : 'warning'}>
+      {level === 'used' ? (
+        <Trans>
+          The emails of your plan are used up. Campaigns can be started again after {last}, or with a larger
+          plan.
+        </Trans>
+      ) : (
+        <Trans>
+          {formats.percent(share)} of your plan’s emails are used. Until {last}, only campaigns with up to{' '}
+          {formats.number(cycle.remaining)} recipients can be started. A larger plan lifts this limit.
+        </Trans>
+      )}
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TrashEntry } from '@x/api-client';
-import { Button, EmptyState, type DataTableColumn } from '@x/ui';
+import { Button, EmptyState } from '@x/ui';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteButton } from '#/forms/delete-button.tsx';
@@ -8,12 +8,15 @@ import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import type { RowsChoice } from '#/lists/use-rows.ts';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { useTrashCalls, useTrashChanged } from './use-restore.ts';
 
 export interface TrashTableProps {
   readonly caption: string;
   readonly answer: Answered<PagedItems<TrashEntry>>;
   readonly onPageChange: (page: number) => void;
+  readonly rows?: RowsChoice;
   /** True if the list contains several kinds of entities. */
   readonly kinds?: boolean;
   /** Shown while the list is empty: says which deleted entities appear here. */
@@ -24,6 +27,7 @@ export function TrashTable({
   caption,
   answer,
   onPageChange,
+  rows,
   kinds = false,
   emptyDescription,
 }: TrashTableProps) {
@@ -35,6 +39,7 @@ export function TrashTable({
       answer={answer}
       columns={columns}
       rowId={({ id }) => id}
+      {...(rows === undefined ? {} : { rows, list: 'trash' })}
       onPageChange={onPageChange}
       empty={<EmptyState icon={<Trash2 />} title={t`The trash is empty`} description={emptyDescription} />}
     />
@@ -61,12 +66,12 @@ function daysLeft({ purge_at }: TrashEntry, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(purge_at) - now) / dayMilliseconds));
 }
 
-function useColumns(kinds: boolean): readonly DataTableColumn<TrashEntry>[] {
+function useColumns(kinds: boolean): readonly ListColumn<TrashEntry>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useKindNames();
   const [openedAt] = useState(() => Date.now());
-  const kind: DataTableColumn<TrashEntry> = {
+  const kind: ListColumn<TrashEntry> = {
     id: 'kind',
     header: t`Kind`,
     cell: (entry) => names[entry.kind],

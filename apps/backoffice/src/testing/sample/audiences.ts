@@ -1,4 +1,4 @@
-import type { Audience, Contact, ContactEvent, Import, Suppression } from '@x/api-client';
+import type { Audience, AudienceGrowth, Contact, ContactEvent, Import, Suppression } from '@x/api-client';
 import { idOf, instant, longName } from './paging.ts';
 import { projectId } from './people.ts';
 
@@ -158,3 +158,13 @@ export const suppressions: readonly Suppression[] = [
   },
   { email: 'press@example.org', reason: 'manual', campaign: null, created_at: instant(30) },
 ];
+
+/** 26 weeks, from a Monday in October. */
+export const audienceGrowth: AudienceGrowth = {
+  timezone_id: 'Europe/Madrid',
+  items: Array.from({ length: 26 }, (_, index) => ({
+    week: new Date(Date.UTC(2025, 9, 6 + 7 * index)).toISOString().slice(0, 10),
+    joined: 180 + ((index * 37) % 140) + (index === 14 ? 900 : 0),
+    left: 20 + ((index * 13) % 35),
+  })),
+};

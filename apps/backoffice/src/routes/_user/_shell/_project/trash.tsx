@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, trashDays } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { useRows } from '#/lists/use-rows.ts';
 import { Page } from '#/page/page.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { TrashTable } from '#/tenancy/trash/trash-table.tsx';
@@ -16,7 +17,12 @@ function TrashPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { page = 1 } = Route.useSearch();
-  const answer = useAnswer(contract.trash.list, { params: { id: useProjectId() }, query: { page } });
+  const rows = useRows('trash');
+  const answer = useAnswer(
+    contract.trash.list,
+    { params: { id: useProjectId() }, query: { page, rows: rows.rows } },
+    { keepPreviousData: true },
+  );
   return (
     <Page
       title={t`Trash`}
@@ -26,6 +32,7 @@ function TrashPage() {
         caption={t`Trash`}
         answer={answer}
         kinds
+        rows={rows}
         onPageChange={(next) => void navigate({ to: '/trash', search: searchOfPage(next) })}
         emptyDescription={t`Deleted campaigns, templates and audiences appear here if you have permission to change them.`}
       />

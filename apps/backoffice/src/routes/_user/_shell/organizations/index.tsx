@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Organization } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { EmptyState, type DataTableColumn } from '@x/ui';
+import { EmptyState } from '@x/ui';
 import { Building2, Plus, Trash2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { CopyId } from '#/lists/copy-value.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import { useRows } from '#/lists/use-rows.ts';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/_user/_shell/organizations/')({
   component: OrganizationsPage,
 });
 
-function useColumns(): readonly DataTableColumn<Organization>[] {
+function useColumns(): readonly ListColumn<Organization>[] {
   const { t } = useLingui();
   const formats = useFormats();
   return [
@@ -40,7 +42,12 @@ function OrganizationsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { page = 1 } = Route.useSearch();
-  const answer = useAnswer(contract.organizations.list, { query: { page } });
+  const rows = useRows('organizations');
+  const answer = useAnswer(
+    contract.organizations.list,
+    { query: { page, rows: rows.rows } },
+    { keepPreviousData: true },
+  );
   const create = (
     <LinkButton to="/organizations/new" variant="primary" icon={<Plus aria-hidden />}>
       <Trans>New organization</Trans>
@@ -61,6 +68,8 @@ function OrganizationsPage() {
     >
       <PagedTable
         caption={t`Organizations`}
+        list="organizations"
+        rows={rows}
         answer={answer}
         rowId={(organization) => organization.id}
         columns={columns}

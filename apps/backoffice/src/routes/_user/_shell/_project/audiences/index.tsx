@@ -1,30 +1,38 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract, type Audience } from '@x/api-client';
+import { Link, createFileRoute } from '@tanstack/react-router';
+import { contract, trashDays, type Audience } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { EmptyState, type DataTableColumn } from '@x/ui';
+import { EmptyState } from '@x/ui';
 import { Filter, MailX, Plus, ShieldUser, SquarePen, Tags, Trash2, Users } from 'lucide-react';
+import { useApp } from '#/app/context.ts';
 import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
-import { ListSearchField, NothingMatches } from '#/lists/list-search.tsx';
-import { listSearch, withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
+import { CopyId } from '#/lists/copy-value.tsx';
+import { ListSearchField } from '#/lists/list-search.tsx';
+import { listSorting, sortedSearch } from '#/lists/list-sorting.ts';
+import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { useRows } from '#/lists/use-rows.ts';
+import { useListPage } from '#/lists/use-list-page.ts';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useMay } from '#/session/may.tsx';
+import { useTrashableRows } from '#/tenancy/trash/use-trashable-rows.tsx';
+
+const sorting = listSorting(['created_at', 'name', 'contacts', 'updated_at'], 'desc');
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
-  validateSearch: listSearch,
+  validateSearch: sortedSearch(sorting),
   component: AudiencesPage,
 });
 
-function useColumns(): readonly DataTableColumn<Audience>[] {
+function useColumns(): readonly ListColumn<Audience>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const may = useMay();
-  const actions: DataTableColumn<Audience> = {
+  const actions: ListColumn<Audience> = {
     id: 'actions',
     header: t`Actions`,
     headerHidden: true,
@@ -32,9 +40,10 @@ function useColumns(): readonly DataTableColumn<Audience>[] {
     cell: (audience) => <DeleteAudience audience={audience} iconOnly />,
   };
   return [
-    { id: 'name', header: t`Name`, cell: (audience) => audience.name },
+    { id: 'name', sortable: true, header: t`Name`, cell: (audience) => audience.name },
     {
       id: 'contacts',
+      sortable: true,
       header: t`Contacts`,
       align: 'end',
       cell: (audience) => formats.number(audience.contacts),
@@ -45,26 +54,59 @@ function useColumns(): readonly DataTableColumn<Audience>[] {
       align: 'end',
       cell: (audience) => formats.number(audience.mailable),
     },
-    { id: 'updated', header: t`Updated`, cell: (audience) => formats.dateTime(audience.updated_at) },
-    { id: 'created', header: t`Created`, cell: (audience) => formats.dateTime(audience.created_at) },
+    {
+      id: 'updated_at',
+      sortable: true,
+      header: t`Updated`,
+      cell: (audience) => formats.dateTime(audience.updated_at),
+    },
+    {
+      id: 'created_at',
+      sortable: true,
+      header: t`Created`,
+      cell: (audience) => formats.dateTime(audience.created_at),
+    },
+    {
+      id: 'id',
+      hiddenAtFirst: true,
+      header: t`Audience ID`,
+      align: 'end',
+      cell: ({ id, name }) => <CopyId id={id} name={name} />,
+    },
     ...(may(contract.audiences.remove) ? [actions] : []),
   ];
 }
 
+/** Campaigns that use deleted audiences are unscheduled, and restoring does not schedule them. */
+function useTrashableAudiences(search: object, rows: readonly Audience[]) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  return useTrashableRows({
+    kind: 'audience',
+    list: search,
+    rows,
+    endpoint: contract.audiences.remove,
+    remove: ({ id }) => client.call(contract.audiences.remove, { params: { id } }, { quiet: true }),
+    confirm: ({ length }) => ({
+      question: t`${plural(length, { one: 'Delete # audience?', other: 'Delete # audiences?' })}`,
+      consequence: t`They go to the trash with their contacts, and you have ${trashDays} days to restore them. Scheduled campaigns that use them go back to draft. Audiences of campaigns that are being sent are kept.`,
+    }),
+  });
+}
+
 function AudiencesPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const search = Route.useSearch();
-  const rows = useRows('audiences');
+  const page = useListPage(search, { list: 'audiences', sorting });
   const answer = useAnswer(
     contract.audiences.list,
     {
       params: { id: useProjectId() },
-      query: { page: search.page ?? 1, rows: rows.rows, search: search.search ?? '' },
+      query: page.query,
     },
     { keepPreviousData: true },
   );
-  const open = (next: ListSearch) => void navigate({ to: '/audiences', search: withoutDefaults(next) });
+  const selectable = useTrashableAudiences(search, answer.data?.items ?? []);
   const create = (
     <LinkButton to="/audiences/new" variant="primary" icon={<Plus aria-hidden />}>
       <Trans>New audience</Trans>
@@ -98,14 +140,16 @@ function AudiencesPage() {
         </>
       }
     >
-      <ListSearchField
-        label={t`Search audiences`}
-        placeholder={t`Search by name`}
-        search={search}
-        answer={answer}
-        onSearchChange={open}
-      />
       <PagedTable
+        toolbar={
+          <ListSearchField
+            label={t`Search audiences`}
+            placeholder={t`Search by name`}
+            words={page.query.search}
+            answer={answer}
+            onSearch={page.find}
+          />
+        }
         caption={t`Audiences`}
         answer={answer}
         rowId={(audience) => audience.id}
@@ -113,18 +157,18 @@ function AudiencesPage() {
         renderRowLink={(audience, props) => (
           <Link to="/audiences/$id_audience" params={{ id_audience: audience.id }} data-row-link {...props} />
         )}
-        rows={rows}
-        onPageChange={(page) => open({ ...search, page })}
+        {...page.table}
+        selectable={selectable}
         empty={
-          (search.search ?? '') === '' ? (
+          page.searched ? (
+            <NothingMatches onClear={page.clear} />
+          ) : (
             <EmptyState
               icon={<Users />}
               title={t`No audiences yet`}
               description={t`An audience is a list of contacts that campaigns are sent to. Create one, then import your contacts from a CSV file.`}
               actions={create}
             />
-          ) : (
-            <NothingMatches onClear={() => open({})} />
           )
         }
       />

@@ -7,6 +7,7 @@ import { Download, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
+import { useRows } from '#/lists/use-rows.ts';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
@@ -27,7 +28,8 @@ function SuppressionsPage() {
   const search = Route.useSearch();
   const [adding, setAdding] = useState(false);
   const params = { id: useProjectId() };
-  const query = { page: search.page ?? 1, ...toFilter(search) };
+  const rows = useRows('suppressions');
+  const query = { page: search.page ?? 1, rows: rows.rows, ...toFilter(search) };
   const answer = useAnswer(contract.suppressions.list, { params, query }, { keepPreviousData: true });
   // Reload contacts too, because they show whether they are suppressed.
   const changed = () =>
@@ -71,6 +73,7 @@ function SuppressionsPage() {
           void navigate({ to: '/audiences/suppressions', search: withoutDefaults(next) })
         }
         answer={answer}
+        rows={rows}
         onLifted={changed}
         firstStep={add}
       />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type AuditEntry } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Button, EmptyState, type DataTableColumn } from '@x/ui';
+import { EmptyState } from '@x/ui';
 import { Download, ScrollText } from 'lucide-react';
 import * as v from 'valibot';
 import { useApp } from '#/app/context.ts';
@@ -19,7 +19,10 @@ import {
 } from '#/tenancy/audit/audit-filters.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
+import { useRows } from '#/lists/use-rows.ts';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { Page } from '#/page/page.tsx';
 
@@ -35,7 +38,12 @@ function AuditPage() {
   const { page = 1, ...filter } = Route.useSearch();
   const { crumbs } = useOrganization(id);
   const { start: from, end: to } = timeframeOfFilter(filter, todayInUtc());
-  const answer = useAnswer(contract.audit.list, { params: { id }, query: { ...filter, page, from, to } });
+  const rows = useRows('audit');
+  const answer = useAnswer(
+    contract.audit.list,
+    { params: { id }, query: { ...filter, page, rows: rows.rows, from, to } },
+    { keepPreviousData: true },
+  );
   const show = (search: AuditFilter & { readonly page?: number }) =>
     void navigate({ to: '/organizations/$id_organization/audit', params: { id_organization: id }, search });
   const filtered = Object.values(filter).some((value) => value !== undefined);
@@ -53,28 +61,28 @@ function AuditPage() {
       description={<Trans>See who changed what and when. Secrets and contacts’ data are never logged.</Trans>}
       actions={<ExportButtons organizationId={id} filter={{ ...filter, from, to }} />}
     >
-      <AuditFilters
-        organizationId={id}
-        filter={filter}
-        subjectName={subjectName ?? undefined}
-        onChange={show}
-      />
       <PagedTable
         caption={t`Audit log`}
+        list="audit"
+        rows={rows}
+        toolbar={
+          <AuditFilters
+            organizationId={id}
+            filter={filter}
+            subjectName={subjectName ?? undefined}
+            onChange={show}
+          />
+        }
         answer={answer}
         columns={columns}
         rowId={(entry) => entry.id}
         onPageChange={(next) => show({ ...filter, ...searchOfPage(next) })}
         empty={
           filtered ? (
-            <EmptyState
-              icon={<ScrollText />}
+            <NothingMatches
               title={t`No changes match these filters`}
-              actions={
-                <Button onClick={() => show({})}>
-                  <Trans>Clear filters</Trans>
-                </Button>
-              }
+              clearLabel={<Trans>Clear filters</Trans>}
+              onClear={() => show({})}
             />
           ) : (
             <EmptyState icon={<ScrollText />} title={t`No changes yet`} />
@@ -88,7 +96,7 @@ function AuditPage() {
 function useColumns(
   organizationId: string,
   onFilter: ((subjectId: string) => void) | undefined,
-): readonly DataTableColumn<AuditEntry>[] {
+): readonly ListColumn<AuditEntry>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const actionName = useActionNames();

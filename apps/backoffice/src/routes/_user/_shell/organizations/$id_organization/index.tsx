@@ -59,7 +59,7 @@ function OrganizationPage() {
       <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
           {may(contract.billing.cycles) && <QuotaCard organizationId={id} />}
-          <OrganizationProjects organizationId={id} answer={projects} titled />
+          <OrganizationProjects organizationId={id} answer={projects} />
           {may(contract.audit.list) && <ActivityCard organizationId={id} />}
         </div>
         <div className="x:flex x:min-w-0 x:flex-col x:gap-5">

@@ -5,6 +5,8 @@ import { Card, DescriptionList, EmptyState, StatTile, StatTiles } from '@x/ui';
 import { FileUp, Settings2, SlidersHorizontal, UserPlus, Users } from 'lucide-react';
 import { AudiencePerformance } from '#/engagement/analytics/audience-performance.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { GrowthCard } from '#/engagement/analytics/growth-card.tsx';
+import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { usePermissions } from '#/session/use-current.ts';
@@ -22,6 +24,8 @@ function AudiencePage() {
   const { id_audience } = Route.useParams();
   const { audience, crumbs } = useAudience(id_audience);
   const { mayRead } = usePermissions();
+  const { contacts = 0, mailable = 0 } = audience.data ?? {};
+  const mailableShare = formats.percent(rate(mailable, contacts));
   return (
     <Page
       title={audience.data?.name ?? t`Audience`}
@@ -58,11 +62,16 @@ function AudiencePage() {
             ) : (
               <StatTiles>
                 <StatTile label={t`Contacts`} value={formats.number(data.contacts)} />
-                <StatTile label={t`Can be mailed`} value={formats.number(data.mailable)} />
+                <StatTile
+                  label={t`Can be mailed`}
+                  value={formats.number(data.mailable)}
+                  detail={t`${mailableShare} of the contacts`}
+                />
                 <StatTile label={t`Updated`} value={formats.date(data.updated_at)} />
                 <StatTile label={t`Created`} value={formats.date(data.created_at)} />
               </StatTiles>
             )}
+            {data.contacts > 0 && <GrowthCard audienceId={id_audience} />}
             {data.contacts > 0 && mayRead('analytics') && (
               <AudiencePerformance audienceId={id_audience} since={data.created_at} />
             )}

@@ -13,6 +13,7 @@ import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { SendingProblemAlert, NotStartedAlert, FullyRejectedAlert } from '#/campaigns/campaign-problems.tsx';
 import { Readiness } from '#/campaigns/readiness.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
+import { MilestonesCard } from '#/engagement/milestones/milestones-card.tsx';
 import { senderOptions } from '#/lists/options/option-lists.ts';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { rate } from '#/language/formats.ts';
@@ -84,6 +85,7 @@ function CampaignPage() {
                   <Readiness campaign={loaded} missing={missing} />
                 )}
                 <CampaignContentCard campaign={loaded} />
+                {loaded.status !== 'draft' && <MilestonesCard campaign={loaded} />}
               </div>
             </div>
           </div>

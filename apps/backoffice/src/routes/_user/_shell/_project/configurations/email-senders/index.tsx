@@ -1,29 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { contract, type EmailSender } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
+import { Badge, EmptyState } from '@x/ui';
 import { AtSign, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
-import { ListSearchField, NothingMatches } from '#/lists/list-search.tsx';
-import { listSearch, withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
+import { CopyId } from '#/lists/copy-value.tsx';
+import { ListSearchField } from '#/lists/list-search.tsx';
+import { listSorting, sortedSearch } from '#/lists/list-sorting.ts';
+import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { useRows } from '#/lists/use-rows.ts';
+import { useListPage } from '#/lists/use-list-page.ts';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton, PermittedStyledLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
+const sorting = listSorting(['created_at', 'email', 'name'], 'desc');
+
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
-  validateSearch: listSearch,
+  validateSearch: sortedSearch(sorting),
   component: EmailSendersPage,
 });
 
-function useColumns(providerNames: ReadonlyMap<string, string>): readonly DataTableColumn<EmailSender>[] {
+function useColumns(providerNames: ReadonlyMap<string, string>): readonly ListColumn<EmailSender>[] {
   const { t } = useLingui();
   const formats = useFormats();
   return [
-    { id: 'email', header: t`Email`, cell: (sender) => sender.email },
-    { id: 'name', header: t`Name`, cell: (sender) => sender.name },
+    { id: 'email', sortable: true, header: t`Email`, cell: (sender) => sender.email },
+    { id: 'name', sortable: true, header: t`Name`, cell: (sender) => sender.name },
     {
       id: 'provider',
       header: t`Email provider`,
@@ -35,23 +40,32 @@ function useColumns(providerNames: ReadonlyMap<string, string>): readonly DataTa
       cell: (sender) =>
         sender.amp_validated ? <Badge tone="success">{t`Registered`}</Badge> : <Badge>{t`No`}</Badge>,
     },
-    { id: 'created', header: t`Created`, cell: (sender) => formats.dateTime(sender.created_at) },
+    {
+      id: 'created_at',
+      sortable: true,
+      header: t`Created`,
+      cell: (sender) => formats.dateTime(sender.created_at),
+    },
+    {
+      id: 'id',
+      hiddenAtFirst: true,
+      header: t`Sender ID`,
+      align: 'end',
+      cell: ({ id, name }) => <CopyId id={id} name={name} />,
+    },
   ];
 }
 
 function EmailSendersPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const search = Route.useSearch();
   const id = useProjectId();
-  const rows = useRows('email-senders');
+  const page = useListPage(search, { list: 'email-senders', sorting });
   const answer = useAnswer(
     contract.emailSenders.list,
-    { params: { id }, query: { page: search.page ?? 1, rows: rows.rows, search: search.search ?? '' } },
+    { params: { id }, query: page.query },
     { keepPreviousData: true },
   );
-  const open = (next: ListSearch) =>
-    void navigate({ to: '/configurations/email-senders', search: withoutDefaults(next) });
   const providers = useAnswer(contract.emailProviders.list, { params: { id }, query: { rows: 100 } });
   const providerNames = new Map(providers.data?.items.map((provider) => [provider.id, provider.name]));
   const create = (
@@ -66,14 +80,16 @@ function EmailSendersPage() {
       description={t`The names and addresses your campaigns come from.`}
       actions={create}
     >
-      <ListSearchField
-        label={t`Search senders`}
-        placeholder={t`Search by name or email`}
-        search={search}
-        answer={answer}
-        onSearchChange={open}
-      />
       <PagedTable
+        toolbar={
+          <ListSearchField
+            label={t`Search senders`}
+            placeholder={t`Search by name or email`}
+            words={page.query.search}
+            answer={answer}
+            onSearch={page.find}
+          />
+        }
         caption={t`Email senders`}
         answer={answer}
         rowId={(sender) => sender.id}
@@ -86,18 +102,17 @@ function EmailSendersPage() {
             {...props}
           />
         )}
-        rows={rows}
-        onPageChange={(page) => open({ ...search, page })}
+        {...page.table}
         empty={
-          (search.search ?? '') === '' ? (
+          page.searched ? (
+            <NothingMatches onClear={page.clear} />
+          ) : (
             <EmptyState
               icon={<AtSign />}
               title={t`No email senders yet`}
               description={t`A sender is the name and address your campaigns come from, plus the email provider that delivers them.`}
               actions={create}
             />
-          ) : (
-            <NothingMatches onClear={() => open({})} />
           )
         }
       />

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { Notice } from '#/app/notice.tsx';
 import { useMay } from '#/session/may.tsx';
+import { ActivityCard } from '#/tenancy/overview/activity-card.tsx';
+import { OwnSessions } from '#/tenancy/users/own-sessions.tsx';
 import { UserPermissions } from '#/tenancy/users/user-permissions.tsx';
 import { UserTeams } from '#/tenancy/users/user-teams.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
@@ -25,6 +27,7 @@ function UserPage() {
   const { crumbs } = useOrganization(id);
   const { admin } = useOrganizationPermissions(id);
   const may = useMay();
+  const me = useUser().id;
   const answer = useAnswer(contract.organizations.user, { params: { id, userId } });
   const removable = admin && answer.data?.owner === false ? answer.data : undefined;
   return (
@@ -33,24 +36,32 @@ function UserPage() {
       crumbs={[crumbs.all, crumbs.itself, crumbs.users]}
       actions={removable !== undefined && <RemoveUser membership={removable} />}
     >
-      <div className="x:flex x:flex-col x:gap-5">
-        <Card className="x:max-w-lg">
-          <Loaded answer={answer}>
-            {(membership) => (
-              <div className="x:flex x:flex-col x:gap-5">
-                <Details membership={membership} />
-                {removable && <AdminSwitch membership={membership} onChanged={() => void answer.mutate()} />}
-              </div>
-            )}
-          </Loaded>
-        </Card>
+      <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="x:flex x:min-w-0 x:flex-col x:gap-5 x:lg:order-1">
+          <Card title={t`Details`}>
+            <Loaded answer={answer}>
+              {(membership) => (
+                <div className="x:flex x:flex-col x:gap-5">
+                  <Details membership={membership} />
+                  {removable && (
+                    <AdminSwitch membership={membership} onChanged={() => void answer.mutate()} />
+                  )}
+                </div>
+              )}
+            </Loaded>
+          </Card>
+          {userId === me && <OwnSessions />}
+        </div>
         {answer.data !== undefined && (
-          <>
+          <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
             <UserTeams organizationId={id} userId={userId} answer={answer} />
             {may(contract.organizations.userPermissions, { organizationId: id }) && (
               <UserPermissions membership={answer.data} />
             )}
-          </>
+            {may(contract.audit.list, { organizationId: id }) && (
+              <ActivityCard organizationId={id} actor={userId} />
+            )}
+          </div>
         )}
       </div>
     </Page>

@@ -1,17 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Link, createFileRoute } from '@tanstack/react-router';
 import { contract, type Member } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Avatar, EmptyState, type DataTableColumn } from '@x/ui';
+import { Avatar, EmptyState } from '@x/ui';
 import { UserPlus, Users } from 'lucide-react';
 import * as v from 'valibot';
 import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { CopyId } from '#/lists/copy-value.tsx';
-import { ListSearchField, NothingMatches } from '#/lists/list-search.tsx';
-import { listSearch, withoutDefaults, type ListSearch } from '#/lists/page-search.ts';
+import { ListSearchField } from '#/lists/list-search.tsx';
+import { listSorting, sortedSearch } from '#/lists/list-sorting.ts';
+import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { useRows } from '#/lists/use-rows.ts';
+import { useListPage } from '#/lists/use-list-page.ts';
+import type { ListColumn } from '#/lists/view/shown-columns.ts';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -19,20 +21,23 @@ import { Page } from '#/page/page.tsx';
 import { Invitations } from '#/tenancy/users/invitations.tsx';
 import { RoleBadge } from '#/tenancy/users/role-badge.tsx';
 
+const sorting = listSorting(['name', 'email'], 'asc');
+
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/')({
   validateSearch: v.object({
-    ...listSearch.entries,
+    ...sortedSearch(sorting).entries,
     /** Number of people who were just invited. */
     invited: searchParameter(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   component: UsersPage,
 });
 
-function useColumns(): readonly DataTableColumn<Member>[] {
+function useColumns(): readonly ListColumn<Member>[] {
   const { t } = useLingui();
   return [
     {
       id: 'name',
+      sortable: true,
       header: t`Name`,
       cell: ({ name, avatar, admin, owner }) => (
         <span className="x:flex x:items-center x:gap-2">
@@ -42,7 +47,7 @@ function useColumns(): readonly DataTableColumn<Member>[] {
         </span>
       ),
     },
-    { id: 'email', header: t`Email`, cell: ({ email }) => email },
+    { id: 'email', sortable: true, header: t`Email`, cell: ({ email }) => email },
     {
       id: 'teams',
       header: t`Teams`,
@@ -56,23 +61,16 @@ function useColumns(): readonly DataTableColumn<Member>[] {
 
 function UsersPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { id_organization: id } = Route.useParams();
   const { invited, ...search } = Route.useSearch();
   const { crumbs } = useOrganization(id);
   const { mayWrite } = useOrganizationPermissions(id);
-  const rows = useRows('users');
+  const page = useListPage(search, { list: 'users', sorting });
   const answer = useAnswer(
     contract.organizations.users,
-    { params: { id }, query: { page: search.page ?? 1, rows: rows.rows, search: search.search ?? '' } },
+    { params: { id }, query: page.query },
     { keepPreviousData: true },
   );
-  const open = (next: ListSearch) =>
-    void navigate({
-      to: '/organizations/$id_organization/users',
-      params: { id_organization: id },
-      search: withoutDefaults(next),
-    });
   const columns = useColumns();
   return (
     <Page
@@ -98,14 +96,16 @@ function UsersPage() {
           </Notice>
         )}
         <div>
-          <ListSearchField
-            label={t`Search users`}
-            placeholder={t`Search by name or email`}
-            search={search}
-            answer={answer}
-            onSearchChange={open}
-          />
           <PagedTable
+            toolbar={
+              <ListSearchField
+                label={t`Search users`}
+                placeholder={t`Search by name or email`}
+                words={page.query.search}
+                answer={answer}
+                onSearch={page.find}
+              />
+            }
             caption={t`Users`}
             answer={answer}
             columns={columns}
@@ -118,13 +118,12 @@ function UsersPage() {
                 {...props}
               />
             )}
-            rows={rows}
-            onPageChange={(page) => open({ ...search, page })}
+            {...page.table}
             empty={
-              (search.search ?? '') === '' ? (
-                <EmptyState icon={<Users />} title={t`No users yet`} />
+              page.searched ? (
+                <NothingMatches onClear={page.clear} />
               ) : (
-                <NothingMatches onClear={() => open({})} />
+                <EmptyState icon={<Users />} title={t`No users yet`} />
               )
             }
           />

@@ -21,6 +21,7 @@ import { useLastImport } from '#/audience/imports/use-last-import.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { MayWrite } from '#/session/may.tsx';
+import { useRows } from '#/lists/use-rows.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
@@ -40,7 +41,8 @@ function ContactsPage() {
   const { id_audience } = Route.useParams();
   const { import: importing = false, ...search } = Route.useSearch();
   const { crumbs } = useAudience(id_audience);
-  const answer = useContacts(id_audience, search);
+  const rows = useRows('contacts');
+  const answer = useContacts(id_audience, search, rows.rows);
   const last = useLastImport(id_audience);
   const go = (next: ContactSearch & { readonly import?: true }) =>
     void navigate({
@@ -101,6 +103,7 @@ function ContactsPage() {
           search={search}
           onSearchChange={go}
           answer={answer}
+          rows={rows}
           firstSteps={
             <>
               {importButton}

@@ -1,23 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type OngoingChoice, type Tagged } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Checkbox, Field, TextInput } from '@x/ui';
+import { Button, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
-import { toFilter, isFiltered, type ContactSearch } from './contact-search.ts';
+import { toFilter, isFiltered } from './contact-search.ts';
 import { TagSelected } from './tag-selected.tsx';
-import { useSelectedCount } from './use-selected-count.ts';
-import type { ContactSelection } from './use-selection.ts';
+import { useSelectedCount, type SelectedContacts } from './use-selected-count.ts';
 
-export interface SelectionBarProps {
-  readonly audienceId: string;
-  readonly search: ContactSearch;
-  readonly selection: ContactSelection;
+export interface SelectedCountProps extends SelectedContacts {
   /** Number of matching contacts. If `exact` is false, more contacts may match. */
   readonly total: number;
   readonly exact: boolean;
+}
+
+export interface SelectionActionsProps extends SelectedCountProps {
   readonly onRemoved: () => void;
   readonly onTagged: (tagged: Tagged) => void;
 }
@@ -25,44 +24,32 @@ export interface SelectionBarProps {
 /** Minimum number of contacts for which the user has to type the number to confirm the deletion. */
 const typedConfirmationFrom = 101;
 
-export function SelectionBar(props: SelectionBarProps) {
-  const { selection, total, exact } = props;
-  const { t } = useLingui();
+export function SelectedCount({ selection, total, exact }: SelectedCountProps) {
   const formats = useFormats();
-  const { ids, all, onPage, pageSelected } = selection;
-  const count = all ? total : ids.length;
+  const count = selection.all ? total : selection.ids.length;
   const shown = formats.number(count);
+  if (selection.all && !exact) return <Trans>More than {shown} selected</Trans>;
+  return <Plural value={count} one="# selected" other="# selected" />;
+}
+
+/** Buttons that select all matching contacts, and change or delete the selected ones. */
+export function SelectionActions(props: SelectionActionsProps) {
+  const { selection, total, exact } = props;
+  const formats = useFormats();
   return (
-    <div className="x:flex x:min-h-9 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-2">
-      <Checkbox
-        label={t`Select this page`}
-        checked={pageSelected}
-        indeterminate={count > 0 && !pageSelected}
-        onCheckedChange={(checked) => (checked ? selection.selectPage() : selection.clear())}
-      />
-      {count > 0 && (
-        <>
-          <output className="x:text-13 x:text-muted">
-            {all && !exact ? (
-              <Trans>More than {shown} selected</Trans>
-            ) : (
-              <Plural value={count} one="# selected" other="# selected" />
-            )}
-          </output>
-          {pageSelected && !all && total > onPage && (
-            <Button variant="ghost" size="small" onClick={selection.selectAll}>
-              {exact ? <Trans>Select all {formats.number(total)}</Trans> : <Trans>Select all matches</Trans>}
-            </Button>
-          )}
-          <TagSelected {...props} />
-          <DeleteSelected {...props} />
-        </>
+    <>
+      {selection.pageSelected && !selection.all && total > selection.page.length && (
+        <Button variant="ghost" onClick={selection.selectAll}>
+          {exact ? <Trans>Select all {formats.number(total)}</Trans> : <Trans>Select all matches</Trans>}
+        </Button>
       )}
-    </div>
+      <TagSelected {...props} />
+      <DeleteSelected {...props} />
+    </>
   );
 }
 
-function DeleteSelected(props: SelectionBarProps) {
+function DeleteSelected(props: SelectionActionsProps) {
   const { audienceId, search, selection, onRemoved } = props;
   const { t } = useLingui();
   const { client } = useApp();

@@ -1,0 +1,69 @@
+import { contract, growthWeeks } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { implement } from '../../identity/index.ts';
+import { audiences, notFound, projects, queryRows, withinSeconds } from '../../platform/index.ts';
+
+const weekRow = v.object({ week: v.string(), joined: v.number(), left: v.number() });
+
+const patience = {
+  seconds: 10,
+  work: 'Counting who joined and left this audience',
+  remedy: 'Try again later.',
+};
+
+/**
+ * Counts contacts that joined and left by week. Contacts are found by the time of their last change, which has an index
+ * and is never before they were added. An address that both left and is suppressed counts once, in the earlier week.
+ */
+export const getGrowth = implement(contract.audienceGrowth.get, async ({ params }, { tx, services }) => {
+  const [audience] = await tx
+    .select({ projectId: audiences.projectId, timeZone: projects.timezoneId })
+    .from(audiences)
+    .innerJoin(projects, eq(projects.id, audiences.projectId))
+    .where(eq(audiences.id, params.id));
+  if (audience === undefined) return notFound();
+  const { projectId, timeZone } = audience;
+  const now = sql`(${services.now().toISOString()}::timestamptz at time zone ${timeZone})`;
+  const items = await withinSeconds(tx, patience, () =>
+    queryRows(
+      tx,
+      weekRow,
+      sql`
+        with weeks as (
+          select start, start at time zone ${timeZone} as start_at
+          from generate_series(
+            date_trunc('week', ${now}) - ${growthWeeks - 1}::integer * interval '1 week',
+            date_trunc('week', ${now}),
+            interval '1 week'
+          ) as start
+        ), since as (
+          select min(start_at) as moment from weeks
+        ), joined as (
+          select date_trunc('week', created_at at time zone ${timeZone}) as start, count(*) as contacts
+          from contacts, since
+          where audience_id = ${params.id} and updated_at >= moment and created_at >= moment
+          group by 1
+        ), gone as (
+          select email_lower, created_at from audience_departures where audience_id = ${params.id}
+          union all
+          select email_lower, created_at from suppressions where project_id = ${projectId}
+        ), first_gone as (
+          select min(gone.created_at) as created_at
+          from gone join contacts on contacts.audience_id = ${params.id} and contacts.email_lower = gone.email_lower
+          group by gone.email_lower
+        ), left_by as (
+          select date_trunc('week', created_at at time zone ${timeZone}) as start, count(*) as contacts
+          from first_gone, since
+          where created_at >= moment
+          group by 1
+        )
+        select to_char(weeks.start, 'YYYY-MM-DD') as week,
+          coalesce(joined.contacts, 0)::double precision as joined,
+          coalesce(left_by.contacts, 0)::double precision as left
+        from weeks left join joined using (start) left join left_by using (start)
+        order by weeks.start`,
+    ),
+  );
+  return { timezone_id: timeZone, items };
+});

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { heldUpCodes, type CampaignSummary, type Performance } from '@x/api-client';
+import { Card } from '@x/ui';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBlockingSentence } from '#/campaigns/preflight/finding-sentence.tsx';
+import { useSendingProblem } from '#/campaigns/use-sending-problem.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { PermittedTextLink } from '#/page/links.tsx';
+import { findSpikes, type FoundSpike } from './find-spikes.ts';
+
+export interface AttentionCardProps {
+  /** Campaigns that wait for somebody to do something. */
+  readonly campaigns: readonly CampaignSummary[];
+  /** Undefined while it is loading, or without the permission to read analytics. */
+  readonly performance: Performance | undefined;
+  /** Notice about the plan's emails, if they run out. */
+  readonly quota: ReactNode;
+  /** True until everything that may need attention was loaded. */
+  readonly loading: boolean;
+}
+
+/** Card with everything that keeps campaigns from being sent or received. */
+export function AttentionCard({ campaigns, performance, quota, loading }: AttentionCardProps) {
+  const { t } = useLingui();
+  const spikes = performance === undefined ? [] : findSpikes(performance.summary, performance.previous);
+  const isCalm = campaigns.length === 0 && spikes.length === 0 && quota === undefined;
+  return (
+    <Card title={t`Needs attention`}>
+      {isCalm && !loading && (
+        <p className="x:flex x:items-center x:gap-2 x:text-13 x:text-muted">
+          <CircleCheck size={16} aria-hidden className="x:text-success-text" />
+          <Trans>Nothing needs your attention.</Trans>
+        </p>
+      )}
+      {isCalm && loading && (
+        <p aria-busy className="x:text-13 x:text-muted">
+          <Trans>Checking…</Trans>
+        </p>
+      )}
+      <ul className="x:flex x:flex-col x:gap-3 x:empty:hidden">
+        {quota !== undefined && <li>{quota}</li>}
+        {campaigns.map((campaign) => (
+          <CampaignProblem key={campaign.id} campaign={campaign} />
+        ))}
+        {spikes.map((spike) => (
+          <SpikeItem key={spike.kind} spike={spike} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface AttentionItemProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+function AttentionItem({ title, children }: AttentionItemProps) {
+  return (
+    <li className="x:flex x:gap-2.5 x:text-13">
+      <TriangleAlert size={16} aria-hidden className="x:mt-0.5 x:shrink-0 x:text-warning-text" />
+      <div className="x:min-w-0">
+        <p className="x:font-medium x:break-words">{title}</p>
+        <p className="x:text-muted x:break-words">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+function CampaignProblem({ campaign }: { readonly campaign: CampaignSummary }) {
+  const describe = useSendingProblem();
+  const blocked = useBlockingSentence();
+  const { id, name, problem } = campaign;
+  if (problem === null) return null;
+  const isHeldUp = heldUpCodes.some((code) => code === problem.code);
+  return (
+    <AttentionItem
+      title={
+        <PermittedTextLink to="/campaigns/$id_campaign" params={{ id_campaign: id }}>
+          {name}
+        </PermittedTextLink>
+      }
+    >
+      {isHeldUp ? describe(problem).sentence : blocked(problem)}
+    </AttentionItem>
+  );
+}
+
+function SpikeItem({ spike }: { readonly spike: FoundSpike }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const titles = {
+    bounce: t`More messages bounce`,
+    spamreport: t`More people report spam`,
+    unsubscribe: t`More people unsubscribe`,
+  };
+  const percent = formats.percent(spike.percent);
+  const before = formats.percent(spike.before);
+  return (
+    <AttentionItem title={titles[spike.kind]}>
+      <Trans>
+        {percent} of the messages in the last 30 days, after {before} in the 30 days before.
+      </Trans>{' '}
+      <PermittedTextLink to="/audiences/suppressions" search={{ reason: reasonOf[spike.kind] }}>
+        <Trans>Suppression list</Trans>
+      </PermittedTextLink>
+    </AttentionItem>
+  );
+}
+
+const reasonOf = { bounce: 'bounce', spamreport: 'complaint', unsubscribe: 'unsubscribe' } as const;

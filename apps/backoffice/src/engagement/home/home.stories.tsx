@@ -1,0 +1,125 @@
+import type { Meta } from '@storybook/react-vite';
+import { contract, type CampaignSummary } from '@x/api-client';
+import { expect, screen as page, waitFor } from 'storybook/test';
+import { billingCycle } from '#/testing/sample/billing.ts';
+import { campaigns, draft, ongoing, performance, scheduled } from '#/testing/sample/campaigns.ts';
+import { idOf, longName, pageOf } from '#/testing/sample/paging.ts';
+import { user } from '#/testing/sample/people.ts';
+import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
+
+const meta = { title: 'Back-office/Project home' } satisfies Meta;
+export default meta;
+
+const { list } = contract.campaigns;
+
+const shown: readonly CampaignSummary[] = [
+  ...campaigns,
+  { ...scheduled, id: idOf('8', 41), name: 'Reading week' },
+  { ...draft, id: idOf('8', 42), name: 'Letter from the editor' },
+];
+
+/** Answers with those of the campaigns that have the status in the query. */
+function campaignsAre(all: readonly CampaignSummary[]) {
+  return byQuery(list, (query) => {
+    const statuses = (query.get('campaign_status') ?? '').split(',');
+    return answers(list, pageOf(all.filter(({ status }) => statuses.includes(status))));
+  });
+}
+
+const cycle = (sent: number) =>
+  answers(contract.billing.cycles, [
+    { ...billingCycle, sent_emails: sent, remaining: billingCycle.limit - sent },
+  ]);
+
+const home = screenAt('/home', [
+  campaignsAre(shown),
+  answers(contract.analytics.performance, performance),
+  cycle(100),
+]);
+
+export const Home = home({ shows: 'Reading week' });
+export const HomeOnPhone = home({ shows: 'Reading week', phone: true });
+export const HomeInSpanish = home({ shows: 'Próximos envíos', locale: 'es' });
+export const LongNames = home({
+  shows: 'Scheduled next',
+  but: [campaignsAre(shown.map((campaign) => ({ ...campaign, name: longName })))],
+  phone: true,
+});
+
+const held: CampaignSummary = {
+  ...ongoing,
+  id: idOf('8', 43),
+  problem: { code: 'email_provider_refused', message: '535 authentication failed', until: null },
+};
+const notStarted: CampaignSummary = {
+  ...draft,
+  id: idOf('8', 44),
+  name: 'Book club',
+  problem: { code: 'audience-missing', message: 'Choose an audience first.', until: null, values: {} },
+};
+const { summary, previous } = performance;
+
+export const NeedsAttention = home({
+  shows: 'More messages bounce',
+  but: [
+    campaignsAre([held, notStarted, ...shown]),
+    answers(contract.analytics.performance, {
+      ...performance,
+      summary: { ...summary, unique: { ...summary.unique, processed: 1000, bounce: 60 } },
+      previous: { ...previous, unique: { ...previous.unique, processed: 1000, bounce: 10 } },
+    }),
+    cycle(billingCycle.limit),
+  ],
+  async play() {
+    await expect(page.getByText(/The email provider refuses this account/)).toBeVisible();
+    await page.findByText(/emails of your plan are used up/);
+  },
+});
+
+export const NewProject = home({
+  shows: 'Your first campaign',
+  but: [
+    campaignsAre([]),
+    answers(contract.emailSenders.list, pageOf([])),
+    answers(contract.audiences.list, pageOf([])),
+    answers(contract.templates.list, pageOf([])),
+  ],
+});
+
+export const Loading = home({
+  shows: 'Checking…',
+  but: [waits(list), waits(contract.analytics.performance)],
+});
+
+export const Failing = home({
+  shows: 'Sent lately',
+  but: [refuses(list, 'internal_error'), refuses(contract.analytics.performance, 'internal_error')],
+  async play() {
+    await waitFor(() => expect(page.getAllByText('This content could not be loaded')).toHaveLength(3));
+  },
+});
+
+/** A member who may read campaigns only sees neither figures nor the plan. */
+export const CampaignsOnly = home({
+  shows: 'Reading week',
+  but: [
+    answers(contract.users.get, {
+      ...user,
+      organizations: user.organizations.map((organization) => ({
+        ...organization,
+        admin: false,
+        owner: false,
+        projects: organization.projects.map((project) => ({
+          ...project,
+          permissions: { campaigns: 'read-only' as const },
+        })),
+      })),
+    }),
+    refuses(contract.analytics.performance, 'not_found'),
+    refuses(contract.billing.cycles, 'not_found'),
+  ],
+  async play() {
+    await expect(page.queryByText('Last 30 days')).toBeNull();
+    await expect(page.queryByText('This content could not be loaded')).toBeNull();
+  },
+});

@@ -1,0 +1,128 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { contract, type Campaign } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Card } from '@x/ui';
+import {
+  Ban,
+  CircleCheck,
+  Ellipsis,
+  FilePlus,
+  Hand,
+  Layers,
+  MailOpen,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
+import { campaignRefreshInterval } from '#/campaigns/campaign-rules.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { Timeline, type TimelineItem } from '#/lists/timeline.tsx';
+import { organizationOf } from '#/session/permissions.ts';
+import { useMay } from '#/session/may.tsx';
+import { useUser } from '#/session/use-current.ts';
+import { useActionNames } from '#/tenancy/audit/action-names.ts';
+import { useActorName } from '#/tenancy/audit/actor-name.ts';
+import { TimelineIcon } from '../contact-activity/event-icon.tsx';
+import { orderMilestones, type Milestone } from './order-milestones.ts';
+
+/** Loads who scheduled, paused or canceled the campaign. Only admins may read the audit log. */
+function useAuditEntries(campaignId: string) {
+  const may = useMay();
+  const organizationId = organizationOf(useUser())?.id;
+  return useAnswer(
+    contract.audit.list,
+    organizationId !== undefined && may(contract.audit.list, { organizationId })
+      ? { params: { id: organizationId }, query: { subject: campaignId, action: 'campaigns', rows: 100 } }
+      : undefined,
+  );
+}
+
+/** Card with the life of a campaign, from the draft to the last open. */
+export function MilestonesCard({ campaign }: { readonly campaign: Campaign }) {
+  const { t } = useLingui();
+  const answer = useAnswer(
+    contract.campaignMilestones.get,
+    { params: { id: campaign.id } },
+    { refreshInterval: campaignRefreshInterval(campaign.status) * 3 },
+  );
+  const entries = useAuditEntries(campaign.id).data?.items ?? [];
+  const toItem = useItem(campaign);
+  return (
+    <Card title={t`Timeline`}>
+      <Loaded answer={answer}>
+        {(milestones) => (
+          <Timeline items={orderMilestones({ campaign, milestones, entries }).map((one) => toItem(one))} />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+const icons: Readonly<Record<Milestone['kind'], LucideIcon>> = {
+  created: FilePlus,
+  action: Hand,
+  started: Send,
+  batch: Layers,
+  batches: Ellipsis,
+  completed: CircleCheck,
+  canceled: Ban,
+  first_open: MailOpen,
+  last_open: MailOpen,
+};
+
+function idOf(milestone: Milestone): string {
+  if (milestone.kind === 'batch') return `batch ${String(milestone.batch.number)}`;
+  return milestone.kind === 'action' ? milestone.entry.id : milestone.kind;
+}
+
+function useItem(campaign: Campaign): (milestone: Milestone) => TimelineItem {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const actionName = useActionNames();
+  const actorName = useActorName();
+  const isPlanned = campaign.status === 'scheduled';
+  const titles = {
+    created: t`Draft created`,
+    started: isPlanned ? t`Starts` : t`Started`,
+    completed: t`Everything was sent`,
+    canceled: t`Canceled`,
+    first_open: t`First open`,
+    last_open: t`Last open`,
+  };
+  function describe(milestone: Milestone): Pick<TimelineItem, 'title' | 'detail'> {
+    switch (milestone.kind) {
+      case 'created':
+        return { title: titles.created, detail: campaign.created_by_user.name };
+      case 'action':
+        return { title: actionName(milestone.entry.action), detail: actorName(milestone.entry.actor) };
+      case 'batch': {
+        const { number, handled, recipients } = milestone.batch;
+        const position = formats.number(number);
+        const of = formats.number(milestone.of);
+        const done = formats.number(handled);
+        const all = formats.number(recipients);
+        return { title: t`Batch ${position} of ${of}`, detail: t`${done} of ${all} recipients` };
+      }
+      case 'batches': {
+        const count = milestone.left_out;
+        return {
+          title: t`${plural(count, { one: '# more batch', other: '# more batches' })}`,
+          detail: '',
+        };
+      }
+      case 'started':
+      case 'completed':
+      case 'canceled':
+      case 'first_open':
+      case 'last_open':
+        return { title: titles[milestone.kind], detail: '' };
+    }
+  }
+  return (milestone) => ({
+    id: idOf(milestone),
+    icon: <TimelineIcon icon={icons[milestone.kind]} />,
+    at: milestone.at,
+    ...describe(milestone),
+  });
+}

@@ -1,0 +1,93 @@
+import type { AuditEntry, CampaignBatch } from '@x/api-client';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderMilestones, type MilestoneSource } from './order-milestones.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+
+const job: NonNullable<MilestoneSource['campaign']['job']> = {
+  start_at: day(3),
+  interval_minutes: 60,
+  batch_items: 10,
+  batches: 1,
+  timing: 'same_moment',
+};
+const untouched = { batches: [], first_open_at: null, last_open_at: null };
+const draft: MilestoneSource = {
+  campaign: { created_at: day(1), status: 'draft', status_date: day(1), job: null },
+  milestones: untouched,
+  entries: [],
+};
+const completed: MilestoneSource = {
+  ...draft,
+  campaign: { created_at: day(1), status: 'completed', status_date: day(5), job },
+};
+
+function batches(count: number): CampaignBatch[] {
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    start_at: day(3 + index),
+    recipients: 10,
+    handled: 10,
+  }));
+}
+
+function entry(action: string, at: string): AuditEntry {
+  const actor = { kind: 'user', id: 'u', name: 'Ana', email: 'ana@example.com' } as const;
+  return { id: action, occurred_at: at, action, actor, subjects: [], project_id: 'p', address: '' };
+}
+
+const kinds = (source: MilestoneSource) => orderMilestones(source).map(({ kind }) => kind);
+
+test.each<[string, MilestoneSource, readonly string[]]>([
+  ['a draft', draft, ['created']],
+  ['a sent campaign', completed, ['created', 'started', 'completed']],
+  [
+    'opens before the last batch',
+    {
+      ...completed,
+      milestones: { batches: batches(2), first_open_at: day(3), last_open_at: day(9) },
+    },
+    ['created', 'started', 'batch', 'first_open', 'batch', 'completed', 'last_open'],
+  ],
+  [
+    'a single open',
+    { ...completed, milestones: { ...untouched, first_open_at: day(4), last_open_at: day(4) } },
+    ['created', 'started', 'first_open', 'completed'],
+  ],
+  [
+    'actions, but not edits',
+    {
+      ...draft,
+      entries: [entry('campaigns.update', day(2)), entry('campaigns.unschedule', day(3))],
+    },
+    ['created', 'action'],
+  ],
+  [
+    'a batch that waits for an experiment',
+    {
+      ...completed,
+      campaign: { ...completed.campaign, status: 'ongoing' },
+      milestones: {
+        ...untouched,
+        batches: [...batches(1), { number: 2, start_at: null, recipients: 5, handled: 0 }],
+      },
+    },
+    ['created', 'started', 'batch', 'batch'],
+  ],
+])('of %s', (_, source, expected) => {
+  expect(kinds(source)).toEqual(expected);
+});
+
+test('tells every batch, or how many were left out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 40 }), (count) => {
+      const milestones = { ...untouched, batches: batches(count) };
+      const told = orderMilestones({ ...completed, milestones });
+      const left = told.reduce((sum, one) => sum + (one.kind === 'batches' ? one.left_out : 0), 0);
+      const shown = told.filter(({ kind }) => kind === 'batch').length;
+      expect(shown + left).toBe(count);
+      expect(shown).toBeLessThanOrEqual(7);
+    }),
+  );
+});
