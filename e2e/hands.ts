@@ -2,10 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { findBlock } from './canvas.ts';
 import { expect } from './fixtures.ts';
 
-/** One way of acting in the content editor. */
+/** One way of acting on pages and in the content editor. */
 export interface Hand {
   /** Presses a button, a link, a tab or a switch. */
   press(control: Locator): Promise<void>;
+  /** Turns a checkbox or a radio button on. */
+  check(control: Locator): Promise<void>;
+  /** Types a part of an option's name into a combobox, and chooses the option. */
+  pick(combobox: Locator, option: string): Promise<void>;
   /** Chooses the radio button after the chosen one. */
   choose(group: Locator, name: string): Promise<void>;
   /** Replaces the text of an input. */
@@ -44,6 +48,8 @@ const deleteButton = (page: Page) =>
   page
     .getByRole('toolbar', { name: / block actions$/u })
     .getByRole('button', { name: 'Delete', exact: true });
+const optionOf = (page: Page, name: string) =>
+  page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const holderButton = (page: Page, type: string) =>
   page.getByRole('button', { name: `Select ${type} block`, exact: true });
@@ -61,6 +67,11 @@ export function createMouse(page: Page): Hand {
   const press = (control: Locator) => control.click();
   return {
     press,
+    check: (control) => control.check(),
+    async pick(combobox, option) {
+      await combobox.fill(option);
+      await optionOf(page, option).click();
+    },
     choose: (group, name) => press(group.getByRole('radio', { name, exact: true })),
     fill: (input, text) => input.fill(text),
     async clear() {
@@ -126,6 +137,15 @@ export function createFinger(page: Page): Hand {
   }
   return {
     press,
+    async check(control) {
+      await control.tap();
+      await expect(control).toBeChecked();
+    },
+    async pick(combobox, option) {
+      await combobox.tap();
+      await combobox.fill(option);
+      await optionOf(page, option).tap();
+    },
     choose: (group, name) => press(group.getByRole('radio', { name, exact: true })),
     async fill(input, text) {
       await input.tap();
@@ -190,8 +210,44 @@ export function createKeyboard(page: Page): Hand {
     await expect(page.getByRole('menu')).toBeHidden();
   }
 
+  /** Reaches a group of radio buttons, which has one place in the order of the tabulator, and chooses with the arrow keys. */
+  async function chooseRadio(radio: Locator): Promise<void> {
+    await radio.waitFor();
+    const group = page.locator(`input[type=radio][name="${(await radio.getAttribute('name')) ?? ''}"]`);
+    const focused = group.and(page.locator(':focus'));
+    for (let presses = 0; presses < 150 && (await focused.count()) === 0; presses++) await key('Tab');
+    if (!(await focused.isChecked())) await key('Space');
+    const count = await group.count();
+    for (let presses = 0; presses < count && !(await radio.isChecked()); presses++) await key('ArrowDown');
+  }
+
+  async function check(control: Locator): Promise<void> {
+    if ((await control.getAttribute('type')) === 'radio') await chooseRadio(control);
+    else {
+      await reach(control);
+      await key('Space');
+    }
+    await expect(control).toBeChecked();
+  }
+
+  async function pick(combobox: Locator, option: string): Promise<void> {
+    await reach(combobox);
+    await key('ControlOrMeta+a');
+    await page.keyboard.type(option);
+    // The server searches. Until it has answered, the list shows other options.
+    await expect(optionOf(page, option)).toBeVisible();
+    const isActive = () =>
+      optionOf(page, option).evaluate(
+        (element) => document.activeElement?.getAttribute('aria-activedescendant') === element.id,
+      );
+    for (let presses = 0; presses < 10 && !(await isActive()); presses++) await key('ArrowDown');
+    await key('Enter');
+  }
+
   return {
     press,
+    check,
+    pick,
     async choose(group, name) {
       await reach(group.getByRole('radio', { checked: true }));
       await key('ArrowRight');

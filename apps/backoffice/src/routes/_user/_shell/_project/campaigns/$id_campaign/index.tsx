@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Notice } from '#/app/notice.tsx';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Campaign } from '@x/api-client';
@@ -95,17 +95,19 @@ function CampaignPage() {
   );
 }
 
+/** Says what became of the campaign that was just scheduled or sent, and follows its status. */
 function Planned({ campaign }: { readonly campaign: Campaign }) {
+  const { t } = useLingui();
   const formats = useFormats();
-  return (
-    <Notice tone="success">
-      {campaign.status === 'scheduled' && campaign.job !== null ? (
-        <Trans>The campaign is scheduled for {formats.dateTime(campaign.job.start_at)}.</Trans>
-      ) : (
-        <Trans>The campaign is being sent. Follow its progress in the report.</Trans>
-      )}
-    </Notice>
-  );
+  const texts: Partial<Record<Campaign['status'], string>> = {
+    ongoing: t`The campaign is being sent. Follow its progress in the report.`,
+    completed: t`The campaign was sent. The report shows how recipients react.`,
+    ...(campaign.job === null
+      ? {}
+      : { scheduled: t`The campaign is scheduled for ${formats.dateTime(campaign.job.start_at)}.` }),
+  };
+  const text = texts[campaign.status];
+  return text === undefined ? null : <Notice tone="success">{text}</Notice>;
 }
 
 /** Rates are relative to delivered messages, as in the report. */
