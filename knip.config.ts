@@ -4,12 +4,18 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      entry: ['tools/*.ts', 'tools/arrows/{main,draw-map}.ts', '.storybook/*.{ts,tsx}'],
+      entry: [
+        'tools/*.ts',
+        'tools/arrows/{main,draw-map}.ts',
+        'deploy/build.ts',
+        'deploy/health.mjs',
+        '.storybook/*.{ts,tsx}',
+      ],
       project: [
         '*.ts',
         '.storybook/**/*.{ts,tsx,css,mdx}',
         'e2e/**/*.ts',
-        'tools/**/*.ts',
+        '{tools,deploy}/**/*.ts',
         '!tools/installation/hosts/**',
       ],
       // Started by name from arrays of commands, which knip does not read.
