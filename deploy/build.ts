@@ -133,20 +133,25 @@ function keepNeeded(modules: string, imports: ReadonlySet<string>): void {
   }
 }
 
+/** Lists the files in a folder. Does not follow links, which lead to other packages. */
+function* listFiles(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* listFiles(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
 function megabytesOf(folder: string): number {
   let bytes = 0;
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) bytes += lstatSync(join(entry.parentPath, entry.name)).size;
-  }
+  for (const path of listFiles(folder)) bytes += lstatSync(path).size;
   return Math.round(bytes / 1e6);
 }
 
-/** Maps and types are for development. They are a third of the weight. */
+/** Maps and types are for development. */
 function deleteDevelopmentFiles(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && /\.(?:map|d\.[cm]?ts)$/u.test(entry.name)) {
-      rmSync(join(entry.parentPath, entry.name));
-    }
+  for (const path of listFiles(folder)) {
+    if (/\.(?:map|d\.[cm]?ts)$/u.test(path)) rmSync(path);
   }
 }
 

@@ -201,7 +201,7 @@ export { confirmRegistrationLetter, alreadyRegisteredLetter } from './mail/lette
 export { passwordResetLetter } from './mail/letters/password-reset.ts';
 export { type SecurityEvent, securityNoticeLetter } from './mail/letters/security-notice.ts';
 export { claims, countMessage, createPoolMetrics, eventsTaken } from './metrics/metrics.ts';
-export { createDatabaseMetrics } from './metrics/database-metrics.ts';
+export { createDatabaseMetrics } from './work-metrics.ts';
 export { recordRequest, rememberRoute, routeOf } from './metrics/measure-requests.ts';
 export { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts';
 export { createMailer, type Mailer, verifyMailServer } from './mail/mailer.ts';

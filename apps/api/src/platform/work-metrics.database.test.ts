@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
-import { listenHttp } from '../../start/http-server.ts';
-import { createApplication } from '../../application.ts';
-import { DatabaseUnavailableError } from '../database/failures.ts';
-import { asSystem } from '../database/tenant.ts';
-import { createJobQueue } from '../queue/queue.ts';
-import { createDatabaseMetrics } from './database-metrics.ts';
-import { countMessage, createPoolMetrics, jobSeconds } from './metrics.ts';
-import { type MetricsServer, serveMetrics } from './metrics-server.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { listenHttp } from '../start/http-server.ts';
+import { createApplication } from '../application.ts';
+import { DatabaseUnavailableError } from './database/failures.ts';
+import { asSystem } from './database/tenant.ts';
+import { createJobQueue } from './queue/queue.ts';
+import { createDatabaseMetrics } from './work-metrics.ts';
+import { countMessage, createPoolMetrics, jobSeconds } from './metrics/metrics.ts';
+import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts';
 
 let application: TestApplication;
 let server: MetricsServer;
@@ -71,7 +71,7 @@ test('the product itself serves no metrics', async () => {
 test('requests are counted by route, without the ids in their paths', async () => {
   const address = `http://127.0.0.1:${String(http.port)}`;
   await fetch(`${address}/api/campaigns/0198c5a2-1111-7000-8000-000000000001`);
-  await fetch(`${address}/t/not-an-identifier`);
+  await fetch(`${address}/t/c/not-an-identifier`);
   await fetch(`${address}/health`);
   const text = await scrape();
   expect(text).toContain(
@@ -114,7 +114,7 @@ test.each(['dashboard.json', 'alerts.yaml'])('every metric in %s is exported', a
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     ),
   );
-  const path = join(import.meta.dirname, '../../../../../deploy/monitoring', file);
+  const path = join(import.meta.dirname, '../../../../deploy/monitoring', file);
   const named = namesIn(readFileSync(path, 'utf8'));
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !exported.has(name))).toEqual([]);
