@@ -64,7 +64,9 @@ describe('Kubernetes', () => {
       '--strict',
       '--skipLibCheck',
       '--module',
-      'nodenext',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
       '--types',
       '',
     ];

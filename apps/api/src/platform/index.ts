@@ -203,7 +203,7 @@ export { type SecurityEvent, securityNoticeLetter } from './mail/letters/securit
 export { claims, countMessage, createPoolMetrics, eventsTaken } from './metrics/metrics.ts';
 export { createDatabaseMetrics } from './work-metrics.ts';
 export { recordRequest, rememberRoute, routeOf } from './metrics/measure-requests.ts';
-export { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts';
+export { serveMetrics } from './metrics/metrics-server.ts';
 export { createMailer, type Mailer, verifyMailServer } from './mail/mailer.ts';
 export { callOutside, type OutgoingBounds, type OutgoingCall, type OutgoingResult } from './outgoing/call.ts';
 export {

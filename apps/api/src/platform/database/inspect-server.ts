@@ -14,7 +14,7 @@ export interface ServerFacts {
   readonly migrations: MigrationFacts;
 }
 
-export interface MigrationFacts {
+interface MigrationFacts {
   /** True if nothing of the product is in the database. */
   readonly isEmpty: boolean;
   /** Number of migrations that the next start runs. */

@@ -20,7 +20,7 @@ export const requestSeconds = new Histogram({
 /** Outcomes of handing over a message. A retried message is handed over again later. */
 type Outcome = 'accepted' | 'rejected' | 'retried' | 'unknown';
 
-export const messages = new Counter<'outcome'>({
+const messages = new Counter<'outcome'>({
   name: 'yamp_messages_total',
   help: 'Messages that were handed over to an email provider, by outcome: accepted, rejected, retried or unknown.',
   labelNames: ['outcome'],

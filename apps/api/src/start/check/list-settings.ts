@@ -50,7 +50,7 @@ export function listSettings(environment: Environment): string {
   return settingNames
     .map((name) => {
       const value = values[name] ?? defaultOf(name);
-      const shown = value === undefined ? 'not set' : `${showValue(name, value)}`;
+      const shown = value === undefined ? 'not set' : showValue(name, value);
       const source = value === undefined ? '' : `   (${sourceTexts[sources[name]](name)})`;
       return `  ${name}  ${shown}${source}\n${wrap(explanationOf(name).description, '      ')}`;
     })
