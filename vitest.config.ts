@@ -62,7 +62,7 @@ export default defineConfig({
           include: [
             'packages/*/{src,conformance}/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
-            'tools/**/*.test.ts',
+            '{tools,deploy}/**/*.test.ts',
           ],
           exclude: ['**/*.database.test.ts', '**/*.runtime.test.ts', '**/node_modules/**'],
           environment: 'node',

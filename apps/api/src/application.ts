@@ -15,6 +15,7 @@ import {
   createReference,
   explainFailure,
   refusalResponse,
+  rememberRoute,
   securityHeaders,
   type Services,
 } from './platform/index.ts';
@@ -40,6 +41,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   // Add these routes before the middleware, which would slow them down. A million recipients may open a message at
   // once. The routes set all their headers themselves.
   application.route('/', createTrackingRoutes(services));
+  application.use(rememberRoute);
   application.use(securityHeaders);
   application.use('/api/*', compress());
   application.route('/api', createReference());

@@ -1,5 +1,7 @@
 import { readConfiguration } from './configuration.ts';
+import { checkConfiguration } from './start/check/check.ts';
 import type { Configuration } from './platform/index.ts';
+import { commands, usage } from './start/commands/commands.ts';
 import { createLog, run, type RunningSystem } from './start/run.ts';
 
 function say(line: string): void {
@@ -41,13 +43,28 @@ function stopOnSignal(system: RunningSystem): void {
   process.on('SIGTERM', stop);
 }
 
+async function check(): Promise<never> {
+  const { text, isPassed } = await checkConfiguration(process.env);
+  say(text);
+  process.exit(isPassed ? 0 : 1);
+}
+
 async function start(): Promise<void> {
-  // Make all files of this process accessible only to its own user.
-  process.umask(0o077);
   const configuration = readConfiguration(process.env);
   const system = await run(configuration, createLog(configuration));
   announce(configuration, system);
   stopOnSignal(system);
 }
 
-start().catch(fail);
+async function main(words: readonly string[]): Promise<void> {
+  // Make all files of this process accessible only to its own user.
+  process.umask(0o077);
+  const [word, ...rest] = words;
+  if (word === undefined) return start();
+  if (word === '--check') return check();
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  if (command === undefined) throw new Error(`There is no command "${word}".\n\n${usage}`);
+  say(await command(process.env, rest));
+}
+
+main(process.argv.slice(2)).catch(fail);

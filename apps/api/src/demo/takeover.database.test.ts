@@ -48,6 +48,7 @@ async function openTestDatabases(): Promise<Databases> {
     requests: database,
     workers: database,
     queue: database.driver,
+    pools: () => [],
     onRecovery: () => undefined,
     stopWaiting: () => undefined,
     close: () => database.close(),

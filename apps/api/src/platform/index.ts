@@ -25,8 +25,15 @@ export type {
 } from './configuration/configuration.ts';
 export { advisoryLocks } from './database/advisory-locks.ts';
 export { persist } from './database/availability.ts';
+export { backUpTables } from './database/backup/back-up.ts';
+export { filesPath, type Manifest, readManifest, writeManifest } from './database/backup/manifest.ts';
+export { restoreTables } from './database/backup/restore.ts';
 export type { Database, Driver, Rows, Transaction } from './database/database.ts';
 export { openDatabases } from './database/databases.ts';
+export { embeddedVersion, explainEmbeddedVersion, readEmbeddedVersion } from './database/empty-database.ts';
+export { inspectServer, type ServerFacts } from './database/inspect-server.ts';
+export { migrateDatabase } from './database/migrate-database.ts';
+export { withExistingDatabase, withNewDatabase } from './database/open-for-copy.ts';
 export { queryRow, queryRows } from './database/rows.ts';
 export { brokenConstraint, DatabaseUnavailableError, isUnavailable, sqlState } from './database/failures.ts';
 export { sortedBy } from './database/sorting.ts';
@@ -151,6 +158,7 @@ export {
   readableDomain,
   wireAddress,
 } from './email-addresses/domain.ts';
+export { checkBucket } from './files/bucket-store.ts';
 export {
   type FileStore,
   ignoreMissing,
@@ -204,7 +212,11 @@ export { type InvitationMail, invitationLetter } from './mail/letters/invitation
 export { confirmRegistrationLetter, alreadyRegisteredLetter } from './mail/letters/registration.ts';
 export { passwordResetLetter } from './mail/letters/password-reset.ts';
 export { type SecurityEvent, securityNoticeLetter } from './mail/letters/security-notice.ts';
-export { createMailer, type Mailer } from './mail/mailer.ts';
+export { claims, countMessage, createPoolMetrics, eventsTaken } from './metrics/metrics.ts';
+export { createDatabaseMetrics } from './work-metrics.ts';
+export { recordRequest, rememberRoute, routeOf } from './metrics/measure-requests.ts';
+export { serveMetrics } from './metrics/metrics-server.ts';
+export { createMailer, type Mailer, verifyMailServer } from './mail/mailer.ts';
 export { callOutside, type OutgoingBounds, type OutgoingCall, type OutgoingResult } from './outgoing/call.ts';
 export {
   destinationOf,
@@ -221,7 +233,7 @@ export { createJobQueue, defineJob, type JobQueue } from './queue/queue.ts';
 export { contactHash, contactHashes, contactHashIn } from './random-split/contact-hash.ts';
 export { createRateLimits } from './rate-limits.ts';
 export { createReference } from './reference/routes.ts';
-export { deriveKeys, loadSecretKey } from './secrets/keys.ts';
+export { deriveKeys, findSecretKey, keyFingerprint, loadSecretKey } from './secrets/keys.ts';
 export { randomOf } from './seeded-random.ts';
 export { seal, unseal } from './secrets/seal.ts';
 export {
@@ -232,4 +244,5 @@ export {
   recipientKinds,
   writeIdentifier,
 } from './secrets/signed-identifier.ts';
+export { startTraces, traceRequest } from './traces/traces.ts';
 export { wallClock } from './wall-clock.ts';

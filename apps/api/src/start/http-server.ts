@@ -2,7 +2,15 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type BodyPatience, bodyTooSlow, refusalResponse, TimedBody } from '../platform/index.ts';
+import {
+  type BodyPatience,
+  bodyTooSlow,
+  recordRequest,
+  refusalResponse,
+  routeOf,
+  TimedBody,
+  traceRequest,
+} from '../platform/index.ts';
 
 /** Time limits of a request, in milliseconds. */
 export interface HttpPatience {
@@ -55,11 +63,19 @@ async function dropRest(body: TimedBody, socket: Socket): Promise<void> {
   if (!(await body.drop())) socket.destroySoon();
 }
 
+/** Answers a request, and records how long it took. */
+async function answer(application: Hono, request: Request, bindings: HttpBindings): Promise<Response> {
+  const began = performance.now();
+  const response = await traceRequest(request, routeOf, async () => application.fetch(request, bindings));
+  recordRequest(request, response.status, began);
+  return response;
+}
+
 function bounded(application: Hono, patience: BodyPatience) {
   return async (request: Request, bindings: HttpBindings): Promise<Response> => {
-    if (!hasBody(request)) return application.fetch(request, bindings);
+    if (!hasBody(request)) return answer(application, request, bindings);
     const body = new TimedBody(request, patience);
-    const response = await application.fetch(body.request, bindings);
+    const response = await answer(application, body.request, bindings);
     if (body.timedOut) return answerTooSlow();
     void dropRest(body, bindings.incoming.socket);
     return response;

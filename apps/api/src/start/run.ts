@@ -41,6 +41,7 @@ import {
   setUpDemo,
 } from '../demo/index.ts';
 import { listenHttp } from './http-server.ts';
+import { startObserving } from './observe.ts';
 
 /** Maximum time in milliseconds for running jobs to finish when the process stops. */
 const drainMilliseconds = 20_000;
@@ -179,6 +180,7 @@ export async function run(
     now: () => new Date(),
   };
   const application = createApplication({ services });
+  const observing = await startObserving(services, databases);
   const background: Services = { ...services, database: databases.workers };
   const demoLogin = await openDemo(background, application, mailCatcher);
   const http = await listenHttp(application, configuration.host, configuration.port);
@@ -213,6 +215,7 @@ export async function run(
       });
       await sender?.release();
       mailer.close();
+      await observing.stop();
       await databases.close();
       await mailCatcher?.close();
     },

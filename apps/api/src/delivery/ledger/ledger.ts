@@ -1,4 +1,4 @@
-import { type Database, GroupCommit } from '../../platform/index.ts';
+import { claims as claimCounter, countMessage, type Database, GroupCommit } from '../../platform/index.ts';
 import { buildChanges, type ClaimToken, type Settlement } from './changes.ts';
 import { claimDeliveries, type Claim, type Claimant, type Throttled } from './claim.ts';
 
@@ -63,6 +63,8 @@ export class CampaignLedger {
       wanted,
       changes,
     });
+    claimCounter.inc(claims.length);
+    for (const { status } of settlements) countMessage(status === 'planned' ? 'retried' : status);
     const next = claims.values();
     return requests.map((request) =>
       'begin' in request

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type Database,
+  eventsTaken,
   GroupCommit,
   statementAsSystem,
   storableText,
@@ -52,6 +53,7 @@ export interface EventWriter {
 export function createEventWriter(database: Database): EventWriter {
   const groups = new GroupCommit<RecipientEvent, undefined>(async (events) => {
     await statementAsSystem(database, (tx) => depositEvents(tx, events));
+    for (const { kind } of events) eventsTaken.inc({ kind });
     return events.map(() => undefined);
   });
   return {

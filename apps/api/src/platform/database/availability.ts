@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Driver } from './database.ts';
+import { outages } from '../metrics/metrics.ts';
 import { DatabaseUnavailableError, isConnectionLost, isUnavailable } from './failures.ts';
 
 const probeMilliseconds = 500;
@@ -45,6 +46,7 @@ export class Availability {
       'PostgreSQL cannot be reached. Requests get status 503 until it is back.',
     );
     this.#outages += 1;
+    outages.inc();
     this.#recovery = this.#recover();
   }
 

@@ -8,6 +8,7 @@ import type { Database, Driver } from './database.ts';
 import { DatabaseUnavailableError, isConnectionLost } from './failures.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migratePostgres } from './migrate.ts';
+import type { PoolFacts } from '../metrics/metrics.ts';
 import { PostgresPool, watchServer } from './postgres-pool.ts';
 import { takeTurns } from './take-turns.ts';
 import { ensureRequestsLogin, expectBound } from './requests-login.ts';
@@ -24,6 +25,8 @@ export interface Databases {
   readonly workers: Database;
   /** For the queue. Waits for the end of an outage. */
   readonly queue: Driver;
+  /** Connections of each pool now. Empty for the embedded database. */
+  readonly pools: () => readonly PoolFacts[];
   readonly onRecovery: (listener: () => void) => void;
   /** Fails all calls that wait for the end of an outage, now and later. Call first when the process stops. */
   readonly stopWaiting: () => void;
@@ -120,6 +123,13 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     ),
     workers: openPostgres(pools.workers),
     queue: { kind: 'postgres', pool: pools.queue },
+    pools: () =>
+      Object.entries(pools).map(([name, { pool }]) => ({
+        name,
+        total: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      })),
     onRecovery: (listener) => availability.onRecovery(listener),
     stopWaiting: () => availability.stopWaiting(),
     close: async () => {
@@ -136,6 +146,7 @@ async function openEmbedded({ dataFolder, onCrash }: DatabaseOptions): Promise<D
     requests: openThreaded(thread, 'requests'),
     workers: openThreaded(thread, 'workers'),
     queue: openThreaded(thread, 'queue').driver,
+    pools: () => [],
     onRecovery: () => undefined,
     stopWaiting: () => undefined,
     close: async () => {

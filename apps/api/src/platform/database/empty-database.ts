@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { ignoreMissing } from '../files/file-store.ts';
 import { migratePglite } from './migrate.ts';
 
 /**
@@ -10,6 +10,27 @@ import { migratePglite } from './migrate.ts';
  * database.
  */
 export const emptyDatabasePath = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
+
+/** Major version of PostgreSQL in the embedded database. It cannot read the files of another version. */
+export const embeddedVersion = '18';
+
+/**
+ * Version of the database in a folder. Undefined if there is none. Every PostgreSQL data directory contains a file
+ * PG_VERSION (PostgreSQL documentation, "Database File Layout").
+ */
+export async function readEmbeddedVersion(folder: string): Promise<string | undefined> {
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(ignoreMissing);
+  return version?.trim();
+}
+
+/** Says why an embedded database cannot be used, and what to do. */
+export function explainEmbeddedVersion(folder: string, version: string): string {
+  return (
+    `The database in ${folder} was made by an older version of Yamp (PostgreSQL ${version}, ` +
+    `this version uses ${embeddedVersion}). Start the version that made it and make a backup with its command ` +
+    '`backup`. Then restore the backup into a new DATA_FOLDER.'
+  );
+}
 
 export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<Blob> {
   const client = await PGlite.create();
@@ -21,11 +42,12 @@ export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<B
 
 /**
  * Unpacks an empty database into a folder, unless the folder contains a database. After an interruption, the next call
- * starts again.
+ * starts again. Throws an error with instructions if the folder contains a database of another version.
  */
 export async function unpackEmptyDatabase(folder: string, packedPath = emptyDatabasePath): Promise<void> {
-  // Every PostgreSQL data directory contains a file PG_VERSION (PostgreSQL documentation, "Database File Layout").
-  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  const version = await readEmbeddedVersion(folder);
+  if (version === embeddedVersion) return;
+  if (version !== undefined) throw new Error(explainEmbeddedVersion(folder, version));
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   // PGlite recognizes the compression by the file name.

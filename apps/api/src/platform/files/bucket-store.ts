@@ -39,7 +39,12 @@ function ignoreMissingObject(error: unknown): undefined {
   throw error;
 }
 
-async function checkBucket(client: S3Client, { bucket }: BucketConfiguration): Promise<void> {
+/** Rejects with the reason if the bucket cannot be used. */
+export async function checkBucket(
+  configuration: BucketConfiguration,
+  client = clientOf(configuration),
+): Promise<void> {
+  const { bucket } = configuration;
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
@@ -58,7 +63,7 @@ export async function openBucketStore(
 ): Promise<FileStore> {
   const temporaryPath = await openTemporaryFiles(join(folder, 'temporary'));
   const client = clientOf(configuration);
-  await checkBucket(client, configuration);
+  await checkBucket(configuration, client);
   const objectOf = (key: string) => ({ Bucket: configuration.bucket, Key: checkKey(key) });
 
   async function read(key: string): Promise<Readable> {

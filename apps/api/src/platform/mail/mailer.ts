@@ -38,9 +38,8 @@ const notConfigured: Mailer = {
   close: () => undefined,
 };
 
-export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
-  if (smtpUrl === undefined) return notConfigured;
-  const transport = createTransport({
+function openTransport(smtpUrl: string) {
+  return createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -48,6 +47,21 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects and logs in to the mail server, without sending anything. Rejects with the reason if that fails. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = openTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
+  if (smtpUrl === undefined) return notConfigured;
+  const transport = openTransport(smtpUrl);
   return {
     isConfigured: true,
     async send({ to, subject, html, text }) {

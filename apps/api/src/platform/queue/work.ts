@@ -1,4 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
+import { jobSeconds } from '../metrics/metrics.ts';
+import { traceStep } from '../traces/traces.ts';
 import type { JobDefinition, JobHandler, Turns } from './job.ts';
 import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker.ts';
 
@@ -18,6 +20,20 @@ const turnPollSeconds = 1;
 /** Turn of a job that keeps its slot until it ends. */
 const wholeTurn: Turn = { isContended: () => false, pass: () => Promise.resolve() };
 
+/** Runs a job, and records how long it took. */
+async function measure(job: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  const record = (outcome: 'done' | 'failed') =>
+    jobSeconds.observe({ job, outcome }, (performance.now() - began) / 1000);
+  try {
+    await traceStep(`job ${job}`, { 'yamp.job': job }, work);
+    record('done');
+  } catch (error) {
+    record('failed');
+    throw error;
+  }
+}
+
 export async function workInOrder<Payload extends object>(
   boss: PgBoss,
   { name, concurrency }: JobDefinition<Payload>,
@@ -28,7 +44,7 @@ export async function workInOrder<Payload extends object>(
   const worker = await boss.work<Payload>(name, options, async ([next]: Job<Payload>[]) => {
     if (next === undefined) return;
     try {
-      await handler(next.data, next.signal, wholeTurn);
+      await measure(name, () => handler(next.data, next.signal, wholeTurn));
     } catch (error) {
       onError(error);
       throw error;
@@ -60,7 +76,7 @@ export function workInTurns<Payload extends object>(
     },
     run: async ({ id, job }, turn) => {
       try {
-        await handler(job.data, stopping.signal, turn);
+        await measure(name, () => handler(job.data, stopping.signal, turn));
       } catch (error) {
         onError(error);
         await boss.fail(name, id, { message: String(error) });

@@ -36,12 +36,26 @@ export function deriveKeys(secretKey: string): Keys {
   };
 }
 
+/** Identifies a secret in backups, without revealing it. */
+export function keyFingerprint(secretKey: string): string {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'fingerprint in backups', 16)).toString('hex');
+}
+
+/** Returns the configured secret, or else the one in the data folder. Undefined if there is none. */
+export async function findSecretKey(
+  configured: string | undefined,
+  dataFolder: string,
+): Promise<string | undefined> {
+  if (configured !== undefined) return configured;
+  const kept = await readFile(join(dataFolder, 'secret-key'), 'utf8').catch(ignoreMissing);
+  return kept?.trim();
+}
+
 /** Returns the configured secret, or else the secret in the data folder. Creates the latter at the first start. */
 export async function loadSecretKey(configured: string | undefined, dataFolder: string): Promise<string> {
-  if (configured !== undefined) return configured;
+  const found = await findSecretKey(configured, dataFolder);
+  if (found !== undefined) return found;
   const file = join(dataFolder, 'secret-key');
-  const kept = await readFile(file, 'utf8').catch(ignoreMissing);
-  if (kept !== undefined) return kept.trim();
   const made = randomBytes(32).toString('base64url');
   await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
   return made;

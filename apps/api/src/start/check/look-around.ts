@@ -1,0 +1,153 @@
+import { access, constants } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  checkBucket,
+  type Configuration,
+  embeddedVersion,
+  explainEmbeddedVersion,
+  inspectServer,
+  readEmbeddedVersion,
+  type ServerFacts,
+  verifyMailServer,
+} from '../../platform/index.ts';
+import { type Finding, good, warning, wrong } from './finding.ts';
+
+const oldestServer = 150_000;
+
+function reasonOf(error: unknown): string {
+  // A host with several addresses fails with one error for each, and without a message of its own.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+function describeMigrations({ isEmpty, missing }: ServerFacts['migrations']): string {
+  if (isEmpty) return 'is empty: the first start sets it up';
+  return missing === 0 ? 'is up to date' : `lacks ${String(missing)} migrations: the next start runs them`;
+}
+
+function judgeServer(facts: ServerFacts, configuration: Configuration): readonly Finding[] {
+  const subject = 'DATABASE_URL';
+  const { databaseConnections, databaseRequestsUrl } = configuration;
+  const findings = [
+    good(
+      subject,
+      `reaches PostgreSQL ${facts.version}. The database ${describeMigrations(facts.migrations)}.`,
+    ),
+    facts.versionNumber < oldestServer
+      ? wrong(
+          subject,
+          `reaches PostgreSQL ${facts.version}, but 15 or newer is required. Upgrade the server.`,
+        )
+      : undefined,
+    facts.encoding === 'UTF8'
+      ? undefined
+      : wrong(
+          subject,
+          `names a database with the encoding ${facts.encoding}, but UTF8 is required. Create another one with \`create database … encoding 'UTF8' template template0\`.`,
+        ),
+    facts.migrations.isForeign
+      ? wrong(
+          subject,
+          'names a database that another version made, and this version cannot continue it. Start that version, or name an empty database.',
+        )
+      : undefined,
+    facts.canCreateRoles || databaseRequestsUrl !== undefined
+      ? undefined
+      : warning(
+          subject,
+          'has a user that may not create the login for requests. Grant it CREATEROLE, or set DATABASE_REQUESTS_URL.',
+        ),
+    facts.maxConnections <= databaseConnections
+      ? warning(
+          'DATABASE_CONNECTIONS',
+          `is ${String(databaseConnections)}, but the server allows only ${String(facts.maxConnections)} for all its clients. Raise max_connections, or lower this setting.`,
+        )
+      : undefined,
+  ];
+  return findings.filter((finding) => finding !== undefined);
+}
+
+async function lookAtServer(url: string, configuration: Configuration): Promise<readonly Finding[]> {
+  try {
+    return judgeServer(await inspectServer(url), configuration);
+  } catch (error) {
+    const text = `does not reach a database: ${reasonOf(error)}. Check host, port, user, password and name of the database.`;
+    return [wrong('DATABASE_URL', text)];
+  }
+}
+
+/** The nearest folder that exists, which decides whether the rest can be created. */
+async function existingFolder(path: string): Promise<string> {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  return exists || dirname(path) === path ? path : existingFolder(dirname(path));
+}
+
+async function lookAtFolder({ dataFolder }: Configuration): Promise<readonly Finding[]> {
+  const existing = await existingFolder(dataFolder);
+  try {
+    await access(existing, constants.W_OK | constants.X_OK);
+    return [
+      good('DATA_FOLDER', `${dataFolder} ${existing === dataFolder ? 'is writable' : 'can be created'}.`),
+    ];
+  } catch {
+    const text = `${existing} is not writable for this user. Change its owner, or set another folder.`;
+    return [wrong('DATA_FOLDER', text)];
+  }
+}
+
+async function lookAtEmbedded({ dataFolder }: Configuration): Promise<readonly Finding[]> {
+  const folder = join(dataFolder, 'database');
+  // A folder that cannot be read is reported by the look at the folder.
+  const version = await readEmbeddedVersion(folder).catch(() => null);
+  if (version === null) return [];
+  if (version === undefined) return [good('DATA_FOLDER', 'has no database yet: the first start makes one.')];
+  if (version === embeddedVersion) return [good('DATA_FOLDER', 'has a database of this version.')];
+  const text = `cannot be used. ${explainEmbeddedVersion(folder, version)}`;
+  return [wrong('DATA_FOLDER', text)];
+}
+
+async function lookAtBucket({ bucket }: Configuration): Promise<readonly Finding[]> {
+  if (bucket === undefined) return [];
+  try {
+    await checkBucket(bucket);
+    return [good('S3_BUCKET', `${bucket.bucket} can be used.`)];
+  } catch (error) {
+    return [wrong('S3_BUCKET', `${reasonOf(error)} Check S3_ENDPOINT, S3_REGION and the access key.`)];
+  }
+}
+
+async function lookAtMail({ mail: { smtpUrl } }: Configuration): Promise<readonly Finding[]> {
+  if (smtpUrl === undefined) return [];
+  try {
+    await verifyMailServer(smtpUrl);
+    return [good('SMTP_URL', 'reaches a mail server that accepts the login.')];
+  } catch (error) {
+    return [wrong('SMTP_URL', `cannot be used: ${reasonOf(error)}. Check host, port, user and password.`)];
+  }
+}
+
+async function lookAtBackOffice({ backOfficeFolder }: Configuration): Promise<readonly Finding[]> {
+  try {
+    await access(join(backOfficeFolder, 'index.html'));
+    return [good('BACK_OFFICE_FOLDER', `${backOfficeFolder} has the back-office.`)];
+  } catch {
+    const text = `${backOfficeFolder} has no index.html. Build the back-office, or set the folder of its build.`;
+    return [wrong('BACK_OFFICE_FOLDER', text)];
+  }
+}
+
+/** Looks at everything that the settings name: the database, folders, the bucket and the mail server. */
+export async function lookAround(configuration: Configuration): Promise<readonly Finding[]> {
+  const { databaseUrl } = configuration;
+  const findings = await Promise.all([
+    databaseUrl === undefined ? lookAtEmbedded(configuration) : lookAtServer(databaseUrl, configuration),
+    lookAtFolder(configuration),
+    lookAtBucket(configuration),
+    lookAtMail(configuration),
+    lookAtBackOffice(configuration),
+  ]);
+  return findings.flat();
+}

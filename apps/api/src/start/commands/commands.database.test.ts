@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { readManifest, tablesPath } from '../../platform/database/backup/manifest.ts';
+import { readTables } from '../../platform/database/backup/table-file.ts';
+import { connectPostgres, openPglite } from '../../platform/database/connect.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { dumpSchema } from '../../platform/database/schema-dump.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { commands } from './commands.ts';
+
+/* Restores the committed backup of the first version, as an operator who upgrades does. */
+
+const baseline = join(import.meta.dirname, '../../testing/baseline');
+const baselineKey = 'the key of the committed baseline';
+const source = inject('testDatabase');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'x-commands-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+/** Settings of a new installation with an empty database. */
+async function newInstallation(name: string): Promise<Record<string, string>> {
+  const dataFolder = join(folder, name);
+  await mkdir(dataFolder);
+  const settings = { DATA_FOLDER: dataFolder, SECRET_KEY: baselineKey, DEMO: 'off' };
+  if (source.kind === 'pglite') return settings;
+  const database = `restored_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: source.adminUrl });
+  await client.connect();
+  await client.query(`create database ${database}`);
+  await client.end();
+  const url = new URL(source.adminUrl);
+  url.pathname = `/${database}`;
+  return { ...settings, DATABASE_URL: url.href };
+}
+
+function runCommand(name: 'backup' | 'restore' | 'upgrade', settings: object, ...words: string[]) {
+  const command = commands[name];
+  if (command === undefined) throw new Error(`no command ${name}`);
+  return command({ ...settings }, words);
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+async function withDatabase<Result>(
+  { DATABASE_URL, DATA_FOLDER = '' }: Settings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database =
+    DATABASE_URL === undefined
+      ? openPglite(await PGlite.create(join(DATA_FOLDER, 'database')))
+      : await connectPostgres(DATABASE_URL, 2);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Hash of the rows of each table that has any. */
+async function digestRows(backup: string): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for await (const { table, columns, rows } of readTables(tablesPath(backup))) {
+    const digest = createHash('sha256').update(columns.join());
+    for await (const piece of rows) digest.update(piece);
+    digests[table] = digest.digest('hex');
+  }
+  return digests;
+}
+
+/** Copies the baseline, so that a test can change it. */
+async function copyBaseline(): Promise<string> {
+  const copy = join(folder, 'baseline');
+  await cp(baseline, copy, { recursive: true });
+  return copy;
+}
+
+async function changeManifest(backup: string, change: (manifest: object) => object): Promise<void> {
+  const path = join(backup, 'manifest.json');
+  const manifest: unknown = JSON.parse(await readFile(path, 'utf8'));
+  if (typeof manifest !== 'object' || manifest === null) throw new Error('no manifest');
+  await writeFile(path, JSON.stringify(change(manifest)));
+}
+
+test('the baseline is restored and upgraded; a backup of the result restores to the same rows and files', async () => {
+  const first = await newInstallation('first');
+  expect(await runCommand('restore', first, baseline)).toContain('Start with SENDING=off first');
+  const schema = await withDatabase(first, (database) => asSystem(database, dumpSchema));
+  await expect(schema).toMatchFileSnapshot('../../platform/database/schema-dump.sql');
+
+  const copy = join(folder, 'copy');
+  expect(await runCommand('backup', first, copy)).toContain(`The backup is in ${copy}`);
+  const [old, made] = [await readManifest(baseline), await readManifest(copy)];
+  expect(made.tables).toMatchObject(old.tables);
+  expect(made.sequences).toMatchObject(old.sequences);
+  expect(Object.values(made.tables).filter((count) => count > 0).length).toBeGreaterThan(20);
+
+  const second = await newInstallation('second');
+  await runCommand('restore', second, copy);
+  const again = join(folder, 'again');
+  await runCommand('backup', second, again);
+  expect(await digestRows(again)).toEqual(await digestRows(copy));
+  expect(await readManifest(again)).toMatchObject({ tables: made.tables, sequences: made.sequences });
+});
+
+test('upgrading a restored database changes nothing', async () => {
+  const installation = await newInstallation('one');
+  await runCommand('restore', installation, baseline);
+  expect(await runCommand('upgrade', installation)).toBe('The database is up to date.');
+});
+
+test('new rows get new numbers after a restore', async () => {
+  const installation = await newInstallation('one');
+  await runCommand('restore', installation, baseline);
+  const { sequences } = await readManifest(baseline);
+  const numbers = await withDatabase(installation, (database) =>
+    asSystem(database, (tx) =>
+      tx.execute(sql`select sequencename as name, last_value::text as value from pg_sequences
+        where schemaname = 'public' and last_value is not null`),
+    ),
+  );
+  expect(Object.fromEntries(numbers.rows.map(({ name, value }) => [name, value]))).toEqual(sequences);
+  expect(Object.keys(sequences)).not.toEqual([]);
+});
+
+test('restoring refuses a database with data, and leaves it as it is', async () => {
+  const installation = await newInstallation('one');
+  await runCommand('restore', installation, baseline);
+  await expect(runCommand('restore', installation, baseline)).rejects.toThrow(
+    'restoring never replaces data',
+  );
+});
+
+test('restoring refuses another key, and a missing one', async () => {
+  const installation = await newInstallation('one');
+  const other = { ...installation, SECRET_KEY: 'k'.repeat(32) };
+  await expect(runCommand('restore', other, baseline)).rejects.toThrow(
+    'The secret key is not that of the backup',
+  );
+  const none = { ...installation, SECRET_KEY: '' };
+  await expect(runCommand('restore', none, baseline)).rejects.toThrow('There is no secret key');
+});
+
+test('restoring refuses a damaged or incomplete backup', async () => {
+  const installation = await newInstallation('one');
+  await expect(runCommand('restore', installation, folder)).rejects.toThrow('has no manifest.json');
+  const damaged = await copyBaseline();
+  await appendFile(tablesPath(damaged), 'more');
+  await expect(runCommand('restore', installation, damaged)).rejects.toThrow('database.gz has changed');
+});
+
+test.each([
+  ['a migration that this version lacks', (list: readonly number[]) => [...list, 4_000_000_000_000]],
+  ['without a migration that this version has', (list: readonly number[]) => list.slice(1)],
+])('restoring refuses a backup with %s', async (_name, change) => {
+  const installation = await newInstallation('one');
+  const backup = await copyBaseline();
+  const { migrations } = await readManifest(backup);
+  await changeManifest(backup, (manifest) => ({ ...manifest, migrations: change(migrations) }));
+  await expect(runCommand('restore', installation, backup)).rejects.toThrow('made by a version of Yamp');
+});
+
+test('a restore that fails leaves the database empty, so that it can be repeated', async () => {
+  const installation = await newInstallation('one');
+  const backup = await copyBaseline();
+  await changeManifest(backup, (manifest) => ({ ...manifest, tables: { users: 12_345 } }));
+  await expect(runCommand('restore', installation, backup)).rejects.toThrow('The backup is damaged');
+  await runCommand('restore', installation, baseline);
+});
+
+test('a backup needs a new folder and a database with data', async () => {
+  const installation = await newInstallation('one');
+  await expect(runCommand('backup', installation, baseline)).rejects.toThrow('is not empty');
+  await expect(runCommand('backup', installation, join(folder, 'new'))).rejects.toThrow(
+    /There is no database|The database is empty/u,
+  );
+});
+
+test.each([
+  ['backup', [], 'Expected one folder after the command'],
+  ['restore', ['a', 'b'], 'Expected one folder after the command (got "a b")'],
+  ['upgrade', ['now'], 'Expected nothing after the command'],
+] as const)('%s with the words %j is refused with the list of commands', (name, words, message) => {
+  expect(() => runCommand(name, {}, ...words)).toThrow(message);
+});

@@ -1,0 +1,66 @@
+import { cp, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  type Configuration,
+  ensurePrivateFolder,
+  filesPath,
+  findSecretKey,
+  ignoreMissing,
+  keyFingerprint,
+  type Manifest,
+  migrateDatabase,
+  openFileStore,
+  readManifest,
+  restoreTables,
+  withNewDatabase,
+} from '../../platform/index.ts';
+
+async function expectSameKey(
+  { secretKey, dataFolder }: Configuration,
+  { keyFingerprint: expected }: Manifest,
+): Promise<void> {
+  const key = await findSecretKey(secretKey, dataFolder);
+  if (key !== undefined && keyFingerprint(key) === expected) return;
+  const problem = key === undefined ? 'There is no secret key' : 'The secret key is not that of the backup';
+  throw new Error(
+    `${problem}, so stored credentials could not be read and links in sent messages would not work. Set SECRET_KEY to the key of the backup, or copy the file secret-key of that installation into ${dataFolder}.`,
+  );
+}
+
+/** Stores the files of a backup in the data folder or in the bucket, whichever the settings name. */
+async function restoreFiles(configuration: Configuration, folder: string): Promise<number> {
+  const files = await openFileStore(configuration);
+  const source = filesPath(folder);
+  let count = 0;
+  for (const kind of (await readdir(source).catch(ignoreMissing)) ?? []) {
+    for (const name of await readdir(join(source, kind))) {
+      const temporary = files.temporaryPath();
+      await cp(join(source, kind, name), temporary);
+      await files.keep(temporary, `${kind}/${name}`);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/**
+ * Restores a backup into an empty database and upgrades it to this version.
+ *
+ * @returns what to tell the operator
+ */
+export async function restore(configuration: Configuration, from: string): Promise<string> {
+  const folder = resolve(from);
+  const manifest = await readManifest(folder);
+  await ensurePrivateFolder(configuration.dataFolder);
+  await expectSameKey(configuration, manifest);
+  await withNewDatabase(configuration, (connection) => restoreTables(connection, manifest, folder));
+  await migrateDatabase(configuration);
+  const files = manifest.hasFiles ? await restoreFiles(configuration, folder) : 0;
+  await ensurePrivateFolder(configuration.dataFolder);
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  return [
+    `The backup of ${manifest.createdAt} is restored: ${String(rows)} rows and ${String(files)} uploaded files.`,
+    ...(manifest.hasFiles ? [] : ['It has no uploaded files. Set S3_BUCKET to the bucket that has them.']),
+    'Start with SENDING=off first: messages that were sent after the backup would be sent again. Check the campaigns that were ongoing or due since then, and cancel or pause them. Then start without SENDING=off.',
+  ].join('\n');
+}

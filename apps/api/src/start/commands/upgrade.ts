@@ -1,0 +1,13 @@
+import { type Configuration, ensurePrivateFolder, migrateDatabase } from '../../platform/index.ts';
+
+/**
+ * Upgrades the database to this version, without starting the product.
+ *
+ * @returns what to tell the operator
+ */
+export async function upgrade(configuration: Configuration): Promise<string> {
+  await ensurePrivateFolder(configuration.dataFolder);
+  await migrateDatabase(configuration);
+  await ensurePrivateFolder(configuration.dataFolder);
+  return 'The database is up to date.';
+}

@@ -1,0 +1,42 @@
+import {
+  createDatabaseMetrics,
+  createPoolMetrics,
+  type openDatabases,
+  serveMetrics,
+  type Services,
+  startTraces,
+} from '../platform/index.ts';
+
+export interface Observing {
+  /** Port of the metrics. Undefined if they are off. */
+  readonly metricsPort: number | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves metrics and sends traces, each only if it is configured. */
+export async function startObserving(
+  { configuration, log }: Pick<Services, 'configuration' | 'log'>,
+  databases: Awaited<ReturnType<typeof openDatabases>>,
+): Promise<Observing> {
+  const { metrics, traces } = configuration;
+  const stopTraces = traces === undefined ? undefined : await startTraces(traces);
+  // Requests fail soon during an outage, while workers would wait for its end.
+  const onError = (error: unknown) => log.error({ err: error }, 'the metrics could not be collected');
+  const figures = createDatabaseMetrics(databases.requests, onError);
+  const server =
+    metrics === undefined
+      ? undefined
+      : await serveMetrics({
+          ...metrics,
+          registries: [createPoolMetrics(databases.pools), figures.registry],
+          refresh: figures.refresh,
+          onError,
+        });
+  return {
+    metricsPort: server?.port,
+    stop: async () => {
+      await server?.close();
+      await stopTraces?.();
+    },
+  };
+}
