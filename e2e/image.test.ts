@@ -159,7 +159,9 @@ test('runs as an unprivileged user without writing to its folder; health check, 
   const url = `http://127.0.0.1:${String(port)}`;
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
-  expect((await fetch(`${url}/icons/v1/facebook-circle-color.png`)).headers.get('content-type')).toBe('image/png');
+  expect((await fetch(`${url}/icons/v1/facebook-circle-color.png`)).headers.get('content-type')).toBe(
+    'image/png',
+  );
   const metrics = await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
   expect(metrics).toContain('yamp_database_up 1');
   const health = spawnSync(process.execPath, [join(product, 'health.mjs')], {

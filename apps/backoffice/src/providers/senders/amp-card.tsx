@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type EmailSender, type SenderAmp } from '@x/api-client';
+import { contract, type AmpMailProvider, type EmailSender, type SenderAmp } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, Card, Link } from '@x/ui';
-import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useEntityDialog } from '#/forms/use-entity-dialog.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useLazyPart } from '#/page/use-lazy-part.tsx';
-import { useMay } from '#/session/may.tsx';
 import {
   ampMailProviderNames,
   registrationPage,
@@ -19,8 +16,14 @@ import { AmpRequirements } from './amp-requirements.tsx';
 import { AmpShare } from './amp-share.tsx';
 import { RegistrationDialog, type RecordedRegistration } from './registration-dialog.tsx';
 
+export interface AmpCardProps {
+  readonly sender: EmailSender;
+  /** Renders how to send a message to mail providers that have not registered the sender. */
+  readonly sampleMessage: (providers: readonly AmpMailProvider[]) => ReactNode;
+}
+
 /** Shows per mail provider whether the sender is registered for AMP, and whether recipients see AMP. */
-export function AmpCard({ sender }: { readonly sender: EmailSender }) {
+export function AmpCard({ sender, sampleMessage }: AmpCardProps) {
   const { t } = useLingui();
   const answer = useAnswer(contract.emailSenders.amp, { params: { id: sender.id } });
   const dialog = useEntityDialog<RecordedRegistration>();
@@ -46,7 +49,7 @@ export function AmpCard({ sender }: { readonly sender: EmailSender }) {
               </Trans>
             </p>
             <AmpRequirements sender={sender} amp={amp} />
-            <Registering sender={sender} amp={amp} />
+            <Registering amp={amp} sampleMessage={sampleMessage} />
           </div>
         )}
       </Loaded>
@@ -97,12 +100,11 @@ function Since({ registration: { status, since } }: Pick<RecordedRegistration, '
   );
 }
 
-const loadSampleMessage = () => import('./sample-message.tsx').then(({ SampleMessage }) => SampleMessage);
-
 /** How to register a sender, with the message that mail providers want to see. Hidden once all have registered. */
-function Registering({ sender, amp }: { readonly sender: EmailSender; readonly amp: SenderAmp }) {
-  const may = useMay();
-  const [SampleMessage, request] = useLazyPart(loadSampleMessage);
+function Registering({
+  amp,
+  sampleMessage,
+}: Pick<AmpCardProps, 'sampleMessage'> & { readonly amp: SenderAmp }) {
   const missing = amp.mail_providers.filter(({ registration }) => registration.status !== 'registered');
   if (missing.length === 0) return null;
   const providers = missing.map(({ id }) => id);
@@ -131,17 +133,7 @@ function Registering({ sender, amp }: { readonly sender: EmailSender; readonly a
           </Trans>
         </li>
       </ol>
-      {may(contract.templates.sendEmail) && may(contract.templates.list) && (
-        <div>
-          {SampleMessage === undefined ? (
-            <Button icon={<Send aria-hidden />} onClick={request}>
-              <Trans>Send the sample message…</Trans>
-            </Button>
-          ) : (
-            <SampleMessage sender={sender} providers={providers} />
-          )}
-        </div>
-      )}
+      {sampleMessage(providers)}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export interface TrashableRows<Row> {
   readonly confirm?: (rows: readonly Row[]) => TrashQuestion | undefined;
 }
 
-export interface TrashQuestion {
+interface TrashQuestion {
   readonly question: string;
   readonly consequence: string;
 }

@@ -3,6 +3,7 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
+import { SampleMessageButton } from '#/content/test-messages/sample-message-button.tsx';
 import { AmpCard } from '#/providers/senders/amp-card.tsx';
 import { KeyCard } from '#/providers/senders/key-card.tsx';
 import { RecordsCard } from '#/providers/senders/records-card.tsx';
@@ -72,7 +73,10 @@ function EmailSenderPage() {
                 <KeyCard sender={data} />
               </div>
               <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
-                <AmpCard sender={data} />
+                <AmpCard
+                  sender={data}
+                  sampleMessage={(providers) => <SampleMessageButton sender={data} providers={providers} />}
+                />
               </div>
             </div>
           </div>

@@ -7,11 +7,11 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '#/content/brand/use-brand.ts';
 import { compileContent, readContent } from '#/content/messages/content.ts';
-import { TestSendDialog } from '#/content/test-messages/test-send-dialog.tsx';
 import { templateOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
+import { reviewAddresses } from '#/providers/senders/amp-mail-providers.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { reviewAddresses } from './amp-mail-providers.ts';
+import { TestSendDialog } from './test-send-dialog.tsx';
 
 export interface SampleMessageProps {
   readonly sender: EmailSender;
