@@ -46,7 +46,7 @@ async function readReport({ page, hand, name }: Place): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Report', level: 1 })).toBeVisible();
   const sent = page.getByRole('term').getByText('Sent', { exact: true }).first();
   await expect(sent.locator('xpath=following-sibling::dd | ../following-sibling::dd').first()).toContainText(
-    String(addresses.length),
+    String(addressesFor(name).length),
   );
 }
 
