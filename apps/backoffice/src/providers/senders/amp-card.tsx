@@ -19,11 +19,11 @@ import { RegistrationDialog, type RecordedRegistration } from './registration-di
 export interface AmpCardProps {
   readonly sender: EmailSender;
   /** Renders how to send a message to mail providers that have not registered the sender. */
-  readonly sampleMessage: (providers: readonly AmpMailProvider[]) => ReactNode;
+  readonly renderSampleMessage: (providers: readonly AmpMailProvider[]) => ReactNode;
 }
 
 /** Shows per mail provider whether the sender is registered for AMP, and whether recipients see AMP. */
-export function AmpCard({ sender, sampleMessage }: AmpCardProps) {
+export function AmpCard({ sender, renderSampleMessage }: AmpCardProps) {
   const { t } = useLingui();
   const answer = useAnswer(contract.emailSenders.amp, { params: { id: sender.id } });
   const dialog = useEntityDialog<RecordedRegistration>();
@@ -49,7 +49,7 @@ export function AmpCard({ sender, sampleMessage }: AmpCardProps) {
               </Trans>
             </p>
             <AmpRequirements sender={sender} amp={amp} />
-            <Registering amp={amp} sampleMessage={sampleMessage} />
+            <Registering amp={amp} renderSampleMessage={renderSampleMessage} />
           </div>
         )}
       </Loaded>
@@ -103,8 +103,8 @@ function Since({ registration: { status, since } }: Pick<RecordedRegistration, '
 /** How to register a sender, with the message that mail providers want to see. Hidden once all have registered. */
 function Registering({
   amp,
-  sampleMessage,
-}: Pick<AmpCardProps, 'sampleMessage'> & { readonly amp: SenderAmp }) {
+  renderSampleMessage,
+}: Pick<AmpCardProps, 'renderSampleMessage'> & { readonly amp: SenderAmp }) {
   const missing = amp.mail_providers.filter(({ registration }) => registration.status !== 'registered');
   if (missing.length === 0) return null;
   const providers = missing.map(({ id }) => id);
@@ -133,7 +133,7 @@ function Registering({
           </Trans>
         </li>
       </ol>
-      {sampleMessage(providers)}
+      {renderSampleMessage(providers)}
     </section>
   );
 }

@@ -75,7 +75,9 @@ function EmailSenderPage() {
               <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
                 <AmpCard
                   sender={data}
-                  sampleMessage={(providers) => <SampleMessageButton sender={data} providers={providers} />}
+                  renderSampleMessage={(providers) => (
+                    <SampleMessageButton sender={data} providers={providers} />
+                  )}
                 />
               </div>
             </div>
