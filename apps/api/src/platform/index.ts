@@ -194,7 +194,7 @@ export { cleanImage, type ImageRefusal, imageTypes } from './images/clean-image.
 export { keepImage, opaqueName } from './images/keep-image.ts';
 export {
   avatarShape,
-  forgetPicture,
+  deletePicture,
   logoShape,
   maximumPictureBytes,
   picturePath,

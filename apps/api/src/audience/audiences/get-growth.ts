@@ -14,7 +14,8 @@ const patience = {
 
 /**
  * Counts contacts that joined and left by week. Contacts are found by the time of their last change, which has an index
- * and is never before they were added. An address that both left and is suppressed counts once, in the earlier week.
+ * and is never before they were added. An address that both left and is suppressed counts once, in the earlier week, and
+ * not at all if that was before the first week.
  */
 export const getGrowth = implement(contract.audienceGrowth.get, async ({ params }, { tx, services }) => {
   const [audience] = await tx
@@ -45,17 +46,27 @@ export const getGrowth = implement(contract.audienceGrowth.get, async ({ params 
           where audience_id = ${params.id} and updated_at >= moment and created_at >= moment
           group by 1
         ), gone as (
-          select email_lower, created_at from audience_departures where audience_id = ${params.id}
+          select email_lower, created_at from audience_departures
+          where audience_id = ${params.id} and created_at >= (select moment from since)
           union all
-          select email_lower, created_at from suppressions where project_id = ${projectId}
+          select email_lower, created_at from suppressions
+          where project_id = ${projectId} and created_at >= (select moment from since)
         ), first_gone as (
-          select min(gone.created_at) as created_at
-          from gone join contacts on contacts.audience_id = ${params.id} and contacts.email_lower = gone.email_lower
-          group by gone.email_lower
+          select email_lower, min(created_at) as created_at from gone group by email_lower
         ), left_by as (
-          select date_trunc('week', created_at at time zone ${timeZone}) as start, count(*) as contacts
+          select date_trunc('week', first_gone.created_at at time zone ${timeZone}) as start, count(*) as contacts
           from first_gone, since
-          where created_at >= moment
+          where exists (
+              select from contacts
+              where audience_id = ${params.id} and contacts.email_lower = first_gone.email_lower)
+            and not exists (
+              select from audience_departures as earlier
+              where earlier.audience_id = ${params.id} and earlier.email_lower = first_gone.email_lower
+                and earlier.created_at < moment)
+            and not exists (
+              select from suppressions as earlier
+              where earlier.project_id = ${projectId} and earlier.email_lower = first_gone.email_lower
+                and earlier.created_at < moment)
           group by 1
         )
         select to_char(weeks.start, 'YYYY-MM-DD') as week,

@@ -48,6 +48,13 @@ describe('the header', () => {
     );
     expect(look.imagePolicy).toBe('img-src https://cdn.test http://other.test:81');
   });
+
+  test.each(['https://a;sandbox/logo.png', 'https://a,b/logo.png', "https://a'none'/logo.png"])(
+    'has no way to change the policy with the logo %s',
+    (src) => {
+      expect(pageLook('Shop', { logo: { ...logo, src } }).imagePolicy).toBe('');
+    },
+  );
 });
 
 test('uses the colors of the brand', () => {

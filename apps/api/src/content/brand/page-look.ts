@@ -96,10 +96,17 @@ function logoMarkup({ logo }: CompleteBrand, name: string): Markup {
   return html`<p class="brand${darkSrc === undefined ? ' plate' : ''}"><picture>${dark}<img src="${src}" alt="${alt === '' ? name : alt}" width="${String(width)}" height="${String(height)}"></picture></p>`;
 }
 
+/** Origin of an address. Semicolons and commas, which URLs allow in hosts, would add to the content security policy. */
+const plainOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/u;
+
+function originOf(address: string | undefined): readonly string[] {
+  if (address === undefined || !URL.canParse(address)) return [];
+  const { origin } = new URL(address);
+  return plainOrigin.test(origin) ? [origin] : [];
+}
+
 function imagePolicyOf({ logo }: CompleteBrand): string {
-  const sources = [logo?.src, logo?.darkSrc].flatMap((address) =>
-    address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
-  );
+  const sources = [logo?.src, logo?.darkSrc].flatMap(originOf);
   return sources.length === 0 ? '' : `img-src ${[...new Set(sources)].join(' ')}`;
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import {
   asSystem,
   avatarShape,
-  forgetPicture,
+  deletePicture,
   maximumPictureBytes,
   notFound,
   type Refusal,
@@ -20,7 +20,10 @@ interface Written {
   readonly outdated: string | null;
 }
 
-/** Runs as the system, because the tenant role cannot change users. Locks the row, so that no file is forgotten. */
+/**
+ * Runs as the system, because the tenant role cannot change users. Locks the row, so that two uploads at once leave no orphaned
+ * file.
+ */
 function writeAvatar(
   { database }: Services,
   user: SignedInUser,
@@ -56,7 +59,7 @@ export const removeAvatar = implement(
   async (_request, { user, services }) => {
     const written = await writeAvatar(services, user, null);
     if (!('answer' in written)) return written;
-    await forgetPicture(services.files, written.outdated);
+    await deletePicture(services.files, written.outdated);
     return written.answer;
   },
 );

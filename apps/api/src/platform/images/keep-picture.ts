@@ -30,9 +30,12 @@ interface Replaced<Answer> {
   readonly outdated: string | null;
 }
 
-/** Deletes the file of a picture, if there is one. */
-export async function forgetPicture(files: FileStore, fileName: string | null): Promise<void> {
-  if (fileName !== null) await files.remove(imageKey(fileName));
+/**
+ * Deletes the file of a picture, if there is one. A file that cannot be deleted only takes space, so a failure is no
+ * reason to report that the change itself failed.
+ */
+export async function deletePicture(files: FileStore, fileName: string | null): Promise<void> {
+  if (fileName !== null) await files.remove(imageKey(fileName)).catch(() => undefined);
 }
 
 /**
@@ -51,12 +54,16 @@ export async function replacePicture<Answer, Refused extends Refusal>(
   const image = await cleanImage(file.path, 'body.file', submitter, shape);
   if (image instanceof Refusal) return image;
   const fileName = await keepImage(files, image, imageKey);
-  try {
-    const stored = await store({ fileName, width: image.width, height: image.height });
-    await forgetPicture(files, stored instanceof Refusal ? fileName : stored.outdated);
-    return stored instanceof Refusal ? stored : stored.answer;
-  } catch (error) {
-    await forgetPicture(files, fileName);
-    throw error;
+  const stored = await store({ fileName, width: image.width, height: image.height }).catch(
+    async (error: unknown) => {
+      await deletePicture(files, fileName);
+      throw error;
+    },
+  );
+  if (stored instanceof Refusal) {
+    await deletePicture(files, fileName);
+    return stored;
   }
+  await deletePicture(files, stored.outdated);
+  return stored.answer;
 }

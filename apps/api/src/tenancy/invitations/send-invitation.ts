@@ -51,7 +51,7 @@ export interface Sending {
   readonly token: NewToken['token'];
 }
 
-function nameOf(tx: Transaction, organizationId: string) {
+function findInvitingOrganization(tx: Transaction, organizationId: string) {
   return tx
     .select({ name: organizations.name, logo: organizations.logo })
     .from(organizations)
@@ -74,7 +74,7 @@ export async function sendInvitation(
   sending: Sending,
 ): Promise<Invitation | Refusal<'mail_not_sent' | 'not_found'>> {
   const { services, transaction, invitationId, email } = sending;
-  const [organization] = await transaction((tx) => nameOf(tx, sending.organizationId));
+  const [organization] = await transaction((tx) => findInvitingOrganization(tx, sending.organizationId));
   if (organization === undefined) return notFound();
   const page = (await hasAccount(services, email)) ? 'login' : 'register';
   const letter = invitationLetter({

@@ -2,7 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, submitterOf } from '../../identity/index.ts';
 import {
-  forgetPicture,
+  deletePicture,
   logoShape,
   maximumPictureBytes,
   notFound,
@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { findOrganization } from './find-organization.ts';
 
-/** Locks the row, so that the file of no logo is forgotten. */
+/** Locks the row, so that two uploads at once leave no orphaned file. */
 async function writeLogo(tx: Transaction, id: string, logo: StoredPicture | null) {
   const [before] = await tx
     .select({ logo: organizations.logo })
@@ -45,7 +45,7 @@ export const removeLogo = implement(
   async ({ params }, { services, change }) => {
     const written = await change((tx) => writeLogo(tx, params.id, null));
     if (written instanceof Refusal) return written;
-    await forgetPicture(services.files, written.outdated);
+    await deletePicture(services.files, written.outdated);
     return written.answer;
   },
 );
