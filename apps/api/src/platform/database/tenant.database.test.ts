@@ -186,6 +186,7 @@ const reviewed = {
   'identity/single-sign-on/finish-sign-on.ts': 'nobody is signed in yet',
   'identity/single-sign-on/settings.ts': 'the tenant role cannot access sessions',
   'identity/single-sign-on/start-sign-on.ts': 'nobody is signed in yet',
+  'identity/users/avatar.ts': 'the tenant role cannot access users',
   'identity/users/confirm-registration.ts': 'nobody is signed in yet',
   'identity/users/endpoints.ts': 'the tenant role cannot access users',
   'identity/users/password-reset-mail.ts': 'nobody is signed in',
@@ -193,6 +194,7 @@ const reviewed = {
   'identity/users/registration-mail.ts': 'nobody is signed in',
   'identity/users/reset-password.ts': 'nobody is signed in',
   'identity/users/update-user.ts': 'the tenant role cannot access users',
+  'platform/work-metrics.ts': 'counts unfinished work of all tenants',
   'privacy/endpoints.ts': 'row-level security hides the trash, whose data the project still has',
   'privacy/erasure/jobs.ts': 'finds unfinished erasures of all tenants',
   'privacy/erasure/run-erasure.ts':

@@ -88,6 +88,7 @@ test('users are listed by name, found by name or address, and read individually'
       id: zoe.id,
       name: 'Zoë 100%',
       email: zoe.email,
+      avatar: null,
       admin: false,
       owner: false,
       teams: [
