@@ -117,6 +117,19 @@ describe('compose', () => {
     const listed = [...read('compose.env.example').matchAll(/^([A-Z_]+)=/gmu)].map(([, name = '']) => name);
     expect(new Set(listed)).toEqual(new Set(needed));
   });
+
+  test('the example makes passwords that fit into an address', () => {
+    const [, command = '', count = ''] =
+      /with: (openssl rand -\w+) (\d+)/u.exec(read('compose.env.example')) ?? [];
+    // Base64 has / and +, which end the password in DATABASE_URL or change it.
+    expect(command).toBe('openssl rand -hex');
+    // SECRET_KEY has 32 characters or more.
+    expect(Number(count) * 2).toBeGreaterThanOrEqual(32);
+  });
+
+  test.each(['.gitignore', '.dockerignore'])('%s leaves out the file with the passwords', (name) => {
+    expect(read(`../${name}`).split('\n')).toContain('deploy/compose.env');
+  });
 });
 
 test('the Dockerfile runs the build script, then the product as another user than root, with a health check', () => {
@@ -132,6 +145,14 @@ test('the Dockerfile runs the build script, then the product as another user tha
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('systemd', () => {
+  test('the check before a start cannot prevent the start', () => {
+    expect(read('systemd/yamp.service')).toMatch(/^ExecStartPre=-\S+ \S+ --check$/mu);
+  });
+
+  test('the comment builds as the Dockerfile does', () => {
+    expect(read('systemd/yamp.service')).toContain('npx --yes pnpm@12 exec node deploy/build.ts /opt/yamp');
+  });
+
   test('the unit sets known settings only', () => {
     const names = [...read('systemd/yamp.service').matchAll(/^Environment=(.+)$/gmu)]
       .flatMap(([, pairs = '']) => pairs.split(' '))

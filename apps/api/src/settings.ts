@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Kinds of values that must not be shown. A URL shows all but its password. */
+/** Kinds of values that must not be shown. A URL shows all but its password or token. */
 type Secrecy = 'public' | 'url' | 'secret';
 
 interface Explanation {
@@ -41,6 +41,10 @@ function optionalPort() {
   );
 }
 
+function url(example: string) {
+  return v.pipe(v.string(), v.url(`must be an address such as ${example}`));
+}
+
 /** All settings, which are environment variables. `--check` shows them in this order. */
 const explainedSettings = {
   PORT: explained('Port of the API and the back-office.', wholeNumber(3000, 0, 65_535)),
@@ -50,7 +54,7 @@ const explainedSettings = {
   ),
   PUBLIC_URL: explained(
     'Public URL of the product. Links and image URLs in messages start with this URL. Default: http://localhost:PORT.',
-    v.optional(v.pipe(v.string(), v.url('must be an address such as https://mail.example.com'))),
+    v.optional(url('https://mail.example.com')),
   ),
   DATABASE_URL: explained(
     'PostgreSQL connection string. Without it, the database is embedded and stored in DATA_FOLDER.',
@@ -77,7 +81,7 @@ const explainedSettings = {
   S3_REGION: explained('Region of the bucket.', v.optional(v.string(), 'us-east-1')),
   S3_ENDPOINT: explained(
     'URL of a service that is compatible with Amazon S3. Default: Amazon S3.',
-    v.optional(v.pipe(v.string(), v.url('must be an address such as https://s3.example.com'))),
+    v.optional(url('https://s3.example.com')),
   ),
   S3_ACCESS_KEY_ID: explained(
     "Access key of the bucket. Without it, the AWS default credential chain applies (environment variables, a profile, the machine's role).",
@@ -177,14 +181,13 @@ const explainedSettings = {
   ),
   STRIPE_API_URL: explained(
     "URL of Stripe's API.",
-    v.optional(
-      v.pipe(v.string(), v.url('must be an address such as https://api.stripe.com')),
-      'https://api.stripe.com',
-    ),
+    v.optional(url('https://api.stripe.com'), 'https://api.stripe.com'),
+    'url',
   ),
   SES_API_URL: explained(
     "URL of Amazon SES's API. Default: the URL of each provider's region.",
-    v.optional(v.pipe(v.string(), v.url('must be an address such as https://email.example.com'))),
+    v.optional(url('https://email.example.com')),
+    'url',
   ),
   SES_SMTP_URL: explained(
     "SMTP server of Amazon SES, as smtp://host:port without TLS or as smtps://… with TLS. Default: the server of each provider's region, with TLS.",
@@ -197,7 +200,8 @@ const explainedSettings = {
   ),
   SENDGRID_API_URL: explained(
     "URL of SendGrid's API. Default: the URL of each provider's region.",
-    v.optional(v.pipe(v.string(), v.url('must be an address such as https://api.sendgrid.com'))),
+    v.optional(url('https://api.sendgrid.com')),
+    'url',
   ),
   DNS_SERVERS: explained(
     "DNS servers for checking mail domains and the domains of senders, as IP addresses separated by commas. Default: the system's servers.",
@@ -247,7 +251,8 @@ const explainedSettings = {
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: explained(
     'URL of an OpenTelemetry collector that accepts OTLP over HTTP, such as http://localhost:4318. Default: none, so there are no traces.',
-    v.optional(v.pipe(v.string(), v.url('must be an address such as http://localhost:4318'))),
+    v.optional(url('http://localhost:4318')),
+    'url',
   ),
   OTEL_TRACES_SAMPLER_ARG: explained(
     'Share of requests and jobs to trace, from 0 to 1.',

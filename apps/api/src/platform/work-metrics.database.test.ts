@@ -9,7 +9,7 @@ import { DatabaseUnavailableError } from './database/failures.ts';
 import { asSystem } from './database/tenant.ts';
 import { createJobQueue } from './queue/queue.ts';
 import { createDatabaseMetrics } from './work-metrics.ts';
-import { countMessage, createPoolMetrics, jobSeconds } from './metrics/metrics.ts';
+import { countMessages, createPoolMetrics, jobSeconds } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts';
 
 let application: TestApplication;
@@ -84,7 +84,7 @@ test('requests are counted by route, without the ids in their paths', async () =
 });
 
 test('shows the connections of this process and the work in the database', async () => {
-  countMessage('accepted');
+  countMessages('accepted');
   const text = await scrape();
   expect(text).toContain('yamp_database_connections{pool="workers",state="active"} 2');
   expect(text).toContain('yamp_database_waiting{pool="workers"} 2');

@@ -64,7 +64,7 @@ export function createDatabaseMetrics(
     ongoing: gauge('yamp_campaigns_ongoing', 'Campaigns that are being sent.'),
     due: gauge('yamp_queue_messages', 'Messages that are due now, at most 10,000 per campaign.'),
     queue_seconds: gauge('yamp_queue_age_seconds', 'Time since the oldest waiting message became due.'),
-    claimed: gauge('yamp_messages_claimed', 'Messages that a process is handing over.'),
+    claimed: gauge('yamp_messages_claimed', 'Messages that a process is sending.'),
     paused: gauge('yamp_providers_paused', 'Email providers that are paused after failures.'),
     inbox: gauge('yamp_event_inbox_rows', 'Groups of reactions that are not counted yet.'),
     inbox_seconds: gauge(

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import {
   type BodyPatience,
   bodyTooSlow,
+  listen,
   recordRequest,
   refusalResponse,
   routeOf,
@@ -101,13 +102,11 @@ export async function listenHttp(
       connectionsCheckingInterval: Math.ceil(patience.headers / 8),
     },
   }) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainPort(error, port)));
-    server.listen(port, host, resolve);
+  const boundPort = await listen(server, port, host).catch((error: unknown) => {
+    throw explainPort(error, port);
   });
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: boundPort,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,4 @@
-import { claims as claimCounter, countMessage, type Database, GroupCommit } from '../../platform/index.ts';
+import { claims as claimCounter, countMessages, type Database, GroupCommit } from '../../platform/index.ts';
 import { buildChanges, type ClaimToken, type Settlement } from './changes.ts';
 import { claimDeliveries, type Claim, type Claimant, type Throttled } from './claim.ts';
 
@@ -64,7 +64,10 @@ export class CampaignLedger {
       changes,
     });
     claimCounter.inc(claims.length);
-    for (const { status } of settlements) countMessage(status === 'planned' ? 'retried' : status);
+    for (const { status, uncounted } of settlements) {
+      // The provider was not asked, or refused to be asked so often. That says nothing about the message.
+      if (uncounted !== true) countMessages(status === 'planned' ? 'retried' : status);
+    }
     const next = claims.values();
     return requests.map((request) =>
       'begin' in request

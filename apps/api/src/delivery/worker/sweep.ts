@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, campaigns, notInTrash, queryRows } from '../../platform/index.ts';
+import { asSystem, campaigns, countMessages, notInTrash, queryRows } from '../../platform/index.ts';
 import { sendCampaignJob, settleByEvents } from '../../providers/index.ts';
 import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
 import { closeCanceled, reopenCompleted } from '../ledger/reconcile-campaigns.ts';
@@ -29,6 +29,8 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
   const recovered = await recoverClaims(database, { workerId, limits, sending });
   if (recovered.planned + recovered.unknown + recovered.rejected > 0)
     log.warn(recovered, 'ended claims of stopped processes');
+  countMessages('unknown', recovered.unknown);
+  countMessages('rejected', recovered.rejected);
   await asSystem(database, (tx) => closeCanceled(tx));
   await asSystem(database, (tx) => reopenCompleted(tx));
   // Settles deliveries that became unknown because their process stopped, although the provider had already reported

@@ -80,7 +80,7 @@ export interface Configuration {
   readonly demoPassword: string | undefined;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Where metrics are served. If undefined, they are not collected. */
+  /** Where metrics are served. If undefined, they are not served. */
   readonly metrics:
     | { readonly port: number; readonly host: string; readonly token: string | undefined }
     | undefined;

@@ -25,11 +25,13 @@ export async function readEmbeddedVersion(folder: string): Promise<string | unde
 
 /** Says why an embedded database cannot be used, and what to do. */
 export function explainEmbeddedVersion(folder: string, version: string): string {
-  return (
-    `The database in ${folder} was made by an older version of Yamp (PostgreSQL ${version}, ` +
-    `this version uses ${embeddedVersion}). Start the version that made it and make a backup with its command ` +
-    '`backup`. Then restore the backup into a new DATA_FOLDER.'
-  );
+  const isNewer = Number(version) > Number(embeddedVersion);
+  const explanation =
+    `The database in ${folder} was made by ${isNewer ? 'a newer' : 'an older'} version of Yamp ` +
+    `(PostgreSQL ${version}, this version uses ${embeddedVersion}). `;
+  return isNewer
+    ? `${explanation}Start that version again, or restore a backup that this version made into a new DATA_FOLDER.`
+    : `${explanation}Start the version that made it and make a backup with its command \`backup\`. Then restore the backup into a new DATA_FOLDER.`;
 }
 
 export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<Blob> {

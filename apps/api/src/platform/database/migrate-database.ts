@@ -15,13 +15,16 @@ export async function migrateDatabase({
     return;
   }
   const release = await lockFolder(dataFolder);
-  const folder = join(dataFolder, 'database');
-  await unpackEmptyDatabase(folder);
-  const client = await PGlite.create(folder);
   try {
-    await migratePglite(client);
+    const folder = join(dataFolder, 'database');
+    await unpackEmptyDatabase(folder);
+    const client = await PGlite.create(folder);
+    try {
+      await migratePglite(client);
+    } finally {
+      await client.close();
+    }
   } finally {
-    await client.close();
     await release();
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { listen } from '../listening/listen.ts';
 import { processRegistry } from './metrics.ts';
 
 export interface MetricsServerOptions {
@@ -62,15 +63,12 @@ export async function serveMetrics(options: MetricsServerOptions): Promise<Metri
       response.writeHead(500).end();
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(new Error(`METRICS_PORT ${String(port)} cannot be used: ${error.message}`, { cause: error }));
-    });
-    server.listen(port, host, resolve);
+  const boundPort = await listen(server, port, host).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`METRICS_PORT ${String(port)} cannot be used: ${reason}`, { cause: error });
   });
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: boundPort,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -17,18 +17,21 @@ export const requestSeconds = new Histogram({
   registers,
 });
 
-/** Outcomes of handing over a message. A retried message is handed over again later. */
-type Outcome = 'accepted' | 'rejected' | 'retried' | 'unknown';
+/**
+ * Outcomes of sending a message. A retried message is sent again later. After an unknown outcome, a late response may
+ * still be counted as another.
+ */
+const outcomes = ['accepted', 'rejected', 'retried', 'unknown'] as const;
 
 const messages = new Counter<'outcome'>({
   name: 'yamp_messages_total',
-  help: 'Messages that were handed over to an email provider, by outcome: accepted, rejected, retried or unknown.',
+  help: 'Messages that were sent, or that stopped processes left unfinished, by outcome: accepted, rejected, retried or unknown.',
   labelNames: ['outcome'],
   registers,
 });
 
-export function countMessage(outcome: Outcome): void {
-  messages.inc({ outcome });
+export function countMessages(outcome: (typeof outcomes)[number], count = 1): void {
+  messages.inc({ outcome }, count);
 }
 
 export const claims = new Counter({
@@ -59,7 +62,7 @@ export const outages = new Counter({
 });
 
 /** Outcomes from the first scrape on, so that alerts see the first increase. */
-for (const outcome of ['accepted', 'rejected', 'retried', 'unknown'] as const) messages.inc({ outcome }, 0);
+for (const outcome of outcomes) countMessages(outcome, 0);
 
 export interface PoolFacts {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Configuration } from '../configuration/configuration.ts';
 
-/** Does nothing until `startTraces` has been called. */
-const tracer = trace.getTracer('yamp');
+/** Returns what makes spans, which does nothing before `startTraces` and after its end. So it must not be kept. */
+const currentTracer = () => trace.getTracer('yamp');
 
 async function runIn<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -22,7 +22,7 @@ export function traceStep<Result>(
   attributes: Readonly<Record<string, string>>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return runIn(tracer.startSpan(name, { attributes }), work);
+  return runIn(currentTracer().startSpan(name, { attributes }), work);
 }
 
 /** Runs a request as a trace, or as part of the caller's trace (W3C Trace Context). */
@@ -37,7 +37,7 @@ export function traceRequest(
   });
   // Names follow OpenTelemetry's conventions for HTTP. Addresses are left out, because they contain signed identifiers.
   const attributes = { 'http.request.method': request.method };
-  const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, caller);
+  const span = currentTracer().startSpan(request.method, { kind: SpanKind.SERVER, attributes }, caller);
   return context.with(caller, () =>
     runIn(span, async () => {
       const response = await work();
@@ -48,6 +48,29 @@ export function traceRequest(
       return response;
     }),
   );
+}
+
+/**
+ * Traces the same share of requests whether or not they belong to a caller's trace. Requests are public, so a caller
+ * could have all of them traced otherwise: by the header, or, with a sampler that derives its decision from the
+ * trace's id, by the id. A caller that does not trace is followed.
+ */
+function createSampler(
+  {
+    ParentBasedSampler,
+    SamplingDecision,
+    TraceIdRatioBasedSampler,
+  }: typeof import('@opentelemetry/sdk-trace-node'),
+  share: number,
+) {
+  const { RECORD_AND_SAMPLED, NOT_RECORD } = SamplingDecision;
+  return new ParentBasedSampler({
+    root: new TraceIdRatioBasedSampler(share),
+    remoteParentSampled: {
+      shouldSample: () => ({ decision: Math.random() < share ? RECORD_AND_SAMPLED : NOT_RECORD }),
+      toString: () => `RandomSampler{${String(share)}}`,
+    },
+  });
 }
 
 /**
@@ -66,7 +89,7 @@ export async function startTraces({
   ]);
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'yamp' }),
-    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    sampler: createSampler(sdk, share),
     spanProcessors: [
       new sdk.BatchSpanProcessor(
         new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/u, '')}/v1/traces` }),

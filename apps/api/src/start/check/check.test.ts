@@ -41,6 +41,10 @@ test('hides secrets, and the passwords in addresses', async () => {
     METRICS_TOKEN: secret,
     DATABASE_URL: 'postgres://yamp:pass-one@127.0.0.1:1/yamp?sslpassword=pass-two',
     SMTP_URL: 'smtp://yamp:pass-three@127.0.0.1:1',
+    STRIPE_API_URL: 'https://yamp:pass-four@stripe.example.com',
+    SES_API_URL: 'https://yamp:pass-five@ses.example.com',
+    SENDGRID_API_URL: 'https://pass-six@sendgrid.example.com',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://yamp:pass-seven@collector.example.com',
   });
   expect(settings).toContain(`SECRET_KEY  hidden (${String(secret.length)} characters)`);
   expect(settings).toContain('postgres://yamp:***@127.0.0.1:1/yamp?sslpassword=***');
@@ -56,6 +60,18 @@ test('reads secrets from files, without their last line break', async () => {
   expect(settings).toContain('SECRET_KEY  hidden (40 characters)   (from the file of SECRET_KEY_FILE)');
 });
 
+test.each(['OTEL_EXPORTER_OTLP_ENDPOINT', 'STRIPE_API_URL', 'SES_API_URL', 'SENDGRID_API_URL'])(
+  'reads %s from a file, because it may have a token',
+  async (name) => {
+    const file = join(folder, 'address');
+    await writeFile(file, 'https://yamp:pass-one@host.example.com\n');
+    const { settings } = await check({ [`${name}_FILE`]: file });
+    expect(settings).toContain(
+      `${name}  https://yamp:***@host.example.com/   (from the file of ${name}_FILE)`,
+    );
+  },
+);
+
 test.each<[Environment, string]>([
   [{ PORT: 'http' }, '✗ PORT must be a whole number (got "http")'],
   [{ SECRET_KEY: 'too short' }, '✗ SECRET_KEY must have at least 32 characters\n'],
@@ -66,7 +82,10 @@ test.each<[Environment, string]>([
     '✗ SECRET_KEY and SECRET_KEY_FILE must not both',
   ],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, '✗ DATABASE_URL does not reach a database: '],
-  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, '✗ SMTP_URL cannot be used: '],
+  [
+    { DATABASE_URL: 'postgres://u:12/34@db/x' },
+    '✗ DATABASE_URL does not reach a database: it has an @ after its host',
+  ],
   [
     {
       S3_BUCKET: 'files',
@@ -86,6 +105,7 @@ test.each<[Environment, string]>([
 
 test.each<[Environment, string]>([
   [{ HOST: '0.0.0.0' }, '! SMTP_URL is missing'],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, '! SMTP_URL cannot be used now: '],
   [{ DEMO: 'off' }, '! PUBLIC_URL is an address of this machine'],
   [{ PUBLIC_URL: 'http://mail.example.com' }, '! PUBLIC_URL is not https'],
   [{ PUBLIC_URL: 'https://mail.example.com' }, '! TRUSTED_PROXIES is 0'],
@@ -101,12 +121,15 @@ test.each<[Environment, string]>([
   expect(isPassed).toBe(true);
 });
 
-test('refuses an embedded database of another version, with what to do', async () => {
+test.each([
+  ['16', 'was made by an older version of Yamp (PostgreSQL 16', 'make a backup with its command'],
+  ['99', 'was made by a newer version of Yamp (PostgreSQL 99', 'Start that version again'],
+])('refuses an embedded database of PostgreSQL %s, with what to do', async (version, reason, advice) => {
   const database = join(folder, 'data', 'database');
   await mkdir(database, { recursive: true });
-  await writeFile(join(database, 'PG_VERSION'), '16\n');
+  await writeFile(join(database, 'PG_VERSION'), `${version}\n`);
   const { checks, isPassed } = await check({});
-  expect(checks).toContain('was made by an older version of Yamp (PostgreSQL 16');
-  expect(checks).toContain('restore the backup into a new DATA_FOLDER');
+  expect(checks).toContain(reason);
+  expect(checks).toContain(advice);
   expect(isPassed).toBe(false);
 });

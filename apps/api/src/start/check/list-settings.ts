@@ -1,19 +1,8 @@
 import { type Environment, readEnvironment, type SettingSource } from '../../environment.ts';
 import { explanationOf, type SettingName, settingNames, settingsSchema } from '../../settings.ts';
+import { hidePassword } from './hide-password.ts';
 
 const lineWidth = 100;
-
-/** Hides the password in a URL. Hides all of a text that is not a URL. */
-function hidePassword(value: string): string {
-  if (!URL.canParse(value)) return 'hidden, because it is not an address';
-  const url = new URL(value);
-  if (url.password !== '') url.password = '***';
-  // Drivers also accept passwords as parameters.
-  for (const name of url.searchParams.keys()) {
-    if (/password/iu.test(name)) url.searchParams.set(name, '***');
-  }
-  return url.href;
-}
 
 function showValue(name: SettingName, value: string): string {
   const { secrecy } = explanationOf(name);

@@ -11,6 +11,7 @@ import {
   verifyMailServer,
 } from '../../platform/index.ts';
 import { type Finding, good, warning, wrong } from './finding.ts';
+import { hasMisplacedAt } from './hide-password.ts';
 
 const oldestServer = 150_000;
 
@@ -18,6 +19,13 @@ function reasonOf(error: unknown): string {
   // A host with several addresses fails with one error for each, and without a message of its own.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Leaves out the host if it may be part of a password. */
+function failureOf(address: string, error: unknown): string {
+  return hasMisplacedAt(address)
+    ? 'it has an @ after its host. Percent-encode the password (/ is %2F, @ is %40).'
+    : `${reasonOf(error)}.`;
 }
 
 function describeMigrations({ isEmpty, missing }: ServerFacts['migrations']): string {
@@ -71,7 +79,7 @@ async function lookAtServer(url: string, configuration: Configuration): Promise<
   try {
     return judgeServer(await inspectServer(url), configuration);
   } catch (error) {
-    const text = `does not reach a database: ${reasonOf(error)}. Check host, port, user, password and name of the database.`;
+    const text = `does not reach a database: ${failureOf(url, error)} Check host, port, user, password and name of the database.`;
     return [wrong('DATABASE_URL', text)];
   }
 }
@@ -125,7 +133,9 @@ async function lookAtMail({ mail: { smtpUrl } }: Configuration): Promise<readonl
     await verifyMailServer(smtpUrl);
     return [good('SMTP_URL', 'reaches a mail server that accepts the login.')];
   } catch (error) {
-    return [wrong('SMTP_URL', `cannot be used: ${reasonOf(error)}. Check host, port, user and password.`)];
+    // The product starts without it, and sends its own mail once the server answers.
+    const text = `cannot be used now: ${failureOf(smtpUrl, error)} Check host, port, user and password.`;
+    return [warning('SMTP_URL', text)];
   }
 }
 

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import {
   backUpTables,
@@ -10,19 +10,39 @@ import {
   withExistingDatabase,
   writeManifest,
 } from '../../platform/index.ts';
+import { copyFilesAround } from './copy-files.ts';
+
+/** A folder on which another volume is mounted cannot be replaced, and lies in a folder of another volume. */
+async function isMounted(folder: string): Promise<boolean> {
+  const [own, above] = await Promise.all([
+    stat(folder).catch(ignoreMissing),
+    stat(dirname(folder)).catch(ignoreMissing),
+  ]);
+  return own !== undefined && above !== undefined && own.dev !== above.dev;
+}
 
 async function expectFree(folder: string): Promise<void> {
+  if (await isMounted(folder)) {
+    throw new Error(
+      `${folder} is a mounted volume. Name a new folder in it, such as ${join(folder, 'backup')}.`,
+    );
+  }
   const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
   if (names.length === 0) return;
   throw new Error(`${folder} is not empty. Name a new folder for the backup.`);
 }
 
-/** Copies uploaded files. Incomplete ones are left out. Files are only ever added, so copying them last is enough. */
-async function copyFiles(dataFolder: string, target: string): Promise<void> {
-  const source = join(dataFolder, 'files');
-  for (const name of (await readdir(source).catch(ignoreMissing)) ?? []) {
-    if (name === 'temporary') continue;
-    await cp(join(source, name), join(filesPath(target), name), { recursive: true });
+/** Gives a complete backup its name. Never deletes what somebody put under that name during the backup. */
+async function giveName(unfinished: string, folder: string): Promise<void> {
+  try {
+    await rmdir(folder).catch(ignoreMissing);
+    await rename(unfinished, folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The backup is complete, but still in ${unfinished}, because it cannot replace ${folder} (${reason}). Rename it to a name that is free.`,
+      { cause: error },
+    );
   }
 }
 
@@ -46,18 +66,19 @@ export async function backUp(configuration: Configuration, to: string): Promise<
   const unfinished = join(dirname(folder), `${basename(folder)}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const stored = await withExistingDatabase(configuration, (connection) =>
-    backUpTables(connection, unfinished),
-  );
-  if (bucket === undefined) await copyFiles(dataFolder, unfinished);
+  const copyRows = () =>
+    withExistingDatabase(configuration, (connection) => backUpTables(connection, unfinished));
+  const stored =
+    bucket === undefined
+      ? await copyFilesAround(join(dataFolder, 'files'), filesPath(unfinished), copyRows)
+      : await copyRows();
   await writeManifest(unfinished, {
     ...stored,
     createdAt: new Date().toISOString(),
     keyFingerprint: keyFingerprint(key),
     hasFiles: bucket === undefined,
   });
-  await rm(folder, { recursive: true, force: true });
-  await rename(unfinished, folder);
+  await giveName(unfinished, folder);
   const rows = Object.values(stored.tables).reduce((sum, count) => sum + count, 0);
   return [
     `The backup is in ${folder}: ${plural(Object.keys(stored.tables).length, 'table')} with ${plural(rows, 'row')}${bucket === undefined ? ' and the uploaded files' : ''}.`,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -90,31 +90,61 @@ async function changeManifest(backup: string, change: (manifest: object) => obje
   await writeFile(path, JSON.stringify(change(manifest)));
 }
 
-test('the baseline is restored and upgraded; a backup of the result restores to the same rows and files', async () => {
-  const first = await newInstallation('first');
-  expect(await runCommand('restore', first, baseline)).toContain('Start with SENDING=off first');
-  const schema = await withDatabase(first, (database) => asSystem(database, dumpSchema));
-  await expect(schema).toMatchFileSnapshot('../../platform/database/schema-dump.sql');
+const pictureKey = 'files/images/0198-ab.png';
 
-  const copy = join(folder, 'copy');
-  expect(await runCommand('backup', first, copy)).toContain(`The backup is in ${copy}`);
-  const [old, made] = [await readManifest(baseline), await readManifest(copy)];
-  expect(made.tables).toMatchObject(old.tables);
-  expect(made.sequences).toMatchObject(old.sequences);
-  expect(Object.values(made.tables).filter((count) => count > 0).length).toBeGreaterThan(20);
+async function addPicture({ DATA_FOLDER = '' }: Settings): Promise<Buffer> {
+  const path = join(DATA_FOLDER, pictureKey);
+  const content = randomBytes(1000);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+  return content;
+}
 
-  const second = await newInstallation('second');
-  await runCommand('restore', second, copy);
-  const again = join(folder, 'again');
-  await runCommand('backup', second, again);
-  expect(await digestRows(again)).toEqual(await digestRows(copy));
-  expect(await readManifest(again)).toMatchObject({ tables: made.tables, sequences: made.sequences });
-});
+const readPicture = ({ DATA_FOLDER = '' }: Settings) => readFile(join(DATA_FOLDER, pictureKey));
+
+/** Digests of what an installation has in its tables. */
+async function digestInstallation(installation: Settings): Promise<Record<string, string>> {
+  const backup = join(folder, randomBytes(6).toString('hex'));
+  await runCommand('backup', installation, backup);
+  return digestRows(backup);
+}
+
+test(
+  'the baseline is restored and upgraded; a backup of the result restores to the same rows and files',
+  {
+    // Two restores and two backups take longer than the default allows on a busy machine.
+    timeout: 240_000,
+  },
+  async () => {
+    const first = await newInstallation('first');
+    expect(await runCommand('restore', first, baseline)).toContain('Start with SENDING=off first');
+    const schema = await withDatabase(first, (database) => asSystem(database, dumpSchema));
+    await expect(schema).toMatchFileSnapshot('../../platform/database/schema-dump.sql');
+
+    const picture = await addPicture(first);
+    const copy = join(folder, 'copy');
+    expect(await runCommand('backup', first, copy)).toContain(`The backup is in ${copy}`);
+    const [old, made] = [await readManifest(baseline), await readManifest(copy)];
+    expect(made.tables).toMatchObject(old.tables);
+    expect(made.sequences).toMatchObject(old.sequences);
+    expect(Object.values(made.tables).filter((count) => count > 0).length).toBeGreaterThan(20);
+
+    const second = await newInstallation('second');
+    expect(await runCommand('restore', second, copy)).toContain('1 uploaded files');
+    expect((await readPicture(second)).equals(picture)).toBe(true);
+    const again = join(folder, 'again');
+    await runCommand('backup', second, again);
+    expect(await digestRows(again)).toEqual(await digestRows(copy));
+    expect(await readManifest(again)).toMatchObject({ tables: made.tables, sequences: made.sequences });
+  },
+);
 
 test('upgrading a restored database changes nothing', async () => {
   const installation = await newInstallation('one');
   await runCommand('restore', installation, baseline);
+  const before = await digestInstallation(installation);
   expect(await runCommand('upgrade', installation)).toBe('The database is up to date.');
+  expect(await digestInstallation(installation)).toEqual(before);
 });
 
 test('new rows get new numbers after a restore', async () => {
@@ -134,9 +164,14 @@ test('new rows get new numbers after a restore', async () => {
 test('restoring refuses a database with data, and leaves it as it is', async () => {
   const installation = await newInstallation('one');
   await runCommand('restore', installation, baseline);
-  await expect(runCommand('restore', installation, baseline)).rejects.toThrow(
-    'restoring never replaces data',
-  );
+  const picture = await addPicture(installation);
+  const before = await digestInstallation(installation);
+  const other = await copyBaseline();
+  await changeManifest(other, (manifest) => ({ ...manifest, hasFiles: true }));
+  await addPicture({ DATA_FOLDER: other });
+  await expect(runCommand('restore', installation, other)).rejects.toThrow('restoring never replaces data');
+  expect(await digestInstallation(installation)).toEqual(before);
+  expect((await readPicture(installation)).equals(picture)).toBe(true);
 });
 
 test('restoring refuses another key, and a missing one', async () => {
@@ -174,6 +209,40 @@ test('a restore that fails leaves the database empty, so that it can be repeated
   await changeManifest(backup, (manifest) => ({ ...manifest, tables: { users: 12_345 } }));
   await expect(runCommand('restore', installation, backup)).rejects.toThrow('The backup is damaged');
   await runCommand('restore', installation, baseline);
+});
+
+test('a restore whose files cannot be stored leaves the database empty, so that it can be repeated', async () => {
+  const installation = await newInstallation('one');
+  const backup = await copyBaseline();
+  await changeManifest(backup, (manifest) => ({ ...manifest, hasFiles: true }));
+  const picture = await addPicture({ DATA_FOLDER: backup });
+  const obstacle = join(installation['DATA_FOLDER'] ?? '', 'files');
+  await writeFile(obstacle, 'no folder');
+  await expect(runCommand('restore', installation, backup)).rejects.toThrow();
+  await rm(obstacle);
+  await runCommand('restore', installation, backup);
+  expect((await readPicture(installation)).equals(picture)).toBe(true);
+});
+
+test('a backup does not delete what somebody puts under its name meanwhile', async () => {
+  const installation = await newInstallation('one');
+  await runCommand('restore', installation, baseline);
+  const target = join(folder, 'target');
+  const running = runCommand('backup', installation, target);
+  // From here on, the backup has looked at the target.
+  await expect.poll(() => readdir(folder), { interval: 1 }).toContain('target.unfinished');
+  await mkdir(target);
+  await writeFile(join(target, 'note'), 'keep');
+  await expect(running).rejects.toThrow(`still in ${target}.unfinished`);
+  expect(await readdir(target)).toEqual(['note']);
+  expect(await readdir(`${target}.unfinished`)).toContain('manifest.json');
+});
+
+test.runIf(process.platform === 'linux')('a backup refuses a mounted volume, with a name in it', async () => {
+  const installation = await newInstallation('one');
+  await expect(runCommand('backup', installation, '/proc')).rejects.toThrow(
+    '/proc is a mounted volume. Name a new folder in it, such as /proc/backup.',
+  );
 });
 
 test('a backup needs a new folder and a database with data', async () => {

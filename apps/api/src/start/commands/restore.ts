@@ -1,8 +1,9 @@
-import { cp, readdir } from 'node:fs/promises';
+import { copyFile, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
   type Configuration,
   ensurePrivateFolder,
+  expectRestorable,
   filesPath,
   findSecretKey,
   ignoreMissing,
@@ -35,8 +36,12 @@ async function restoreFiles(configuration: Configuration, folder: string): Promi
   for (const kind of (await readdir(source).catch(ignoreMissing)) ?? []) {
     for (const name of await readdir(join(source, kind))) {
       const temporary = files.temporaryPath();
-      await cp(join(source, kind, name), temporary);
-      await files.keep(temporary, `${kind}/${name}`);
+      try {
+        await copyFile(join(source, kind, name), temporary);
+        await files.keep(temporary, `${kind}/${name}`);
+      } finally {
+        await rm(temporary, { force: true });
+      }
       count += 1;
     }
   }
@@ -44,7 +49,8 @@ async function restoreFiles(configuration: Configuration, folder: string): Promi
 }
 
 /**
- * Restores a backup into an empty database and upgrades it to this version.
+ * Restores a backup into an empty database and upgrades it to this version. Files come first: if they do not fit on the
+ * disk, the database stays empty, so that the command can be repeated.
  *
  * @returns what to tell the operator
  */
@@ -53,9 +59,13 @@ export async function restore(configuration: Configuration, from: string): Promi
   const manifest = await readManifest(folder);
   await ensurePrivateFolder(configuration.dataFolder);
   await expectSameKey(configuration, manifest);
-  await withNewDatabase(configuration, (connection) => restoreTables(connection, manifest, folder));
+  const files = await withNewDatabase(configuration, async (connection) => {
+    await expectRestorable(connection, manifest);
+    const count = manifest.hasFiles ? await restoreFiles(configuration, folder) : 0;
+    await restoreTables(connection, manifest, folder);
+    return count;
+  });
   await migrateDatabase(configuration);
-  const files = manifest.hasFiles ? await restoreFiles(configuration, folder) : 0;
   await ensurePrivateFolder(configuration.dataFolder);
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   return [

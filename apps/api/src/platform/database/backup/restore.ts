@@ -32,6 +32,12 @@ async function expectEmpty(connection: CopyConnection): Promise<void> {
   );
 }
 
+/** Throws an error with instructions unless the backup fits this version and the database is empty. Changes nothing. */
+export async function expectRestorable(connection: CopyConnection, manifest: Manifest): Promise<void> {
+  await expectKnownMigrations(manifest);
+  await expectEmpty(connection);
+}
+
 /** Creates the tables as they were when the backup was made, and records the migrations in the way of drizzle. */
 async function createTables({ runScript }: CopyConnection, { migrations }: Manifest): Promise<void> {
   const { before } = await readDefinitions();
