@@ -1,6 +1,12 @@
-import type { CampaignReport } from '@x/api-client';
+import { campaignStatuses, type CampaignReport } from '@x/api-client';
 import { describe, expect, test } from 'vitest';
-import { audienceChange, isEditable, findMissing, reportRefreshInterval } from './campaign-rules.ts';
+import {
+  audienceChange,
+  isEditable,
+  findMissing,
+  milestonesRefreshInterval,
+  reportRefreshInterval,
+} from './campaign-rules.ts';
 
 test.each([
   ['draft', true],
@@ -69,4 +75,9 @@ describe('reportRefreshInterval', () => {
     expect(reportRefreshInterval(given)).toBe(expected);
   });
   test('nothing is loaded', () => expect(reportRefreshInterval(undefined)).toBe(0));
+});
+
+test('the timeline is refreshed only while messages are sent, and seldom', () => {
+  expect(campaignStatuses.filter((status) => milestonesRefreshInterval(status) > 0)).toEqual(['ongoing']);
+  expect(milestonesRefreshInterval('ongoing')).toBeGreaterThanOrEqual(30_000);
 });

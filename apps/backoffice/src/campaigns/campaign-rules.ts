@@ -26,6 +26,14 @@ export function campaignRefreshInterval(status: CampaignStatus | undefined): num
   return status === 'ongoing' || status === 'scheduled' || status === 'paused' ? 3000 : 0;
 }
 
+/**
+ * Returns the refresh interval in ms of the campaign's timeline. It is read from all deliveries and opens, and batches
+ * make progress only while the campaign is ongoing.
+ */
+export function milestonesRefreshInterval(status: CampaignStatus): number {
+  return status === 'ongoing' ? 30_000 : 0;
+}
+
 /** Returns the report's refresh interval in ms, which is shorter while messages are unsent. */
 export function reportRefreshInterval(
   report: Pick<CampaignReport, 'status' | 'deliveries'> | undefined,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallResult } from '@x/api-client';
 import { Button, Card, Field, FileInput } from '@x/ui';
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useErrorText } from '#/app/use-error-text.ts';
 
 export interface PictureCardProps<Answer> {
@@ -25,13 +25,23 @@ export function PictureCard<Answer>(props: PictureCardProps<Answer>) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState<'uploading' | 'removing'>();
   const [error, setError] = useState('');
+  const removed = useRef(false);
+  const uploader = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!removed.current || hasPicture || busy !== undefined) return;
+    removed.current = false;
+    // The focused button is gone with the picture.
+    if (document.activeElement === document.body) uploader.current?.querySelector('input')?.focus();
+  }, [hasPicture, busy]);
 
   async function change(kind: 'uploading' | 'removing', call: () => Promise<CallResult<Answer>>) {
     setBusy(kind);
     setError('');
     const result = await call();
-    if (result.success) await props.onChanged(result.data);
-    else setError(result.errors.map(errorText).join(' '));
+    if (result.success) {
+      await props.onChanged(result.data);
+      removed.current = kind === 'removing';
+    } else setError(result.errors.map(errorText).join(' '));
     setBusy(undefined);
   }
 
@@ -39,7 +49,7 @@ export function PictureCard<Answer>(props: PictureCardProps<Answer>) {
     <Card className="x:max-w-lg" title={title} description={description}>
       <div className="x:flex x:flex-wrap x:items-center x:gap-4">
         <div className="x:flex x:min-h-16 x:items-center">{preview}</div>
-        <div className="x:min-w-56 x:flex-1">
+        <div ref={uploader} className="x:min-w-56 x:flex-1">
           <Field label={hasPicture ? t`Replace the picture` : t`Upload a picture`} error={error}>
             <FileInput
               accept="image/png,image/jpeg,image/gif,image/webp"

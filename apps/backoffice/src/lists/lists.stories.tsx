@@ -5,6 +5,7 @@ import { audiences } from '#/testing/sample/audiences.ts';
 import { completed, draft, scheduled } from '#/testing/sample/campaigns.ts';
 import { template, templates } from '#/testing/sample/messages.ts';
 import { idOf, pageOf } from '#/testing/sample/paging.ts';
+import { segments } from '#/testing/sample/segments.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { answers, byQuery, screenAt, waits } from '#/testing/screen.tsx';
 
@@ -95,6 +96,51 @@ export const Selection = campaignList({
     await user.click(checkbox(last.name));
     await user.keyboard('{/Shift}');
     await expect(page.getByRole('checkbox', { name: 'Select this page' })).toBeChecked();
+  },
+});
+
+const pageCheckbox = () => page.getByRole('checkbox', { name: 'Select this page' });
+
+export const ClearedByKeyboard = campaignList({
+  shows: first.name,
+  async play() {
+    // The element is there before it has a text, or screen readers would not announce the first count.
+    const announced = page.getAllByRole('status').find((element) => element.closest('section.x\\:sr-only'));
+    await expect(announced).toBeEmptyDOMElement();
+    await userEvent.click(checkbox(first.name));
+    await expect(announced).toHaveTextContent('1 item selected');
+    page.getByRole('button', { name: 'Clear selection' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(pageCheckbox()).toHaveFocus());
+    await expect(announced).toBeEmptyDOMElement();
+  },
+});
+
+export const FocusAfterDeleting = campaignList({
+  shows: first.name,
+  but: [waits(remove)],
+  async play() {
+    await userEvent.click(checkbox(last.name));
+    page.getByRole('button', { name: 'Delete selected' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await page.findByRole('alertdialog', { name: 'Delete 1 campaign?' }));
+    dialog.getByRole('button', { name: 'Delete' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(pageCheckbox()).toHaveFocus());
+  },
+});
+
+export const SegmentsAreConfirmed = screenAt('/audiences/segments', [
+  answers(contract.segments.list, pageOf(segments)),
+])({
+  shows: segments[0]?.name ?? '',
+  async play() {
+    await userEvent.click(pageCheckbox());
+    await userEvent.click(page.getByRole('button', { name: 'Delete selected' }));
+    const question = `Delete ${String(segments.length)} segments?`;
+    const dialog = within(await page.findByRole('alertdialog', { name: question }));
+    await expect(dialog.getByText(/Scheduled campaigns that use them go back to draft/)).toBeVisible();
   },
 });
 

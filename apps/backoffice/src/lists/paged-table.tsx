@@ -95,6 +95,7 @@ const noSelection: RowSelection = {
   all: false,
   page: [],
   pageSelected: false,
+  pageCheckbox: { current: null },
   has: () => false,
   toggle: () => {},
   selectPage: () => {},

@@ -94,7 +94,7 @@ export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDe
   import_not_undoable: msg`You can only undo a finished import, and only once.`,
   image_type_refused: msg`Only PNG, JPEG, GIF and WebP images can be used.`,
   image_unreadable: msg`This image is damaged and could not be read. Export it from your image editor again, or choose another.`,
-  image_too_large: msg`This image is too large. Make it smaller and upload it again.`,
+  image_too_large: msg`{megabytes, select, undefined {This image has too many pixels ({width} × {height}). Make it smaller and upload it again.} other {This image is larger than {megabytes} MB. Make it smaller and upload it again.}}`,
   brand_invalid: msg`Some values of the brand are not valid. Correct them and save again.`,
   document_unreadable: msg`The content of this message could not be read.`,
   amp_invalid: msg`The AMP version has errors. Fix them in the editor.`,

@@ -60,8 +60,8 @@ export interface DataTableProps<Row> {
 const noRows: never[] = [];
 
 /**
- * A data table with rows of 40 px, or 32 px if compact. Scrolls sideways if it does not fit. As `cards`, the elements get the roles of a table,
- * because some browsers take them from elements that are not displayed as a table.
+ * A data table with rows of 40 px, or 32 px if compact. Scrolls sideways if it does not fit. As `cards`, the elements
+ * get the roles of a table, because some browsers take them from elements that are not displayed as a table.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {

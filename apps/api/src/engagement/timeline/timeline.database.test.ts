@@ -194,7 +194,13 @@ describe('milestones', () => {
     expect(await milestones(id)).toEqual({ batches: [], first_open_at: null, last_open_at: null });
   });
 
-  test('count the recipients of each batch, and tell the first and last open of people', async () => {
+  test.each(['draft', 'scheduled'] as const)('of a %s campaign are empty', async (status) => {
+    const { campaignId } = await send(1);
+    await world.inTenant((tx) => tx.update(campaigns).set({ status }).where(eq(campaigns.id, campaignId)));
+    expect(await milestones(campaignId)).toEqual({ batches: [], first_open_at: null, last_open_at: null });
+  });
+
+  test('count the recipients of each batch, and have the first and last open of people', async () => {
     const { campaignId, ids } = await send(3);
     const [one, two, three] = ids;
     await world.inTenant(async (tx) => {

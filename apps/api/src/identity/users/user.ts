@@ -76,7 +76,7 @@ async function organizationsWithProjects(
     return {
       id,
       name,
-      logo: logo === null ? null : picturePath(logo.fileName),
+      logo: picturePath(logo?.fileName ?? null),
       admin: membership?.isAdmin ?? false,
       owner: membership?.isOwner ?? false,
       idool,
@@ -126,7 +126,7 @@ export async function findUser(
     id: user.id,
     name: user.name,
     email: user.email,
-    avatar: user.avatar === null ? null : picturePath(user.avatar),
+    avatar: picturePath(user.avatar),
     project_id: current?.project.id ?? null,
     project: current === undefined ? null : currentProject(current),
     organizations: await organizationsWithProjects(tx, memberships, reachable, hidden),

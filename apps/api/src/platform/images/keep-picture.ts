@@ -19,9 +19,11 @@ export const maximumPictureBytes = 5 * 1024 * 1024;
 export const logoShape: PictureShape = { width: 480, height: 240, fit: 'inside' };
 export const avatarShape: PictureShape = { width: 192, height: 192, fit: 'cover' };
 
-/** Path of a picture on this installation. */
-export function picturePath(fileName: string): string {
-  return `/files/${imageKey(fileName)}`;
+/** Returns the path of a picture on this installation. null for no picture. */
+export function picturePath(fileName: string): string;
+export function picturePath(fileName: string | null): string | null;
+export function picturePath(fileName: string | null): string | null {
+  return fileName === null ? null : `/files/${imageKey(fileName)}`;
 }
 
 /** What `store` replaced: the name of the previous file, which is no longer used. */

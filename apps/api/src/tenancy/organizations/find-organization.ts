@@ -21,7 +21,7 @@ type OrganizationRow = Awaited<ReturnType<typeof selectOrganizations>>[number];
 export function toOrganization({ createdAt, logo, ...row }: OrganizationRow): Organization {
   return {
     ...row,
-    logo: logo === null ? null : picturePath(logo.fileName),
+    logo: picturePath(logo?.fileName ?? null),
     created_at: createdAt.toISOString(),
   };
 }

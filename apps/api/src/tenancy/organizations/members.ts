@@ -124,7 +124,7 @@ export const listUsers = implement(contract.organizations.users, async ({ params
     const theirs = await loadTeams(tx, params.id, ids);
     return rows.map((row) => ({
       ...row,
-      avatar: row.avatar === null ? null : picturePath(row.avatar),
+      avatar: picturePath(row.avatar),
       teams: theirs.get(row.id) ?? [],
     }));
   });

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useBlockingSentence } from '#/campaigns/preflight/finding-sentence.tsx';
 import { useSendingProblem } from '#/campaigns/use-sending-problem.ts';
 import { useFormats } from '#/language/use-formats.tsx';
+import { LoadError, type Answered } from '#/lists/loaded.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { findSpikes, type FoundSpike } from './find-spikes.ts';
 
@@ -18,16 +19,19 @@ export interface AttentionCardProps {
   readonly quota: ReactNode;
   /** True until everything that may need attention was loaded. */
   readonly loading: boolean;
+  /** Answers without which nobody knows whether something needs attention. */
+  readonly failed: readonly Answered<unknown>[];
 }
 
 /** Card with everything that keeps campaigns from being sent or received. */
-export function AttentionCard({ campaigns, performance, quota, loading }: AttentionCardProps) {
+export function AttentionCard({ campaigns, performance, quota, loading, failed }: AttentionCardProps) {
   const { t } = useLingui();
   const spikes = performance === undefined ? [] : findSpikes(performance.summary, performance.previous);
+  const [error] = failed.flatMap((answer) => answer.error ?? []);
   const isCalm = campaigns.length === 0 && spikes.length === 0 && quota === undefined;
   return (
     <Card title={t`Needs attention`}>
-      {isCalm && !loading && (
+      {isCalm && !loading && error === undefined && (
         <p className="x:flex x:items-center x:gap-2 x:text-13 x:text-muted">
           <CircleCheck size={16} aria-hidden className="x:text-success-text" />
           <Trans>Nothing needs your attention.</Trans>
@@ -47,6 +51,15 @@ export function AttentionCard({ campaigns, performance, quota, loading }: Attent
           <SpikeItem key={spike.kind} spike={spike} />
         ))}
       </ul>
+      {!loading && error !== undefined && (
+        <LoadError
+          error={error}
+          retrying={failed.some(({ isValidating }) => isValidating)}
+          onRetry={() => {
+            for (const { mutate } of failed) void mutate();
+          }}
+        />
+      )}
     </Card>
   );
 }
@@ -90,18 +103,27 @@ function CampaignProblem({ campaign }: { readonly campaign: CampaignSummary }) {
 function SpikeItem({ spike }: { readonly spike: FoundSpike }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const titles = {
+  const rising = {
     bounce: t`More messages bounce`,
     spamreport: t`More people report spam`,
     unsubscribe: t`More people unsubscribe`,
   };
+  const lasting = {
+    bounce: t`Many messages bounce`,
+    spamreport: t`Many people report spam`,
+    unsubscribe: t`Many people unsubscribe`,
+  };
   const percent = formats.percent(spike.percent);
-  const before = formats.percent(spike.before);
+  const before = spike.before === null ? undefined : formats.percent(spike.before);
   return (
-    <AttentionItem title={titles[spike.kind]}>
-      <Trans>
-        {percent} of the messages in the last 30 days, after {before} in the 30 days before.
-      </Trans>{' '}
+    <AttentionItem title={(spike.rising ? rising : lasting)[spike.kind]}>
+      {before === undefined ? (
+        <Trans>{percent} of the messages in the last 30 days. Nothing was sent in the 30 days before.</Trans>
+      ) : (
+        <Trans>
+          {percent} of the messages in the last 30 days, after {before} in the 30 days before.
+        </Trans>
+      )}{' '}
       <PermittedTextLink to="/audiences/suppressions" search={{ reason: reasonOf[spike.kind] }}>
         <Trans>Suppression list</Trans>
       </PermittedTextLink>

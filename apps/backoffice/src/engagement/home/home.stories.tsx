@@ -76,6 +76,30 @@ export const NeedsAttention = home({
   },
 });
 
+const manyBounce = { ...summary.unique, processed: 1000, bounce: 60 };
+
+export const ProblemLasts = home({
+  shows: 'Many messages bounce',
+  but: [
+    answers(contract.analytics.performance, {
+      ...performance,
+      summary: { ...summary, unique: manyBounce },
+      previous: { ...previous, unique: manyBounce },
+    }),
+  ],
+});
+
+export const NothingSentBefore = home({
+  shows: /Nothing was sent in the 30 days before/,
+  but: [
+    answers(contract.analytics.performance, {
+      ...performance,
+      summary: { ...summary, unique: manyBounce },
+      previous: { ...previous, unique: { ...manyBounce, processed: 0, bounce: 0 } },
+    }),
+  ],
+});
+
 export const NewProject = home({
   shows: 'Your first campaign',
   but: [
@@ -92,10 +116,20 @@ export const Loading = home({
 });
 
 export const Failing = home({
-  shows: 'Sent lately',
+  shows: 'Recently sent',
   but: [refuses(list, 'internal_error'), refuses(contract.analytics.performance, 'internal_error')],
   async play() {
-    await waitFor(() => expect(page.getAllByText('This content could not be loaded')).toHaveLength(3));
+    await waitFor(() => expect(page.getAllByText('This content could not be loaded')).toHaveLength(4));
+    await expect(page.queryByText('Nothing needs your attention.')).toBeNull();
+  },
+});
+
+/** Without the plan's emails, nobody knows whether they run out. */
+export const QuotaFailing = home({
+  shows: 'This content could not be loaded',
+  but: [refuses(contract.billing.cycles, 'internal_error')],
+  async play() {
+    await expect(page.queryByText('Nothing needs your attention.')).toBeNull();
   },
 });
 

@@ -54,7 +54,7 @@ export function ProjectHome() {
   const [now] = useState(() => Date.now());
   const [current] = cycle.data ?? [];
   const runsOut = current !== undefined && quotaOf(current, now).level !== 'normal';
-  const loading = [drafts, running, performance, cycle].some(({ isLoading }) => isLoading);
+  const checked = [drafts, running, performance, cycle];
   const isNew = [sent, coming, drafts].every(({ data }) => data?.items.length === 0);
   if (isNew) return <NewProject />;
   return (
@@ -66,7 +66,8 @@ export function ProjectHome() {
             campaigns={[...(running.data?.items ?? []), ...(drafts.data?.items ?? [])].filter(needsAttention)}
             performance={performance.data}
             quota={runsOut ? <QuotaNotice cycle={current} /> : undefined}
-            loading={loading}
+            loading={checked.some(({ isLoading }) => isLoading)}
+            failed={checked.filter(({ data, error }) => data === undefined && error !== undefined)}
           />
           <SentCard answer={sent} />
         </div>

@@ -73,7 +73,7 @@ export function SentCard({ answer }: { readonly answer: Answered<PagedItems<Camp
         };
   return (
     <Card
-      title={t`Sent lately`}
+      title={t`Recently sent`}
       padding="none"
       actions={
         <LinkButton to="/campaigns" size="small">
@@ -82,7 +82,7 @@ export function SentCard({ answer }: { readonly answer: Answered<PagedItems<Camp
       }
     >
       <PagedTable
-        caption={t`Sent lately`}
+        caption={t`Recently sent`}
         answer={firstOnly}
         columns={useColumns()}
         rowId={({ id }) => id}

@@ -14,7 +14,7 @@ import {
   Send,
   type LucideIcon,
 } from 'lucide-react';
-import { campaignRefreshInterval } from '#/campaigns/campaign-rules.ts';
+import { milestonesRefreshInterval } from '#/campaigns/campaign-rules.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { Timeline, type TimelineItem } from '#/lists/timeline.tsx';
@@ -38,13 +38,13 @@ function useAuditEntries(campaignId: string) {
   );
 }
 
-/** Card with the life of a campaign, from the draft to the last open. */
+/** Card with what happened to a campaign, from the draft to the last open. */
 export function MilestonesCard({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const answer = useAnswer(
     contract.campaignMilestones.get,
     { params: { id: campaign.id } },
-    { refreshInterval: campaignRefreshInterval(campaign.status) * 3 },
+    { refreshInterval: milestonesRefreshInterval(campaign.status) },
   );
   const entries = useAuditEntries(campaign.id).data?.items ?? [];
   const toItem = useItem(campaign);
@@ -85,7 +85,7 @@ function useItem(campaign: Campaign): (milestone: Milestone) => TimelineItem {
   const titles = {
     created: t`Draft created`,
     started: isPlanned ? t`Starts` : t`Started`,
-    completed: t`Everything was sent`,
+    completed: t`Sending finished`,
     canceled: t`Canceled`,
     first_open: t`First open`,
     last_open: t`Last open`,

@@ -43,6 +43,16 @@ test.each<[string, MilestoneSource, readonly string[]]>([
   ['a draft', draft, ['created']],
   ['a sent campaign', completed, ['created', 'started', 'completed']],
   [
+    'a campaign canceled while it was sent',
+    { ...completed, campaign: { ...completed.campaign, status: 'canceled' } },
+    ['created', 'started', 'canceled'],
+  ],
+  [
+    'a campaign canceled before it started',
+    { ...completed, campaign: { ...completed.campaign, status: 'canceled', status_date: day(2) } },
+    ['created', 'canceled'],
+  ],
+  [
     'opens before the last batch',
     {
       ...completed,
@@ -79,13 +89,13 @@ test.each<[string, MilestoneSource, readonly string[]]>([
   expect(kinds(source)).toEqual(expected);
 });
 
-test('tells every batch, or how many were left out', () => {
+test('shows every batch, or how many were left out', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 40 }), (count) => {
       const milestones = { ...untouched, batches: batches(count) };
-      const told = orderMilestones({ ...completed, milestones });
-      const left = told.reduce((sum, one) => sum + (one.kind === 'batches' ? one.left_out : 0), 0);
-      const shown = told.filter(({ kind }) => kind === 'batch').length;
+      const found = orderMilestones({ ...completed, milestones });
+      const left = found.reduce((sum, one) => sum + (one.kind === 'batches' ? one.left_out : 0), 0);
+      const shown = found.filter(({ kind }) => kind === 'batch').length;
       expect(shown + left).toBe(count);
       expect(shown).toBeLessThanOrEqual(7);
     }),

@@ -18,7 +18,7 @@ export interface MilestoneSource {
 }
 
 /** Actions that change what happens to a campaign, rather than what it says. */
-const toldActions: ReadonlySet<string> = new Set([
+const shownActions: ReadonlySet<string> = new Set([
   'campaigns.send',
   'campaigns.schedule',
   'campaigns.unschedule',
@@ -33,7 +33,7 @@ const shownBatches = 3;
 function batchMilestones(batches: readonly CampaignBatch[]): readonly Milestone[] {
   // One batch starts and ends with the campaign.
   if (batches.length < 2) return [];
-  const told = batches.map((batch): Milestone => ({
+  const shown = batches.map((batch): Milestone => ({
     kind: 'batch',
     at: batch.start_at,
     batch,
@@ -41,9 +41,17 @@ function batchMilestones(batches: readonly CampaignBatch[]): readonly Milestone[
   }));
   const left = batches.length - 2 * shownBatches;
   // A single batch takes no more room than the remark that it was left out.
-  if (left <= 1) return told;
+  if (left <= 1) return shown;
   const at = batches[shownBatches]?.start_at ?? null;
-  return told.toSpliced(shownBatches, left, { kind: 'batches', at, left_out: left });
+  return shown.toSpliced(shownBatches, left, { kind: 'batches', at, left_out: left });
+}
+
+/** True if a campaign was canceled while it was scheduled. */
+function isCanceledBefore(
+  time: string,
+  { status, status_date: date }: Pick<Campaign, 'status' | 'status_date'>,
+): boolean {
+  return status === 'canceled' && Date.parse(date) < Date.parse(time);
 }
 
 /** Returns the milestones in the order in which they happened. Those without a time are last. */
@@ -53,9 +61,11 @@ export function orderMilestones({ campaign, milestones, entries }: MilestoneSour
   const all: readonly Milestone[] = [
     { kind: 'created', at: created_at },
     ...entries
-      .filter(({ action }) => toldActions.has(action))
+      .filter(({ action }) => shownActions.has(action))
       .map((entry): Milestone => ({ kind: 'action', at: entry.occurred_at, entry })),
-    ...(job === null || status === 'draft' ? [] : [{ kind: 'started', at: job.start_at } as const]),
+    ...(job === null || status === 'draft' || isCanceledBefore(job.start_at, campaign)
+      ? []
+      : [{ kind: 'started', at: job.start_at } as const]),
     ...batchMilestones(batches),
     ...(status === 'completed' || status === 'canceled' ? [{ kind: status, at: status_date } as const] : []),
     ...(first === null ? [] : [{ kind: 'first_open', at: first } as const]),

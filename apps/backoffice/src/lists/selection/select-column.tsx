@@ -24,6 +24,7 @@ export function useSelectColumn<Row>(
     width: '40px',
     headerCell: (
       <Checkbox
+        ref={selection.pageCheckbox}
         label={t`Select this page`}
         labelHidden
         checked={selection.pageSelected}

@@ -67,7 +67,7 @@ function useAlignmentTexts(): Readonly<Record<'spf' | 'dkim', Readonly<Record<Al
   return {
     spf: {
       aligned: t`Aligned: bounces go to the sender’s own domain.`,
-      not_aligned: t`Not aligned: bounces go to another domain, so that DKIM alone must match.`,
+      not_aligned: t`Not aligned: bounces go to another domain, so DKIM must be aligned.`,
       provider: t`Aligned if your email provider sends with a bounce address of your domain.`,
     },
     dkim: {

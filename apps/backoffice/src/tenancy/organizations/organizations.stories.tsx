@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, defaultBounceLimits, type AccessKey, type User } from '@x/api-client';
-import { expect, screen as page, within } from 'storybook/test';
+import { expect, screen as page, waitFor, within } from 'storybook/test';
 import { auditEntries } from '#/testing/sample/audit.ts';
 import { billingCycle, billingCycleDetail, subscription } from '#/testing/sample/billing.ts';
 import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
@@ -67,13 +67,33 @@ const brandedUser: User = {
   organizations: user.organizations.map((one) => ({ ...one, logo: sampleLogo })),
 };
 const withLogo = [answers(contract.organizations.get, branded), answers(contract.users.get, brandedUser)];
+const answerOf = (data: typeof organization | typeof branded) =>
+  Response.json({ success: true, data, errors: [] });
+let hasLogo = true;
+
 /** The logo also is in the header, in place of the product's name. */
 export const ManageOrganizationWithLogo = manage({
   shows: 'Replace the picture',
-  but: [...withLogo, answers(contract.organizations.removeLogo, organization)],
+  but: [
+    {
+      endpoint: contract.organizations.get,
+      respond: () => answerOf(hasLogo ? branded : organization),
+    },
+    {
+      endpoint: contract.organizations.removeLogo,
+      respond: () => {
+        hasLogo = false;
+        return answerOf(organization);
+      },
+    },
+    ...withLogo,
+  ],
   async play({ canvas, userEvent }) {
+    hasLogo = true;
     await expect(canvas.getByRole('img', { name: 'Yamp · Harbour Books' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the logo' }));
+    const input = await canvas.findByLabelText(/Upload a picture/u);
+    await waitFor(() => expect(input).toHaveFocus());
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });

@@ -88,9 +88,10 @@ function useFailureText(): (failed: BulkResult<NamedRow>['failed']) => string {
   const { t } = useLingui();
   const errorText = useErrorText();
   return (failed) => {
-    const named = failed
-      .slice(0, namedFailures)
-      .map(({ row, errors }) => `“${row.name}”: ${errors.map(errorText).join(' ')}`);
+    const named = failed.slice(0, namedFailures).map(({ row: { name }, errors }) => {
+      const reasons = errors.map(errorText).join(' ');
+      return t`“${name}”: ${reasons}`;
+    });
     const more = failed.length - named.length;
     return [...named, ...(more > 0 ? [t`And ${more} more.`] : [])].join(' ');
   };

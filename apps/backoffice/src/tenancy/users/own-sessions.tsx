@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DescriptionList } from '@x/ui';
@@ -22,7 +22,6 @@ export function OwnSessions() {
     >
       <Loaded answer={answer}>
         {(sessions) => {
-          const count = sessions.length;
           const others = sessions.filter(({ current }) => !current);
           const [last] = others
             .map(({ last_seen_at: at }) => at)
@@ -33,8 +32,8 @@ export function OwnSessions() {
               items={[
                 {
                   id: 'open',
-                  term: t`Logged in on`,
-                  description: <Plural value={count} one="# device" other="# devices" />,
+                  term: t`Open sessions`,
+                  description: formats.number(sessions.length),
                 },
                 {
                   id: 'last',

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute, linkOptions } from '@tanstack/react-router';
-import { contract, type Segment } from '@x/api-client';
+import { contract, trashDays, type Segment } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { Filter, Plus } from 'lucide-react';
@@ -71,22 +72,32 @@ function useColumns(): readonly ListColumn<Segment>[] {
   ];
 }
 
-function SegmentsPage() {
+/** Campaigns that use deleted segments are unscheduled, and restoring does not schedule them. */
+function useTrashableSegments(search: object, rows: readonly Segment[]) {
   const { t } = useLingui();
   const { client } = useApp();
+  return useTrashableRows({
+    kind: 'segment',
+    list: search,
+    rows,
+    endpoint: contract.segments.remove,
+    remove: ({ id }) => client.call(contract.segments.remove, { params: { id } }, { quiet: true }),
+    confirm: ({ length }) => ({
+      question: t`${plural(length, { one: 'Delete # segment?', other: 'Delete # segments?' })}`,
+      consequence: t`They go to the trash, and you have ${trashDays} days to restore them. Their contacts are kept. Scheduled campaigns that use them go back to draft, and restoring does not schedule them again. Segments that other segments or messages use are not deleted.`,
+    }),
+  });
+}
+
+function SegmentsPage() {
+  const { t } = useLingui();
   const page = useListPage(Route.useSearch(), { list: 'segments', sorting });
   const answer = useAnswer(
     contract.segments.list,
     { params: { id: useProjectId() }, query: page.query },
     { keepPreviousData: true },
   );
-  const selectable = useTrashableRows({
-    kind: 'segment',
-    list: page.search,
-    rows: answer.data?.items ?? [],
-    endpoint: contract.segments.remove,
-    remove: ({ id }: Segment) => client.call(contract.segments.remove, { params: { id } }, { quiet: true }),
-  });
+  const selectable = useTrashableSegments(page.search, answer.data?.items ?? []);
   const columns = useColumns();
   const create = (
     <LinkButton to="/audiences/segments/new" variant="primary" icon={<Plus aria-hidden />}>

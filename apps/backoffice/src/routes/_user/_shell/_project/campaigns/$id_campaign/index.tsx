@@ -85,7 +85,8 @@ function CampaignPage() {
                   <Readiness campaign={loaded} missing={missing} />
                 )}
                 <CampaignContentCard campaign={loaded} />
-                {loaded.status !== 'draft' && <MilestonesCard campaign={loaded} />}
+                {/* With a new status, the timeline is loaded again, because it is refreshed only while messages are sent. */}
+                {loaded.status !== 'draft' && <MilestonesCard key={loaded.status} campaign={loaded} />}
               </div>
             </div>
           </div>

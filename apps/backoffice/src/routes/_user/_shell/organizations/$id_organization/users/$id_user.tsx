@@ -37,7 +37,18 @@ function UserPage() {
       actions={removable !== undefined && <RemoveUser membership={removable} />}
     >
       <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="x:flex x:min-w-0 x:flex-col x:gap-5 x:lg:order-1">
+        {answer.data !== undefined && (
+          <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
+            <UserTeams organizationId={id} userId={userId} answer={answer} />
+            {may(contract.organizations.userPermissions, { organizationId: id }) && (
+              <UserPermissions membership={answer.data} />
+            )}
+            {may(contract.audit.list, { organizationId: id }) && (
+              <ActivityCard organizationId={id} actor={userId} />
+            )}
+          </div>
+        )}
+        <div className="x:flex x:min-w-0 x:flex-col x:gap-5 x:lg:col-start-2">
           <Card title={t`Details`}>
             <Loaded answer={answer}>
               {(membership) => (
@@ -52,17 +63,6 @@ function UserPage() {
           </Card>
           {userId === me && <OwnSessions />}
         </div>
-        {answer.data !== undefined && (
-          <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
-            <UserTeams organizationId={id} userId={userId} answer={answer} />
-            {may(contract.organizations.userPermissions, { organizationId: id }) && (
-              <UserPermissions membership={answer.data} />
-            )}
-            {may(contract.audit.list, { organizationId: id }) && (
-              <ActivityCard organizationId={id} actor={userId} />
-            )}
-          </div>
-        )}
       </div>
     </Page>
   );
