@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
  * These names stay, because programs or stored data depend on them:
  *
  * - yamps, the metric for recipients' actions in AMP messages, with its labels and paths such as `/yamp-blocks`
+ * - `yamp` in `deploy/`, as the name of the image, the service and its folders
  * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`
  */
 export interface Names {
@@ -45,6 +46,24 @@ export function productPattern({ product }: Names): RegExp {
   return new RegExp(String.raw`(?<![\w-])${escapeRegExp(product)}(?![\w-]| rate\b)`, 'gu');
 }
 
+/** Matches the beginning of names of metrics, such as `yamp_messages_total`. */
+function metricPattern({ product }: Names): RegExp {
+  return new RegExp(
+    String.raw`(?<![\w-])${escapeRegExp(packageName(product).replaceAll('-', '_'))}_(?=[a-z])`,
+    'gu',
+  );
+}
+
+/** Matches the beginning of names of alerts, such as `YampDown`. */
+function alertPattern({ product }: Names): RegExp {
+  return new RegExp(String.raw`(?<![\w-])${escapeRegExp(alertPrefix(product))}(?=[A-Z][a-z])`, 'gu');
+}
+
+/** The product's name without everything that the name of an alert cannot contain. */
+function alertPrefix(product: string): string {
+  return product.replace(/[^\p{L}\d]+/gu, '');
+}
+
 function packageName(product: string): string {
   return product
     .toLowerCase()
@@ -57,7 +76,11 @@ function isText(content: Buffer): boolean {
 }
 
 function renameText(text: string, from: Names, to: Names): string {
-  return text.replace(scopePattern(from), () => to.scope).replace(productPattern(from), () => to.product);
+  return text
+    .replace(scopePattern(from), () => to.scope)
+    .replace(metricPattern(from), () => `${packageName(to.product).replaceAll('-', '_')}_`)
+    .replace(alertPattern(from), () => alertPrefix(to.product))
+    .replace(productPattern(from), () => to.product);
 }
 
 /** Replaces the old names in the text of the given files. Returns the files that changed. */

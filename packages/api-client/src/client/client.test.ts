@@ -6,6 +6,7 @@ import type { Failure } from './failure.ts';
 const organization = {
   id: '0198c5a2-1111-7000-8000-000000000001',
   name: 'Acme',
+  logo: null,
   created_at: '2026-11-21T12:00:00.000Z',
   owner: { name: 'Ada', email: 'ada@example.com' },
 };
