@@ -44,7 +44,7 @@ export function useCampaignColumns(): readonly Column[] {
       header: t`Campaign`,
       sortable: true,
       cell: ({ name }) => (
-        <span className="x:block x:truncate x:sm:max-w-44 x:2xl:max-w-72" title={name}>
+        <span className="x:block x:truncate x:sm:max-w-40 x:2xl:max-w-72" title={name}>
           {name}
         </span>
       ),
@@ -66,7 +66,7 @@ export function useCampaignColumns(): readonly Column[] {
       hiddenOnPhone: true,
       header: t`Sender`,
       cell: ({ from, from_name }) => (
-        <span className="x:block x:max-w-28 x:truncate x:2xl:max-w-40" title={`${from_name} <${from}>`}>
+        <span className="x:block x:max-w-20 x:truncate x:2xl:max-w-40" title={`${from_name} <${from}>`}>
           {from_name}
         </span>
       ),

@@ -103,7 +103,7 @@ export const LogoRefused = manage({
   async play({ canvas, userEvent }) {
     const input = canvas.getByLabelText(/Upload a picture/u);
     await userEvent.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
-    await canvas.findByText(/Use PNG, JPEG, GIF or WebP/u);
+    await canvas.findByText(/Only PNG, JPEG, GIF and WebP/u);
   },
 });
 export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, pageOf([project]))])({
