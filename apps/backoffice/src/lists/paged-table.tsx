@@ -95,7 +95,6 @@ const noSelection: RowSelection = {
   all: false,
   page: [],
   pageSelected: false,
-  pageCheckbox: { current: null },
   has: () => false,
   toggle: () => {},
   selectPage: () => {},

@@ -115,7 +115,6 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
     name: organizations.name,
     fields: {
       name: organizations.name,
-      has_logo: sql`${organizations.logo} is not null`,
       owner: nameOfUser(organizations.ownerId),
       second_factor_required: organizations.secondFactorRequired,
       sign_on_issuer: ofProvider(sql`identity_providers.issuer`),

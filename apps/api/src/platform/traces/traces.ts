@@ -1,4 +1,5 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type * as Sdk from '@opentelemetry/sdk-trace-node';
 import type { Configuration } from '../configuration/configuration.ts';
 
 /** Returns what makes spans, which does nothing before `startTraces` and after its end. So it must not be kept. */
@@ -60,7 +61,7 @@ function createSampler(
     ParentBasedSampler,
     SamplingDecision,
     TraceIdRatioBasedSampler,
-  }: typeof import('@opentelemetry/sdk-trace-node'),
+  }: Pick<typeof Sdk, 'ParentBasedSampler' | 'SamplingDecision' | 'TraceIdRatioBasedSampler'>,
   share: number,
 ) {
   const { RECORD_AND_SAMPLED, NOT_RECORD } = SamplingDecision;

@@ -22,7 +22,7 @@ export function hidePassword(address: string): string {
   if (isWeb && url.username !== '' && url.password === '') url.username = '***';
   if (url.password !== '') url.password = '***';
   // Drivers also accept passwords as parameters.
-  for (const name of [...url.searchParams.keys()]) {
+  for (const name of new Set(url.searchParams.keys())) {
     if (secretParameter.test(name)) url.searchParams.set(name, '***');
   }
   return url.href === new URL(address).href ? address : url.href;

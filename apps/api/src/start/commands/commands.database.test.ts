@@ -218,7 +218,7 @@ test('a restore whose files cannot be stored leaves the database empty, so that 
   const picture = await addPicture({ DATA_FOLDER: backup });
   const obstacle = join(installation['DATA_FOLDER'] ?? '', 'files');
   await writeFile(obstacle, 'no folder');
-  await expect(runCommand('restore', installation, backup)).rejects.toThrow();
+  await expect(runCommand('restore', installation, backup)).rejects.toThrow(/E[A-Z]+/u);
   await rm(obstacle);
   await runCommand('restore', installation, backup);
   expect((await readPicture(installation)).equals(picture)).toBe(true);

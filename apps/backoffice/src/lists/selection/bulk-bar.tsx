@@ -20,7 +20,7 @@ export function BulkBar({ selection, count: shown, children }: BulkBarProps) {
   const { t } = useLingui();
   const count = selection.ids.length;
   const isShown = selection.all || count > 0;
-  const focus = useFocusAfterClearing(selection, isShown);
+  const focus = useFocusAfterClearing(isShown);
   return (
     <section
       {...focus}
@@ -44,15 +44,16 @@ export function BulkBar({ selection, count: shown, children }: BulkBarProps) {
  * Moves the focus to the checkbox of the page when the bar is hidden while the focus is in it, or in a dialog that it
  * opened. Returns the handlers that follow the focus.
  */
-function useFocusAfterClearing({ pageCheckbox }: RowSelection, isShown: boolean) {
+function useFocusAfterClearing(isShown: boolean) {
   const isInside = useRef(false);
   useEffect(() => {
     if (isShown || !isInside.current) return;
     isInside.current = false;
     // Grids have no checkbox of the page.
-    const target = pageCheckbox.current ?? document.querySelector<HTMLInputElement>('input[data-row]');
-    target?.focus();
-  }, [isShown, pageCheckbox]);
+    const target =
+      document.querySelector('input[data-select-page]') ?? document.querySelector('input[data-row]');
+    if (target instanceof HTMLInputElement) target.focus();
+  }, [isShown]);
   return {
     // React also reports events of dialogs that were opened from the bar, and none of elements that it removes.
     onFocus: () => {

@@ -24,7 +24,7 @@ export function useSelectColumn<Row>(
     width: '40px',
     headerCell: (
       <Checkbox
-        ref={selection.pageCheckbox}
+        data-select-page
         label={t`Select this page`}
         labelHidden
         checked={selection.pageSelected}

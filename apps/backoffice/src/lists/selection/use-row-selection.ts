@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { selectRange } from './select-range.ts';
 
 /** Selection in a list. If `all` is true, every matching row on any page is selected. */
@@ -8,8 +8,6 @@ export interface RowSelection {
   /** Ids of the rows on the current page, in their order. */
   readonly page: readonly string[];
   readonly pageSelected: boolean;
-  /** Checkbox that selects the page. null in lists without one. */
-  readonly pageCheckbox: RefObject<HTMLInputElement | null>;
   readonly has: (id: string) => boolean;
   /** Selects or deselects a row or, with `extend`, all rows from the last toggled one to this row. */
   readonly toggle: (id: string, selected: boolean, extend?: boolean) => void;
@@ -30,7 +28,6 @@ interface SelectionState {
 export function useRowSelection(list: string, page: readonly string[]): RowSelection {
   const nothing: SelectionState = { list, ids: [], all: false, anchor: undefined };
   const [state, setState] = useState(nothing);
-  const pageCheckbox = useRef<HTMLInputElement>(null);
   const { ids, all, anchor } = state.list === list ? state : nothing;
   const known = ids.filter((id) => page.includes(id));
   return {
@@ -38,7 +35,6 @@ export function useRowSelection(list: string, page: readonly string[]): RowSelec
     all,
     page,
     pageSelected: page.length > 0 && (all || known.length === page.length),
-    pageCheckbox,
     has: (id) => all || known.includes(id),
     toggle: (id, selected, extend = false) => {
       const range = extend ? selectRange(page, anchor, id) : [id];

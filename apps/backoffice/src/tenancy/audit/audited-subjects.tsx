@@ -31,7 +31,6 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   type_id: msg`Type`,
   email: msg`Email`,
   amp_validated: msg`Registered for AMP`,
-  has_logo: msg`Logo`,
   from_email: msg`Sender address`,
   from_name: msg`Sender name`,
   reply_to: msg`Reply-to address`,
