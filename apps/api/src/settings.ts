@@ -17,29 +17,23 @@ function explained<const Schema extends v.GenericSchema<string | undefined, stri
   return { description, schema, secrecy };
 }
 
-function wholeNumber(fallback: number, minimum: number, maximum: number) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/u, 'must be a whole number'),
-      v.transform(Number),
-      v.minValue(minimum, `must be at least ${String(minimum)}`),
-      v.maxValue(maximum, `must be at most ${String(maximum)}`),
-    ),
-    String(fallback),
+function wholeNumberFrom(minimum: number, maximum: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/u, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(minimum, `must be at least ${String(minimum)}`),
+    v.maxValue(maximum, `must be at most ${String(maximum)}`),
   );
 }
 
-function optionalPort() {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/u, 'must be a whole number'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be at most 65535'),
-    ),
-  );
+function wholeNumber(fallback: number, minimum: number, maximum: number) {
+  return v.optional(wholeNumberFrom(minimum, maximum), String(fallback));
 }
+
+const port = wholeNumberFrom(0, 65_535);
+const onOrOff = v.picklist(['on', 'off'], 'must be on or off');
+const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://'));
 
 function url(example: string) {
   return v.pipe(v.string(), v.url(`must be an address such as ${example}`));
@@ -58,12 +52,12 @@ const explainedSettings = {
   ),
   DATABASE_URL: explained(
     'PostgreSQL connection string. Without it, the database is embedded and stored in DATA_FOLDER.',
-    v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://'))),
+    v.optional(postgresUrl),
     'url',
   ),
   DATABASE_REQUESTS_URL: explained(
     'PostgreSQL connection string for requests. Its login role must be a member of x_tenant and of no other role. By default the product creates this role itself, for which the user of DATABASE_URL needs CREATEROLE.',
-    v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://'))),
+    v.optional(postgresUrl),
     'url',
   ),
   DATABASE_CONNECTIONS: explained(
@@ -111,7 +105,7 @@ const explainedSettings = {
   ),
   SENDING: explained(
     'Set to `off` to send no campaigns from this process. Do so if other processes should do all the sending. Also do so after restoring a backup, until you have canceled the campaigns that continued after the backup.',
-    v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+    v.optional(onOrOff, 'on'),
   ),
   SENDING_CONNECTIONS: explained(
     "Maximum number of connections per process and provider. Fewer are used if more would not increase throughput. A crash leaves at most this many of a provider's deliveries in doubt.",
@@ -140,7 +134,7 @@ const explainedSettings = {
   ),
   INBOUND_SMTP_PORT: explained(
     'Port on which this process accepts bounces and complaints by SMTP, and no other mail. Default: none.',
-    optionalPort(),
+    v.optional(port),
   ),
   INBOUND_SMTP_HOST: explained(
     'Network address to listen on for INBOUND_SMTP_PORT. The default accepts local connections only.',
@@ -209,15 +203,15 @@ const explainedSettings = {
   ),
   INSECURE_ISSUERS: explained(
     'Set to `on` to accept identity providers over plain http, for tests only. Refused unless HOST is a loopback address.',
-    v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+    v.optional(onOrOff, 'off'),
   ),
   DEMO: explained(
     'Runs the local mail catcher and the demo organization. Both must be reachable only from this machine, so `on` is refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is a loopback address.',
-    v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+    v.optional(onOrOff),
   ),
   DEMO_HISTORY: explained(
     'Gives the demo organization a year of campaigns and reactions at the first start. `off` leaves it with five contacts and a draft, and starts some seconds sooner.',
-    v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+    v.optional(onOrOff, 'on'),
   ),
   DEMO_PASSWORD: explained(
     'Password of the demo accounts, at least 10 characters. If it changes, the accounts get the new password at the next start. Without it, a password is generated and kept in DATA_FOLDER.',
@@ -238,7 +232,7 @@ const explainedSettings = {
   ),
   METRICS_PORT: explained(
     'Port that serves metrics for Prometheus at /metrics. Nothing else is served there. Default: none, so there are no metrics.',
-    optionalPort(),
+    v.optional(port),
   ),
   METRICS_HOST: explained(
     'Network address to listen on for METRICS_PORT. The default accepts local connections only.',

@@ -7,17 +7,15 @@ import {
   startTraces,
 } from '../platform/index.ts';
 
-export interface Observing {
-  /** Port of the metrics. Undefined if they are off. */
-  readonly metricsPort: number | undefined;
-  readonly stop: () => Promise<void>;
-}
-
-/** Serves metrics and sends traces, each only if it is configured. */
+/**
+ * Serves metrics and sends traces, each only if it is configured.
+ *
+ * @returns a function that ends both
+ */
 export async function startObserving(
   { configuration, log }: Pick<Services, 'configuration' | 'log'>,
   databases: Awaited<ReturnType<typeof openDatabases>>,
-): Promise<Observing> {
+): Promise<() => Promise<void>> {
   const { metrics, traces } = configuration;
   const stopTraces = traces === undefined ? undefined : await startTraces(traces);
   // Requests fail soon during an outage, while workers would wait for its end.
@@ -32,11 +30,8 @@ export async function startObserving(
           refresh: figures.refresh,
           onError,
         });
-  return {
-    metricsPort: server?.port,
-    stop: async () => {
-      await server?.close();
-      await stopTraces?.();
-    },
+  return async () => {
+    await server?.close();
+    await stopTraces?.();
   };
 }

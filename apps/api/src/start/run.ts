@@ -180,7 +180,7 @@ export async function run(
     now: () => new Date(),
   };
   const application = createApplication({ services });
-  const observing = await startObserving(services, databases);
+  const stopObserving = await startObserving(services, databases);
   const background: Services = { ...services, database: databases.workers };
   const demoLogin = await openDemo(background, application, mailCatcher);
   const http = await listenHttp(application, configuration.host, configuration.port);
@@ -215,7 +215,7 @@ export async function run(
       });
       await sender?.release();
       mailer.close();
-      await observing.stop();
+      await stopObserving();
       await databases.close();
       await mailCatcher?.close();
     },

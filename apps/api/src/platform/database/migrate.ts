@@ -7,6 +7,7 @@ import type { Client } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { readDefinitions, sqlFolder } from './definitions.ts';
 import type { EmbeddedClient } from './embedded-thread.ts';
+import { readAppliedMigrations } from './inspect-server.ts';
 import { connectClient } from './postgres-pool.ts';
 
 /**
@@ -35,12 +36,8 @@ create schema if not exists drizzle;
 create table if not exists drizzle.definitions (hash text not null)`;
 
 async function expectKnownMigrations({ query }: Connection, known: readonly number[]): Promise<void> {
-  const { rows: tables } = await query(
-    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
-  );
-  if (tables.length === 0) return;
-  const others = `select from drizzle.__drizzle_migrations where not created_at = any('{${known.join()}}')`;
-  if ((await query(others)).rows.length === 0) return;
+  const applied = await readAppliedMigrations(query);
+  if (applied.every((migration) => known.includes(migration))) return;
   throw new Error(
     'The database was made by another version of Yamp, and this version cannot continue it. Start that version, or ' +
       'start with an empty database: set DATABASE_URL to a new database, or DATA_FOLDER to a new folder.',

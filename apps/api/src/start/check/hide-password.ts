@@ -8,14 +8,16 @@ export function hasMisplacedAt(address: string): boolean {
   return `${pathname}${search}${hash}`.includes('@');
 }
 
+/** What to do about {@link hasMisplacedAt}. */
+export const misplacedAtAdvice =
+  'it has an @ after its host. Percent-encode the password (/ is %2F, @ is %40)';
+
 const secretParameter = /password|secret|token|api.?key/iu;
 
 /** Hides the passwords and tokens in an address. Hides all of a text in which they cannot be found. */
 export function hidePassword(address: string): string {
   if (!URL.canParse(address)) return 'hidden, because it is not an address';
-  if (hasMisplacedAt(address)) {
-    return 'hidden, because it has an @ after its host. Percent-encode the password (/ is %2F, @ is %40)';
-  }
+  if (hasMisplacedAt(address)) return `hidden, because ${misplacedAtAdvice}`;
   const url = new URL(address);
   const isWeb = /^https?:$/u.test(url.protocol);
   // Without a password, the user of an HTTP address is a token.

@@ -11,7 +11,7 @@ import {
   verifyMailServer,
 } from '../../platform/index.ts';
 import { type Finding, good, warning, wrong } from './finding.ts';
-import { hasMisplacedAt } from './hide-password.ts';
+import { hasMisplacedAt, misplacedAtAdvice } from './hide-password.ts';
 
 const oldestServer = 150_000;
 
@@ -23,9 +23,7 @@ function reasonOf(error: unknown): string {
 
 /** Leaves out the host if it may be part of a password. */
 function failureOf(address: string, error: unknown): string {
-  return hasMisplacedAt(address)
-    ? 'it has an @ after its host. Percent-encode the password (/ is %2F, @ is %40).'
-    : `${reasonOf(error)}.`;
+  return `${hasMisplacedAt(address) ? misplacedAtAdvice : reasonOf(error)}.`;
 }
 
 function describeMigrations({ isEmpty, missing }: ServerFacts['migrations']): string {

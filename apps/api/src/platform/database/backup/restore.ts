@@ -101,11 +101,10 @@ export async function restoreTables(
   folder: string,
 ): Promise<void> {
   const { query, runScript } = connection;
-  await expectKnownMigrations(manifest);
   await query('begin');
   try {
     await query(`select pg_advisory_xact_lock(${String(advisoryLocks.migration)})`);
-    await expectEmpty(connection);
+    await expectRestorable(connection, manifest);
     await createTables(connection, manifest);
     await withoutForeignKeys(connection, () => loadTables(connection, manifest, folder));
     for (const [name, value] of Object.entries(manifest.sequences)) {
