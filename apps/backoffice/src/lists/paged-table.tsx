@@ -39,7 +39,8 @@ export interface PagedTableProps<Row> {
   readonly rowId: (row: Row) => string;
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
   readonly empty: ReactNode;
-  readonly onPageChange: (page: number) => void;
+  /** Absent if only the first rows are shown, without pages to choose from. */
+  readonly onPageChange?: (page: number) => void;
   /** Lets the user choose the number of rows per page. */
   readonly rows?: RowsChoice;
   /** True if there may be more rows than `total_items`. */
@@ -60,7 +61,11 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
     rowId,
     nameOf: selectable?.nameOf ?? rowId,
   });
-  const answer = withoutHidden(useLastPage(props.answer, props.onPageChange), rowId, selectable?.hidden);
+  const answer = withoutHidden(
+    useLastPage(props.answer, props.onPageChange ?? stayOnPage),
+    rowId,
+    selectable?.hidden,
+  );
   const hasRows = (answer.data?.items.length ?? 0) > 0;
   const hasToolbar = toolbar !== undefined && toolbar !== null && toolbar !== false;
   const selects = selectable !== undefined && (hasRows || answer.isLoading);
@@ -89,6 +94,8 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
     </div>
   );
 }
+
+const stayOnPage = () => {};
 
 const noSelection: RowSelection = {
   ids: [],
@@ -147,6 +154,7 @@ function Rows<Row extends Record<string, unknown>>(props: RowsProps<Row>) {
       }
       footer={
         data !== undefined &&
+        onPageChange !== undefined &&
         (data.pagination.last_page > 1 || data.pagination.total_items > countedAtGlance) && (
           <Pagination
             label={caption}

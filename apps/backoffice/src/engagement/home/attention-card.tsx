@@ -17,16 +17,16 @@ export interface AttentionCardProps {
   readonly performance: Performance | undefined;
   /** Notice about the plan's emails, if they run out. */
   readonly quota: ReactNode;
-  /** True until everything that may need attention was loaded. */
-  readonly loading: boolean;
   /** Answers without which nobody knows whether something needs attention. */
-  readonly failed: readonly Answered<unknown>[];
+  readonly checked: readonly Answered<unknown>[];
 }
 
 /** Card with everything that keeps campaigns from being sent or received. */
-export function AttentionCard({ campaigns, performance, quota, loading, failed }: AttentionCardProps) {
+export function AttentionCard({ campaigns, performance, quota, checked }: AttentionCardProps) {
   const { t } = useLingui();
   const spikes = performance === undefined ? [] : findSpikes(performance.summary, performance.previous);
+  const loading = checked.some(({ isLoading }) => isLoading);
+  const failed = checked.filter(({ data, error }) => data === undefined && error !== undefined);
   const [error] = failed.flatMap((answer) => answer.error ?? []);
   const isCalm = campaigns.length === 0 && spikes.length === 0 && quota === undefined;
   return (

@@ -43,7 +43,7 @@ function useCycle() {
   );
 }
 
-/** What went out of the current project, what is scheduled, and what needs attention. */
+/** Page with the campaigns of the current project that were sent, are scheduled or need attention. */
 export function ProjectHome() {
   const sent = useHomeCampaigns({ statuses: sentStatuses, order: 'desc', rows: 6 });
   const coming = useHomeCampaigns({ statuses: ['scheduled'], order: 'asc', rows: 5 });
@@ -54,7 +54,6 @@ export function ProjectHome() {
   const [now] = useState(() => Date.now());
   const [current] = cycle.data ?? [];
   const runsOut = current !== undefined && quotaOf(current, now).level !== 'normal';
-  const checked = [drafts, running, performance, cycle];
   const isNew = [sent, coming, drafts].every(({ data }) => data?.items.length === 0);
   if (isNew) return <NewProject />;
   return (
@@ -66,8 +65,7 @@ export function ProjectHome() {
             campaigns={[...(running.data?.items ?? []), ...(drafts.data?.items ?? [])].filter(needsAttention)}
             performance={performance.data}
             quota={runsOut ? <QuotaNotice cycle={current} /> : undefined}
-            loading={checked.some(({ isLoading }) => isLoading)}
-            failed={checked.filter(({ data, error }) => data === undefined && error !== undefined)}
+            checked={[drafts, running, performance, cycle]}
           />
           <SentCard answer={sent} />
         </div>

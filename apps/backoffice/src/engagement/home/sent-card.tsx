@@ -62,15 +62,6 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
 /** Card with the campaigns that went out last, and their rates. */
 export function SentCard({ answer }: { readonly answer: Answered<PagedItems<CampaignSummary>> }) {
   const { t } = useLingui();
-  // Further campaigns are in the list of campaigns, so there are no pages here.
-  const { data } = answer;
-  const firstOnly =
-    data === undefined
-      ? answer
-      : {
-          ...answer,
-          data: { ...data, pagination: { ...data.pagination, last_page: 1, total_items: data.items.length } },
-        };
   return (
     <Card
       title={t`Recently sent`}
@@ -83,11 +74,10 @@ export function SentCard({ answer }: { readonly answer: Answered<PagedItems<Camp
     >
       <PagedTable
         caption={t`Recently sent`}
-        answer={firstOnly}
+        answer={answer}
         columns={useColumns()}
         rowId={({ id }) => id}
         borderless
-        onPageChange={() => {}}
         renderRowLink={({ id }, props) => (
           <PermittedStyledLink
             to="/campaigns/$id_campaign"
