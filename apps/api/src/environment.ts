@@ -3,7 +3,7 @@ import { explanationOf, type SettingName, settingNames } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a setting comes from: its variable, a file that `<NAME>_FILE` names, or nowhere. */
+/** Origin of a setting: its variable, a file that `<NAME>_FILE` names, or its default. */
 export type SettingSource = 'environment' | 'file' | 'default';
 
 interface GivenSettings {

@@ -15,7 +15,7 @@ export interface Sorting<Sort extends string> {
   readonly order: 'asc' | 'desc';
 }
 
-/** What a list can be sorted by, and how it is sorted until the user chooses otherwise. */
+/** Columns that a list can be sorted by, and the sorting until the user chooses another. */
 export interface ListSorting<Sort extends string> {
   readonly columns: readonly Sort[];
   readonly standard: Sorting<Sort>;

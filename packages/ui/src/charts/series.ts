@@ -4,8 +4,8 @@ export interface ChartSeries {
   readonly label: string;
   readonly values: readonly (number | null)[];
   /**
-   * What the series says, for a color that means the same everywhere. Default: the color of its place, which says
-   * nothing.
+   * Meaning of the series, for a color that means the same everywhere. Default: the color of its place, which has no
+   * meaning.
    */
   readonly tone?: ChartTone;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What `work` adds to each outcome. Outcomes without a change are left out. */
+/** Returns the messages that `work` adds to each outcome. Outcomes without a change are left out. */
 async function countedBy(work: () => Promise<void>): Promise<Record<string, number>> {
   const read = async () => {
     const { values } = (await processRegistry.getSingleMetric('yamp_messages_total')?.get()) ?? {

@@ -21,8 +21,8 @@ interface Written {
 }
 
 /**
- * Runs as the system, because the tenant role cannot change users. Locks the row, so that two uploads at once leave no orphaned
- * file.
+ * Runs as the system, because the tenant role cannot change users. Locks the row, so that two uploads at once leave no
+ * orphaned file.
  */
 function writeAvatar(
   { database }: Services,

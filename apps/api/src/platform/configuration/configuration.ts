@@ -80,11 +80,11 @@ export interface Configuration {
   readonly demoPassword: string | undefined;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Where metrics are served. If undefined, they are not served. */
+  /** Address that serves metrics. If undefined, they are not served. */
   readonly metrics:
     | { readonly port: number; readonly host: string; readonly token: string | undefined }
     | undefined;
-  /** Where traces are sent, and the share of requests and jobs to trace. If undefined, there are no traces. */
+  /** Address of the collector of traces, and the share of requests and jobs to trace. If undefined, there are none. */
   readonly traces: { readonly endpoint: string; readonly share: number } | undefined;
   readonly password: { readonly memoryKib: number; readonly passes: number };
   /** Lifetime of a session in seconds (spec 1 §9). */

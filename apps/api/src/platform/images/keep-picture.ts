@@ -26,7 +26,7 @@ export function picturePath(fileName: string | null): string | null {
   return fileName === null ? null : `/files/${imageKey(fileName)}`;
 }
 
-/** What `store` replaced: the name of the previous file, which is no longer used. */
+/** Result of `store`, with the name of the previous file, which is no longer used. */
 interface Replaced<Answer> {
   readonly answer: Answer;
   readonly outdated: string | null;

@@ -18,7 +18,7 @@ import {
 import { coreBlocks } from '@x/email-compiler';
 import type { MailLanguage } from './language.ts';
 
-/** Whose letter it is: shown above the text. */
+/** Sender of a letter, which is shown above the text. */
 export interface LetterBrand {
   readonly name: string;
   /** Shown in place of the name. */
@@ -144,7 +144,7 @@ function cardBlock(blocks: readonly Block[]): Block {
       colors: { blockBackground: '#ffffff', border: '#dcdfe4' },
       border: { width: 1, style: 'solid' },
       radius: 12,
-      // Without own sides, the text stands below the name above the card.
+      // Without padding at the sides, the text is aligned with the name above the card.
       padding: { top: 24, bottom: 16 },
     },
     content: { blocks },

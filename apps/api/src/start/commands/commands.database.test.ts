@@ -65,7 +65,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Hash of the rows of each table that has any. */
+/** Hash of the rows of each table that is not empty. */
 async function digestRows(backup: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for await (const { table, columns, rows } of readTables(tablesPath(backup))) {

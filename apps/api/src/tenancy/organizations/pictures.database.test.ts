@@ -105,7 +105,7 @@ describe('the picture of a user', () => {
     expect(await open(second.avatar)).toBeUndefined();
   });
 
-  test('is nobody else’s to change', async () => {
+  test('cannot be changed by other users', async () => {
     const other = await application.signUp();
     expect(await set(await png(10, 10), other.id)).toMatchObject({ status: 404 });
   });

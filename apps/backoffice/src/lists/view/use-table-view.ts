@@ -3,7 +3,7 @@ import { useStoredText } from '#/browser/use-stored-text.ts';
 import { useUser } from '#/session/use-current.ts';
 import { parseChoices, serializeChoices, type ColumnChoices } from './shown-columns.ts';
 
-/** How a user wants to see a list. Kept in the browser. */
+/** Choices of a user for the look of a list. The browser keeps them. */
 export interface TableView {
   readonly choices: ColumnChoices;
   readonly setChoices: (choices: ColumnChoices) => void;

@@ -100,7 +100,7 @@ function Since({ registration: { status, since } }: Pick<RecordedRegistration, '
   );
 }
 
-/** How to register a sender, with the message that mail providers want to see. Hidden once all have registered. */
+/** Steps to register a sender, with the message that mail providers want to see. Hidden once all have registered it. */
 function Registering({
   amp,
   renderSampleMessage,

@@ -38,7 +38,7 @@ export function RegistrationDialog({ sender, recorded, open, onOpenChange }: Reg
       open={open}
       onOpenChange={onOpenChange}
       title={t`AMP registration at ${name}`}
-      description={t`Record what the mail provider told you. It cannot be checked automatically.`}
+      description={t`Record the mail provider’s answer here. Yamp cannot look it up.`}
       footer={
         <>
           <CancelButton />

@@ -22,7 +22,7 @@ function contentSecurityPolicy(pageStyle: string, { imagePolicy }: PageLook): st
 
 type Texts = (typeof pageTexts)[PageLanguage];
 
-/** Whose message the page belongs to. */
+/** Sender of the message that the page belongs to. */
 export interface PageSender {
   readonly name: string;
   /** Brand of the project, as stored. */
@@ -30,8 +30,8 @@ export interface PageSender {
 }
 
 /**
- * Responds with a public page for a recipient. The page has no scripts, and no external resources but the sender's logo, and is not indexed by
- * search engines.
+ * Responds with a public page for a recipient. The page has no scripts, no external resources but the sender's logo, and
+ * is not indexed by search engines.
  */
 export function respondWithPage(
   context: Context,

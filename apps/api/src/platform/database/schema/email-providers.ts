@@ -62,7 +62,7 @@ export const emailSenders = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     ampValidated: boolean('amp_validated').notNull().default(false),
-    /** What people recorded per mail provider. For those without an entry, `ampValidated` applies. */
+    /** Registrations for AMP that people recorded, by mail provider. Without an entry, `ampValidated` applies. */
     ampRegistrations: jsonb('amp_registrations')
       .$type<Readonly<Partial<Record<AmpMailProvider, AmpRegistration>>>>()
       .notNull()
