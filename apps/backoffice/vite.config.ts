@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
+import { repeatableImports, resolveDependencies } from './repeatable-imports.ts';
 import { reactPlugins } from '../../tools/react-plugins.ts';
 
 /** Address of the API during development. `tools/dev.ts` sets `API_URL`. */
@@ -68,6 +69,7 @@ export default defineConfig({
     ...reactPlugins(import.meta.dirname),
     tailwindcss(),
     waitForApi,
+    repeatableImports,
     precompress,
   ],
   resolve: { conditions: ['@x/source', 'module', 'browser', 'development|production'] },
@@ -78,7 +80,7 @@ export default defineConfig({
     manifest: true,
     // An inlined script would be a `data:` URL, which the server's content security policy forbids.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: {
       // No getter in the bundle has side effects, so unused property reads can be removed.
       treeshake: { propertyReadSideEffects: false },
