@@ -147,10 +147,10 @@ test.describe.serial('an organization and its users', () => {
     await guest.getByLabel('I agree to all terms').check();
     await guest.getByRole('button', { name: 'Create account' }).click();
     await guest.getByRole('treeitem', { name: 'Flow' }).click();
-    await expect(heading(guest, 'Campaigns')).toBeVisible();
+    await expect(heading(guest, 'Flow')).toBeVisible();
 
     const areas = guest.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(areas).toHaveText(['Campaigns', 'Audiences']);
+    await expect(areas).toHaveText(['Home', 'Campaigns', 'Audiences']);
     // A new campaign also needs a sender and a template, which the team cannot see.
     await expect(guest.getByRole('link', { name: 'New campaign' })).toHaveCount(0);
     await areas.last().click();
