@@ -187,6 +187,7 @@ test.describe.serial('an organization and its users', () => {
     for (const email of ['one', 'two', 'three']) {
       await page.getByRole('button', { name: `Revoke the invitation for ${email}@example.org` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
       await expect(page.getByRole('row', { name: new RegExp(`${email}@example.org`, 'u') })).toHaveCount(0);
     }
   });

@@ -145,6 +145,7 @@ for (const words of languages) {
     await checkPageInBothThemes(page, `selected-${words.id}`);
     await button(words.deleteSelected).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.delete, exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(main.getByRole('link', { name: /lector/u })).toHaveCount(0);
 
     // Undoing the import removes the contacts that are left.

@@ -234,14 +234,20 @@ export function createKeyboard(page: Page): Hand {
     await reach(combobox);
     await key('ControlOrMeta+a');
     await page.keyboard.type(option);
-    // The server searches. Until it has answered, the list shows other options.
+    // The server searches. Until it has answered, the list shows other options, and keys choose none of them.
+    const others = page.getByRole('listbox').getByRole('option').filter({ hasNotText: option });
+    await expect(others).toHaveCount(0);
     await expect(optionOf(page, option)).toBeVisible();
     const isActive = () =>
       optionOf(page, option).evaluate(
         (element) => document.activeElement?.getAttribute('aria-activedescendant') === element.id,
       );
-    for (let presses = 0; presses < 10 && !(await isActive()); presses++) await key('ArrowDown');
+    await expect(async () => {
+      if (!(await isActive())) await key('ArrowDown');
+      expect(await isActive()).toBe(true);
+    }).toPass();
     await key('Enter');
+    await expect(combobox).toHaveValue(new RegExp(option, 'u'));
   }
 
   return {

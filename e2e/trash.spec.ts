@@ -41,7 +41,10 @@ test('a deleted audience is brought back by Undo, by the trash, and then deleted
   await remove();
   await page.goto(`${system.url}/trash`);
   await row.getByRole('button', { name: 'Delete Short-lived now' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await confirmation.getByRole('button', { name: 'Delete now' }).click();
+  // Until the server has answered, the dialog is open and hides the page from roles.
+  await expect(confirmation).toBeHidden();
   await expect(row).toHaveCount(0);
   expect(await client.call(contract.trash.restoreAudience, { params: { id } })).toMatchObject({
     status: 404,
