@@ -1,32 +1,51 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 
-/** Specs that depend little on the database. They run on only one database, unless `EVERY_DATABASE` is set. */
+/**
+ * Specs that run on only one database, unless `EVERY_DATABASE` is set. Those that exist in both languages run in English
+ * on the embedded database or in Spanish on PostgreSQL.
+ */
 const onOneDatabase = {
   pglite: [
+    'campaign-path',
     'change-address',
     'command-palette',
+    'concurrent-editing',
     'contacts',
     'demo-history',
     'designer-path',
     'embed-example',
+    'every-role',
+    'every-route',
+    'experiment',
     'icons',
+    'people',
+    'preferences',
     'registration',
     'robust-pages',
     'second-factors',
+    'segments',
     'text-formats',
+    'trace',
     'two-tabs',
     'variant-content',
   ],
   postgres: [
     'administration',
     'audience-in-use',
+    'campaigns',
     'concurrent-content',
+    'conditions',
+    'fields',
     'integrations',
     'option-picker',
+    'person-path',
     'presence',
+    'rights',
     'send-times',
+    'signup',
     'single-sign-on',
+    'templates',
     'test-send',
     'trash',
   ],
@@ -60,8 +79,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
   },
-  // Tests that exist in both languages run in English on the embedded database and in Spanish on PostgreSQL, because
-  // the language does not depend on the database. With `EVERY_DATABASE`, they run in both languages on both.
+  // With `EVERY_DATABASE`, tests that exist in both languages run in both on each database.
   projects: [
     {
       name: 'pglite',
