@@ -7,7 +7,7 @@ const preloadHelper = /^\0vite\/preload-helper\.js$/u;
 const declaration = 'export const __vitePreload =';
 
 /** Names all scripts of an imported module, its own included, which Vite leaves out if there is no other. */
-export const resolveDependencies: ModulePreloadOptions['resolveDependencies'] = (
+export const resolveDependencies: NonNullable<ModulePreloadOptions['resolveDependencies']> = (
   file,
   dependencies,
   { hostType },

@@ -21,10 +21,9 @@ import { Timeline, type TimelineItem } from '#/lists/timeline.tsx';
 import { organizationOf } from '#/session/permissions.ts';
 import { useMay } from '#/session/may.tsx';
 import { useUser } from '#/session/use-current.ts';
-import { useActionNames } from '#/tenancy/audit/action-names.ts';
 import { useActorName } from '#/tenancy/audit/actor-name.ts';
 import { TimelineIcon } from '../contact-activity/event-icon.tsx';
-import { orderMilestones, type Milestone } from './order-milestones.ts';
+import { orderMilestones, type Milestone, type ShownAction } from './order-milestones.ts';
 
 /** Loads who scheduled, paused or canceled the campaign. Only admins may read the audit log. */
 function useAuditEntries(campaignId: string) {
@@ -79,23 +78,34 @@ function idOf(milestone: Milestone): string {
 function useItem(campaign: Campaign): (milestone: Milestone) => TimelineItem {
   const { t } = useLingui();
   const formats = useFormats();
-  const actionName = useActionNames();
   const actorName = useActorName();
   const isPlanned = campaign.status === 'scheduled';
   const titles = {
     created: t`Draft created`,
-    started: isPlanned ? t`Starts` : t`Started`,
     completed: t`Sending finished`,
-    canceled: t`Canceled`,
     first_open: t`First open`,
     last_open: t`Last open`,
+  };
+  const actions: Readonly<Record<ShownAction, string>> = {
+    'campaigns.schedule': t`Scheduled`,
+    'campaigns.unschedule': t`Moved back to draft`,
+    'campaigns.pause': t`Paused`,
+    'campaigns.resume': t`Resumed`,
   };
   function describe(milestone: Milestone): Pick<TimelineItem, 'title' | 'detail'> {
     switch (milestone.kind) {
       case 'created':
         return { title: titles.created, detail: campaign.created_by_user.name };
       case 'action':
-        return { title: actionName(milestone.entry.action), detail: actorName(milestone.entry.actor) };
+        return { title: actions[milestone.action], detail: actorName(milestone.entry.actor) };
+      case 'started':
+      case 'canceled': {
+        const started = isPlanned ? t`Starts` : t`Started`;
+        return {
+          title: milestone.kind === 'started' ? started : t`Canceled`,
+          detail: milestone.by === undefined ? '' : actorName(milestone.by),
+        };
+      }
       case 'batch': {
         const { number, handled, recipients } = milestone.batch;
         const position = formats.number(number);
@@ -111,9 +121,7 @@ function useItem(campaign: Campaign): (milestone: Milestone) => TimelineItem {
           detail: '',
         };
       }
-      case 'started':
       case 'completed':
-      case 'canceled':
       case 'first_open':
       case 'last_open':
         return { title: titles[milestone.kind], detail: '' };

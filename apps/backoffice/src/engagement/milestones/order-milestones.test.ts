@@ -89,6 +89,19 @@ test.each<[string, MilestoneSource, readonly string[]]>([
   expect(kinds(source)).toEqual(expected);
 });
 
+test('says who sent and who canceled a campaign, without milestones of their own', () => {
+  const found = orderMilestones({
+    ...completed,
+    campaign: { ...completed.campaign, status: 'canceled' },
+    entries: [entry('campaigns.cancel', day(5)), entry('campaigns.send', day(3))],
+  });
+  expect(found.map((one) => [one.kind, 'by' in one ? one.by?.kind : undefined])).toEqual([
+    ['created', undefined],
+    ['started', 'user'],
+    ['canceled', 'user'],
+  ]);
+});
+
 test('shows every batch, or how many were left out', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 40 }), (count) => {

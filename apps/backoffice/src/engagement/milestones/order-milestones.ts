@@ -3,12 +3,19 @@ import type { AuditEntry, Campaign, CampaignBatch, CampaignMilestones } from '@x
 /** Something that happened, or is planned, in the life of a campaign. */
 export type Milestone =
   | {
-      readonly kind: 'created' | 'started' | 'completed' | 'canceled' | 'first_open' | 'last_open';
+      readonly kind: 'created' | 'completed' | 'first_open' | 'last_open';
       readonly at: string;
     }
+  /** With who sent the campaign at once, or canceled it, if the user may read the audit log. */
+  | { readonly kind: 'started' | 'canceled'; readonly at: string; readonly by?: AuditEntry['actor'] }
   | { readonly kind: 'batch'; readonly at: string | null; readonly batch: CampaignBatch; readonly of: number }
   | { readonly kind: 'batches'; readonly at: string | null; readonly left_out: number }
-  | { readonly kind: 'action'; readonly at: string; readonly entry: AuditEntry };
+  | {
+      readonly kind: 'action';
+      readonly at: string;
+      readonly action: ShownAction;
+      readonly entry: AuditEntry;
+    };
 
 export interface MilestoneSource {
   readonly campaign: Pick<Campaign, 'created_at' | 'status' | 'status_date' | 'job'>;
@@ -17,15 +24,26 @@ export interface MilestoneSource {
   readonly entries: readonly AuditEntry[];
 }
 
-/** Actions that change what happens to a campaign, rather than what it says. */
-const shownActions: ReadonlySet<string> = new Set([
-  'campaigns.send',
+/** Actions that change what happens to a campaign, rather than what it says. Starting and canceling have milestones. */
+const shownActions = [
   'campaigns.schedule',
   'campaigns.unschedule',
   'campaigns.pause',
   'campaigns.resume',
-  'campaigns.cancel',
-]);
+] as const;
+export type ShownAction = (typeof shownActions)[number];
+
+function actionMilestones(entries: readonly AuditEntry[]): readonly Milestone[] {
+  return entries.flatMap((entry): Milestone[] => {
+    const action = shownActions.find((shown) => shown === entry.action);
+    return action === undefined ? [] : [{ kind: 'action', at: entry.occurred_at, action, entry }];
+  });
+}
+
+/** Returns a milestone with the user whose last such action caused it. */
+function milestoneBy(kind: 'started' | 'canceled', at: string, entry: AuditEntry | undefined): Milestone {
+  return { kind, at, ...(entry === undefined ? {} : { by: entry.actor }) };
+}
 
 /** Batches on each side of those that are left out. */
 const shownBatches = 3;
@@ -58,16 +76,16 @@ function isCanceledBefore(
 export function orderMilestones({ campaign, milestones, entries }: MilestoneSource): readonly Milestone[] {
   const { status, status_date, job, created_at } = campaign;
   const { first_open_at: first, last_open_at: last, batches } = milestones;
+  const entryOf = (name: string) => entries.find(({ action }) => action === name);
   const all: readonly Milestone[] = [
     { kind: 'created', at: created_at },
-    ...entries
-      .filter(({ action }) => shownActions.has(action))
-      .map((entry): Milestone => ({ kind: 'action', at: entry.occurred_at, entry })),
+    ...actionMilestones(entries),
     ...(job === null || status === 'draft' || isCanceledBefore(job.start_at, campaign)
       ? []
-      : [{ kind: 'started', at: job.start_at } as const]),
+      : [milestoneBy('started', job.start_at, entryOf('campaigns.send'))]),
     ...batchMilestones(batches),
-    ...(status === 'completed' || status === 'canceled' ? [{ kind: status, at: status_date } as const] : []),
+    ...(status === 'completed' ? [{ kind: status, at: status_date } as const] : []),
+    ...(status === 'canceled' ? [milestoneBy('canceled', status_date, entryOf('campaigns.cancel'))] : []),
     ...(first === null ? [] : [{ kind: 'first_open', at: first } as const]),
     ...(last === null || last === first ? [] : [{ kind: 'last_open', at: last } as const]),
   ];

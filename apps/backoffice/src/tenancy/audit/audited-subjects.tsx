@@ -1,16 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  moduleNames,
-  type AuditedField,
-  type AuditedSubject,
-  type AuditEntry,
-  type AuditValue,
-} from '@x/api-client';
+import { moduleNames, type AuditedField, type AuditedSubject, type AuditEntry } from '@x/api-client';
 import { IconButton } from '@x/ui';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAuditedValueText } from './audited-value.tsx';
 import { useModeNames, useModuleNames } from '../teams/permission-icons.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 
@@ -144,6 +139,7 @@ function Subject({ subject, organizationId, onFilter }: SubjectProps) {
 function Change({ field, before, after }: AuditedSubject['changes'][number]) {
   const { i18n, t } = useLingui();
   const permissionText = usePermissionText();
+  const valueText = useAuditedValueText();
   const label = i18n._(fieldLabels[field]);
   if (Array.isArray(before) && Array.isArray(after)) {
     const readable = field === 'permissions' ? permissionText : (item: string) => item;
@@ -162,10 +158,11 @@ function Change({ field, before, after }: AuditedSubject['changes'][number]) {
       </>
     );
   }
+  const [from, to] = [valueText(field, before), valueText(field, after)];
   return (
     <Detail>
       <Trans>
-        {label}: <Value value={before} /> → <Value value={after} />
+        {label}: {from} → {to}
       </Trans>
     </Detail>
   );
@@ -186,12 +183,6 @@ function usePermissionText(): (logged: string) => string {
 
 function Detail({ children }: { readonly children: ReactNode }) {
   return <span className="x:text-13 x:text-muted">{children}</span>;
-}
-
-function Value({ value }: { readonly value: AuditValue }) {
-  if (value === null || value === '') return <Trans>none</Trans>;
-  if (typeof value === 'boolean') return value ? <Trans>yes</Trans> : <Trans>no</Trans>;
-  return <>{Array.isArray(value) ? value.join(', ') : String(value)}</>;
 }
 
 interface SubjectLinkProps {

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { sendTimings, type AuditedField, type AuditValue, type SendTiming } from '@x/api-client';
+import { useFormats } from '#/language/use-formats.tsx';
+import { weekdayName } from '#/language/weekdays.ts';
+import { useCampaignStatusNames } from '#/usage/campaign-status.tsx';
+
+/** Fields that hold an instant. */
+const instants: ReadonlySet<AuditedField> = new Set(['start_at', 'expires_at']);
+
+/** Returns a function that writes a logged value as the pages of its object write it. */
+export function useAuditedValueText(): (field: AuditedField, value: AuditValue) => string {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const statuses: Readonly<Record<string, string>> = useCampaignStatusNames();
+  const timings: Readonly<Record<SendTiming, string>> = {
+    same_moment: t`Everyone at the same moment`,
+    local_time: t`At this time in the recipient’s time zone`,
+    usual_hour: t`In the hour in which the recipient opens most messages`,
+  };
+  return (field, value) => {
+    if (value === null || value === '') return t`none`;
+    if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+    if (typeof value === 'number')
+      return field === 'week_start' ? weekdayName(formats.locale, value) : formats.number(value);
+    if (typeof value !== 'string') return value.join(', ');
+    if (instants.has(field)) return formats.dateTime(value);
+    if (field === 'status') return statuses[value] ?? value;
+    const timing = field === 'timing' ? sendTimings.find((known) => known === value) : undefined;
+    return timing === undefined ? value : timings[timing];
+  };
+}
