@@ -64,5 +64,5 @@ export function FieldList({ fields, onChange, firstStep }: FieldListProps) {
       />
     );
   }
-  return <DataTable caption={t`Fields`} columns={columns} rows={fields} rowId={({ id }) => id} />;
+  return <DataTable caption={t`Fields`} cards columns={columns} rows={fields} rowId={({ id }) => id} />;
 }

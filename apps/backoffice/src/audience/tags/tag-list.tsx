@@ -59,5 +59,5 @@ export function TagList({ tags, onChange, firstStep }: TagListProps) {
       />
     );
   }
-  return <DataTable caption={t`Tags`} columns={columns} rows={tags} rowId={({ id }) => id} />;
+  return <DataTable caption={t`Tags`} cards columns={columns} rows={tags} rowId={({ id }) => id} />;
 }

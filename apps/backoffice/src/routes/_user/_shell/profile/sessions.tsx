@@ -48,6 +48,7 @@ function SessionsPage() {
     >
       <DataTable
         caption={t`Sessions`}
+        cards
         columns={columns}
         rows={answer.data ?? []}
         rowId={({ id }) => id}

@@ -54,6 +54,7 @@ function Usage({ cycles, organizationId }: UsageProps) {
       </Card>
       <DataTable
         caption={t`Billing cycles`}
+        cards
         columns={columns}
         rows={cycles}
         rowId={({ id }) => id}
