@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallFailed, Success } from '@x/api-client';
 import { useState, type ReactNode } from 'react';
 import { conflictDetails, type ConflictDetails } from '#/app/conflict-details.ts';
+import { useApp } from '#/app/context.ts';
 import { isSameValue, type FieldErrors } from './form-state.ts';
 import { mergeValues } from './merge-values.ts';
 import { useForm, type FormHandle, type FormOptions } from './use-form.ts';
@@ -25,7 +26,7 @@ export interface EntityFormOptions<
   Values extends Record<string, unknown>,
   Entity extends object,
   Answer,
-> extends Omit<FormOptions<Values, Answer>, 'initial' | 'submit'> {
+> extends Omit<FormOptions<Values, Answer>, 'initial' | 'submit' | 'onSuccess'> {
   /** The entity to edit; undefined for a new one. A later value is ignored, because the form shows the first one. */
   readonly entity: Entity | undefined;
   readonly toValues: (entity: Entity | undefined) => Values;
@@ -36,6 +37,8 @@ export interface EntityFormOptions<
     values: NoInfer<Values>,
     basedOn: NoInfer<Entity> | undefined,
   ) => Promise<Success<Answer> | CallFailed<NoInfer<Entity>>>;
+  /** May open another page. Resolves to false if it says itself what became of the changes. */
+  readonly onSuccess: (answer: Answer, values: NoInfer<Values>) => Promise<void | false>;
 }
 
 /** A field that the user and somebody else have changed to different values. */
@@ -88,13 +91,15 @@ const maximumRepeats = 3;
 
 /**
  * Manages a form that edits an entity which others may edit at the same time. If somebody else has saved other fields,
- * their values are taken and the form is saved. If both changed a field, the user chooses before saving again.
+ * their values are taken and the form is saved. If both changed a field, the user chooses before saving again. Says that
+ * changes were saved.
  */
 export function useEntityForm<Values extends Record<string, unknown>, Entity extends object, Answer>(
   options: EntityFormOptions<Values, Entity, Answer>,
 ): EntityFormHandle<Values> {
   const { t } = useLingui();
-  const { entity, toValues, fields, submit, check, ...rest } = options;
+  const { alerts } = useApp();
+  const { entity, toValues, fields, submit, check, onSuccess, ...rest } = options;
   const [basedOn, setBasedOn] = useState(entity);
   const [initial, setInitial] = useState(() => toValues(entity));
   const [conflict, setConflict] = useState<Conflict<Values>>();
@@ -147,6 +152,12 @@ export function useEntityForm<Values extends Record<string, unknown>, Entity ext
       if (result.success) return result;
       const { current: _current, ...failure } = result;
       return failure;
+    },
+    onSuccess: async (answer, values) => {
+      // A new entity shows itself that it was created.
+      if ((await onSuccess(answer, values)) === false || entity === undefined) return;
+      // Opening a page dismisses alerts, so this one appears on the page that `onSuccess` has opened.
+      alerts.add([{ id: 'saved', code: 'saved', message: t`Your changes were saved.`, tone: 'success' }]);
     },
   });
 

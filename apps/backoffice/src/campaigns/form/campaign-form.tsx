@@ -149,6 +149,7 @@ function useCampaignForm(
       await invalidate(contract.campaigns.list, contract.campaigns.get);
       await onSaved(saved.campaign);
       alerts.add(saved.failures.flatMap((failure) => (failure.success ? [] : failure.errors)));
+      return saved.failures.length === 0 ? undefined : false;
     },
   });
   return form;

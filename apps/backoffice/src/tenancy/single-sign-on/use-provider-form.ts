@@ -68,10 +68,11 @@ export function useProviderForm(organizationId: string, settings: SingleSignOn, 
     onSuccess: async (_answer, values) => {
       if (testing.current) {
         setTestedValues(values);
-        return;
+        return false;
       }
       await invalidate(contract.singleSignOn.get);
       onSaved();
+      return false;
     },
   });
   return {

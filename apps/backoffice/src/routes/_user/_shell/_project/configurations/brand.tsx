@@ -39,14 +39,10 @@ function BrandPage() {
             }
             onSaved={({ config }) => {
               setSaves((count) => count + 1);
-              alerts.add([
-                {
-                  id: 'brand-saved',
-                  code: 'brand_saved',
-                  message: config === null ? t`The brand was removed.` : t`The brand was saved.`,
-                  tone: 'success',
-                },
-              ]);
+              if (config === null)
+                alerts.add([
+                  { id: 'saved', code: 'saved', message: t`The brand was removed.`, tone: 'success' },
+                ]);
             }}
           />
         )}

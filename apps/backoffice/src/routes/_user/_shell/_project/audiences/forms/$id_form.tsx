@@ -47,8 +47,7 @@ function SignupFormPage() {
 }
 
 function EditedForm({ signupForm }: { readonly signupForm: SignupForm }) {
-  const { t } = useLingui();
-  const { client, alerts } = useApp();
+  const { client } = useApp();
   const navigate = useNavigate();
   const [saves, setSaves] = useState(0);
   return (
@@ -63,17 +62,7 @@ function EditedForm({ signupForm }: { readonly signupForm: SignupForm }) {
           { quiet: true, basedOn },
         )
       }
-      onSaved={({ name }) => {
-        setSaves((count) => count + 1);
-        alerts.add([
-          {
-            id: 'signup-form-saved',
-            code: 'signup_form_saved',
-            message: t`The form “${name}” was saved.`,
-            tone: 'success',
-          },
-        ]);
-      }}
+      onSaved={() => setSaves((count) => count + 1)}
       aside={
         <DeleteSignupForm signupForm={signupForm} onRemoved={() => navigate({ to: '/audiences/forms' })} />
       }

@@ -59,8 +59,7 @@ function SegmentPage() {
 }
 
 function EditedSegment({ segment }: { readonly segment: Segment }) {
-  const { t } = useLingui();
-  const { client, alerts } = useApp();
+  const { client } = useApp();
   const navigate = useNavigate();
   const [saves, setSaves] = useState(0);
   return (
@@ -75,17 +74,7 @@ function EditedSegment({ segment }: { readonly segment: Segment }) {
           { quiet: true, basedOn },
         )
       }
-      onSaved={({ name }) => {
-        setSaves((count) => count + 1);
-        alerts.add([
-          {
-            id: 'segment-saved',
-            code: 'segment_saved',
-            message: t`The segment “${name}” was saved.`,
-            tone: 'success',
-          },
-        ]);
-      }}
+      onSaved={() => setSaves((count) => count + 1)}
       aside={<DeleteSegment segment={segment} onRemoved={() => navigate({ to: '/audiences/segments' })} />}
       cancel={
         <LinkButton to="/audiences/segments" variant="ghost">
