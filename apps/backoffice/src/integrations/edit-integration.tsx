@@ -5,6 +5,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import type { IntegrationFormProps } from './integration-form.tsx';
@@ -41,7 +42,7 @@ export function EditIntegration({ id, title, renderForm }: EditIntegrationProps)
   });
   return (
     <Page title={answer.data?.name ?? title} crumbs={[{ label: t`Integrations`, target: list }]}>
-      <Loaded answer={answer}>
+      <Loaded answer={answer} placeholder={<FormPlaceholder />}>
         {(integration) => {
           const shown = renderForm(integration, propsOf(integration));
           return (

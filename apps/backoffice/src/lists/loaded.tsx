@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState, ErrorState, Skeleton } from '@x/ui';
+import { EmptyState, ErrorState } from '@x/ui';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pagination } from '@x/api-client';
@@ -7,6 +7,7 @@ import type { CallFailure } from '@x/api-client/swr';
 import { Notice } from '#/app/notice.tsx';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { LinkButton } from '#/page/links.tsx';
+import { LinesPlaceholder } from './placeholders.tsx';
 import { useListOfPage } from './use-list-of-page.ts';
 
 /** The part of a `useAnswer` result that components use. */
@@ -51,20 +52,7 @@ export function Loaded<Data>({ answer, placeholder, children }: LoadedProps<Data
       <LoadError error={answer.error} onRetry={() => void answer.mutate()} retrying={answer.isValidating} />
     );
   }
-  return placeholder ?? <LoadingLines />;
-}
-
-function LoadingLines() {
-  return (
-    <div aria-busy className="x:flex x:flex-col x:gap-3 x:py-2">
-      <span className="x:sr-only">
-        <Trans>Loading</Trans>
-      </span>
-      <Skeleton className="x:h-4 x:w-1/2" />
-      <Skeleton className="x:h-4 x:w-3/4" />
-      <Skeleton className="x:h-4 x:w-2/5" />
-    </div>
-  );
+  return placeholder ?? <LinesPlaceholder />;
 }
 
 export interface LoadErrorProps {

@@ -199,18 +199,25 @@ function SkeletonRows<Row>({
   readonly cards: boolean;
   readonly density: DataTableDensity;
 }) {
-  const widths = ['x:w-40', 'x:w-24', 'x:w-28', 'x:w-16'];
+  const named = columns.findIndex(({ leading }) => leading !== true);
+  const widths = ['x:w-24', 'x:w-16', 'x:w-20', 'x:w-12'];
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={cx('x:border-t x:border-line', cards && cardRow)}>
       {columns.map((column, index) => (
-        <td key={column.id} className={cellClass(column, { isName: index === 0, cards, density })}>
-          <Skeleton
-            className={cx(
-              'x:h-3 x:max-w-full',
-              widths[(row + index) % widths.length],
-              column.align === 'end' && 'x:ml-auto',
-            )}
-          />
+        <td key={column.id} className={cellClass(column, { isName: index === named, cards, density })}>
+          {column.leading === true ? (
+            <Skeleton className="x:size-4" />
+          ) : (
+            column.headerHidden !== true && (
+              <Skeleton
+                className={cx(
+                  'x:h-3 x:max-w-full',
+                  widths[(row + index) % widths.length],
+                  column.align === 'end' && 'x:ml-auto',
+                )}
+              />
+            )
+          )}
         </td>
       ))}
     </tr>

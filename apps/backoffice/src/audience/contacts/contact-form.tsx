@@ -10,6 +10,7 @@ import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 
 interface SubmittedContact {
   readonly email: string;
@@ -34,7 +35,7 @@ export interface ContactFormProps {
 
 export function ContactForm(props: ContactFormProps) {
   return (
-    <Loaded answer={useContactFields()}>
+    <Loaded answer={useContactFields()} placeholder={<FormPlaceholder />}>
       {({ items }) => <FieldsForm {...props} customFields={items} />}
     </Loaded>
   );

@@ -11,6 +11,7 @@ import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { capAliases, toCap, toCapValues, type CapValues } from '../frequency-cap/cap-values.ts';
 import { CapFields, useCapErrors, useCapLabels } from '../frequency-cap/cap-fields.tsx';
 import {
@@ -40,7 +41,11 @@ type DefaultsValues = UtmValues &
 /** Form for the values that new campaigns of a project get. */
 export function CampaignDefaultsForm(props: CampaignDefaultsFormProps) {
   const answer = useAnswer(contract.campaignDefaults.get, { params: { id: props.projectId } });
-  return <Loaded answer={answer}>{(initial) => <DefaultsForm {...props} initial={initial} />}</Loaded>;
+  return (
+    <Loaded answer={answer} placeholder={<FormPlaceholder />}>
+      {(initial) => <DefaultsForm {...props} initial={initial} />}
+    </Loaded>
+  );
 }
 
 type LoadedProps = CampaignDefaultsFormProps & { readonly initial: CampaignDefaults };

@@ -26,6 +26,7 @@ import { toUtmValues, utmAliases } from '../utm/utm-values.ts';
 import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { OptionName } from '#/lists/options/option-name.tsx';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
@@ -182,9 +183,12 @@ export function CampaignForm(props: CampaignFormProps) {
   const isIdool = useIsIdool();
   const projectId = useProjectId();
   const defaults = useAnswer(contract.campaignDefaults.get, { params: { id: projectId } });
-  if (senders.state === 'loading' || current.isLoading) return null;
-  if (isIdool && audiences.state === 'loading') return null;
-  if (defaults.data === undefined && defaults.error === undefined) return null;
+  const isLoading =
+    senders.state === 'loading' ||
+    current.isLoading ||
+    (isIdool && audiences.state === 'loading') ||
+    (defaults.data === undefined && defaults.error === undefined);
+  if (isLoading) return <FormPlaceholder />;
   const only = from === undefined && (isIdool || senders.total === 1) ? senders.items[0]?.email : undefined;
   // A deleted sender must be replaced.
   const sender = (from !== undefined && current.isGone(from) ? undefined : from) ?? only ?? '';

@@ -4,6 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { ChartLine } from 'lucide-react';
 import { Loaded } from '#/lists/loaded.tsx';
+import { ReportPlaceholder } from '#/lists/placeholders.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { SegmentReport } from './segment-report.tsx';
 import { CampaignsPerformance } from './campaigns-performance.tsx';
@@ -54,7 +55,7 @@ function DashboardOfEveryone({ choices }: { readonly choices: DashboardChoices }
   );
   const compared = campaignId === undefined ? performance.data : undefined;
   return (
-    <Loaded answer={engagement}>
+    <Loaded answer={engagement} placeholder={<ReportPlaceholder />}>
       {(loaded) => {
         const { total } = loaded.summary;
         const quiet = total.processed + total.open + total.click + total.dropped + total.yamps === 0;

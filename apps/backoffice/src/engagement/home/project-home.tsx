@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FirstSteps } from '#/campaigns/first-steps.tsx';
 import { useToday } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { TilesPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { useMay, useMayOpenTarget } from '#/session/may.tsx';
 import { organizationOf } from '#/session/permissions.ts';
@@ -92,7 +93,7 @@ function MonthFigures({ answer }: { readonly answer: ReturnType<typeof usePerfor
           <Trans>Analytics</Trans>
         </LinkButton>
       </div>
-      <Loaded answer={answer}>
+      <Loaded answer={answer} placeholder={<TilesPlaceholder />}>
         {({ summary, previous }) => <EngagementTiles stats={summary} previous={previous} />}
       </Loaded>
     </section>

@@ -9,6 +9,7 @@ import { Form } from '#/forms/form.tsx';
 import { parseAddresses } from '#/forms/parse-addresses.ts';
 import { useForm } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useMay } from '#/session/may.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { InvitationResults, type InvitationResultsProps } from './invitation-results.tsx';
@@ -51,7 +52,7 @@ function InviteToTeams(props: InviteFormProps) {
   const { i18n } = useLingui();
   const teams = useTeams(props.organizationId, '');
   return (
-    <Loaded answer={teams}>
+    <Loaded answer={teams} placeholder={<FormPlaceholder />}>
       {({ items }) => <InvitePeople {...props} firstTeam={sortTeams(items, i18n.locale)[0]} />}
     </Loaded>
   );

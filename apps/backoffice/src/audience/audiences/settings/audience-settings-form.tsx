@@ -11,6 +11,7 @@ import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { AudienceTexts } from './audience-texts.tsx';
 import { toBody, toValues, type AudienceSettingsValues } from './settings-values.ts';
 import { SenderSelect } from './sender-select.tsx';
@@ -24,7 +25,11 @@ interface AudienceSettingsFormProps {
 /** Form for what the sign-up forms of an audience have in common, and how people see the audience. */
 export function AudienceSettingsForm(props: AudienceSettingsFormProps) {
   const answer = useAnswer(contract.audienceSettings.get, { params: { id: props.audienceId } });
-  return <Loaded answer={answer}>{(initial) => <SettingsForm {...props} initial={initial} />}</Loaded>;
+  return (
+    <Loaded answer={answer} placeholder={<FormPlaceholder />}>
+      {(initial) => <SettingsForm {...props} initial={initial} />}
+    </Loaded>
+  );
 }
 
 function useSettingsForm(audienceId: string, initial: AudienceSettings, onSaved: () => void | Promise<void>) {

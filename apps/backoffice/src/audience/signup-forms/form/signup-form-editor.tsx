@@ -12,6 +12,7 @@ import { LeaveGuard } from '#/forms/leave-guard.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 import { FieldUses } from './field-uses.tsx';
 import { toSettings, toValues, type SignupFormValues } from './form-values.ts';
@@ -37,7 +38,7 @@ export interface SignupFormEditorProps {
 
 export function SignupFormEditor(props: SignupFormEditorProps) {
   return (
-    <Loaded answer={useContactFields()}>
+    <Loaded answer={useContactFields()} placeholder={<FormPlaceholder />}>
       {({ items }) => <LoadedEditor {...props} customFields={items} />}
     </Loaded>
   );

@@ -8,6 +8,7 @@ import { Notice } from '#/app/notice.tsx';
 import { EmailForm } from '#/identity/profile/email-form.tsx';
 import { PendingEmailChange } from '#/identity/profile/pending-email-change.tsx';
 import { LoadError } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { Page } from '#/page/page.tsx';
 import { useUser } from '#/session/use-current.ts';
 
@@ -52,6 +53,7 @@ function EmailPage() {
             retrying={answer.isValidating}
           />
         )}
+        {answer.isLoading && <FormPlaceholder />}
         {answer.data?.change === null && <EmailForm onRequested={() => answer.mutate()} />}
         {answer.data?.change && (
           <PendingEmailChange

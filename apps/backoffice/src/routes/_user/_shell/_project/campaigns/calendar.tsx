@@ -11,6 +11,7 @@ import { addMonths, widestSpanOf } from '#/campaigns/calendar/month.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { wallTimeAt } from '#/language/wall-time.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { BlockPlaceholder } from '#/lists/placeholders.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -73,7 +74,7 @@ function CalendarPage() {
             </Button>
           )}
         </div>
-        <Loaded answer={answer}>
+        <Loaded answer={answer} placeholder={<BlockPlaceholder />}>
           {(calendar) => <CampaignCalendar month={month} label={label} calendar={calendar} now={now} />}
         </Loaded>
       </div>

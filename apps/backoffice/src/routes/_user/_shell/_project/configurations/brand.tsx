@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { BrandForm } from '#/content/brand/brand-form.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { Page } from '#/page/page.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
@@ -25,7 +26,7 @@ function BrandPage() {
       title={t`Brand`}
       description={t`The colors, fonts and logo of your messages. Blocks that use the brand change with it, in every message that is not sent yet.`}
     >
-      <Loaded answer={brand}>
+      <Loaded answer={brand} placeholder={<FormPlaceholder />}>
         {(settings) => (
           <BrandForm
             // A new key shows the saved brand, because a form ignores later values.

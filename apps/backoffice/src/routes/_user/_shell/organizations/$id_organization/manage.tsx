@@ -11,6 +11,7 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LogoCard } from '#/tenancy/organizations/logo-card.tsx';
 import { SecondFactorRuleCard } from '#/tenancy/organizations/second-factor-rule.tsx';
 import { TransferOwnership } from '#/tenancy/organizations/transfer-ownership.tsx';
@@ -38,7 +39,7 @@ function ManageOrganizationPage() {
   }
   return (
     <Page title={t`Manage organization`} crumbs={[crumbs.all, crumbs.itself]}>
-      <Loaded answer={organization}>
+      <Loaded answer={organization} placeholder={<FormPlaceholder />}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             <OrganizationForm organization={data} />

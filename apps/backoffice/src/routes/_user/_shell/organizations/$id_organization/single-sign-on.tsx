@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { Page } from '#/page/page.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { MailDomains } from '#/tenancy/single-sign-on/mail-domains.tsx';
@@ -28,7 +29,7 @@ function SingleSignOnPage() {
         </Trans>
       }
     >
-      <Loaded answer={answer}>
+      <Loaded answer={answer} placeholder={<FormPlaceholder />}>
         {(settings) => (
           <div className="x:flex x:flex-col x:gap-5">
             <SignOnStatus settings={settings} />

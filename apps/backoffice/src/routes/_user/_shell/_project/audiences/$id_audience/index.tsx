@@ -9,6 +9,7 @@ import { GrowthCard } from '#/engagement/analytics/growth-card.tsx';
 import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { ReportPlaceholder } from '#/lists/placeholders.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -52,7 +53,7 @@ function AudiencePage() {
         </>
       }
     >
-      <Loaded answer={audience}>
+      <Loaded answer={audience} placeholder={<ReportPlaceholder />}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             {data.contacts === 0 ? (

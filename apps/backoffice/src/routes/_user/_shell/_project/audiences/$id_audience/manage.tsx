@@ -7,6 +7,7 @@ import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
@@ -22,7 +23,7 @@ function ManageAudiencePage() {
   const { audience, crumbs } = useAudience(id_audience);
   return (
     <Page title={t`Manage audience`} crumbs={[crumbs.all, crumbs.itself]}>
-      <Loaded answer={audience}>
+      <Loaded answer={audience} placeholder={<FormPlaceholder />}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             <UsageNotice used={{ kind: 'audience', id: id_audience }} />

@@ -9,6 +9,7 @@ import { SignupFormEditor } from '#/audience/signup-forms/form/signup-form-edito
 import { ShareCard } from '#/audience/signup-forms/share-card.tsx';
 import { SignupList } from '#/audience/signup-forms/signup-list.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useFresh } from '#/lists/use-fresh.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -31,7 +32,7 @@ function SignupFormPage() {
         { label: t`Sign-up forms`, target: linkOptions({ to: '/audiences/forms' }) },
       ]}
     >
-      <Loaded answer={answer}>
+      <Loaded answer={answer} placeholder={<FormPlaceholder />}>
         {(signupForm) => (
           <div className="x:flex x:flex-col x:gap-5">
             <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -15,6 +15,7 @@ import { DeleteSegment } from '#/audience/segments/list/delete-segment.tsx';
 import { useWording } from '#/audience/segments/words/use-wording.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { useFresh } from '#/lists/use-fresh.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -40,7 +41,7 @@ function SegmentPage() {
         { label: t`Segments`, target: linkOptions({ to: '/audiences/segments' }) },
       ]}
     >
-      <Loaded answer={answer}>
+      <Loaded answer={answer} placeholder={<FormPlaceholder />}>
         {(segment) => (
           <div className="x:flex x:flex-col x:gap-5">
             <UsageNotice used={{ kind: 'segment', id }} />

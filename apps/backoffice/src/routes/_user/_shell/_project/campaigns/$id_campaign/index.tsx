@@ -19,6 +19,7 @@ import { useChosenItems } from '#/lists/options/use-chosen-items.ts';
 import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { ReportPlaceholder } from '#/lists/placeholders.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { Page } from '#/page/page.tsx';
 
@@ -66,7 +67,7 @@ function CampaignPage() {
         )
       }
     >
-      <Loaded answer={campaign}>
+      <Loaded answer={campaign} placeholder={<ReportPlaceholder />}>
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
             {justScheduled !== undefined && loaded.status !== 'draft' && <Planned campaign={loaded} />}

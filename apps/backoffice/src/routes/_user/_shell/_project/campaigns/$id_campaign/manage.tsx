@@ -9,6 +9,7 @@ import { isEditable } from '#/campaigns/campaign-rules.ts';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
@@ -27,7 +28,7 @@ function ManageCampaignPage() {
   const detail = linkOptions({ to: '/campaigns/$id_campaign', params: { id_campaign } });
   return (
     <Page title={t`Manage campaign`} crumbs={[crumbs.all, crumbs.itself]}>
-      <Loaded answer={campaign}>
+      <Loaded answer={campaign} placeholder={<FormPlaceholder />}>
         {(data) =>
           isEditable(data.status) ? (
             <>

@@ -9,6 +9,7 @@ import { ContactPreview } from '#/campaigns/contact-preview.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { StoredPreview } from '#/content/editor/stored-preview.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { BlockPlaceholder } from '#/lists/placeholders.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -32,7 +33,7 @@ function CampaignPreviewPage() {
         )
       }
     >
-      <Loaded answer={campaign}>
+      <Loaded answer={campaign} placeholder={<BlockPlaceholder />}>
         {(data) => {
           const { campaign_content, subject } = data;
           if (campaign_content === null) {

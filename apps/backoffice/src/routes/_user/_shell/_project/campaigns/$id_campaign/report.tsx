@@ -21,6 +21,7 @@ import { ExperimentReport } from '#/campaigns/experiments/experiment-report.tsx'
 import { ResendButton } from '#/campaigns/resend/resend-button.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { Loaded } from '#/lists/loaded.tsx';
+import { ReportPlaceholder } from '#/lists/placeholders.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -76,7 +77,7 @@ function ReportPage() {
       }
       status={data === undefined ? undefined : <CampaignStatusBadge status={data.status} />}
     >
-      <Loaded answer={report}>
+      <Loaded answer={report} placeholder={<ReportPlaceholder />}>
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
             <SendingProblemAlert problem={loaded.problem} />

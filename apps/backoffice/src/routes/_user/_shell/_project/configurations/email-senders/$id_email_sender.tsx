@@ -11,6 +11,7 @@ import { SenderForm } from '#/providers/senders/sender-form.tsx';
 import { toOngoingCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
@@ -28,7 +29,7 @@ function EmailSenderPage() {
   const list = linkOptions({ to: '/configurations/email-senders' });
   return (
     <Page title={sender.data?.email ?? t`Email sender`} crumbs={[{ label: t`Email senders`, target: list }]}>
-      <Loaded answer={sender}>
+      <Loaded answer={sender} placeholder={<FormPlaceholder />}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             <UsageNotice used={{ kind: 'sender', id }} />

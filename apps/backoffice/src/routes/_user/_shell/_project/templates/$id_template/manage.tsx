@@ -7,6 +7,7 @@ import { storedPart } from '#/content/messages/content.ts';
 import { DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
@@ -27,7 +28,7 @@ function ManageTemplatePage() {
   const { template, crumbs } = useTemplate(id_template);
   return (
     <Page title={t`Manage template`} crumbs={[crumbs.all, crumbs.itself]}>
-      <Loaded answer={template}>
+      <Loaded answer={template} placeholder={<FormPlaceholder />}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             <UsageNotice used={{ kind: 'template', id: data.id }} />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ProjectContactChooser } from '#/audience/contacts/project-contact-chooser.tsx';
 import { StoredPreview } from '#/content/editor/stored-preview.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { BlockPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useTemplate } from '#/content/templates/use-template.ts';
@@ -36,7 +37,9 @@ function TemplatePreviewPage() {
         </>
       }
     >
-      <Loaded answer={template}>{(data) => <StoredPreview config={data.config} contact={contact} />}</Loaded>
+      <Loaded answer={template} placeholder={<BlockPlaceholder />}>
+        {(data) => <StoredPreview config={data.config} contact={contact} />}
+      </Loaded>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { cycleText } from '#/tenancy/billing/cycle-dates.ts';
 import { CycleTiles } from '#/tenancy/billing/cycle-tiles.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { ReportPlaceholder } from '#/lists/placeholders.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { Page } from '#/page/page.tsx';
 
@@ -29,7 +30,9 @@ function BillingCyclePage() {
       title={answer.data === undefined ? t`Billing cycle` : cycleText(answer.data, formats)}
       crumbs={[crumbs.all, crumbs.itself, { label: t`Usage`, target: usage }]}
     >
-      <Loaded answer={answer}>{(cycle) => <Cycle cycle={cycle} />}</Loaded>
+      <Loaded answer={answer} placeholder={<ReportPlaceholder />}>
+        {(cycle) => <Cycle cycle={cycle} />}
+      </Loaded>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { cycleDates } from '#/tenancy/billing/cycle-dates.ts';
 import { CycleTiles } from '#/tenancy/billing/cycle-tiles.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { ReportPlaceholder } from '#/lists/placeholders.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { Page } from '#/page/page.tsx';
 
@@ -22,7 +23,9 @@ function UsagePage() {
   const answer = useAnswer(contract.billing.cycles, { query: { organization_id: id } });
   return (
     <Page title={t`Usage`} crumbs={[crumbs.all, crumbs.itself]}>
-      <Loaded answer={answer}>{(cycles) => <Usage cycles={cycles} organizationId={id} />}</Loaded>
+      <Loaded answer={answer} placeholder={<ReportPlaceholder />}>
+        {(cycles) => <Usage cycles={cycles} organizationId={id} />}
+      </Loaded>
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { emailProviderTypes } from '#/providers/email-providers/email-provider-t
 import { toOngoingCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
@@ -29,7 +30,7 @@ function ProviderPage() {
       title={provider.data?.name ?? t`Email provider`}
       crumbs={[{ label: t`Email providers`, target: list }]}
     >
-      <Loaded answer={provider}>
+      <Loaded answer={provider} placeholder={<FormPlaceholder />}>
         {(data) => {
           const { Form } = emailProviderTypes[data.type_id];
           return (

@@ -6,6 +6,7 @@ import { useApp } from '#/app/context.ts';
 import { CampaignDefaultsForm } from '#/campaigns/defaults/campaign-defaults-form.tsx';
 import { DeleteNamedButton } from '#/forms/delete-named-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { BounceLimitsForm } from '#/tenancy/organizations/bounce-limits-form.tsx';
 import { RetentionForm } from '#/tenancy/organizations/retention-form.tsx';
 import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
@@ -57,7 +58,7 @@ function ManageProjectPage() {
       ]}
     >
       <div className="x:flex x:flex-col x:gap-5">
-        <Loaded answer={project}>
+        <Loaded answer={project} placeholder={<FormPlaceholder />}>
           {(data) => (
             <ProjectForm
               project={data}
@@ -88,7 +89,7 @@ function ManageProjectPage() {
             />
           )}
         </Loaded>
-        <Loaded answer={limits}>
+        <Loaded answer={limits} placeholder={<FormPlaceholder />}>
           {(data) => (
             <BounceLimitsForm
               projectId={id}
@@ -98,7 +99,7 @@ function ManageProjectPage() {
             />
           )}
         </Loaded>
-        <Loaded answer={retention}>
+        <Loaded answer={retention} placeholder={<FormPlaceholder />}>
           {(data) => (
             <RetentionForm projectId={id} initial={data} onSaved={() => navigate(details)} cancel={cancel} />
           )}

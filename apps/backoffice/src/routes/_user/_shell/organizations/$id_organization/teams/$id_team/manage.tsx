@@ -5,6 +5,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -29,7 +30,7 @@ function ManageTeamPage() {
       title={t`Manage team`}
       crumbs={[crumbs.all, crumbs.itself, crumbs.teams, { label: team.data?.name ?? '…', target: details }]}
     >
-      <Loaded answer={team}>
+      <Loaded answer={team} placeholder={<FormPlaceholder />}>
         {(data) => (
           <TeamForm
             team={data}

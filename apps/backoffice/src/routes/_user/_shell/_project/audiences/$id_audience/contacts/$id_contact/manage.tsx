@@ -8,6 +8,7 @@ import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
@@ -34,7 +35,7 @@ function ManageContactPage() {
         { label: contact.data?.email ?? '…', target: detail },
       ]}
     >
-      <Loaded answer={contact}>
+      <Loaded answer={contact} placeholder={<FormPlaceholder />}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
             <UsageNotice used={{ kind: 'contact', id: data.id }} />
