@@ -4,18 +4,20 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures how long a search of a project takes that has many contacts, campaigns and other named entities. Uses a real
- * PostgreSQL with default settings except `max_wal_size`, and the product's row-level security.
+ * Measures the search of a project with many contacts, campaigns and other named entities, and its lists with every filter
+ * and sort column that their pages offer. Uses a real PostgreSQL with default settings except `max_wal_size`. Requests for
+ * lists go through the whole application.
  *
- * Usage: `npx --yes pnpm@12 bench:search [contacts] [campaigns] [url]`. By default, generates 1,000,000 contacts in 20
- * audiences and 10,000 campaigns. With `url`, measures the data that an earlier run left in that database.
+ * Usage: `npx --yes pnpm@12 bench:search [contacts] [campaigns] [url] [part]`. By default, generates 1,000,000 contacts in one
+ * audience, 20 small audiences and 10,000 campaigns. With `url`, measures the data that an earlier run left in that
+ * database, or fills it if it is empty. `part` is `fill`, `search`, `lists` or `all`, the default.
  */
-const [contacts = '1000000', campaigns = '10000', given] = process.argv.slice(2);
+const [contacts = '1000000', campaigns = '10000', given, part = 'all'] = process.argv.slice(2);
 const dist = await buildBench(import.meta.dirname, { measure: 'measure.ts' });
 const server = given === undefined ? await startPostgres(['max_wal_size=4GB']) : undefined;
 try {
   const url = given ?? (await server?.createDatabase('search')) ?? '';
-  const { status } = spawnSync(process.execPath, [join(dist, 'measure.js'), url, contacts, campaigns], {
+  const { status } = spawnSync(process.execPath, [join(dist, 'measure.js'), url, contacts, campaigns, part], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = 1;

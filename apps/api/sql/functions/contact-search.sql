@@ -51,7 +51,7 @@ BEGIN
     part := regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g');
     IF anywhere THEN
       condition := condition || format(
-        ' AND ((email_lower || '' '' || fold_text(first_name || '' '' || surname) || '' '' || phone_digits(phone)) LIKE %1$L'
+        ' AND ((contacts.email_lower || '' '' || fold_text(first_name || '' '' || surname) || '' '' || phone_digits(phone)) LIKE %1$L'
         ' OR (contacts.fields <> ''{}'' AND fold_text(field_texts(contacts.fields)) LIKE %1$L))',
         '%' || part || '%');
     ELSE
@@ -59,7 +59,7 @@ BEGIN
       begun := CASE WHEN ascii(letter) BETWEEN 1 AND 127
         THEN format('(ascii(%%1$I) IN (%s, %s) OR ascii(%%1$I) > 127) AND ', ascii(letter), ascii(upper(letter))) ELSE '' END
         || format('fold_text(%%1$I) LIKE %s', replace(quote_literal(part || '%'), '%', '%%'));
-      condition := condition || format(' AND (email_lower LIKE %L OR (%s) OR (%s)%s)', part || '%',
+      condition := condition || format(' AND (contacts.email_lower LIKE %L OR (%s) OR (%s)%s)', part || '%',
         format(begun, 'first_name'), format(begun, 'surname'),
         CASE WHEN part ~ '^[0-9]+$' THEN format(' OR (phone <> '''' AND phone_digits(phone) LIKE %L)', part || '%') END);
     END IF;
@@ -215,10 +215,10 @@ GRANT EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, jsonb, bigint) T
 -- addresses are unique within an audience, so sorting by them needs no id as a tie-breaker and can use their index.
 CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE sort
-    WHEN 'email' THEN format('email_lower %s', text_order)
-    WHEN 'first_name' THEN format('fold_text(first_name) %s, contacts.id %s', text_order, direction)
-    WHEN 'surname' THEN format('fold_text(surname) %s, contacts.id %s', text_order, direction)
-    WHEN 'updated_at' THEN format('updated_at %1$s, contacts.id %1$s', direction)
+    WHEN 'email' THEN format('contacts.email_lower %s', text_order)
+    WHEN 'first_name' THEN format('fold_text(contacts.first_name) %s, contacts.id %s', text_order, direction)
+    WHEN 'surname' THEN format('fold_text(contacts.surname) %s, contacts.id %s', text_order, direction)
+    WHEN 'updated_at' THEN format('contacts.updated_at %1$s, contacts.id %1$s', direction)
     -- Numbers and texts that look like numbers come first, in their own order, and contacts without a value last.
     ELSE CASE WHEN sort LIKE 'field:%' THEN format(
       'field_number(contacts.fields ->> %1$L) %2$s NULLS LAST, fold_text(contacts.fields ->> %1$L) %3$s NULLS LAST, contacts.id %2$s',
@@ -236,32 +236,14 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
 $$;
 
 -- Returns the ORDER BY expressions for a list by a slot, like `contact_order` for a field without one. Only texts that begin
--- like a number are checked for being one.
+-- like a number are checked for being one. Slots have texts without case and accents.
 CREATE OR REPLACE FUNCTION slot_order(slot text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN slot LIKE 'text%' THEN format(
-      'CASE WHEN ascii(slots.%1$I) BETWEEN 43 AND 57 THEN field_number(slots.%1$I) END %2$s NULLS LAST, fold_text(slots.%1$I) %3$s NULLS LAST',
+      'CASE WHEN ascii(slots.%1$I) BETWEEN 43 AND 57 THEN field_number(slots.%1$I) END %2$s NULLS LAST, slots.%1$I %3$s NULLS LAST',
       slot, direction, CASE WHEN descending THEN 'USING ~>~' ELSE 'USING ~<~' END)
     ELSE format('slots.%I %s NULLS LAST', slot, direction) END
   FROM (SELECT CASE WHEN descending THEN 'DESC' ELSE 'ASC' END AS direction) way
 $$;
-
--- Finds the first `wanted` matches in the order of a slot, checking at most 10,000 contacts. Returns null if that was not
--- enough to find them. Slots have no indexes, which would slow down imports, so all slots of the project are read once,
--- which is several times as fast as reading the JSON.
-CREATE OR REPLACE FUNCTION walk_slots(place audiences, slot text, condition text, descending boolean, wanted bigint) RETURNS uuid[]
-LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
-DECLARE
-  steps CONSTANT bigint := 10000;
-  found uuid[];
-BEGIN
-  IF wanted > steps THEN RETURN NULL; END IF;
-  EXECUTE format('SELECT array_agg(id) FROM (SELECT contacts.id FROM (SELECT contact_id FROM contact_profiles slots
-      WHERE organization_id = %L AND project_id = %L AND %I IS NOT NULL ORDER BY %s, contact_id %s LIMIT %s) ranked
-    CROSS JOIN LATERAL (SELECT * FROM contacts WHERE contacts.id = ranked.contact_id LIMIT 1) contacts WHERE %s LIMIT %s) met',
-    place.organization_id, place.project_id, slot, slot_order(slot, descending),
-    CASE WHEN descending THEN 'DESC' ELSE 'ASC' END, steps, condition, wanted) INTO found;
-  RETURN CASE WHEN cardinality(found) >= wanted THEN found END;
-END $$;
 
 -- Finds the first `wanted` matches in list order, checking at most 10,000 contacts within `range`. Returns null if that
 -- was not enough to find them.
@@ -337,12 +319,8 @@ BEGIN
       ordered, row_limit, row_offset) USING candidates;
     RETURN;
   END IF;
-  IF candidates IS NULL AND slot IS NOT NULL THEN
-    -- Few contacts are sorted faster than those of the whole project.
-    IF place.contacts_count > 10000 THEN
-      candidates := walk_slots(place, slot, condition, descending, row_limit + row_offset);
-    END IF;
-  ELSIF candidates IS NULL AND page AND NOT inside THEN
+  -- Custom fields have no index to walk. Callers sort by them only what is few enough to be sorted at once.
+  IF candidates IS NULL AND page AND NOT inside AND sort NOT LIKE 'field:%' THEN
     candidates := first_matches(audience, words, condition, sort, ordered, row_limit + row_offset);
   END IF;
   IF candidates IS NOT NULL THEN
@@ -351,8 +329,11 @@ BEGIN
     source := format('matching_contacts(%L, %L, %L, %L) contacts', audience, words, anywhere, chosen);
   END IF;
   IF slot IS NOT NULL THEN
-    source := format('%s JOIN (SELECT contact_id, %I FROM contact_profiles WHERE organization_id = %L) slots
-      ON slots.contact_id = contacts.id', source, slot, place.organization_id);
+    -- The slots of few contacts are looked up one by one. LIMIT keeps PostgreSQL from reading those of all contacts instead.
+    source := format(CASE WHEN candidates IS NULL AND cardinality(words) = 0 AND place.contacts_count <= 50000
+      THEN '%s JOIN contact_profiles slots ON slots.organization_id = %L AND slots.contact_id = contacts.id'
+      ELSE '%s CROSS JOIN LATERAL (SELECT * FROM contact_profiles WHERE organization_id = %L AND contact_id = contacts.id LIMIT 1) slots'
+      END, source, place.organization_id);
   END IF;
   RETURN QUERY EXECUTE format('SELECT contacts.id FROM %s WHERE %s %s ORDER BY %s LIMIT %s OFFSET %s',
     source, condition, CASE WHEN before IS NOT NULL THEN format('AND contacts.id < %L', before) END,

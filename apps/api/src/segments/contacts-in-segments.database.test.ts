@@ -1,5 +1,5 @@
 import { expectData } from '@x/api-client';
-import { contract, type SegmentTreeInput } from '@x/api-client/contract';
+import { contract, fixedContactSortSchema, type SegmentTreeInput } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/database/identifier.ts';
@@ -73,6 +73,25 @@ describe('lists of the contacts of an audience', () => {
       query: { segment: newId() },
     });
     expect(unknown).toMatchObject({ status: 404 });
+  });
+
+  test('are filtered by a segment of a custom field, with search and each sort', async () => {
+    await expectData(
+      user.call(contract.fields.create, {
+        body: { project_id: projectId, key: 'club', label: 'Club', type: 'text' },
+      }),
+    );
+    await addContact('eva@example.com', { surname: 'Eva', fields: { club: 'Chess' } });
+    const segment = await created({ kind: 'field', field: 'club', operator: 'is', value: 'chess' });
+    for (const sort of [...fixedContactSortSchema.options, 'field:club']) {
+      const { items } = await expectData(
+        user.call(contract.audiences.contacts, {
+          params: { id: audience },
+          query: { segment, sort, search: 'eva' },
+        }),
+      );
+      expect([sort, items.map(({ email }) => email)]).toEqual([sort, ['eva@example.com']]);
+    }
   });
 
   test('are exported and deleted by a segment', async () => {

@@ -207,6 +207,8 @@ const preview = screenAt(`/campaigns/${draft.id}/preview`, [
     ...pageOf(contacts),
     audience: { id: audience.id, name: audience.name },
     exact: true,
+    sort: 'created_at',
+    order: 'desc',
   }),
   answers(contract.campaigns.preview, contactPreview),
 ]);

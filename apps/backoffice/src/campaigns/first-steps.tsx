@@ -1,89 +1,78 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { linkOptions, type LinkProps } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
-import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/page/links.tsx';
-import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
-import { useOptionPage } from '#/lists/options/use-option-page.ts';
-import { useMay } from '#/session/may.tsx';
+import { Circle, CircleCheck } from 'lucide-react';
+import { LinkButton, PermittedTextLink } from '#/page/links.tsx';
+import { type FirstStep, type FirstStepName, useFirstSteps } from './use-first-steps.ts';
 
+/** Checklist that leads from an empty project to the first campaign. Steps that are done stay visible. */
 export function FirstSteps() {
   const { t } = useLingui();
-  const may = useMay();
-  const senders = useOptionPage(senderOptions);
-  const audiences = useOptionPage(audienceOptions);
-  const templates = useAnswer(contract.templates.list, {
-    params: { id: useProjectId() },
-    query: { rows: 1 },
-  });
-  const hasSender = (senders.total ?? 0) > 0;
-  const hasContacts = audiences.items.some(({ contacts }) => contacts > 0);
-  const hasTemplate = (templates.data?.pagination.total_items ?? 0) > 0;
+  const steps = useFirstSteps();
+  const next = steps.find(({ isDone }) => isDone === false);
   return (
-    <ol aria-label={t`First steps`} className="x:flex x:w-90 x:max-w-full x:flex-col x:gap-2 x:text-left">
-      <FirstStep
-        done={hasSender}
-        offered={may(contract.emailSenders.create)}
-        target={linkOptions({ to: '/configurations/email-senders' })}
-        action={<Trans>Set up</Trans>}
-      >
-        <Trans>A sender and its email provider</Trans>
-      </FirstStep>
-      <FirstStep
-        done={hasContacts}
-        offered={may(contract.audiences.import)}
-        target={linkOptions({ to: '/audiences' })}
-        action={<Trans>Import</Trans>}
-      >
-        <Trans>An audience with contacts</Trans>
-      </FirstStep>
-      <FirstStep
-        done={hasTemplate}
-        target={linkOptions({ to: '/templates/new' })}
-        action={<Trans>Create</Trans>}
-      >
-        <Trans>A template</Trans>
-      </FirstStep>
-      <FirstStep
-        done={false}
-        target={linkOptions({ to: '/campaigns/new' })}
-        action={<Trans>New campaign</Trans>}
-        primary={hasSender && hasContacts && hasTemplate}
-      >
-        <Trans>The campaign</Trans>
-      </FirstStep>
+    <ol aria-label={t`First steps`} className="x:flex x:w-full x:max-w-160 x:flex-col x:text-left">
+      {steps.map((step) => (
+        <FirstStepItem key={step.name} step={step} isNext={step === next} />
+      ))}
     </ol>
   );
 }
 
-interface FirstStepProps {
-  readonly done: boolean;
-  /** False if the user may not do the step. Default true. */
-  readonly offered?: boolean;
-  readonly target: LinkProps;
-  readonly action: ReactNode;
-  readonly primary?: boolean;
-  readonly children: ReactNode;
+function useStepTexts(name: FirstStepName) {
+  const { t } = useLingui();
+  return {
+    sender: {
+      title: t`Verify a sender`,
+      hint: t`The address your campaigns come from, with its SPF, DKIM and DMARC records.`,
+      action: t`Set up`,
+    },
+    template: {
+      title: t`Design a template`,
+      hint: t`What your emails look like. Start from a ready-made one or from scratch.`,
+      action: t`Create`,
+    },
+    contacts: {
+      title: t`Add an audience with contacts`,
+      hint: t`Import a CSV file, or add the first contacts by hand.`,
+      action: t`Add contacts`,
+    },
+    campaign: {
+      title: t`Create a campaign`,
+      hint: t`Choose the sender, the template and the audience.`,
+      action: t`New campaign`,
+    },
+    sent: {
+      title: t`Send it`,
+      hint: t`Send yourself a test first. The checks before sending show what is missing.`,
+      action: t`Open the campaign`,
+    },
+  }[name];
 }
 
-function FirstStep({ done, offered = true, target, action, primary = false, children }: FirstStepProps) {
+function FirstStepItem({ step, isNext }: { readonly step: FirstStep; readonly isNext: boolean }) {
+  const { title, hint, action } = useStepTexts(step.name);
+  const isDone = step.isDone === true;
   return (
-    <li className="x:flex x:min-h-10 x:items-center x:gap-3 x:rounded-md x:border x:border-line x:px-3 x:py-1.5">
-      <span className="x:min-w-0 x:flex-1 x:text-13">{children}</span>
-      {done ? (
-        <span className="x:flex x:items-center x:gap-1.5 x:text-12 x:text-success-text">
-          <CircleCheck size={16} aria-hidden />
+    <li className="x:flex x:min-h-14 x:items-center x:gap-3 x:border-t x:border-line x:py-2 x:first:border-t-0">
+      {isDone ? (
+        <CircleCheck size={18} aria-hidden className="x:shrink-0 x:text-success-text" />
+      ) : (
+        <Circle size={18} aria-hidden className="x:shrink-0 x:text-muted" />
+      )}
+      <div className="x:min-w-0 x:flex-1 x:text-13">
+        <p className="x:font-medium">
+          {isDone ? <PermittedTextLink {...step.target}>{title}</PermittedTextLink> : title}
+        </p>
+        <p className="x:text-12 x:text-muted">{hint}</p>
+      </div>
+      {isDone && (
+        <span className="x:shrink-0 x:text-12 x:text-success-text">
           <Trans>Done</Trans>
         </span>
-      ) : (
-        offered && (
-          <LinkButton {...target} size="small" variant={primary ? 'primary' : 'secondary'}>
-            {action}
-          </LinkButton>
-        )
+      )}
+      {step.isDone === false && (step.name !== 'sent' || isNext) && (
+        <LinkButton {...step.target} size="small" variant={isNext ? 'primary' : 'secondary'}>
+          {action}
+        </LinkButton>
       )}
     </li>
   );

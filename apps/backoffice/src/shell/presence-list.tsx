@@ -53,7 +53,7 @@ const PresenceButton = forwardRef<HTMLButtonElement, PresenceButtonProps>(functi
   { people, summary, ...props },
   ref,
 ) {
-  const avatars = people.map((person) => ({ ...person, tone: toneOf(person) }));
+  const avatars = people.map((person) => ({ ...person, src: person.avatar, tone: toneOf(person) }));
   return (
     <Tooltip content={summary} side="bottom">
       <button
@@ -95,7 +95,7 @@ function PresenceList({ people, summary }: PresenceListProps) {
       <ul className="x:flex x:flex-col x:gap-2">
         {people.map((person) => (
           <li key={person.id} className="x:flex x:min-w-0 x:items-center x:gap-2 x:text-13">
-            <Avatar name={person.name} tone={toneOf(person)} />
+            <Avatar name={person.name} src={person.avatar} tone={toneOf(person)} />
             <span className="x:min-w-0 x:flex-1 x:truncate">{person.name}</span>
             <span className="x:shrink-0 x:text-12 x:text-muted">
               {person.editing ? (

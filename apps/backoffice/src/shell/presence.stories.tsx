@@ -14,7 +14,7 @@ const people = [
   'Cleo Martin',
   'Dara Okafor',
   'A name that is too long for one line of it',
-].map((name, index) => ({ id: idOf('9', index), name, editing: index < 2 }));
+].map((name, index) => ({ id: idOf('9', index), name, avatar: null, editing: index < 2 }));
 
 const templateScreen = screenAt(`/templates/${template.id}`, [answers(contract.templates.get, template)]);
 

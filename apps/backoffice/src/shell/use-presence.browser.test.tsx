@@ -20,7 +20,7 @@ const places: Readonly<Record<string, PresencePlace | undefined>> = {
   close: undefined,
 };
 const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
-const ana = { id: '0190f8a0-0000-7000-8000-000000000002', name: 'Ana Ruiz', editing: true };
+const ana = { id: '0190f8a0-0000-7000-8000-000000000002', name: 'Ana Ruiz', avatar: null, editing: true };
 
 function Present() {
   const [place, setPlace] = useState<PresencePlace | undefined>(campaign);

@@ -62,4 +62,10 @@ test('a call without a stub is reported', async () => {
   expect(unanswered).toEqual([`GET /api/audiences/${id}`]);
 });
 
-const emptyContacts = { ...pageOf([]), audience: { id, name: 'A' }, exact: true };
+const emptyContacts = {
+  ...pageOf([]),
+  audience: { id, name: 'A' },
+  exact: true,
+  sort: 'created_at',
+  order: 'desc',
+} as const;

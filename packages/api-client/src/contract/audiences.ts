@@ -4,7 +4,7 @@ import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
 import { paged, pageQuery, optionsQuery, sortQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import { contactFilter, contactQuery, contactSchema } from './contacts.ts';
+import { contactFilter, contactQuery, contactSchema, contactSortSchema } from './contacts.ts';
 import { downloadSchema, importSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { tagChange, taggedSchema } from './tags.ts';
@@ -119,7 +119,7 @@ export const audiences = {
     method: 'GET',
     path: '/audiences/{id}/contacts',
     summary:
-      'Lists the contacts of an audience, newest first by default, optionally filtered. With a filter, counting stops at 1,000 matches unless `count` is `exact`.',
+      'Lists the contacts of an audience, newest first by default, optionally filtered. With a filter, counting stops at 1,000 matches unless `count` is `exact`. Audiences of more than 50,000 contacts are sorted by a custom field only if at most 1,000 contacts match the filter; otherwise `sort` in the answer is `created_at`.',
     params: audienceParams,
     query: v.object(contactQuery),
     answer: v.object({
@@ -127,6 +127,9 @@ export const audiences = {
       audience: v.object({ id: v.string(), name: v.string() }),
       /** False if there are more matches than `total_items`, because counting stopped there. */
       exact: v.boolean(),
+      /** What the contacts are sorted by. Not by the requested custom field if too many contacts match. */
+      sort: contactSortSchema,
+      order: v.picklist(['asc', 'desc']),
     }),
     permission: mayRead('audiences', 'id'),
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, entityNames } from './entity.ts';
+import { picturePathSchema } from './images.ts';
 import { paged, pageQuery } from './lists.ts';
 import { daySchema } from './day.ts';
 import { instantSchema } from './time.ts';
@@ -101,6 +102,8 @@ export const auditEntrySchema = v.object({
     name: v.string(),
     /** Empty for an access key. */
     email: v.string(),
+    /** Path of the user's picture. Only in lists. */
+    avatar: v.optional(picturePathSchema),
   }),
   /** Entities that the request referred to or created. */
   subjects: v.array(auditedSubjectSchema),

@@ -63,6 +63,8 @@ export const campaignSchema = v.object({
   /** True if this campaign is sent to people whom the project’s holdout holds out, such as a notice about an order. */
   ignores_holdout: v.boolean(),
   subject: v.string(),
+  /** Path of the preview image of the content. null if none has been saved since the content last changed. */
+  preview: v.nullable(v.string()),
   status: campaignStatusSchema,
   stats: campaignStatsSchema,
   audiences: v.array(v.object({ id: v.string(), name: v.string(), contacts: v.number() })),

@@ -112,7 +112,11 @@ export const fixedContactSortSchema = v.picklist([
 ]);
 export type FixedContactSort = v.InferOutput<typeof fixedContactSortSchema>;
 
-/** Column to sort by. `field:<key>` sorts by a custom field, with contacts without a value last. */
+/**
+ * Column to sort by. `field:<key>` sorts by a custom field, with contacts without a value last. Audiences of more than
+ * {@link contactsSortedByField} contacts are sorted by a custom field only with a filter that at most
+ * {@link countedContacts} contacts match. Otherwise, the newest contacts come first.
+ */
 export const contactSortSchema = v.union([
   fixedContactSortSchema,
   v.pipe(v.string(), v.regex(/^field:[a-z][a-z0-9_]{0,63}$/u, 'Choose a column to sort by.')),
@@ -155,6 +159,9 @@ export const contactQuery = {
 
 /** Number of matches at which a bounded count stops. */
 export const countedContacts = 1000;
+
+/** Maximum number of contacts that are sorted by a custom field. Fields have no indexes, which would slow down imports. */
+export const contactsSortedByField = 50_000;
 
 export const contactEventKindSchema = v.picklist([
   'created',

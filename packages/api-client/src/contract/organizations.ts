@@ -55,6 +55,13 @@ export const membershipSchema = v.object({
 });
 export type Membership = v.InferOutput<typeof membershipSchema>;
 
+export const memberDetailsSchema = v.object({
+  ...membershipSchema.entries,
+  /** Last request of one of the user's sessions. null if all of them have ended. */
+  last_seen_at: v.nullable(instantSchema),
+});
+export type MemberDetails = v.InferOutput<typeof memberDetailsSchema>;
+
 /** Access of a user to a project, added up over the user's teams. */
 export const addedPermissionsSchema = v.object({
   project: namedSchema,
@@ -233,9 +240,10 @@ export const organizations = {
   user: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/users/{userId}',
-    summary: 'Returns a user of an organization with their role and teams there.',
+    summary:
+      'Returns a user of an organization with their role and teams there, and when they last used the product.',
     params: memberParams,
-    answer: membershipSchema,
+    answer: memberDetailsSchema,
     permission: mayReadAnywhere('users', 'id'),
   }),
   userPermissions: defineEndpoint({

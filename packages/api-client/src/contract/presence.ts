@@ -6,6 +6,7 @@ import { emailProviders } from './email-providers.ts';
 import { emailSenders } from './email-senders.ts';
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts';
 import { namedSchema } from './entity.ts';
+import { picturePathSchema } from './images.ts';
 import { integrations } from './integrations.ts';
 import { organizations } from './organizations.ts';
 import { projects } from './projects.ts';
@@ -23,6 +24,8 @@ export const maximumPresent = 20;
 const presentPersonSchema = v.object({
   /** The user. */
   ...namedSchema.entries,
+  /** Path of the user's picture. */
+  avatar: picturePathSchema,
   /** False if the user only looks at the entity. */
   editing: v.boolean(),
 });

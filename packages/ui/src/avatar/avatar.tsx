@@ -22,6 +22,10 @@ export interface AvatarProps extends Pick<VariantProps<typeof avatarClass>, 'ton
   readonly src?: string | null | undefined;
 }
 
+function Picture({ src }: { readonly src: string }) {
+  return <img src={src} alt="" className="x:size-full x:object-cover" />;
+}
+
 /**
  * Picture or initials of a person in a circle. Hidden from screen readers: show the name beside it or in a label.
  */
@@ -30,7 +34,7 @@ export function Avatar({ name, src, tone, size }: AvatarProps) {
   if (src !== null && src !== undefined) {
     return (
       <span aria-hidden className={className}>
-        <img src={src} alt="" className="x:size-full x:object-cover" />
+        <Picture src={src} />
       </span>
     );
   }
@@ -45,7 +49,7 @@ export function Avatar({ name, src, tone, size }: AvatarProps) {
 }
 
 export interface AvatarStackProps extends Pick<AvatarProps, 'size'> {
-  readonly people: readonly (Pick<AvatarProps, 'name' | 'tone'> & { readonly id: string })[];
+  readonly people: readonly (Pick<AvatarProps, 'name' | 'tone' | 'src'> & { readonly id: string })[];
   /** Avatars to show. The rest becomes a number such as “+3”. */
   readonly maximum?: number;
 }
@@ -56,9 +60,9 @@ export function AvatarStack({ people, maximum = 3, size }: AvatarStackProps) {
   const others = people.length - shown.length;
   return (
     <span aria-hidden className="x:inline-flex x:items-center">
-      {shown.map(({ id, name, tone }) => (
+      {shown.map(({ id, name, tone, src }) => (
         <span key={id} className={avatarClass({ tone, size, stacked: true })}>
-          {initialsOf(name)}
+          {src === null || src === undefined ? initialsOf(name) : <Picture src={src} />}
         </span>
       ))}
       {others > 0 && <span className={avatarClass({ size, stacked: true })}>{`+${String(others)}`}</span>}

@@ -12,6 +12,7 @@ import {
   type DataTableSort,
 } from './columns.ts';
 import { DataTableHead } from './data-table-head.tsx';
+import { useFocusWhenEmptied } from './use-focus-when-emptied.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
 /** Props for the host's link in the first cell. The clickable area of the link is the whole row. */
@@ -83,8 +84,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const scrolls = useScrollsSideways(scroller);
   const isEmpty = rows.length === 0 && !loading;
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusWhenEmptied(frame, { isEmpty, hasRows: rows.length > 0 });
   return (
     <div
+      ref={frame}
       className={cx(
         'x:min-w-0 x:bg-surface',
         borderless !== true && 'x:overflow-clip x:rounded-lg x:border x:border-line',

@@ -4,6 +4,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { focusEmptyState } from '../empty-state/focus-empty-state.ts';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
 import { usePortalContainer } from '../theme/portal.tsx';
@@ -52,19 +53,28 @@ function FocusObserver({ onFound }: { readonly onFound: (focused: Element | null
   return null;
 }
 
+/** Returns an element and the elements around it, from the inside out. */
+function ancestorsOf(element: Element | null): readonly Element[] {
+  return element === null ? [] : [element, ...ancestorsOf(element.parentElement)];
+}
+
 /**
- * Restores the focus after a dialog without a trigger was closed, unless it was moved elsewhere or the element is gone.
- * Radix restores it to triggers only.
+ * Restores the focus after a dialog without a trigger was closed, unless it was moved elsewhere. If the element is gone, such
+ * as the button of a deleted row, the focus goes to the empty state that took its place, if there is one. Radix restores
+ * the focus to triggers only.
  */
 function useFocusReturn() {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<readonly Element[]>([]);
   const keep = useCallback((focused: Element | null) => {
-    opener.current = focused;
+    opener.current = ancestorsOf(focused);
   }, []);
   const restore = useCallback((event: Event) => {
     event.preventDefault();
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    if (!isLost) return;
+    const [focused] = opener.current;
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    else focusEmptyState(opener.current.find(({ isConnected }) => isConnected));
   }, []);
   return { keep, restore };
 }

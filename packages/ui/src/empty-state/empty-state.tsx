@@ -21,7 +21,10 @@ export function EmptyState({ icon, title, description, actions, className }: Emp
           {icon}
         </div>
       )}
-      <p className="x:text-14 x:font-medium">{title}</p>
+      {/* Gets the focus when the last row of a list is deleted. */}
+      <p tabIndex={-1} data-empty-title className="x:rounded-sm x:text-14 x:font-medium">
+        {title}
+      </p>
       {description !== undefined && <p className="x:mt-1 x:max-w-sm x:text-13 x:text-muted">{description}</p>}
       {actions !== undefined && (
         <div className="x:mt-4 x:flex x:flex-wrap x:justify-center x:gap-2">{actions}</div>

@@ -1,4 +1,9 @@
-import { countedContacts, type ContactSort, type Pagination } from '@x/api-client/contract';
+import {
+  contactsSortedByField,
+  countedContacts,
+  type ContactSort,
+  type Pagination,
+} from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
@@ -87,12 +92,15 @@ const nearSteps = 1000;
 async function readUnfiltered(
   tx: Transaction,
   audienceId: string,
-  query: ContactSelection & ContactOrder,
+  query: ContactSelection,
+  { sort, order: direction }: ContactOrder,
   { limit, offset }: Window,
   total: number,
 ): Promise<readonly string[]> {
-  if (offset <= total / 2) return readWindow(tx, audienceId, query, query, { limit, offset });
-  const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
+  if (offset <= total / 2) {
+    return readWindow(tx, audienceId, query, { sort, order: direction }, { limit, offset });
+  }
+  const order: ContactOrder = { sort, order: direction === 'asc' ? 'desc' : 'asc' };
   const backwards = {
     limit: Math.max(0, Math.min(limit, total - offset)),
     offset: Math.max(0, total - offset - limit),
@@ -172,31 +180,49 @@ export interface ContactPageQuery extends ContactSelection, ContactOrder {
   readonly count: 'bounded' | 'exact';
 }
 
+function sortsByField({ sort }: ContactOrder): boolean {
+  return sort.startsWith('field:');
+}
+
+/** Returns the order in which a list can be read, which is not that of a custom field if too many contacts match. */
+function possibleOrder(
+  query: ContactSelection & ContactOrder,
+  contactsInAudience: number,
+  { exact }: Count,
+): ContactOrder {
+  const isShort = contactsInAudience <= contactsSortedByField || (isFiltered(query) && exact);
+  if (isShort || !sortsByField(query)) return { sort: query.sort, order: query.order };
+  return { sort: 'created_at', order: 'desc' };
+}
+
 /** Returns undefined if the audience does not exist. */
 export async function readContactPage(tx: Transaction, audienceId: string, query: ContactPageQuery) {
   const { page, rows } = query;
   const window = { limit: rows, offset: (page - 1) * rows };
-  // The list by a custom field ends with contacts that have no value, in both directions, so that it can't be read backwards.
-  const isNear = isFiltered(query) || window.offset <= nearSteps || query.sort.startsWith('field:');
+  const isNear = !sortsByField(query) && (isFiltered(query) || window.offset <= nearSteps);
   // Run both queries at once to save a round trip.
   const [audience, nearIds] = await Promise.all([
     findAudience(tx, audienceId),
     isNear ? readWindow(tx, audienceId, query, query, window) : undefined,
   ]);
   if (audience === undefined) return undefined;
-  const { total, exact } = await countContacts(tx, audience, query, query.count);
-  const ids = nearIds ?? (await readUnfiltered(tx, audienceId, query, window, total));
+  const count = await countContacts(tx, audience, query, query.count);
+  const sorted = possibleOrder(query, audience.contacts, count);
+  // Contacts without a value of a custom field come last in both directions, so their list can't be read backwards.
+  const readAll = isFiltered(query) || sortsByField(sorted) ? readWindow : readUnfiltered;
+  const ids = nearIds ?? (await readAll(tx, audienceId, query, sorted, window, count.total));
   const pagination: Pagination = {
     current_page: page,
     first_page: 1,
-    last_page: Math.max(1, Math.ceil(total / rows)),
+    last_page: Math.max(1, Math.ceil(count.total / rows)),
     per_page: rows,
-    total_items: total,
+    total_items: count.total,
   };
   return {
     items: await readContacts(tx, ids),
     pagination,
-    exact,
+    exact: count.exact,
     audience: { id: audience.id, name: audience.name },
+    ...sorted,
   };
 }

@@ -1,13 +1,13 @@
 import { expectData } from '@x/api-client';
-import { contract } from '@x/api-client/contract';
+import { contactsSortedByField, contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contacts } from '../../platform/database/schema/index.ts';
+import { audiences, contacts } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
-/** More contacts than the lists sort at once. */
+/** More contacts than are searched inside words. */
 const rows = 10_400;
 const towns = ['Ávila', 'soria', '10', '9', '', 'Zamora'];
 
@@ -126,4 +126,30 @@ test('a list that is filtered by one field is sorted by another', async () => {
     .toSorted((a, b) => compareScores(a, b, -1) || compare(b.id, a.id))
     .slice(0, 100);
   expect(items.map(({ email }) => email)).toEqual(expected.map(({ email }) => email));
+});
+
+test('an audience with too many contacts is sorted by a field only if few match the filter', async () => {
+  const stretch = (contactsCount: number) =>
+    asSystem(application.services.database, (tx) =>
+      tx.update(audiences).set({ contactsCount }).where(eq(audiences.id, audience)),
+    );
+  const list = (query: { search?: string; order: 'asc' | 'desc' }) =>
+    expectData(
+      importer.user.call(contract.audiences.contacts, {
+        params: { id: audience },
+        query: { ...query, sort: 'field:score', rows: 1 },
+      }),
+    );
+  await stretch(contactsSortedByField + 1);
+  const newest = stored.toSorted((a, b) => compare(b.id, a.id));
+  const all = await list({ order: 'asc' });
+  expect(all).toMatchObject({ sort: 'created_at', order: 'desc', items: [{ id: newest[0]?.id }] });
+  expect(await list({ search: 'ada', order: 'asc' })).toMatchObject({ sort: 'created_at', exact: false });
+  const few = await list({ search: 'zoe', order: 'asc' });
+  const [first] = stored
+    .filter(({ firstName }) => firstName === 'Zoe')
+    .toSorted((a, b) => compareScores(a, b, 1) || compare(a.id, b.id));
+  expect(few).toMatchObject({ sort: 'field:score', order: 'asc', exact: true, items: [{ id: first?.id }] });
+  await stretch(rows);
+  expect(await list({ order: 'asc' })).toMatchObject({ sort: 'field:score', order: 'asc' });
 });

@@ -57,6 +57,18 @@ async function loadAudiences(
   );
 }
 
+async function loadPreviews(
+  tx: Transaction,
+  campaignIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ campaignId: campaignContents.campaignId, preview: campaignContents.preview })
+    .from(campaignContents)
+    .where(inArray(campaignContents.campaignId, [...campaignIds]));
+  return new Map(rows.map(({ campaignId, preview }) => [campaignId, preview]));
+}
+
 function jobOf({
   startAt,
   intervalMinutes,
@@ -82,6 +94,7 @@ export async function toCampaignSummaries(
   const stats = await loadCampaignStats(tx, ids);
   const linked = await loadAudiences(tx, ids);
   const chosen = await loadSegments(tx, ids);
+  const previews = await loadPreviews(tx, ids);
   return rows.map(({ campaign, creator, editor, ...row }) => ({
     id: campaign.id,
     name: campaign.name,
@@ -93,6 +106,7 @@ export async function toCampaignSummaries(
     ignores_frequency_cap: campaign.ignoresFrequencyCap,
     ignores_holdout: campaign.ignoresHoldout,
     subject: campaign.subject,
+    preview: previews.get(campaign.id) ?? null,
     status: campaign.status,
     stats: stats.get(campaign.id) ?? noStats,
     audiences: linked.get(campaign.id) ?? [],

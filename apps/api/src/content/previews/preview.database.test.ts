@@ -209,3 +209,18 @@ test('pictures are deleted with their project', async () => {
   await emptyTrash({ ...application.services, now: inAMonth });
   expect((await application.fetch(preview ?? '')).status).toBe(404);
 });
+
+test('the list of campaigns has the pictures of their contents', async () => {
+  const kind = kinds['campaign content'];
+  const { id } = await kind.make();
+  const campaignId = campaignOf.get(id);
+  const pictureInList = async () => {
+    const { items } = await expectData(
+      person.user.call(contract.campaigns.list, { params: { id: person.projectId }, query: { rows: 100 } }),
+    );
+    return items.find((campaign) => campaign.id === campaignId)?.preview;
+  };
+  expect(await pictureInList()).toBeNull();
+  const preview = await pictured(kind, id);
+  expect(await pictureInList()).toBe(preview);
+});

@@ -5,7 +5,7 @@ import {
   type PresentPerson,
 } from '@x/api-client/contract';
 import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { presences, type Services, type Transaction, users } from '../../platform/index.ts';
+import { picturePath, presences, type Services, type Transaction, users } from '../../platform/index.ts';
 import type { Subject } from '../authorization/authorization.ts';
 import type { ProjectActor } from '../authorization/caller.ts';
 
@@ -49,18 +49,19 @@ function of({ entity, entityId }: Place) {
 }
 
 /** Finds the other users who have the entity open, first those who edit it. */
-function findOthers(
+async function findOthers(
   tx: Transaction,
   place: Place,
   { userId, since }: { readonly userId: string; readonly since: Date },
 ): Promise<PresentPerson[]> {
-  return tx
-    .select({ id: users.id, name: users.name, editing: presences.editing })
+  const found = await tx
+    .select({ id: users.id, name: users.name, avatar: users.avatar, editing: presences.editing })
     .from(presences)
     .innerJoin(users, eq(users.id, presences.userId))
     .where(and(of(place), ne(presences.userId, userId), gt(presences.seenAt, since)))
     .orderBy(desc(presences.editing), asc(users.name), asc(users.id))
     .limit(maximumPresent);
+  return found.map((person) => ({ ...person, avatar: picturePath(person.avatar?.fileName ?? null) }));
 }
 
 /**

@@ -14,3 +14,16 @@ test.each([
   const sender = { email: 'shop@brand.test', dkimSelector };
   expect(alignmentOf(sender, { typeId }, { inbound })).toEqual({ spf, dkim });
 });
+
+test.each([
+  ['shop@mail.brand.co.uk', 'bounces.brand.co.uk', 'aligned'],
+  ['shop@brand.co.uk', 'other.co.uk', 'not_aligned'],
+  ['shop@co.uk', 'brand.co.uk', 'not_aligned'],
+  ['shop@news.brand.test', 'bounces.brand.test', 'aligned'],
+  ['shop@one.github.io', 'two.github.io', 'not_aligned'],
+  ['shop@localhost', 'localhost', 'aligned'],
+] as const)('SPF of %s with bounce domain %s is %s', (email, bounceDomain, spf) => {
+  const inbound = { port: undefined, host: '127.0.0.1', bounceDomain };
+  const sender = { email, dkimSelector: null };
+  expect(alignmentOf(sender, { typeId: 'smtp' }, { inbound })).toMatchObject({ spf });
+});

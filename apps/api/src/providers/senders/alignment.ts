@@ -1,4 +1,5 @@
 import type { Alignment, SenderAmp } from '@x/api-client/contract';
+import { getDomain } from 'tldts';
 import { type Configuration, domainOf, type emailSenders } from '../../platform/index.ts';
 import type { StoredProvider } from '../email-providers/email-provider.ts';
 import { bounceDomainOf } from '../inbound-mail/return-path.ts';
@@ -6,8 +7,12 @@ import { emailProviderTypes } from '../types/email-provider-types.ts';
 
 type Sender = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector'>;
 
-function isWithin(domain: string, parent: string): boolean {
-  return domain === parent || domain.endsWith(`.${parent}`);
+/**
+ * Returns the domain that an organization registered, such as `brand.co.uk` for `mail.brand.co.uk`. Names without a public
+ * suffix stand for themselves.
+ */
+function organizationalDomain(domain: string): string {
+  return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 }
 
 /** SPF concerns the domain of the envelope sender, which providers with an API replace by their own. */
@@ -18,8 +23,8 @@ function spfAlignment(
 ): Alignment {
   if (emailProviderTypes[provider.typeId].webhook !== undefined) return 'provider';
   const envelope = bounceDomainOf(provider, configuration)?.toLowerCase() ?? domain;
-  // Relaxed alignment (RFC 7489 §3.1): one domain may be a subdomain of the other.
-  return isWithin(envelope, domain) || isWithin(domain, envelope) ? 'aligned' : 'not_aligned';
+  // Relaxed alignment (RFC 7489 §3.1): both domains belong to the same organization.
+  return organizationalDomain(envelope) === organizationalDomain(domain) ? 'aligned' : 'not_aligned';
 }
 
 /** Tells whether SPF and DKIM are judged for the domain that recipients see in the sender's address. */

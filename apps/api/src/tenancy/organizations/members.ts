@@ -1,11 +1,14 @@
-import { and, eq, asc, desc, inArray, sql, type SQL, notInArray } from 'drizzle-orm';
+import { and, eq, asc, desc, inArray, max, sql, type SQL, notInArray } from 'drizzle-orm';
 import { type Membership, contract } from '@x/api-client/contract';
 import {
+  asSystem,
   memberships,
   organizations,
   picturePath,
+  sessions,
   type Transaction,
   type Refusal,
+  type Services,
   refuse,
   teamMembers,
   teams,
@@ -144,9 +147,25 @@ export const listAdmins = implement(contract.organizations.admins, ({ params }, 
     .limit(maxAdmins),
 );
 
+/** Runs as the system, because tenants have no access to sessions. */
+function readLastSeen(database: Services['database'], userId: string): Promise<string | null> {
+  return asSystem(database, async (tx) => {
+    const [found] = await tx
+      .select({ at: max(sessions.lastSeenAt) })
+      .from(sessions)
+      .where(eq(sessions.userId, userId));
+    return found?.at?.toISOString() ?? null;
+  });
+}
+
 export const getOrganizationUser = implement(
   contract.organizations.user,
-  async ({ params }, { tx }) => (await findMembership(tx, params.id, params.userId)) ?? notFound(),
+  { transaction: false },
+  async ({ params }, { services, transaction }) => {
+    const membership = await transaction((tx) => findMembership(tx, params.id, params.userId));
+    if (membership === undefined) return notFound();
+    return { ...membership, last_seen_at: await readLastSeen(services.database, params.userId) };
+  },
 );
 
 export const updateOrganizationUser = implement(

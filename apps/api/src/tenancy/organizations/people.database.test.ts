@@ -107,6 +107,7 @@ test('users are listed by name, found by name or address, and read individually'
     user: { id: owner.id, name: 'Owner', email: owner.email },
     organization: { id, name: 'Acme' },
     teams: [],
+    last_seen_at: expect.any(String),
   });
 });
 

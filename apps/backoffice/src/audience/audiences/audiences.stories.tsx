@@ -19,7 +19,12 @@ const meta = { title: 'Back-office/Audiences' } satisfies Meta;
 export default meta;
 
 const { list, get, contacts: listContacts, imports } = contract.audiences;
-const named = { audience: { id: audience.id, name: audience.name }, exact: true };
+const named = {
+  audience: { id: audience.id, name: audience.name },
+  exact: true,
+  sort: 'created_at',
+  order: 'desc',
+} as const;
 const noContacts = answers(listContacts, { ...pageOf([]), ...named });
 const withAudience = [
   answers(get, audience),
@@ -187,6 +192,13 @@ export const ContactsCounting = screenAt(`/audiences/${audience.id}/contacts?sea
   ),
   ...withAudience,
 ])({ shows: /of more than 1,000 entries/u });
+/** Too many contacts match to sort them by a custom field. */
+export const ContactsTooManyToSort = screenAt(
+  `/audiences/${audience.id}/contacts?sort=field:city`,
+  withAudience,
+)({
+  shows: /too many contacts to sort them by City/u,
+});
 export const ContactsLoading = contactList({ shows: 'Contacts', but: [waits(listContacts)] });
 export const ContactsInSpanishOnAPhone = contactList({
   shows: 'Jonas@example.com',

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Contact, Tagged } from '@x/api-client';
+import { countedContacts, type Contact, type ContactSort, type Tagged } from '@x/api-client';
 import { Button, EmptyState } from '@x/ui';
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
+import { Notice } from '#/app/notice.tsx';
 import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { NothingMatches } from '#/lists/nothing-matches.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
@@ -17,11 +18,18 @@ import { SelectedCount, SelectionActions } from './selection-actions.tsx';
 import { TaggedNotice } from './tagged-notice.tsx';
 import { useContactColumns } from './use-contact-columns.tsx';
 
+interface ContactPage extends PagedItems<Contact> {
+  readonly exact: boolean;
+  /** What the contacts are sorted by, which may differ from what was chosen. */
+  readonly sort: ContactSort;
+  readonly order: 'asc' | 'desc';
+}
+
 export interface ContactListProps {
   readonly audienceId: string;
   readonly search: ContactSearch;
   readonly onSearchChange: (search: ContactSearch) => void;
-  readonly answer: Answered<PagedItems<Contact> & { readonly exact: boolean }>;
+  readonly answer: Answered<ContactPage>;
   readonly rows: RowsChoice;
   readonly firstSteps: ReactNode;
 }
@@ -38,7 +46,10 @@ export function ContactList(props: ContactListProps) {
   );
   const columns = useContactColumns();
   const [tagged, setTagged] = useState<Tagged & { readonly list: string }>();
-  const { sort, order } = sortOf(search);
+  const chosen = sortOf(search);
+  const isSortedOtherwise =
+    !answer.isValidating && answer.data !== undefined && answer.data.sort !== chosen.sort;
+  const { sort, order } = (isSortedOtherwise && answer.data) || chosen;
   const selected = {
     audienceId,
     search,
@@ -49,6 +60,7 @@ export function ContactList(props: ContactListProps) {
   return (
     <div className="x:flex x:flex-col x:gap-3">
       {tagged?.list === list && <TaggedNotice tagged={tagged} onDismiss={() => setTagged(undefined)} />}
+      {isSortedOtherwise && <TooManyToSort column={columns.find(({ id }) => id === chosen.sort)?.header} />}
       <PagedTable
         list="contacts"
         rows={rows}
@@ -111,6 +123,20 @@ export function ContactList(props: ContactListProps) {
         }
       />
     </div>
+  );
+}
+
+/** Says why the newest contacts come first instead of those that the user asked for. */
+function TooManyToSort({ column }: { readonly column: ReactNode }) {
+  const { i18n } = useLingui();
+  const most = i18n.number(countedContacts);
+  return (
+    <Notice tone="info">
+      <Trans>
+        There are too many contacts to sort them by {column}. Search or filter until {most} or fewer are left.
+        Until then, the newest contacts come first.
+      </Trans>
+    </Notice>
   );
 }
 

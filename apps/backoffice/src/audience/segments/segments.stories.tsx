@@ -154,6 +154,8 @@ const segmentPage = screenAt(`/audiences/segments/${engagedReaders.id}`, [
     ...pageOf(contacts),
     audience: { id: contact.audience_id, name: 'Customers' },
     exact: true,
+    sort: 'created_at',
+    order: 'desc',
   }),
   answers(contract.segments.explain, { matches: false, conditions: [...explanation] }),
 ]);

@@ -134,6 +134,7 @@ function DefaultsForm({ cancel, ...props }: LoadedProps) {
         </p>
         <Field
           label={t`Reply-to address`}
+          optional
           hint={t`Where replies go. If empty, they go to the sender.`}
           error={form.errors.replyTo}
         >
@@ -166,6 +167,7 @@ function TimezoneField({ form, projectId }: TimezoneFieldProps) {
   return (
     <Field
       label={t`Field with time zones`}
+      optional
       hint={t`Campaigns can be sent at the same time of day in the time zone of each recipient. Choose the custom field with IANA names such as Europe/Madrid. Contacts without one get messages in the time zone of the project.`}
       error={form.errors.timezoneField}
     >

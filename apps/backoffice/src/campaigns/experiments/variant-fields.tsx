@@ -58,7 +58,7 @@ function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <Field label={t`Subject`} hint={t`If empty, the subject of the campaign.`}>
+      <Field label={t`Subject`} optional hint={t`If empty, the subject of the campaign.`}>
         <TextInput
           value={variant.subject}
           placeholder={campaign.subject}
@@ -67,7 +67,7 @@ function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
           onChange={(event) => set({ subject: event.target.value })}
         />
       </Field>
-      <Field label={t`Preheader`} hint={t`If empty, the preheader of the content.`}>
+      <Field label={t`Preheader`} optional hint={t`If empty, the preheader of the content.`}>
         <TextInput
           value={variant.preheader}
           maxLength={255}

@@ -283,6 +283,7 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
       </Field>
       <Field
         label={t`Reply-to address`}
+        optional
         hint={t`Where replies to this campaign go. If empty, they go to the sender.`}
         error={form.errors.replyTo}
       >

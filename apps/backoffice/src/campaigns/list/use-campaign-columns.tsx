@@ -9,6 +9,7 @@ import { usePermissions } from '#/session/use-current.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { ProblemIcon } from '../campaign-problems.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
+import { CampaignPicture } from './campaign-picture.tsx';
 import { CampaignRate } from './campaign-rate.tsx';
 
 type Column = ListColumn<CampaignSummary>;
@@ -43,9 +44,12 @@ export function useCampaignColumns(): readonly Column[] {
       id: 'name',
       header: t`Campaign`,
       sortable: true,
-      cell: ({ name }) => (
-        <span className="x:block x:truncate x:sm:max-w-40 x:2xl:max-w-72" title={name}>
-          {name}
+      cell: ({ name, preview }) => (
+        <span className="x:flex x:min-w-0 x:items-center x:gap-2.5">
+          <CampaignPicture preview={preview} />
+          <span className="x:block x:truncate x:sm:max-w-40 x:2xl:max-w-72" title={name}>
+            {name}
+          </span>
         </span>
       ),
     },

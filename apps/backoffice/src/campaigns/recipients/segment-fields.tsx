@@ -20,6 +20,7 @@ export function SegmentFields({ form, names }: SegmentFieldsProps) {
     <>
       <Field
         label={t`Only people in segment`}
+        optional
         error={
           form.errors.include ??
           (gone.length > 0 ? t`This segment was deleted, so the campaign selects nobody.` : undefined)
@@ -48,6 +49,7 @@ function ExcludedSegments({ form, names }: SegmentFieldsProps) {
     <div className="x:flex x:flex-col x:gap-2">
       <Field
         label={label}
+        optional
         error={
           form.errors.exclude ??
           (exclude.some(names.isDeleted)

@@ -28,25 +28,27 @@ export function UtmFields({ form }: UtmFieldsProps) {
     <>
       <Field
         label={labels.utmSource.label}
+        optional
         hint={t`Where visitors come from, such as “newsletter”. Required if you use another parameter.`}
         error={form.errors.utmSource}
       >
         <TextInput {...form.field('utmSource')} />
       </Field>
-      <Field label={labels.utmMedium.label} hint={t`Usually “email”.`} error={form.errors.utmMedium}>
+      <Field label={labels.utmMedium.label} optional hint={t`Usually “email”.`} error={form.errors.utmMedium}>
         <TextInput {...form.field('utmMedium')} />
       </Field>
       <Field
         label={labels.utmCampaign.label}
+        optional
         hint={t`${nameTag} inserts the name of the campaign.`}
         error={form.errors.utmCampaign}
       >
         <TextInput {...form.field('utmCampaign')} />
       </Field>
-      <Field label={labels.utmTerm.label} error={form.errors.utmTerm}>
+      <Field label={labels.utmTerm.label} optional error={form.errors.utmTerm}>
         <TextInput {...form.field('utmTerm')} />
       </Field>
-      <Field label={labels.utmContent.label} error={form.errors.utmContent}>
+      <Field label={labels.utmContent.label} optional error={form.errors.utmContent}>
         <TextInput {...form.field('utmContent')} />
       </Field>
     </>

@@ -56,10 +56,10 @@ export function BrandFields({ form, complete, errors, warnings }: BrandFieldsPro
         title={t`Footer`}
         description={t`In many countries, the law requires your name and postal address in marketing messages.`}
       >
-        <Field label={t`Company`} error={form.errors.company}>
+        <Field label={t`Company`} optional error={form.errors.company}>
           <TextInput {...form.field('company')} maxLength={500} autoComplete="organization" />
         </Field>
-        <Field label={t`Postal address`} error={form.errors.address}>
+        <Field label={t`Postal address`} optional error={form.errors.address}>
           <Textarea {...form.field('address')} rows={2} maxLength={500} autoComplete="street-address" />
         </Field>
       </FormSection>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EngagementRates, EngagementStats } from '@x/api-client';
 import { StatTile, StatTiles } from '@x/ui';
@@ -25,6 +26,7 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   const formats = useFormats();
   const names = useRateNames();
   const metrics = useMetricNames();
+  const describeChange = useRateChange();
   const before =
     previous === undefined
       ? undefined
@@ -44,7 +46,7 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
             value={stats.unique.processed === 0 ? '—' : formats.percent(stats.rates[id])}
             detail={joinDetail(
               formats.number(stats.unique[countByRate[id]]),
-              formatRateChange(id, stats, previous, formats.locale),
+              describeChange(changeOf(id, stats, previous)),
             )}
           />
         ))}
@@ -60,17 +62,26 @@ function joinDetail(count: string, change: string | undefined): string {
   return change === undefined ? count : `${count} · ${change}`;
 }
 
-/** Formats the change of a rate in percentage points. Returns undefined if either period has no messages. */
-function formatRateChange(
+/** Returns the change of a rate in percentage points. Undefined if either period has no messages. */
+function changeOf(
   id: keyof EngagementRates,
   stats: EngagementStats,
   previous: EngagementStats | undefined,
-  locale: string,
-): string | undefined {
+): number | undefined {
   if (previous === undefined || previous.unique.processed === 0 || stats.unique.processed === 0)
     return undefined;
-  const points = stats.rates[id] - previous.rates[id];
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(
-    points,
-  );
+  return Math.round((stats.rates[id] - previous.rates[id]) * 100) / 100;
+}
+
+/** Returns a function that says how many percentage points a rate rose or fell. */
+function useRateChange(): (points: number | undefined) => string | undefined {
+  const { t } = useLingui();
+  return (points) => {
+    if (points === undefined) return undefined;
+    if (points === 0) return t`no change`;
+    const size = Math.abs(points);
+    return points > 0
+      ? t`${plural(size, { one: '# point more', other: '# points more' })}`
+      : t`${plural(size, { one: '# point less', other: '# points less' })}`;
+  };
 }

@@ -1,10 +1,13 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type CampaignSummary } from '@x/api-client';
-import { expect, screen as page, waitFor } from 'storybook/test';
+import { expect, screen as page, userEvent, waitFor } from 'storybook/test';
+import { audience } from '#/testing/sample/audiences.ts';
 import { billingCycle } from '#/testing/sample/billing.ts';
 import { campaigns, draft, ongoing, performance, scheduled } from '#/testing/sample/campaigns.ts';
+import { templates } from '#/testing/sample/messages.ts';
 import { idOf, longName, pageOf } from '#/testing/sample/paging.ts';
 import { user } from '#/testing/sample/people.ts';
+import { emailSender, senderRecords } from '#/testing/sample/sending.ts';
 import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Project home' } satisfies Meta;
@@ -108,6 +111,41 @@ export const NewProject = home({
     answers(contract.audiences.list, pageOf([])),
     answers(contract.templates.list, pageOf([])),
   ],
+});
+
+const checklist = [
+  campaignsAre([draft]),
+  answers(contract.emailSenders.list, pageOf([emailSender])),
+  answers(contract.emailSenders.records, {
+    ...senderRecords,
+    records: senderRecords.records.filter(({ kind }) => kind !== 'dmarc'),
+  }),
+  answers(contract.templates.list, pageOf(templates)),
+  answers(contract.audiences.list, pageOf([audience])),
+];
+
+/** Everything is there but the campaign has not been sent. */
+export const Checklist = home({
+  shows: 'Send it',
+  but: checklist,
+  async play() {
+    await waitFor(() => expect(page.getAllByText('Done')).toHaveLength(4));
+    await expect(page.getByRole('link', { name: 'Open the campaign' })).toBeVisible();
+  },
+});
+export const ChecklistInSpanishOnAPhone = home({
+  shows: 'Envíala',
+  but: checklist,
+  locale: 'es',
+  phone: true,
+});
+export const ChecklistHidden = home({
+  shows: 'Send it',
+  but: checklist,
+  async play() {
+    await userEvent.click(page.getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(page.queryByText('Send it')).toBeNull());
+  },
 });
 
 export const Loading = home({

@@ -3,18 +3,18 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, timeframeOf } from '@x/ui';
 import { useState } from 'react';
-import { FirstSteps } from '#/campaigns/first-steps.tsx';
 import { useToday } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { TilesPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton } from '#/page/links.tsx';
-import { useMay, useMayOpenTarget } from '#/session/may.tsx';
+import { useMay } from '#/session/may.tsx';
 import { organizationOf } from '#/session/permissions.ts';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { QuotaNotice } from '#/tenancy/overview/quota-card.tsx';
 import { quotaOf } from '#/tenancy/overview/quota.ts';
 import { EngagementTiles } from '../analytics/engagement-tiles.tsx';
 import { AttentionCard } from './attention-card.tsx';
+import { type Checklist, ChecklistCard, useChecklist } from './checklist-card.tsx';
 import { ComingCard, DraftsCard } from './coming-card.tsx';
 import { needsAttention, sentStatuses, useHomeCampaigns } from './home-campaigns.ts';
 import { SentCard } from './sent-card.tsx';
@@ -56,9 +56,11 @@ export function ProjectHome() {
   const [current] = cycle.data ?? [];
   const runsOut = current !== undefined && quotaOf(current, now).level !== 'normal';
   const isNew = [sent, coming, drafts].every(({ data }) => data?.items.length === 0);
-  if (isNew) return <NewProject />;
+  const checklist = useChecklist();
+  if (isNew) return <NewProject checklist={checklist} />;
   return (
     <div className="x:flex x:flex-col x:gap-5">
+      {sent.data?.items.length === 0 && checklist.isShown && <ChecklistCard onDismiss={checklist.dismiss} />}
       <MonthFigures answer={performance} />
       <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="x:flex x:min-w-0 x:flex-col x:gap-5">
@@ -100,25 +102,14 @@ function MonthFigures({ answer }: { readonly answer: ReturnType<typeof usePerfor
   );
 }
 
-function NewProject() {
+function NewProject({ checklist }: { readonly checklist: Checklist }) {
   const { t } = useLingui();
-  const mayCreate = useMayOpenTarget()({ to: '/campaigns/new' });
+  if (checklist.isShown) return <ChecklistCard onDismiss={checklist.dismiss} />;
   return (
     <Card title={t`Your first campaign`}>
-      {mayCreate ? (
-        <div className="x:flex x:flex-col x:gap-4">
-          <p className="x:text-13 x:text-muted">
-            <Trans>
-              A campaign sends a message to an audience. Once it is out, this page shows how it does.
-            </Trans>
-          </p>
-          <FirstSteps />
-        </div>
-      ) : (
-        <p className="x:text-13 x:text-muted">
-          <Trans>Nothing has been sent yet. Campaigns of this project appear here.</Trans>
-        </p>
-      )}
+      <p className="x:text-13 x:text-muted">
+        <Trans>Nothing has been sent yet. Campaigns of this project appear here.</Trans>
+      </p>
     </Card>
   );
 }

@@ -92,6 +92,7 @@ export function NewKeyDialog({ projectId, open, onOpenChange, onCreated }: NewKe
         </Field>
         <Field
           label={t`Allowed addresses`}
+          optional
           hint={t`One IP address or network per line, such as 203.0.113.0/24. Leave empty to allow any address.`}
           error={form.errors.addresses}
         >

@@ -3,6 +3,7 @@ import { contract, type Organization } from '@x/api-client';
 import { Building2 } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { PictureCard } from '#/forms/picture-card.tsx';
+import { OrganizationLogo } from './organization-logo.tsx';
 
 export interface LogoCardProps {
   readonly organization: Organization;
@@ -23,12 +24,7 @@ export function LogoCard({ organization: { id, name, logo }, onChanged }: LogoCa
             <Building2 aria-hidden />
           </span>
         ) : (
-          // The ground stays light in dark mode, because most logos are drawn for it.
-          <img
-            src={logo}
-            alt={name}
-            className="x:max-h-16 x:max-w-48 x:rounded-md x:border x:border-line x:bg-[#fff] x:p-2"
-          />
+          <OrganizationLogo name={name} logo={logo} />
         )
       }
       hasPicture={logo !== null}

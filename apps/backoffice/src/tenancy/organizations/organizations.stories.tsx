@@ -355,6 +355,7 @@ export const UserOfATeam = screenAt(`${here}/users/${idOf('3', 3)}`, [
     user: { id: idOf('3', 3), name: 'Chidi Okafor', email: 'chidi@harbour.example.com' },
     organization: { id: organizationId, name: organization.name },
     teams: [{ id: idOf('4'), name: 'Editors' }],
+    last_seen_at: instant(0),
   }),
   answers(
     contract.organizations.userPermissions,

@@ -66,7 +66,7 @@ function ActivityItem({ entry, organizationId }: ActivityItemProps) {
   const name = useActorName()(entry.actor);
   return (
     <li className="x:flex x:gap-2.5 x:text-13">
-      <Avatar name={name} />
+      <Avatar name={name} src={entry.actor.avatar} />
       <div className="x:min-w-0 x:flex-1">
         <p className="x:break-words">
           <span className="x:font-medium">{name}</span> · {actionName(entry.action)}

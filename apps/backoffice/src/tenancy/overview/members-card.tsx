@@ -67,10 +67,10 @@ interface MemberItemProps {
   readonly organizationId: string;
 }
 
-function MemberItem({ member: { id, name, email, owner, admin }, organizationId }: MemberItemProps) {
+function MemberItem({ member: { id, name, email, avatar, owner, admin }, organizationId }: MemberItemProps) {
   return (
     <li className="x:flex x:min-w-0 x:items-center x:gap-2.5">
-      <Avatar name={name} />
+      <Avatar name={name} src={avatar} />
       <div className="x:min-w-0 x:flex-1 x:text-13">
         <p className="x:truncate x:font-medium">
           <PermittedTextLink

@@ -11,7 +11,7 @@ import type {
 import { audience, pressAudience } from './audiences.ts';
 import { campaignContent } from './messages.ts';
 import { idOf, instant, longName } from './paging.ts';
-import { projectId, user } from './people.ts';
+import { projectId, samplePicture, user } from './people.ts';
 import { birthdays, engagedReaders } from './segments.ts';
 
 const nothing = {
@@ -39,6 +39,7 @@ export const draft: Campaign = {
   ignores_frequency_cap: false,
   ignores_holdout: false,
   subject: 'A fifth off, until Sunday',
+  preview: null,
   status: 'draft',
   stats: nothing,
   audiences: [{ id: audience.id, name: audience.name, contacts: audience.contacts }],
@@ -75,6 +76,7 @@ export const smallDraft: Campaign = {
 export const ongoing: Campaign = {
   ...draft,
   status: 'ongoing',
+  preview: samplePicture,
   stats: {
     total: { managed: 48_210, processed: 31_400, delivered: 31_020, dropped: 112, yamps: 2210 },
     unique: { open: 14_020, click: 3105, yamps: 1904 },

@@ -70,6 +70,7 @@ function LanguageTexts({ form, language, title, marksMissing }: LanguageTextsPro
         </Field>
         <Field
           label={t`What people agree to`}
+          optional
           hint={
             <Trans>
               Label of a checkbox that everyone has to check. Stored with each sign-up. If it is empty, the
@@ -81,6 +82,7 @@ function LanguageTexts({ form, language, title, marksMissing }: LanguageTextsPro
         </Field>
         <Field
           label={t`Legal text below the form`}
+          optional
           hint={t`If it is empty, the text in the settings of the audience is used.`}
         >
           <Textarea {...control('legal')} rows={2} maxLength={2000} />

@@ -41,7 +41,7 @@ function CampaignsPage() {
             <EmptyState
               icon={<Send />}
               title={t`No campaigns yet`}
-              description={t`A campaign sends a message to an audience. You need:`}
+              description={t`A campaign sends a message to an audience. These steps lead to your first one.`}
               actions={<FirstSteps />}
             />
           ) : (

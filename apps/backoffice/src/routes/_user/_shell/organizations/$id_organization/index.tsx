@@ -6,6 +6,7 @@ import { Card, DescriptionList } from '@x/ui';
 import { Pencil, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { OrganizationLogo } from '#/tenancy/organizations/organization-logo.tsx';
 import { OrganizationProjects } from '#/tenancy/organizations/organization-projects.tsx';
 import { ActivityCard } from '#/tenancy/overview/activity-card.tsx';
 import { MembersCard } from '#/tenancy/overview/members-card.tsx';
@@ -74,21 +75,24 @@ function OrganizationPage() {
 }
 
 function Details({
-  organization: { owner, created_at, subscription },
+  organization: { name, logo, owner, created_at, subscription },
 }: {
   readonly organization: Organization;
 }) {
   const { t } = useLingui();
   const formats = useFormats();
   return (
-    <DescriptionList
-      items={[
-        { id: 'owner', term: t`Owner`, description: `${owner.name} · ${owner.email}` },
-        { id: 'created', term: t`Created`, description: formats.dateTime(created_at) },
-        ...(subscription === undefined
-          ? []
-          : [{ id: 'plan', term: t`Plan`, description: subscription.plan.name }]),
-      ]}
-    />
+    <div className="x:flex x:flex-col x:items-start x:gap-4">
+      {logo !== null && <OrganizationLogo name={name} logo={logo} />}
+      <DescriptionList
+        items={[
+          { id: 'owner', term: t`Owner`, description: `${owner.name} · ${owner.email}` },
+          { id: 'created', term: t`Created`, description: formats.dateTime(created_at) },
+          ...(subscription === undefined
+            ? []
+            : [{ id: 'plan', term: t`Plan`, description: subscription.plan.name }]),
+        ]}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { contract, type Membership } from '@x/api-client';
+import { contract, type MemberDetails, type Membership } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Card, ConfirmDialog, DescriptionList, Switch } from '@x/ui';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { ActivityCard } from '#/tenancy/overview/activity-card.tsx';
 import { OwnSessions } from '#/tenancy/users/own-sessions.tsx';
 import { UserPermissions } from '#/tenancy/users/user-permissions.tsx';
 import { UserTeams } from '#/tenancy/users/user-teams.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
@@ -68,15 +69,21 @@ function UserPage() {
   );
 }
 
-function Details({ membership }: { readonly membership: Membership }) {
+function Details({ membership }: { readonly membership: MemberDetails }) {
   const { t } = useLingui();
-  const { user, owner, admin } = membership;
+  const formats = useFormats();
+  const { user, owner, admin, last_seen_at: seen } = membership;
   return (
     <DescriptionList
       items={[
         { id: 'name', term: t`Name`, description: user.name },
         { id: 'email', term: t`Email`, description: user.email },
         { id: 'role', term: t`Role`, description: owner ? t`Owner` : admin ? t`Admin` : t`Member` },
+        {
+          id: 'seen',
+          term: t`Last seen`,
+          description: seen === null ? t`No open session` : formats.dateTime(seen),
+        },
       ]}
     />
   );

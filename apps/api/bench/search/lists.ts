@@ -1,0 +1,155 @@
+import { randomOf } from '../../src/platform/seeded-random.ts';
+import { campaignSortSchema, contract, fixedContactSortSchema } from '@x/api-client/contract';
+import type { BenchApplication } from '../application.ts';
+import { quantile, row, verdict } from '../table.ts';
+import type { ListWorld } from './list-world.ts';
+import { firstNames, surnames, topics } from './world.ts';
+
+const goal = 100;
+const asked = { warmUp: 2, measured: 12 };
+
+type Query = Readonly<Record<string, string>>;
+type Ask = (turn: number) => Promise<void>;
+
+const random = randomOf(21);
+
+function oneOf(items: readonly string[]): string {
+  return items[Math.floor(random() * items.length)] ?? '';
+}
+
+/** Digits with which addresses and most names of the world begin. */
+function randomStart(length: number): string {
+  return Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');
+}
+
+function pathOf({ path }: { readonly path: string }, id: string): string {
+  return path.replace('{id}', id);
+}
+
+/** Returns the 95th percentile in milliseconds. */
+async function measure(ask: Ask): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < asked.warmUp + asked.measured; turn += 1) {
+    const start = performance.now();
+    await ask(turn);
+    times.push(performance.now() - start);
+  }
+  return quantile(times.slice(asked.warmUp), 0.95);
+}
+
+/** Measures each pair of a filter and a sort column. Prints the slowest column of each filter, and all that are too slow. */
+async function measureGrid(
+  title: string,
+  filters: Readonly<Record<string, () => Query>>,
+  sorts: readonly string[],
+  ask: (query: Query, turn: number) => Promise<void>,
+): Promise<void> {
+  console.log(`\n${title}: the 95th percentile, sorted by each of ${String(sorts.length)} columns`);
+  for (const [name, filter] of Object.entries(filters)) {
+    const times: { readonly sort: string; readonly p95: number }[] = [];
+    for (const sort of sorts) {
+      const p95 = await measure((turn) =>
+        ask({ ...filter(), sort, order: turn % 2 === 0 ? 'asc' : 'desc' }, turn),
+      );
+      times.push({ sort, p95 });
+    }
+    const sorted = times.toSorted((one, other) => other.p95 - one.p95);
+    const slow = sorted.filter(({ p95 }, index) => index === 0 || p95 > goal);
+    for (const [index, { sort, p95 }] of slow.entries()) {
+      const label = index === 0 ? name : '';
+      row(`${label.padEnd(40)} ${sort}`, `${p95.toFixed(0)} ms`, verdict(p95 <= goal, '≤ 100 ms'));
+    }
+  }
+}
+
+const contactFilters = ({ tags, segmentId }: ListWorld): Readonly<Record<string, () => Query>> => ({
+  'all contacts': () => ({}),
+  'a name': () => ({ search: oneOf([...firstNames, ...surnames]) }),
+  'the start of an address': () => ({ search: randomStart(2 + Math.floor(random() * 4)) }),
+  'two words': () => ({ search: `${oneOf(firstNames)} ${oneOf(surnames)}` }),
+  'no contact': () => ({ search: `zz${randomStart(6)}` }),
+  suppressed: () => ({ suppressed: 'only' }),
+  'can be mailed': () => ({ suppressed: 'none' }),
+  'a frequent tag': () => ({ tag: tags.frequent }),
+  'a rare tag': () => ({ tag: tags.rare }),
+  'a frequent value of a field': () => ({ field: 'city', value: oneOf(['porto', 'Málaga', 'Lyon']) }),
+  'a rare value of a field': () => ({ field: 'spent', value: String(Math.floor(random() * 900)) }),
+  'no value of a field': () => ({ field: 'city', value: 'Atlantis' }),
+  'a segment': () => ({ segment: segmentId }),
+  'a name, a tag, can be mailed': () => ({
+    search: oneOf(firstNames),
+    tag: tags.frequent,
+    suppressed: 'none',
+  }),
+});
+
+/** Every third page is any page of the list, and the others are the first two. */
+const pageOf = (turn: number, lastPage: number) =>
+  String(turn % 3 === 2 ? 1 + ((turn * 7919) % lastPage) : 1 + (turn % 2));
+
+export async function measureContactLists({ get }: BenchApplication, world: ListWorld): Promise<void> {
+  const { audienceId, contacts, fieldKeys } = world;
+  const sorts = [...fixedContactSortSchema.options, ...fieldKeys.map((key) => `field:${key}`)];
+  const path = pathOf(contract.audiences.contacts, audienceId);
+  await measureGrid('Contacts', contactFilters(world), sorts, (query, turn) => {
+    const isFiltered = Object.keys(query).length > 2;
+    const page = pageOf(turn, isFiltered ? 10 : Math.ceil(contacts / 20));
+    return get(path, { ...query, page });
+  });
+  console.log('\nThe exact number of matches, which the page loads after the list');
+  for (const [name, filter] of Object.entries(contactFilters(world))) {
+    const p95 = await measure(() => get(path, { ...filter(), rows: '1', count: 'exact' }));
+    row(name, `${p95.toFixed(0)} ms`);
+  }
+}
+
+const campaignFilters = ({ audienceId, campaigns }: ListWorld): Readonly<Record<string, () => Query>> => ({
+  'all campaigns': () => ({}),
+  'a word': () => ({ search: oneOf(topics) }),
+  'two words': () => ({ search: `liquidacion ${oneOf(['sale', 'offer'])}` }),
+  'one campaign': () => ({ search: String(Math.floor(random() * campaigns)) }),
+  'no campaign': () => ({ search: `zz${randomStart(6)}` }),
+  statuses: () => ({ campaign_status: oneOf(['draft', 'completed', 'scheduled,ongoing']) }),
+  'an audience': () => ({ audience: audienceId }),
+  'a sender': () => ({ from: 'news@brand.test' }),
+  'all of these': () => ({
+    search: oneOf(topics),
+    campaign_status: 'completed,draft',
+    audience: audienceId,
+    from: 'shop@brand.test',
+  }),
+});
+
+export async function measureCampaignLists({ get }: BenchApplication, world: ListWorld): Promise<void> {
+  await measureGrid('Campaigns', campaignFilters(world), campaignSortSchema.options, (query, turn) => {
+    const rows = turn % 4 === 3 ? '100' : '20';
+    const isFiltered = Object.keys(query).length > 2;
+    const page = pageOf(turn, isFiltered ? 3 : Math.ceil(world.campaigns / Number(rows)));
+    return get(pathOf(contract.campaigns.list, world.projectId), { ...query, rows, page });
+  });
+}
+
+export async function measureOtherLists({ get }: BenchApplication, world: ListWorld): Promise<void> {
+  const lists = [
+    ['Templates', contract.templates.list, ['name', 'created_at', 'updated_at']],
+    ['Audiences', contract.audiences.list, ['name', 'contacts', 'created_at', 'updated_at']],
+    ['Segments', contract.segments.list, ['name', 'created_at', 'updated_at']],
+  ] as const;
+  const filters = { all: () => ({}), searched: () => ({ search: oneOf([...topics, 'list']) }) };
+  for (const [title, endpoint, sorts] of lists) {
+    await measureGrid(title, filters, sorts, (query) => get(pathOf(endpoint, world.projectId), query));
+  }
+}
+
+/** Measures what the pages of an audience and of a campaign of this size show beside lists. */
+export async function measureSummaries({ get }: BenchApplication, world: ListWorld): Promise<void> {
+  console.log('\nBeside the lists');
+  const questions = {
+    'growth of the audience': pathOf(contract.audienceGrowth.get, world.audienceId),
+    'milestones of a campaign to everyone': pathOf(contract.campaignMilestones.get, world.campaignId),
+  };
+  for (const [name, path] of Object.entries(questions)) {
+    const p95 = await measure(() => get(path, {}));
+    row(name, `${p95.toFixed(0)} ms`, verdict(p95 <= goal, '≤ 100 ms'));
+  }
+}

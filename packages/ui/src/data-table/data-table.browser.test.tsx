@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { DataTable } from './data-table.tsx';
+
+interface Row extends Record<string, unknown> {
+  readonly name: string;
+}
+
+function List({ asks }: { readonly asks: boolean }) {
+  const [rows, setRows] = useState<readonly Row[]>([{ name: 'Ada' }, { name: 'Grace' }]);
+  const [leaving, setLeaving] = useState<string>();
+  const remove = (name: string) => setRows((former) => former.filter((row) => row.name !== name));
+  return (
+    <>
+      <DataTable
+        caption="People"
+        rows={rows}
+        rowId={({ name }) => name}
+        columns={[
+          {
+            id: 'name',
+            header: 'Name',
+            cell: ({ name }) => (
+              <button type="button" onClick={() => (asks ? setLeaving(name) : remove(name))}>
+                Delete {name}
+              </button>
+            ),
+          },
+        ]}
+        empty={<EmptyState title="No people yet" />}
+      />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
+        title="Delete?"
+        confirmLabel="Confirm"
+        onConfirm={() => {
+          remove(leaving ?? '');
+          setLeaving(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+test('the empty state gets the focus when the last row is deleted', async () => {
+  const screen = await render(<List asks={false} />);
+  await screen.getByRole('button', { name: 'Delete Ada' }).click();
+  await expect.element(screen.getByText('No people yet')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Delete Grace' }).click();
+  await expect.element(screen.getByText('No people yet')).toHaveFocus();
+});
+
+test('the empty state gets the focus when a dialog that deletes the last row closes', async () => {
+  const screen = await render(<List asks />);
+  for (const name of ['Delete Ada', 'Delete Grace']) {
+    await screen.getByRole('button', { name }).click();
+    await screen.getByRole('button', { name: 'Confirm' }).click();
+  }
+  await expect.element(screen.getByText('No people yet')).toHaveFocus();
+});
+
+test('a list that is empty from the start leaves the focus where it is', async () => {
+  const screen = await render(
+    <DataTable
+      caption="People"
+      rows={[]}
+      rowId={() => ''}
+      columns={[]}
+      empty={<EmptyState title="No people yet" />}
+    />,
+  );
+  await expect.element(screen.getByText('No people yet')).toBeVisible();
+  await expect.element(screen.getByText('No people yet')).not.toHaveFocus();
+});
