@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../chromium.ts';
+import { checkFootprint, measureFootprint } from './footprint.ts';
 import { hosts, type Host } from './hosts.ts';
 import { checkPackage, findPublishedPackages, publish } from './publish.ts';
 import { startRegistry } from './registry.ts';
@@ -62,6 +63,13 @@ const registry = await startRegistry(folder, run('npm', ['config', 'get', 'regis
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
 try {
   await step('publishing', () => publish(registry.url, folder));
+  await step('footprint', () => {
+    const footprint = measureFootprint(folder, registry.url);
+    console.log(
+      `npm i @x/block-editor react react-dom: ${String(footprint.packages.length)} packages, ${footprint.megabytes.toFixed(1)} MB`,
+    );
+    checkFootprint(footprint);
+  });
   for (const host of hosts.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
     let place = '';
     await step(`${host.name}, installing`, () => {

@@ -8,12 +8,14 @@ const root = join(import.meta.dirname, '../..');
 
 const Manifest = v.object({
   name: v.string(),
+  version: v.string(),
   private: v.optional(v.boolean(), false),
   publishConfig: v.optional(v.object({ exports: v.record(v.string(), v.unknown()) })),
 });
 
 export interface PublishedPackage {
   readonly name: string;
+  readonly version: string;
   readonly folder: string;
   /** Entry points, such as `.` and `./lint`. */
   readonly entries: readonly string[];
@@ -34,6 +36,7 @@ export function findPublishedPackages(): readonly PublishedPackage[] {
     .map(({ folder, manifest }) => ({
       folder,
       name: manifest.name,
+      version: manifest.version,
       entries: Object.keys(manifest.publishConfig?.exports ?? {}),
     }));
 }
