@@ -6,7 +6,9 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/*.ts',
-        'tools/arrows/{main,draw-map}.ts',
+        'tools/{arrows,bundle,installation,release}/main.ts',
+        'tools/arrows/draw-map.ts',
+        'tools/release/attach-bills.ts',
         'deploy/build.ts',
         'deploy/health.mjs',
         '.storybook/*.{ts,tsx}',

@@ -105,7 +105,10 @@ function inputsOf({ outputs }: Metafile, path: string): readonly string[] {
   const output = outputs[path];
   if (output === undefined) return [];
   const chunks = output.imports.filter(({ external }) => external !== true);
-  return [...Object.keys(output.inputs), ...chunks.flatMap((chunk) => inputsOf({ inputs: {}, outputs }, chunk.path))];
+  return [
+    ...Object.keys(output.inputs),
+    ...chunks.flatMap((chunk) => inputsOf({ inputs: {}, outputs }, chunk.path)),
+  ];
 }
 
 const directive = /^(?:\s*(?:\/\*[\s\S]*?\*\/|\/\/.*|(['"])use strict\1;?))*\s*(['"])use client\2/u;
@@ -132,7 +135,11 @@ function packageFolder(file: string): string | undefined {
 /** Writes the names and the licenses of the bundled libraries. */
 function writeLibraries({ inputs }: Metafile, folder: string, vendor: string): void {
   const folders = Object.keys(inputs).flatMap((input) => packageFolder(join(folder, input)) ?? []);
-  const libraries = [...new Map([...new Set(folders)].map(readLibrary).map((found) => [`${found.name}@${found.version}`, found])).values()];
+  const libraries = [
+    ...new Map(
+      [...new Set(folders)].map(readLibrary).map((found) => [`${found.name}@${found.version}`, found]),
+    ).values(),
+  ];
   libraries.sort((a, b) => (a.name < b.name ? -1 : 1));
   writeFileSync(join(vendor, 'THIRD-PARTY-NOTICES.md'), formatNotices(libraries));
   const named = libraries.map(({ name, version, license }) => ({ name, version, license }));

@@ -15,7 +15,9 @@ function findEntries(folder: string, exported: readonly unknown[]): readonly str
 /** Declarations import `./dialog.tsx` or `./dialog.js`, which both mean `dialog.d.ts`. */
 function resolveDeclaration(file: string, specifier: string): string {
   const path = join(dirname(file), specifier.replace(/\.(?:d\.ts|tsx?|js)$/u, ''));
-  return [`${path}.d.ts`, join(path, 'index.d.ts')].find((candidate) => existsSync(candidate)) ?? `${path}.d.ts`;
+  return (
+    [`${path}.d.ts`, join(path, 'index.d.ts')].find((candidate) => existsSync(candidate)) ?? `${path}.d.ts`
+  );
 }
 
 /** Removes declarations that no entry reaches, because they may need types of libraries that are not installed. */
@@ -52,7 +54,9 @@ function declarationOf(module: string): string {
 export function copyTypes({ folder, vendor, specifiers, fileName }: CopyOptions): void {
   const waiting = [...specifiers].map((specifier) => {
     if (!copied.test(specifier)) {
-      throw new Error(`A public type of ${folder} uses ${specifier}, which is not installed with the package.`);
+      throw new Error(
+        `A public type of ${folder} uses ${specifier}, which is not installed with the package.`,
+      );
     }
     const module = createRequire(join(folder, 'package.json')).resolve(specifier);
     return { source: declarationOf(module), name: fileName(specifier) };
@@ -66,10 +70,10 @@ export function copyTypes({ folder, vendor, specifiers, fileName }: CopyOptions)
     for (const { specifier } of findImports(source, text)) {
       if (specifier === 'react' || specifier.startsWith('react/')) continue;
       const isRelative = specifier.startsWith('.');
-      const module = isRelative
-        ? join(dirname(source), specifier)
-        : createRequire(source).resolve(specifier);
-      const importedName = isRelative ? `${name}-${fileName(basename(specifier, '.mjs'))}` : fileName(specifier);
+      const module = isRelative ? join(dirname(source), specifier) : createRequire(source).resolve(specifier);
+      const importedName = isRelative
+        ? `${name}-${fileName(basename(specifier, '.mjs'))}`
+        : fileName(specifier);
       waiting.push({ source: declarationOf(module), name: importedName });
       text = text.replaceAll(`'${specifier}'`, `'./${importedName}.js'`);
     }

@@ -64,7 +64,9 @@ function relativeImport(file: string, module: string): string {
 /** Makes the files import each library from `dist/vendor`, or from the package of ours that bundles it. */
 function redirectImports(found: readonly FoundImport[]): void {
   for (const file of new Set(found.map((entry) => entry.file))) {
-    const specifiers = new Set(found.filter((entry) => entry.file === file).map(({ specifier }) => specifier));
+    const specifiers = new Set(
+      found.filter((entry) => entry.file === file).map(({ specifier }) => specifier),
+    );
     const text = readFileSync(file, 'utf8').replace(
       /(\b(?:from|import)\s*\(?\s*)(['"])([^'"\n]+)\2/gu,
       (statement, keyword: string, quote: string, specifier: string) =>

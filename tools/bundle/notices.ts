@@ -14,7 +14,10 @@ export function readLibrary(folder: string): Library {
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/iu.test(entry));
-  return { ...manifest, licenseText: file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim() };
+  return {
+    ...manifest,
+    licenseText: file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim(),
+  };
 }
 
 /** Returns Markdown with the license of each library, which all of them ask for. */

@@ -74,6 +74,8 @@ export async function publish(registry: string, folder: string): Promise<void> {
       npm_config_userconfig: userConfiguration,
       npm_config_registry: `${registry}/`,
       pnpm_config_registry: `${registry}/`,
+      // A local registry cannot show provenance, even where a workflow asks for it.
+      pnpm_config_provenance: 'false',
     },
   });
 }

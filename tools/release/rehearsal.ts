@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { run } from '../installation/run.ts';
+import { run, runBeside } from '../installation/run.ts';
 import { startRecordingRegistry, type UploadedPackage } from './registry.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -73,7 +73,9 @@ function describeJob(registry: string): Readonly<Record<string, string>> {
 }
 
 function hasNotes(checkout: string): boolean {
-  return readdirSync(join(checkout, '.changeset')).some((file) => file.endsWith('.md') && file !== 'README.md');
+  return readdirSync(join(checkout, '.changeset')).some(
+    (file) => file.endsWith('.md') && file !== 'README.md',
+  );
 }
 
 function readTags(output: string): readonly string[] {
@@ -103,7 +105,7 @@ export async function rehearse(
     pnpm_config_registry: `${registry.url}/`,
   };
   const changeset = (parameters: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-    run('changeset', parameters, { folder: checkout, environment: { ...environment, ...more } });
+    runBeside('changeset', parameters, { folder: checkout, environment: { ...environment, ...more } });
   try {
     if (hasNotes(checkout)) await changeset(['version']);
     commit(checkout, 'Raise versions');
@@ -118,10 +120,15 @@ export async function rehearse(
     await changeset(['publish'], { pnpm_config_provenance: 'false', CHANGESETS_OUTPUT: output });
     const uploads = registry.uploads.splice(0);
     const tags = readTags(output).filter((tag) => git(checkout, ['tag', '--list', tag]).trim() === tag);
-    writeFileSync(join(checkout, '.changeset/preview.md'), `---\n'${uploads[0]?.name ?? ''}': patch\n---\n\nPreview.\n`);
+    writeFileSync(
+      join(checkout, '.changeset/preview.md'),
+      `---\n'${uploads[0]?.name ?? ''}': patch\n---\n\nPreview.\n`,
+    );
     await changeset(['version', '--snapshot', 'preview']);
     await changeset(['publish', '--tag', 'preview', '--no-git-tag'], { pnpm_config_provenance: 'false' });
-    const previewTags = registry.uploads.map(({ name, version, distTag }) => `${name}@${version} (${distTag})`);
+    const previewTags = registry.uploads.map(
+      ({ name, version, distTag }) => `${name}@${version} (${distTag})`,
+    );
     return { uploads, tags, requestsProvenance, previewTags, checkout };
   } finally {
     registry.close();

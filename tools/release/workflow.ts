@@ -42,7 +42,9 @@ export function readReleaseStep(): ReleaseStep {
       .filter((name) => permissions[name] !== 'write')
       .map((name) => `release.yml needs the permission "${name}: write".`),
     // Version 1 finds releases by a line that the command line of changesets 3 does not print.
-    ...(/@v2(?:\.|$)/u.test(step.uses ?? '') ? [] : [`${String(step.uses)} must be version 2, for changesets 3.`]),
+    ...(/@v2(?:\.|$)/u.test(step.uses ?? '')
+      ? []
+      : [`${String(step.uses)} must be version 2, for changesets 3.`]),
     ...formerInputs
       .filter((name) => name in step.with)
       .map((name) => `changesets/action 2 has no input "${name}".`),
