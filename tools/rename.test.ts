@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentNames } from './names.ts';
 import {
-  currentNames,
   keptWords,
   parseNames,
   productPattern,
@@ -72,7 +72,7 @@ test('packages, lockfile, pages and mail have the new names', () => {
 });
 
 test('a renamed checkout can be renamed again', () => {
-  expect(readText('tools/rename.ts')).toContain(
+  expect(readText('tools/names.ts')).toContain(
     "  scope: '@new-scope',\n  product: 'Newname',\n  repository: 'https://git.example.com/team/newname',",
   );
 });

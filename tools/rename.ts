@@ -2,31 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
-/**
- * Renames the product, its npm scope and its repository in all tracked text files, so that the packages can be
- * published: `node tools/rename.ts --scope @acme --product Acme --repository https://github.com/acme/acme`.
- * Run `pnpm install` and `pnpm format` afterward, because both sort by name.
- *
- * These names stay, because programs or stored data depend on them:
- *
- * - yamps, the metric for recipients' actions in AMP messages, with its labels and paths such as `/yamp-blocks`
- * - `yamp` in `deploy/`, as the name of the image, the service and its folders
- * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`
- */
-export interface Names {
-  readonly scope: string;
-  readonly product: string;
-  /** Address of the repository, without `.git`. The manifests of the packages name it. */
-  readonly repository: string;
-}
-
-/** The script renames the names in this line too, so that a renamed checkout can be renamed again. */
-export const currentNames: Names = {
-  scope: '@x',
-  product: 'Yamp',
-  repository: 'https://github.com/example/yamp',
-};
+import { currentNames, type Names } from './names.ts';
 
 /** Words for yamps, which are actions of recipients inside a message. They stay when the product is renamed. */
 export const keptWords: ReadonlySet<string> = new Set([
@@ -147,6 +123,17 @@ export function trackedFiles(folder: string): readonly string[] {
   return listed.split('\0').flatMap((entry) => (entry.startsWith('100') ? [entry.slice(7)] : []));
 }
 
+/**
+ * Renames the product, its npm scope and its repository in all tracked text files, so that the packages can be
+ * published: `node tools/rename.ts --scope @acme --product Acme --repository https://github.com/acme/acme`.
+ * Then installs and formats, because both sort by name.
+ *
+ * These names stay, because programs or stored data depend on them:
+ *
+ * - yamps, the metric for recipients' actions in AMP messages, with its labels and paths such as `/yamp-blocks`
+ * - `yamp` in `deploy/`, as the name of the image, the service and its folders
+ * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`
+ */
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '..');
   const names = parseNames(process.argv.slice(2));
@@ -154,5 +141,7 @@ if (import.meta.main) {
   console.log(
     `Renamed to ${names.product}, ${names.scope} and ${names.repository} in ${String(changed.length)} files.`,
   );
-  console.log('Now run: npx --yes pnpm@12 install && npx --yes pnpm@12 format');
+  for (const parameters of [['install', '--no-frozen-lockfile'], ['format']]) {
+    execFileSync('npx', ['--yes', 'pnpm@12', ...parameters], { cwd: folder, stdio: 'inherit' });
+  }
 }

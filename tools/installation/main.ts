@@ -25,14 +25,14 @@ async function step(what: string, work: () => unknown): Promise<void> {
 }
 
 function checkPackages(): void {
-  for (const { name, folder: source, entries } of findPublishedPackages()) {
+  for (const { name, folder: source, exports } of findPublishedPackages()) {
     run('pnpm', ['pack', '--pack-destination', folder], { folder: source });
     const prefix = name.replace('@', '').replace('/', '-');
     const tarball = readdirSync(folder).find(
       (file) => file.startsWith(`${prefix}-`) && file.endsWith('.tgz'),
     );
     if (tarball === undefined) throw new Error(`pnpm pack wrote no tarball for ${name}.`);
-    checkPackage(join(folder, tarball), entries, folder);
+    checkPackage(join(folder, tarball), Object.keys(exports), folder);
   }
 }
 
@@ -45,6 +45,7 @@ const installArguments: Readonly<Record<Host['installer'], readonly string[]>> =
 function install(host: Host, registry: string): string {
   const place = join(folder, 'hosts', host.name);
   cpSync(join(import.meta.dirname, 'hosts', host.name), place, { recursive: true });
+  host.prepare?.(place);
   run(host.installer, installArguments[host.installer], {
     folder: place,
     environment: { npm_config_registry: `${registry}/`, pnpm_config_registry: `${registry}/` },

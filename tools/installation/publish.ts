@@ -17,8 +17,8 @@ export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
   readonly folder: string;
-  /** Entry points, such as `.` and `./lint`. */
-  readonly entries: readonly string[];
+  /** Targets of the published entry points, such as `.` and `./lint`. */
+  readonly exports: Readonly<Record<string, unknown>>;
 }
 
 export function findPublishedPackages(): readonly PublishedPackage[] {
@@ -37,7 +37,7 @@ export function findPublishedPackages(): readonly PublishedPackage[] {
       folder,
       name: manifest.name,
       version: manifest.version,
-      entries: Object.keys(manifest.publishConfig?.exports ?? {}),
+      exports: manifest.publishConfig?.exports ?? {},
     }));
 }
 

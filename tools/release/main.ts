@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { currentNames } from '../rename.ts';
+import { currentNames } from '../names.ts';
 import { findPublishedPackages } from '../installation/publish.ts';
 import { checkUpload } from './manifests.ts';
 import { rehearse } from './rehearsal.ts';
@@ -76,7 +76,9 @@ try {
       .map(({ name }) => `${name}: no preview`),
   ];
   console.log(`Git tags and GitHub releases:\n${tags.map((tag) => `  ${tag}`).join('\n')}`);
-  console.log(`Provenance: ${requestsProvenance ? 'requested, and nothing is uploaded without it' : 'missing'}`);
+  console.log(
+    `Provenance: ${requestsProvenance ? 'requested, and nothing is uploaded without it' : 'missing'}`,
+  );
   console.log(`Bills of materials:\n${bills.map((bill) => `  ${bill}`).join('\n')}`);
   console.log(`Previews:\n${previewTags.map((tag) => `  ${tag}`).join('\n')}`);
   for (const { name, version, files } of checked) {
