@@ -42,7 +42,7 @@ export async function bundleLibraries(options: BundleOptions): Promise<void> {
     metafile: true,
     plugins: [exportedNames(imports, folder), importsInsteadOfRequire(installed)],
   });
-  markClientModules(metafile, folder);
+  finishModules(metafile, folder);
   writeLibraries(metafile, folder, vendor);
 }
 
@@ -113,15 +113,20 @@ function inputsOf({ outputs }: Metafile, path: string): readonly string[] {
 
 const directive = /^(?:\s*(?:\/\*[\s\S]*?\*\/|\/\/.*|(['"])use strict\1;?))*\s*(['"])use client\2/u;
 
-/** Frameworks with server components read the directive in the first line of a module. esbuild removes it. */
-function markClientModules(metafile: Metafile, folder: string): void {
+/**
+ * Writes "use client" again, which esbuild removes and which frameworks with server components read in the first line.
+ * Removes imports for side effects, of which these modules have none, because they make bundlers of hosts warn.
+ */
+function finishModules(metafile: Metafile, folder: string): void {
   for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
-    if (entryPoint === undefined) continue;
-    const isClient = inputsOf(metafile, path)
-      .map((input) => join(folder, input))
-      .some((input) => existsSync(input) && directive.test(readFileSync(input, 'utf8')));
+    const isClient =
+      entryPoint !== undefined &&
+      inputsOf(metafile, path)
+        .map((input) => join(folder, input))
+        .some((input) => existsSync(input) && directive.test(readFileSync(input, 'utf8')));
     const file = join(folder, path);
-    if (isClient) writeFileSync(file, `"use client";\n${readFileSync(file, 'utf8')}`);
+    const text = readFileSync(file, 'utf8').replace(/\bimport"\.\/[^"]+";/gu, '');
+    writeFileSync(file, isClient ? `"use client";\n${text}` : text);
   }
 }
 

@@ -26,11 +26,21 @@ const samples = pages.flatMap((page) =>
   findSamples(page).map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })),
 );
 
+const readmeSamples = readmes.flatMap((page) =>
+  findSamples(page)
+    .filter(isWhole)
+    .map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })),
+);
+
+test('each README has a whole sample', () => {
+  expect(new Set(readmeSamples.map(({ page }) => page)).size).toBe(readmes.length);
+});
+
 test('finds the samples', () => {
   expect(samples.length).toBeGreaterThan(5);
 });
 
-test.each(samples)('$page: $line', ({ code }) => {
+test.each([...samples, ...readmeSamples])('$page: $line', ({ code }) => {
   expect(sources.filter((source) => source.includes(code))).toHaveLength(1);
 });
 

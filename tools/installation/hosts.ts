@@ -29,6 +29,7 @@ const Compiled = v.object({
   text: v.pipe(v.string(), v.includes('This a new template'), v.includes('[Picture one]')),
   errors: v.pipe(v.array(v.unknown()), v.length(0)),
   linted: v.number(),
+  interactive: v.literal(true),
 });
 
 function check(schema: v.GenericSchema, value: unknown): void {
@@ -107,6 +108,21 @@ const useOwnBlock = (folder: string, browser: Browser) =>
     }),
   );
 
+const useComponents = (folder: string, browser: Browser) =>
+  withBuild(folder, (url) =>
+    withPage(browser, url, async (page) => {
+      // The texts come from the Spanish catalog through a context, which all modules must share.
+      await page.getByRole('button', { name: 'Elegir en el calendario' }).click();
+      await page.getByRole('grid').getByRole('button', { name: /23/u }).click();
+      await page.locator('input[value="23/11/2026"]').waitFor();
+      await page.getByRole('button', { name: 'Nombre' }).click();
+      await page.getByRole('row', { name: 'Spring' }).waitFor();
+      await page.getByRole('figure').locator('svg path').first().waitFor();
+      await page.getByRole('button', { name: 'Abrir' }).click();
+      await page.getByRole('dialog', { name: 'Enviar' }).getByRole('button', { name: 'Cerrar' }).click();
+    }),
+  );
+
 const quietNext = { NEXT_TELEMETRY_DISABLED: '1' };
 
 async function useNext(folder: string, browser: Browser): Promise<void> {
@@ -152,6 +168,12 @@ export const hosts: readonly Host[] = [
     installer: 'pnpm',
     prepare: writeVoucher,
     use: useOwnBlock,
+  },
+  {
+    name: 'components',
+    description: 'a Vite app uses the components in Spanish, with a chart and a calendar',
+    installer: 'pnpm',
+    use: useComponents,
   },
   {
     name: 'next',
