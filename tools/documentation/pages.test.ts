@@ -17,10 +17,14 @@ const sources = [
 const executedPages = new Set(['docs/writing-a-block.md']);
 
 function findSamples(page: string): readonly string[] {
-  const languages = executedPages.has(page) ? 'tsx|css' : 'tsx?|css';
-  const fences = new RegExp(String.raw`\`\`\`(?:${languages})\n([\s\S]*?)\`\`\``, 'gu');
-  return [...readText(page).matchAll(fences)].map(([, code = '']) => code);
+  return [...readText(page).matchAll(/```(tsx?|css)\n([\s\S]*?)```/gu)]
+    .filter(([, language]) => language !== 'ts' || !executedPages.has(page))
+    .map(([, , code = '']) => code);
 }
+
+/** READMEs whose samples are copies too, except fragments. */
+const readmes = ['block-editor', 'ui', 'amp-runtime-blocks'].map((name) => `packages/${name}/README.md`);
+const isWhole = (code: string) => !code.includes('…') && code.includes('export ');
 
 const samples = pages.flatMap((page) =>
   findSamples(page).map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })),

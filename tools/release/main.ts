@@ -6,7 +6,7 @@ import { findPublishedPackages } from '../installation/publish.ts';
 import { checkUpload } from './manifests.ts';
 import { rehearse } from './rehearsal.ts';
 import { billName, writeBills } from './sbom.ts';
-import { readReleaseStep } from './workflow.ts';
+import { readReleaseStep, readWorkflow } from './workflow.ts';
 
 /**
  * Rehearses a release, up to the upload: raises the versions in a copy of the repository, publishes that to a registry
@@ -46,7 +46,7 @@ function countByFolder(files: readonly string[]): readonly string[] {
 }
 
 try {
-  const step = readReleaseStep();
+  const step = readReleaseStep(readWorkflow());
   const { uploads, tags, requestsProvenance, previewTags, checkout } = await rehearse(
     folder,
     step.environment,

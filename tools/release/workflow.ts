@@ -28,9 +28,12 @@ const formerInputs = ['publish', 'version', 'commit', 'title', 'createGithubRele
 
 const neededPermissions = ['contents', 'pull-requests', 'id-token'];
 
-/** Reads how the workflow publishes, and finds what would keep tags, GitHub releases or bills from appearing. */
-export function readReleaseStep(): ReleaseStep {
-  const text = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+export function readWorkflow(): string {
+  return readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+}
+
+/** Reads how a workflow publishes, and finds what would keep tags, GitHub releases or bills from appearing. */
+export function readReleaseStep(text: string): ReleaseStep {
   const { permissions, jobs } = v.parse(Workflow, parse(text));
   const job = jobs['release'];
   const step = job?.steps.find(({ uses }) => uses?.startsWith('changesets/action@') === true);
