@@ -7,6 +7,8 @@ test.each([
   ['import * as Lib from "lib";', [{ specifier: 'lib' }]],
   ["import type { A } from './a.ts';", [{ specifier: './a.ts', names: ['A'] }]],
   ['export { a } from "lib";', [{ specifier: 'lib', names: ['a'] }]],
+  ['export * from "lib";', [{ specifier: 'lib' }]],
+  ["export type * from './a.ts';", [{ specifier: './a.ts' }]],
   ["const lazy = () => import('lib');", [{ specifier: 'lib' }]],
   ["title: import('lib').Title;", [{ specifier: 'lib' }]],
   ["/** import { a } from 'lib'; */", []],

@@ -23,7 +23,7 @@ export function packageOf(specifier: string): string {
 }
 
 const statements =
-  /\b(?:import|export)\s+(?:type\s+)?(?:\{(?<names>[^}]*)\}|\*\s+as\s+[\w$]+|[\w$]+)\s+from\s*(?<quote>['"])(?<from>[^'"\n]+)\k<quote>|\bimport\s*\(\s*(?<dynamicQuote>['"])(?<dynamic>[^'"\n]+)\k<dynamicQuote>/gu;
+  /\b(?:import|export)\s+(?:type\s+)?(?:\{(?<names>[^}]*)\}|\*(?:\s+as\s+[\w$]+)?|[\w$]+)\s+from\s*(?<quote>['"])(?<from>[^'"\n]+)\k<quote>|\bimport\s*\(\s*(?<dynamicQuote>['"])(?<dynamic>[^'"\n]+)\k<dynamicQuote>/gu;
 
 /** Finds the imports of a module or a type declaration, as esbuild and TypeScript write them. */
 export function findImports(file: string, text: string): readonly FoundImport[] {
