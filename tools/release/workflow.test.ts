@@ -11,7 +11,7 @@ test('the workflow publishes with provenance, git tags and bills of materials', 
 
 test.each([
   [
-    'changesets/action@v2',
+    'changesets/action@v2.1.1',
     'changesets/action@v1',
     'changesets/action@v1 must be version 2, for changesets 3.',
   ],
