@@ -68,11 +68,11 @@ function findSeparateModules(
 function exportedNames(imports: readonly FoundImport[], folder: string): Plugin {
   return {
     name: 'exported-names',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /./ }, ({ path, kind }) =>
+    setup: (bundler) => {
+      bundler.onResolve({ filter: /./ }, ({ path, kind }) =>
         kind === 'entry-point' && !isAbsolute(path) ? { path, namespace: 'exported-names' } : undefined,
       );
-      onLoad({ filter: /./, namespace: 'exported-names' }, ({ path }) => {
+      bundler.onLoad({ filter: /./, namespace: 'exported-names' }, ({ path }) => {
         const used = imports.filter(({ specifier }) => specifier === path);
         const names = new Set(used.flatMap((entry) => entry.names ?? []));
         const all = used.some((entry) => entry.names === undefined);
@@ -89,11 +89,11 @@ function exportedNames(imports: readonly FoundImport[], folder: string): Plugin 
 function importsInsteadOfRequire(installed: readonly string[]): Plugin {
   return {
     name: 'imports-instead-of-require',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    setup: (bundler) => {
+      bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
         kind === 'require-call' && installed.includes(path) ? { path, namespace: 'imported' } : undefined,
       );
-      onLoad({ filter: /./, namespace: 'imported' }, ({ path }) => ({
+      bundler.onLoad({ filter: /./, namespace: 'imported' }, ({ path }) => ({
         contents: `export * from ${JSON.stringify(path)};`,
       }));
     },

@@ -20,7 +20,8 @@ export interface UploadedPackage {
 
 export interface RecordingRegistry {
   readonly url: string;
-  readonly uploads: readonly UploadedPackage[];
+  /** Returns the packages that arrived since the last call. */
+  readonly takeUploads: () => readonly UploadedPackage[];
   /** Audiences for which a program asked GitHub Actions for an identity: `sigstore` is for provenance. */
   readonly audiences: readonly string[];
   readonly close: () => void;
@@ -33,9 +34,10 @@ const identity = ['{"alg":"none"}', '{"aud":"sigstore","sub":"rehearsal"}', 'uns
 
 function readUpload(body: string): UploadedPackage {
   const upload = v.parse(v.pipe(v.string(), v.parseJson(), Upload), body);
-  const [distTag = '', version = ''] = Object.entries(upload['dist-tags'])[0] ?? [];
-  const tarball = Object.entries(upload._attachments).find(([name]) => name.endsWith('.tgz'))?.[1];
-  return { name: upload.name, version, distTag, tarball: Buffer.from(tarball?.data ?? '', 'base64') };
+  const { name, 'dist-tags': distTags, _attachments: attachments } = upload;
+  const [distTag = '', version = ''] = Object.entries(distTags)[0] ?? [];
+  const tarball = Object.entries(attachments).find(([file]) => file.endsWith('.tgz'))?.[1];
+  return { name, version, distTag, tarball: Buffer.from(tarball?.data ?? '', 'base64') };
 }
 
 /** Starts an empty registry that accepts every package and keeps it. Also answers as GitHub's identity provider. */
@@ -62,5 +64,10 @@ export async function startRecordingRegistry(): Promise<RecordingRegistry> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${String(port)}`, uploads, audiences, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    takeUploads: () => uploads.splice(0),
+    audiences,
+    close: () => server.close(),
+  };
 }

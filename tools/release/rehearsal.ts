@@ -115,10 +115,11 @@ export async function rehearse(
       () => 'failed',
     );
     const requestsProvenance =
-      withProvenance === 'failed' && registry.uploads.length === 0 && registry.audiences.includes('sigstore');
-    registry.uploads.splice(0);
+      withProvenance === 'failed' &&
+      registry.takeUploads().length === 0 &&
+      registry.audiences.includes('sigstore');
     await changeset(['publish'], { pnpm_config_provenance: 'false', CHANGESETS_OUTPUT: output });
-    const uploads = registry.uploads.splice(0);
+    const uploads = registry.takeUploads();
     const tags = readTags(output).filter((tag) => git(checkout, ['tag', '--list', tag]).trim() === tag);
     writeFileSync(
       join(checkout, '.changeset/preview.md'),
@@ -126,9 +127,9 @@ export async function rehearse(
     );
     await changeset(['version', '--snapshot', 'preview']);
     await changeset(['publish', '--tag', 'preview', '--no-git-tag'], { pnpm_config_provenance: 'false' });
-    const previewTags = registry.uploads.map(
-      ({ name, version, distTag }) => `${name}@${version} (${distTag})`,
-    );
+    const previewTags = registry
+      .takeUploads()
+      .map(({ name, version, distTag }) => `${name}@${version} (${distTag})`);
     return { uploads, tags, requestsProvenance, previewTags, checkout };
   } finally {
     registry.close();
