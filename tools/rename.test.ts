@@ -3,18 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentNames } from './names.ts';
 import {
-  currentNames,
   keptWords,
   parseNames,
   productPattern,
   renameFiles,
+  repositoryPattern,
   scopePattern,
   trackedFiles,
 } from './rename.ts';
 
 const root = join(import.meta.dirname, '..');
-const newNames = { scope: '@new-scope', product: 'Newname' };
+const newNames = {
+  scope: '@new-scope',
+  product: 'Newname',
+  repository: 'https://git.example.com/team/newname',
+};
 const files = trackedFiles(root);
 let copy: string;
 
@@ -34,10 +39,12 @@ function readText(file: string): string {
   return content.includes(0) ? '' : content.toString('utf8');
 }
 
-test('no file keeps the old scope or product', () => {
+test('no file keeps the old scope, product or repository', () => {
   const left = files.filter((file) => {
     const text = readText(file);
-    return scopePattern(currentNames).test(text) || productPattern(currentNames).test(text);
+    return [scopePattern, productPattern, repositoryPattern].some((pattern) =>
+      pattern(currentNames).test(text),
+    );
   });
   expect(left).toEqual([]);
 });
@@ -53,6 +60,11 @@ test('only kept words still contain the old name', () => {
 test('packages, lockfile, pages and mail have the new names', () => {
   expect(JSON.parse(readText('package.json'))).toMatchObject({ name: 'newname' });
   expect(JSON.parse(readText('packages/ui/package.json'))).toMatchObject({ name: '@new-scope/ui' });
+  expect(JSON.parse(readText('packages/ui/package.json'))).toMatchObject({
+    homepage: 'https://git.example.com/team/newname/tree/main/packages/ui#readme',
+    bugs: 'https://git.example.com/team/newname/issues',
+    repository: { url: 'git+https://git.example.com/team/newname.git', directory: 'packages/ui' },
+  });
   expect(readText('pnpm-lock.yaml')).toContain("'@new-scope/ui':");
   expect(readText('apps/backoffice/index.html')).toContain('<title>Newname</title>');
   expect(readText('apps/api/src/configuration.ts')).toContain('Newname <no-reply@');
@@ -60,7 +72,9 @@ test('packages, lockfile, pages and mail have the new names', () => {
 });
 
 test('a renamed checkout can be renamed again', () => {
-  expect(readText('tools/rename.ts')).toContain("{ scope: '@new-scope', product: 'Newname' }");
+  expect(readText('tools/names.ts')).toContain(
+    "  scope: '@new-scope',\n  product: 'Newname',\n  repository: 'https://git.example.com/team/newname',",
+  );
 });
 
 test('does not match email addresses and the metric', () => {
@@ -72,6 +86,11 @@ test('does not match email addresses and the metric', () => {
 
 test.each([
   ['--scope', 'acme', '--scope must be an npm scope such as @acme (got "acme")'],
+  [
+    '--repository',
+    'git@github.com:acme/acme.git',
+    '--repository must be an address such as https://github.com/acme/acme (got "git@github.com:acme/acme.git")',
+  ],
   ['--product', '<Acme>', '--product must be letters, digits, spaces, dots or hyphens (got "<Acme>")'],
 ])('rejects %s %s', (option, value, message) => {
   expect(() => parseNames([option, value])).toThrow(message);

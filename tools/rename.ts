@@ -2,24 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
-/**
- * Renames the product and its npm scope in all tracked text files: `node tools/rename.ts --scope @acme --product Acme`.
- * Run `pnpm install` and `pnpm format` afterward, because both sort by name.
- *
- * These names stay, because programs or stored data depend on them:
- *
- * - yamps, the metric for recipients' actions in AMP messages, with its labels and paths such as `/yamp-blocks`
- * - `yamp` in `deploy/`, as the name of the image, the service and its folders
- * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`
- */
-export interface Names {
-  readonly scope: string;
-  readonly product: string;
-}
-
-/** The script renames the names in this line too, so that a renamed checkout can be renamed again. */
-export const currentNames: Names = { scope: '@x', product: 'Yamp' };
+import { currentNames, type Names } from './names.ts';
 
 /** Words for yamps, which are actions of recipients inside a message. They stay when the product is renamed. */
 export const keptWords: ReadonlySet<string> = new Set([
@@ -37,13 +20,18 @@ function escapeRegExp(text: string): string {
 }
 
 /** Matches the scope, except inside an email address. */
-export function scopePattern({ scope }: Names): RegExp {
+export function scopePattern({ scope }: Pick<Names, 'scope'>): RegExp {
   return new RegExp(String.raw`(?<![\w.-])${escapeRegExp(scope)}(?![\w.-])`, 'gu');
 }
 
 /** Matches the product, except in the label “Yamp rate” of the metric. */
-export function productPattern({ product }: Names): RegExp {
+export function productPattern({ product }: Pick<Names, 'product'>): RegExp {
   return new RegExp(String.raw`(?<![\w-])${escapeRegExp(product)}(?![\w-]| rate\b)`, 'gu');
+}
+
+/** Matches the address of the repository and those of its pages, such as its issues. */
+export function repositoryPattern({ repository }: Pick<Names, 'repository'>): RegExp {
+  return new RegExp(String.raw`${escapeRegExp(repository)}(?![\w-])`, 'gu');
 }
 
 /** Matches the beginning of names of metrics, such as `yamp_messages_total`. */
@@ -77,6 +65,7 @@ function isText(content: Buffer): boolean {
 
 function renameText(text: string, from: Names, to: Names): string {
   return text
+    .replace(repositoryPattern(from), () => to.repository)
     .replace(scopePattern(from), () => to.scope)
     .replace(metricPattern(from), () => `${packageName(to.product).replaceAll('-', '_')}_`)
     .replace(alertPattern(from), () => alertPrefix(to.product))
@@ -105,9 +94,9 @@ export function renameFiles(folder: string, files: readonly string[], from: Name
 export function parseNames(args: readonly string[]): Names {
   const { values } = parseArgs({
     args: [...args],
-    options: { scope: { type: 'string' }, product: { type: 'string' } },
+    options: { scope: { type: 'string' }, product: { type: 'string' }, repository: { type: 'string' } },
   });
-  const { scope = currentNames.scope, product = currentNames.product } = values;
+  const { scope, product, repository } = { ...currentNames, ...values };
   if (!/^@[a-z\d][a-z\d._-]*$/u.test(scope)) {
     throw new Error(`--scope must be an npm scope such as @acme (got ${JSON.stringify(scope)})`);
   }
@@ -117,7 +106,12 @@ export function parseNames(args: readonly string[]): Names {
       `--product must be letters, digits, spaces, dots or hyphens (got ${JSON.stringify(product)})`,
     );
   }
-  return { scope, product };
+  if (!/^https:\/\/[\w.-]+(?:\/[\w.-]+)+(?<!\.git)(?<!\/)$/u.test(repository)) {
+    throw new Error(
+      `--repository must be an address such as https://github.com/acme/acme (got ${JSON.stringify(repository)})`,
+    );
+  }
+  return { scope, product, repository };
 }
 
 export function trackedFiles(folder: string): readonly string[] {
@@ -129,10 +123,25 @@ export function trackedFiles(folder: string): readonly string[] {
   return listed.split('\0').flatMap((entry) => (entry.startsWith('100') ? [entry.slice(7)] : []));
 }
 
+/**
+ * Renames the product, its npm scope and its repository in all tracked text files, so that the packages can be
+ * published: `node tools/rename.ts --scope @acme --product Acme --repository https://github.com/acme/acme`.
+ * Then installs and formats, because both sort by name.
+ *
+ * These names stay, because programs or stored data depend on them:
+ *
+ * - yamps, the metric for recipients' actions in AMP messages, with its labels and paths such as `/yamp-blocks`
+ * - `yamp` in `deploy/`, as the name of the image, the service and its folders
+ * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`
+ */
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '..');
   const names = parseNames(process.argv.slice(2));
   const changed = renameFiles(folder, trackedFiles(folder), currentNames, names);
-  console.log(`Renamed to ${names.product} and ${names.scope} in ${String(changed.length)} files.`);
-  console.log('Now run: npx --yes pnpm@12 install && npx --yes pnpm@12 format');
+  console.log(
+    `Renamed to ${names.product}, ${names.scope} and ${names.repository} in ${String(changed.length)} files.`,
+  );
+  for (const parameters of [['install', '--no-frozen-lockfile'], ['format']]) {
+    execFileSync('npx', ['--yes', 'pnpm@12', ...parameters], { cwd: folder, stdio: 'inherit' });
+  }
 }

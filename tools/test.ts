@@ -41,6 +41,7 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'catalogs', command: ['node', 'tools/catalogs.ts', '--check'] },
   ],
   [{ name: 'sizes', command: ['size-limit'] }],
+  [{ name: 'release', command: ['node', 'tools/release/main.ts'] }],
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
   [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
   // Each of the following groups uses two cores.

@@ -8,6 +8,7 @@ export default defineConfig({
   target: 'es2022',
   bundle: false,
   clean: true,
+  sourcemap: true,
   dts: false,
   esbuildPlugins: [libraryModules],
 });

@@ -13,22 +13,38 @@ const sources = [
   ...globSync('tools/{documentation,installation/hosts}/**/*.{ts,tsx}', { cwd: root }),
 ].map(readText);
 
-/** Pages whose samples a test of the compiler runs. */
+/** Pages whose `ts` samples a test of the compiler runs. */
 const executedPages = new Set(['docs/writing-a-block.md']);
 
 function findSamples(page: string): readonly string[] {
-  return [...readText(page).matchAll(/```(?:tsx?|css)\n([\s\S]*?)```/gu)].map(([, code = '']) => code);
+  return [...readText(page).matchAll(/```(tsx?|css)\n([\s\S]*?)```/gu)]
+    .filter(([, language]) => language !== 'ts' || !executedPages.has(page))
+    .map(([, , code = '']) => code);
 }
 
-const samples = pages
-  .filter((page) => !executedPages.has(page))
-  .flatMap((page) => findSamples(page).map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })));
+/** READMEs whose samples are copies too, except fragments. */
+const readmes = ['block-editor', 'ui', 'amp-runtime-blocks'].map((name) => `packages/${name}/README.md`);
+const isWhole = (code: string) => !code.includes('…') && code.includes('export ');
+
+const samples = pages.flatMap((page) =>
+  findSamples(page).map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })),
+);
+
+const readmeSamples = readmes.flatMap((page) =>
+  findSamples(page)
+    .filter(isWhole)
+    .map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })),
+);
+
+test('each README has a whole sample', () => {
+  expect(new Set(readmeSamples.map(({ page }) => page)).size).toBe(readmes.length);
+});
 
 test('finds the samples', () => {
   expect(samples.length).toBeGreaterThan(5);
 });
 
-test.each(samples)('$page: $line', ({ code }) => {
+test.each([...samples, ...readmeSamples])('$page: $line', ({ code }) => {
   expect(sources.filter((source) => source.includes(code))).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import * as v from 'valibot';
@@ -13,10 +14,13 @@ export interface Host {
   readonly description: string;
   /** With pnpm, a package can import only the dependencies in its manifest. */
   readonly installer: 'npm' | 'pnpm';
+  /** Writes files of the project that are not in its folder. */
+  readonly prepare?: (folder: string) => void;
   /** Builds and uses the project. Throws if the project does not work. */
   readonly use: (folder: string, browser: Browser) => Promise<void> | void;
 }
 
+const root = join(import.meta.dirname, '../..');
 const words = 'Hello from outside';
 
 const Compiled = v.object({
@@ -25,6 +29,7 @@ const Compiled = v.object({
   text: v.pipe(v.string(), v.includes('This a new template'), v.includes('[Picture one]')),
   errors: v.pipe(v.array(v.unknown()), v.length(0)),
   linted: v.number(),
+  interactive: v.literal(true),
 });
 
 function check(schema: v.GenericSchema, value: unknown): void {
@@ -83,14 +88,38 @@ const useVite = (folder: string, browser: Browser) =>
     }),
   );
 
+/** Writes the block of the page "Writing a block" as a reader would who copies it, up to the conformance test. */
+function writeVoucher(folder: string): void {
+  const [page = ''] = readFileSync(join(root, 'docs/writing-a-block.md'), 'utf8').split(
+    '## Test conformance',
+  );
+  const samples = [...page.matchAll(/```ts\n([\s\S]*?)```/gu)].map(([, code = '']) => code);
+  writeFileSync(join(folder, 'src/voucher.ts'), samples.join('\n'));
+}
+
 const useOwnBlock = (folder: string, browser: Browser) =>
   withBuild(folder, (url) =>
     withPage(browser, url, async (page) => {
-      await page.getByRole('button', { name: 'Add Banner block' }).click();
+      await page.getByRole('button', { name: 'Add Voucher block' }).click();
       await page.getByRole('tab', { name: 'Settings' }).click();
-      await page.getByRole('textbox', { name: 'Words' }).fill(words);
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill(words);
       await page.getByRole('button', { name: 'Compile' }).click();
       await page.frameLocator('iframe[title="HTML"]').getByText(words).waitFor();
+    }),
+  );
+
+const useComponents = (folder: string, browser: Browser) =>
+  withBuild(folder, (url) =>
+    withPage(browser, url, async (page) => {
+      // The texts come from the Spanish catalog through a context, which all modules must share.
+      await page.getByRole('button', { name: 'Elegir en el calendario' }).click();
+      await page.getByRole('grid').getByRole('button', { name: /23/u }).click();
+      await page.locator('input[value="23/11/2026"]').waitFor();
+      await page.getByRole('button', { name: 'Nombre' }).click();
+      await page.getByRole('row', { name: 'Spring' }).waitFor();
+      await page.getByRole('figure').locator('svg path').first().waitFor();
+      await page.getByRole('button', { name: 'Abrir' }).click();
+      await page.getByRole('dialog', { name: 'Enviar' }).getByRole('button', { name: 'Cerrar' }).click();
     }),
   );
 
@@ -135,9 +164,16 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'own-block',
-    description: 'a Vite app with React 18 brings a block of its own',
+    description: 'a Vite app with React 18 brings the block of "Writing a block"',
     installer: 'pnpm',
+    prepare: writeVoucher,
     use: useOwnBlock,
+  },
+  {
+    name: 'components',
+    description: 'a Vite app uses the components in Spanish, with a chart and a calendar',
+    installer: 'pnpm',
+    use: useComponents,
   },
   {
     name: 'next',

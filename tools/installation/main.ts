@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../chromium.ts';
+import { checkFootprint, measureFootprint } from './footprint.ts';
 import { hosts, type Host } from './hosts.ts';
 import { checkPackage, findPublishedPackages, publish } from './publish.ts';
 import { startRegistry } from './registry.ts';
@@ -24,14 +25,14 @@ async function step(what: string, work: () => unknown): Promise<void> {
 }
 
 function checkPackages(): void {
-  for (const { name, folder: source, entries } of findPublishedPackages()) {
+  for (const { name, folder: source, exports } of findPublishedPackages()) {
     run('pnpm', ['pack', '--pack-destination', folder], { folder: source });
     const prefix = name.replace('@', '').replace('/', '-');
     const tarball = readdirSync(folder).find(
       (file) => file.startsWith(`${prefix}-`) && file.endsWith('.tgz'),
     );
     if (tarball === undefined) throw new Error(`pnpm pack wrote no tarball for ${name}.`);
-    checkPackage(join(folder, tarball), entries, folder);
+    checkPackage(join(folder, tarball), Object.keys(exports), folder);
   }
 }
 
@@ -44,6 +45,7 @@ const installArguments: Readonly<Record<Host['installer'], readonly string[]>> =
 function install(host: Host, registry: string): string {
   const place = join(folder, 'hosts', host.name);
   cpSync(join(import.meta.dirname, 'hosts', host.name), place, { recursive: true });
+  host.prepare?.(place);
   run(host.installer, installArguments[host.installer], {
     folder: place,
     environment: { npm_config_registry: `${registry}/`, pnpm_config_registry: `${registry}/` },
@@ -62,6 +64,13 @@ const registry = await startRegistry(folder, run('npm', ['config', 'get', 'regis
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
 try {
   await step('publishing', () => publish(registry.url, folder));
+  await step('footprint', () => {
+    const footprint = measureFootprint(folder, registry.url);
+    console.log(
+      `npm i @x/block-editor react react-dom: ${String(footprint.packages.length)} packages, ${footprint.megabytes.toFixed(1)} MB`,
+    );
+    checkFootprint(footprint);
+  });
   for (const host of hosts.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
     let place = '';
     await step(`${host.name}, installing`, () => {

@@ -8,15 +8,17 @@ const root = join(import.meta.dirname, '../..');
 
 const Manifest = v.object({
   name: v.string(),
+  version: v.string(),
   private: v.optional(v.boolean(), false),
   publishConfig: v.optional(v.object({ exports: v.record(v.string(), v.unknown()) })),
 });
 
 export interface PublishedPackage {
   readonly name: string;
+  readonly version: string;
   readonly folder: string;
-  /** Entry points, such as `.` and `./lint`. */
-  readonly entries: readonly string[];
+  /** Targets of the published entry points, such as `.` and `./lint`. */
+  readonly exports: Readonly<Record<string, unknown>>;
 }
 
 export function findPublishedPackages(): readonly PublishedPackage[] {
@@ -34,7 +36,8 @@ export function findPublishedPackages(): readonly PublishedPackage[] {
     .map(({ folder, manifest }) => ({
       folder,
       name: manifest.name,
-      entries: Object.keys(manifest.publishConfig?.exports ?? {}),
+      version: manifest.version,
+      exports: manifest.publishConfig?.exports ?? {},
     }));
 }
 
@@ -71,6 +74,8 @@ export async function publish(registry: string, folder: string): Promise<void> {
       npm_config_userconfig: userConfiguration,
       npm_config_registry: `${registry}/`,
       pnpm_config_registry: `${registry}/`,
+      // A local registry cannot show provenance, even where a workflow asks for it.
+      pnpm_config_provenance: 'false',
     },
   });
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 
 export interface RunOptions {
   readonly folder: string;
@@ -24,4 +25,19 @@ export function run(
   if (status === 0) return stdout;
   const command = [program, ...parameters].join(' ');
   throw new Error(`${command} failed in ${folder}: ${error?.message ?? ''}\n${stdout}\n${stderr}`);
+}
+
+/** Runs a command while this process goes on, for commands that talk to a server in this process. */
+export async function runBeside(
+  program: string,
+  parameters: readonly string[],
+  { folder, environment }: RunOptions,
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, parameters, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    timeout: commandTimeout,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout;
 }

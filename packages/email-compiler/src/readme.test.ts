@@ -21,8 +21,8 @@ function runExample(index: number, globals: object, result = ''): unknown {
 test('the first example compiles a message', () => {
   const logged: unknown[] = [];
   runExample(0, { console: { log: (...parts: unknown[]) => logged.push(...parts) } });
-  expect(logged[0]).toContain('Unsubscribe: https://mail.example.com/u/%%recipient%%');
-  expect(logged[2]).toMatchObject([{ code: 'image-missing' }]);
+  expect(logged[2]).toContain('Unsubscribe: https://mail.example.com/u/%%recipient%%');
+  expect(logged[1]).toMatchObject([{ code: 'image-missing' }]);
 });
 
 test('the second example is a block that compiles to all targets', () => {

@@ -87,7 +87,6 @@ export { Tabs, type Tab, type TabsProps } from './tabs/tabs.tsx';
 export { NumberInput, type NumberInputProps } from './text-input/number-input.tsx';
 export { PasswordInput, type PasswordInputProps } from './text-input/password-input.tsx';
 export { Textarea, type TextareaProps } from './text-input/textarea.tsx';
-export { DateInput, type DateInputProps } from './date-input/date-input.tsx';
 export { TextInput, type TextInputProps } from './text-input/text-input.tsx';
 export { useInsertText } from './text-input/use-insert-text.ts';
 export { PortalProvider, usePortalContainer, type PortalProviderProps } from './theme/portal.tsx';
@@ -108,7 +107,6 @@ export {
   type TimeframePreset,
   type TimeframeProblem,
 } from './timeframe/timeframe.ts';
-export { TimeframePicker, type TimeframePickerProps } from './timeframe/timeframe-picker.tsx';
 export { Toolbar, ToolbarItem, ToolbarSeparator, type ToolbarProps } from './toolbar/toolbar.tsx';
 export {
   Tooltip,

@@ -25,6 +25,13 @@ test.each(['ltr', 'rtl'] as const)('golden files: the starter document, %s', asy
   await expect(compiled.text).toMatchFileSnapshot(`${folder}/starter-${direction}.txt`);
 });
 
+test('a starter document has ids of its own, the same each time', () => {
+  const ids = createStarterDocument().rows.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+  expect(createStarterDocument().rows.map(({ id }) => id)).toEqual(ids);
+  expect(compile(createStarterDocument(), { blocks: coreBlocks }).html).toContain('This a new template');
+});
+
 test('the HTML parts write the same output as the full definitions, in the same order', () => {
   expect(coreHtmlBlocks.map(({ type }) => type)).toEqual(coreBlocks.map(({ type }) => type));
   for (const [index, half] of coreHtmlBlocks.entries()) expect(coreBlocks[index]).toMatchObject(half);

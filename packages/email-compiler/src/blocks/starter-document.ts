@@ -7,8 +7,19 @@ import { heading } from './heading/heading.ts';
 import { image } from './image/image.ts';
 import { paragraph } from './paragraph/paragraph.ts';
 
-/** Creates the document of a new template with its four blocks (spec 2 §3, default new-template config). */
-export function createStarterDocument({ newId }: { readonly newId: () => string }): EmailDocument {
+/** Returns a function that counts ids, which are unique in one document. */
+function countIds(): () => string {
+  let count = 0;
+  return () => `b${String(++count).padStart(7, '0')}`;
+}
+
+/**
+ * Creates the document of a new template with its four blocks (spec 2 §3, default new-template config). Without
+ * `newId`, the ids are the same each time.
+ */
+export function createStarterDocument({
+  newId = countIds(),
+}: { readonly newId?: () => string } = {}): EmailDocument {
   const block = <Config extends ConfigShape, Content>(
     definition: BlockDefinition<Config, Content>,
     config: Partial<Config>,

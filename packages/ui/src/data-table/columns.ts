@@ -1,11 +1,3 @@
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFns,
-  tableFeatures,
-  type RowData,
-} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** A column of a `DataTable`. */
@@ -44,23 +36,4 @@ export interface DataTableSort {
   /** Id of a column. */
   readonly column: string;
   readonly order: 'asc' | 'desc';
-}
-
-export const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns,
-});
-
-export function toTableColumns<Row extends RowData>(columns: readonly DataTableColumn<Row>[]) {
-  const helper = createColumnHelper<typeof features, Row>();
-  return columns.map((column) =>
-    helper.accessor((row): unknown => column.sortBy?.(row) ?? undefined, {
-      id: column.id,
-      header: column.header,
-      enableSorting: column.sortBy !== undefined,
-      sortUndefined: 'last',
-      cell: ({ row }) => column.cell(row.original),
-    }),
-  );
 }

@@ -1,10 +1,11 @@
 'use client';
-import type { ReactTable, RowData } from '@tanstack/react-table';
+import type { ReactTable } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { DataTableColumn, DataTableSort, features } from './columns.ts';
+import type { DataTableColumn, DataTableSort } from './columns.ts';
+import type { features } from './table-columns.ts';
 
-interface DataTableHeadProps<Row extends RowData> {
+interface DataTableHeadProps<Row extends object> {
   readonly table: ReactTable<typeof features, Row>;
   readonly columns: readonly DataTableColumn<Row>[];
   readonly sort: DataTableSort | undefined;
@@ -20,7 +21,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
  * Columns that the browser sorts switch between ascending, descending and unsorted. Columns that the data source sorts
  * switch between ascending and descending only.
  */
-export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row>) {
+export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>) {
   const { table, columns, sort, onSortChange, cards } = props;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const hasControls = columns.some(

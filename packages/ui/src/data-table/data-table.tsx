@@ -1,18 +1,13 @@
 'use client';
-import { useTable, type RowData } from '@tanstack/react-table';
+import { useTable } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
 import { useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { cellClass } from './cell-classes.ts';
-import {
-  features,
-  toTableColumns,
-  type DataTableColumn,
-  type DataTableDensity,
-  type DataTableSort,
-} from './columns.ts';
+import type { DataTableColumn, DataTableDensity, DataTableSort } from './columns.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { useFocusWhenEmptied } from './use-focus-when-emptied.ts';
+import { features, toTableColumns } from './table-columns.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
 /** Props for the host's link in the first cell. The clickable area of the link is the whole row. */
@@ -64,7 +59,7 @@ const noRows: never[] = [];
  * A data table with rows of 40 px, or 32 px if compact. Scrolls sideways if it does not fit. As `cards`, the elements
  * get the roles of a table, because some browsers take them from elements that are not displayed as a table.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     caption,
     columns,

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Contact, type Field as ContactField } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { DateInput, Field, TextInput } from '@x/ui';
+import { Field, TextInput } from '@x/ui';
+import { DateInput } from '@x/ui/calendar';
 import type { ReactNode } from 'react';
 import { FieldControl } from '#/audience/fields/field-control.tsx';
 import { useFieldInput } from '#/audience/fields/field-texts.ts';

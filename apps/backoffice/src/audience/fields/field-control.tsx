@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Field as ContactField } from '@x/api-client';
-import { DateInput, Field, Select, TextInput } from '@x/ui';
+import { Field, Select, TextInput } from '@x/ui';
+import { DateInput } from '@x/ui/calendar';
 import type { FormField } from '#/forms/use-form.ts';
 
 export interface FieldControlProps {

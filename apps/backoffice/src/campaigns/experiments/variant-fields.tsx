@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Campaign, ExperimentSubject } from '@x/api-client';
-import { Button, DateInput, Field, Select, TextInput } from '@x/ui';
+import { Button, Field, Select, TextInput } from '@x/ui';
+import { DateInput } from '@x/ui/calendar';
 import { Pencil } from 'lucide-react';
 import { useFormats, useToday } from '#/language/use-formats.tsx';
 import { senderOptions, templateOptions } from '#/lists/options/option-lists.ts';

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, timingHours, type SendTiming } from '@x/api-client';
-import { Button, DateInput, Dialog, Field, Select, Spinner } from '@x/ui';
+import { Button, Dialog, Field, Select, Spinner } from '@x/ui';
+import { DateInput } from '@x/ui/calendar';
 import { useDeferredValue, useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';

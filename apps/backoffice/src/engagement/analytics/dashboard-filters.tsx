@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
-import { Field, Switch, TimeframePicker } from '@x/ui';
+import { Field, Switch } from '@x/ui';
+import { TimeframePicker } from '@x/ui/calendar';
 import { SegmentFilter } from '#/audience/segments/list/segment-filter.tsx';
 import { campaignOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';

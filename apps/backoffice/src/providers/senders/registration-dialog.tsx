@@ -7,7 +7,8 @@ import {
   type EmailSender,
 } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, DateInput, Dialog, Field, RadioGroup } from '@x/ui';
+import { Button, Dialog, Field, RadioGroup } from '@x/ui';
+import { DateInput } from '@x/ui/calendar';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { CancelButton } from '#/forms/form-buttons.tsx';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Field, Select, TimeframePicker, timeframeOf, type Timeframe } from '@x/ui';
+import { Button, Field, Select, timeframeOf, type Timeframe } from '@x/ui';
+import { TimeframePicker } from '@x/ui/calendar';
 import { X } from 'lucide-react';
 import * as v from 'valibot';
 import { memberOptions } from '#/lists/options/option-lists.ts';

@@ -1,7 +1,8 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import type { coupon } from '@x/email-compiler';
-import { DateInput, Field } from '@x/ui';
+import { Field } from '@x/ui';
+import { DateInput } from '@x/ui/calendar';
 import { useState } from 'react';
 import type { CustomFieldProps } from '../../definition/fields.ts';
 

@@ -9,6 +9,7 @@ import {
   parseDocument,
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
+import { compileInteractive } from './interactive.js';
 
 // Compiles a stored message, as a server would before sending it.
 const blocks = [...coreBlocks, gallery];
@@ -44,5 +45,6 @@ console.log(
     text: compiled.text,
     errors: compiled.diagnostics.filter(({ severity }) => severity === 'error'),
     linted: found.length,
+    interactive: compileInteractive(parsed.value.document).amp.includes('<amp-carousel'),
   }),
 );

@@ -3,9 +3,9 @@ import '@x/block-editor/styles.css';
 import { createEmptyDocument } from '@x/email-compiler';
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bannerEditor } from './banner-editor';
+import { voucherEditor } from './voucher-editor';
 
-const blocks = [...coreBlockEditors, bannerEditor];
+const blocks = [...coreBlockEditors, voucherEditor];
 const empty = createEmptyDocument();
 
 function Host() {

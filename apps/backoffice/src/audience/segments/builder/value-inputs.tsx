@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mostDays, type FieldOperator } from '@x/api-client';
-import { DateInput, NumberInput, TextInput } from '@x/ui';
+import { NumberInput, TextInput } from '@x/ui';
+import { DateInput } from '@x/ui/calendar';
 import type { TestValues } from '../draft/condition-draft.ts';
 import type { SubjectField } from '../words/names.ts';
 import type { ReactNode } from 'react';
