@@ -58,12 +58,13 @@ export interface PlusButtonProps {
 
 export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
   const { t } = useLingui();
-  const { store, known } = useEditor();
+  const { store, known, insertable } = useEditor();
   const [open, setOpen] = useState(false);
   const at = () => {
     const place = locateBlock(store.getState().document, blockId, known)?.place;
     return place === undefined || side === 'above' ? place : { ...place, index: place.index + 1 };
   };
+  if (insertable.length === 0) return null;
   return (
     <div
       data-shown={visible || open || undefined}

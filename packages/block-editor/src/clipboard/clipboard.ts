@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { copyBlock, findBlock, type Block } from '@x/email-compiler';
-import type { EditorEnvironment } from '../context/environment.tsx';
+import { mayAll, type EditorEnvironment } from '../context/environment.tsx';
 import { withLaterTexts } from '../context/later-texts.tsx';
 import type { DocumentChange } from '../state/change.ts';
 import { insertion, removal, updates } from '../state/selection-changes.ts';
@@ -71,11 +71,12 @@ export async function copySelected(user: ClipboardUser, cut = false): Promise<vo
 
 function afterCopy(user: ClipboardUser, count: number, cut: boolean): void {
   const { editor } = user;
-  if (!cut || editor.readOnly) {
+  const { document, selectedIds } = editor.store.getState();
+  if (!cut || !mayAll(editor, 'delete', document, selectedIds)) {
     say(user, msg`Copied ${plural(count, { one: '# block', other: '# blocks' })}.`);
     return;
   }
-  change(editor, removal(editor.store.getState().selectedIds));
+  change(editor, removal(selectedIds));
   say(user, msg`Cut ${plural(count, { one: '# block', other: '# blocks' })}.`);
 }
 
@@ -139,14 +140,16 @@ function pasteOutside(user: ClipboardUser, html: string, text: string): boolean 
 
 function insert(user: ClipboardUser, blocks: readonly Block[]): void {
   const { editor } = user;
-  const { store, known, newId } = editor;
-  const copies = blocks.map((block) => copyBlock(block, newId, known));
+  const { store, known, newId, permissions } = editor;
+  const allowed = blocks.filter(({ type }) => permissions.mayInsert(type));
+  const copies = allowed.map((block) => copyBlock(block, newId, known));
   const { document, selectedIds } = store.getState();
   const { change: made, refused } = insertion(document, copies, selectedIds.at(-1) ?? null, known);
   change(editor, made);
-  const count = copies.length - refused.length;
+  const count = store.getState().document === document ? 0 : copies.length - refused.length;
   if (count > 0) say(user, msg`Pasted ${plural(count, { one: '# block', other: '# blocks' })}.`);
-  if (refused.length > 0) warn(user, msg`Some blocks do not fit here, so they were not pasted.`);
+  if (refused.length + blocks.length > copies.length)
+    warn(user, msg`Some blocks do not fit here, so they were not pasted.`);
 }
 
 /** Copies how the primary selected block looks. */
@@ -190,7 +193,9 @@ function applyStyle(user: ClipboardUser, style: BlockStyle): void {
   const { document, selectedIds } = store.getState();
   const made = updates(document, selectedIds, known, (block) => withStyle(block, style, known));
   if (made !== null) store.change(made);
-  say(user, made === null ? msg`The style changes nothing here.` : msg`Pasted the style.`);
+  const isSame = store.getState().document === document;
+  if (made === null || !isSame)
+    say(user, made === null ? msg`The style changes nothing here.` : msg`Pasted the style.`);
 }
 
 function textsOf({ editor }: ClipboardUser, payload: Payload): ClipboardTexts {

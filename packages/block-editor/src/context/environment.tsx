@@ -12,6 +12,7 @@ import {
   type Compiler,
   type EmailDocument,
   type KnownBlocks,
+  type WebFont,
 } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
@@ -25,10 +26,11 @@ import type { EditorState } from '../state/editor-state.ts';
 import type { KeyedValues } from '../state/keyed-store.ts';
 import type { EditorStore } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
+import type { BlockAction, EditorPermissions } from '../definition/permissions.ts';
 import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
+import type { EditorSlots, Viewport } from '../definition/surroundings.ts';
 
 export type CanvasTarget = 'amp' | 'html';
-export type CanvasWidth = 'desktop' | 'mobile';
 
 /** Context shared by an editor's components. Stays the same object while the document changes. */
 export interface EditorEnvironment {
@@ -51,6 +53,8 @@ export interface EditorEnvironment {
   /** True while a dialog of the host asks about the selected block, so that presses in it do not deselect the block. */
   readonly hostAsks: ValueStore<boolean>;
   readonly blocks: readonly BlockEditorDefinition[];
+  /** Blocks that the user may add. Empty in a read-only editor. */
+  readonly insertable: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
   /** Block definitions, needed to find blocks inside other blocks. */
   readonly known: KnownBlocks;
@@ -74,6 +78,13 @@ export interface EditorEnvironment {
   readonly senderName: string | undefined;
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
+  /** What the user may do with blocks of an editor that is not read-only. */
+  readonly permissions: EditorPermissions;
+  /** Fonts of the host, which a message carries once it uses them. */
+  readonly fonts: readonly WebFont[];
+  /** Canvas widths to choose from. undefined for those of the editor. */
+  readonly viewports: readonly Viewport[] | undefined;
+  readonly slots: EditorSlots;
   readonly newId: () => string;
   /**
    * Creates a block with its default values, with texts in the language of the message, and with text colors that are
@@ -159,6 +170,25 @@ export function useSelectedBlockIgnoringText(): Block | undefined {
     const block = selectedId === null ? undefined : findBlock(document, selectedId, known);
     return block === undefined ? undefined : select(block);
   });
+}
+
+/** Returns whether the user may do something with all of the blocks. */
+export function mayAll(
+  { readOnly, permissions, known }: Pick<EditorEnvironment, 'readOnly' | 'permissions' | 'known'>,
+  action: BlockAction,
+  document: EmailDocument,
+  ids: readonly string[],
+): boolean {
+  if (readOnly) return false;
+  return ids.every((id) => {
+    const block = findBlock(document, id, known);
+    return block === undefined || permissions.may(action, block);
+  });
+}
+
+/** Returns whether the user may not change the text and the settings of a block. */
+export function isLocked({ readOnly, permissions }: EditorEnvironment, block: Block): boolean {
+  return readOnly || !permissions.may('edit', block);
 }
 
 export function freshBlockId(document: EmailDocument, known: KnownBlocks): string {

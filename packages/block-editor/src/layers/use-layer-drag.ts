@@ -28,7 +28,7 @@ function createPressedRow() {
  * The pressed row becomes the dragged one.
  */
 export function useLayerDrag({ rowOf }: Outline) {
-  const { readOnly } = useEditor();
+  const { readOnly, permissions } = useEditor();
   const [pressed] = useState(createPressedRow);
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: 'layers',
@@ -40,7 +40,12 @@ export function useLayerDrag({ rowOf }: Outline) {
   function take({ target, currentTarget }: Start): boolean {
     if (!(target instanceof Element) || target.closest('button,input') !== null) return false;
     const row = rowOf(layerIdAt(target));
-    if (row?.block === undefined || !(currentTarget instanceof HTMLElement)) return false;
+    if (
+      row?.block === undefined ||
+      !permissions.may('move', row.block) ||
+      !(currentTarget instanceof HTMLElement)
+    )
+      return false;
     pressed.press(row.id);
     setNodeRef(rowElement(currentTarget, row.id));
     return true;

@@ -1,19 +1,16 @@
 'use client';
 import {
   completeBrand,
-  createBlock,
   createCompiler,
   listBrandValues,
-  type Block,
   type Brand,
   type CompileOptions,
-  type EmailDocument,
 } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { DropArea } from '../context/drop-area.ts';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import { createPermissions } from '../definition/permissions.ts';
 import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
 import { markMergeTag } from '../surface/prepare-markup.ts';
@@ -22,14 +19,15 @@ import { createPanelTabs, type PanelTabs } from '../context/panel-tabs.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
-import { withBrandReferences } from '../definition/fitting-references.ts';
 import { backgroundBehind } from '../context/background-behind.ts';
 import { withReadableText } from '../definition/readable-text.ts';
-import { primaryLanguage } from '../definition/message-languages.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
+import { newBlock } from './new-block.ts';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
 const noSpecialLinks: NonNullable<BlockEditorProps['specialLinks']> = [];
+const noFonts: NonNullable<BlockEditorProps['fonts']> = [];
+const noSlots: NonNullable<BlockEditorProps['slots']> = {};
 
 interface Place {
   readonly root: HTMLElement | null;
@@ -109,10 +107,12 @@ function useStableBrand(brand: Brand | undefined): Brand | undefined {
 
 /** Returns the same object as long as the host passes the same providers. */
 function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
-  const { images, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError } = props;
+  const { images, chooseImage, integrations, products, ampEvents, conditions } = props;
+  const { validateAmp, sendTest, onError } = props;
   return useMemo(
     () => ({
       ...(images === undefined ? {} : { images }),
+      ...(chooseImage === undefined ? {} : { chooseImage }),
       ...(integrations === undefined ? {} : { integrations }),
       ...(products === undefined ? {} : { products }),
       ...(ampEvents === undefined ? {} : { ampEvents }),
@@ -121,7 +121,7 @@ function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
       ...(sendTest === undefined ? {} : { sendTest }),
       ...(onError === undefined ? {} : { onError }),
     }),
-    [images, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError],
+    [images, chooseImage, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError],
   );
 }
 
@@ -156,30 +156,14 @@ function useShared(store: EditorStore) {
   );
 }
 
-interface NewBlockSettings extends Pick<EditorEnvironment, 'known' | 'brand' | 'brandValues'> {
-  readonly compileOptions: BlockEditorProps['compileOptions'];
-}
-
-/** Creates a block with references to the brand, and with texts in the language of the message. */
-function newBlock(
-  definition: BlockEditorDefinition,
-  document: EmailDocument,
-  { known, brand, brandValues, compileOptions }: NewBlockSettings,
-): Block {
-  const plain = createBlock(definition.definition, freshBlockId(document, known));
-  const block = brand === undefined ? plain : withBrandReferences(plain, brandValues);
-  const language = document.body.config.language ?? compileOptions?.language ?? 'en';
-  const content = definition.contentByLanguage?.[primaryLanguage(language)];
-  return content === undefined ? block : { ...block, content };
-}
-
 export function useEnvironment(
   props: BlockEditorProps,
   store: EditorStore,
   root: RefObject<HTMLElement | null>,
 ): EditorEnvironment {
   const { blocks, mergeTags = noMergeTags, specialLinks = noSpecialLinks, compileOptions } = props;
-  const { readOnly = false, subject, senderName } = props;
+  const { readOnly = false, subject, senderName, fonts = noFonts, slots = noSlots } = props;
+  const { permissions, blockDefaults, viewports } = props;
   const providers = useProviders(props);
   const brand = useStableBrand(props.brand);
   const activeText = useMemo(() => createActiveText(), []);
@@ -192,6 +176,7 @@ export function useEnvironment(
     const known = { blocks: definitions };
     const byType = new Map(blocks.map((block) => [block.type, block]));
     const mergeTagLabel = mergeTagLabels(mergeTags);
+    const allowed = createPermissions(permissions, known);
     const canvasOptions: CompileOptions = {
       ...compileOptions,
       ...(brand === undefined ? {} : { brand }),
@@ -210,6 +195,7 @@ export function useEnvironment(
       drawing,
       ...shared,
       blocks,
+      insertable: readOnly ? [] : blocks.filter(({ type }) => allowed.mayInsert(type)),
       definitions,
       known,
       diagnosticTexts: diagnosticTextsOf(blocks),
@@ -232,10 +218,20 @@ export function useEnvironment(
       senderName,
       providers,
       readOnly,
+      permissions: allowed,
+      fonts,
+      viewports,
+      slots,
       newId: () => freshBlockId(store.getState().document, known),
       createBlock: (definition, list) => {
         const { document } = store.getState();
-        const block = newBlock(definition, document, { known, brand, brandValues, compileOptions });
+        const block = newBlock(definition, document, {
+          known,
+          brand,
+          brandValues,
+          compileOptions,
+          blockDefaults,
+        });
         if (list === undefined) return block;
         const background = backgroundBehind({ compiler, canvasOptions, known }, document, list);
         return withReadableText(block, background, brandValues);
@@ -260,6 +256,11 @@ export function useEnvironment(
     brand,
     providers,
     readOnly,
+    permissions,
+    blockDefaults,
+    fonts,
+    viewports,
+    slots,
     root,
   ]);
 }

@@ -21,39 +21,50 @@ export interface EditorStore {
   readonly change: (change: DocumentChange, group?: string) => void;
   /**
    * Applies a change that the page shows already, such as typed text. Notifies subscribers after the next frame, so
-   * that the frame does not wait for them.
+   * that the frame does not wait for them. Returns false if the change was refused, so that the page must show the
+   * document's text again.
    */
-  readonly changeShown: (change: DocumentChange, group?: string) => void;
+  readonly changeShown: (change: DocumentChange, group?: string) => boolean;
+  /** Runs a call of the host, whose changes are never refused. */
+  readonly byHost: <Result>(call: () => Result) => Result;
   /** Notifies subscribers of shown changes at once. Returns false if there are none to notify of. */
   readonly settle: () => boolean;
 }
 
+export interface StoreListeners {
+  /** Called for changes, undo and redo. */
+  readonly onChange?: (document: EmailDocument, change: ReportedChange) => void;
+  /** Called before a change of the user is applied. Returns false to refuse it. `document` is the one before. */
+  readonly allows?: (change: ReportedChange, document: EmailDocument) => boolean;
+  /** Calls back after the next frame. */
+  readonly later?: (call: () => void) => void;
+}
+
 /**
  * Creates the store of an editor. It holds the state outside React, so that a keystroke re-renders only components that
- * read the changed values. `known` returns the available blocks. `onChange` is called for changes, undo and redo.
- * `later` calls back after the next frame.
+ * read the changed values. `known` returns the available blocks.
  */
 export function createEditorStore(
   document: EmailDocument,
   known: () => KnownBlocks,
-  onChange: (document: EmailDocument, change: ReportedChange) => void,
-  later: (call: () => void) => void = afterFrame,
+  { onChange, allows, later = afterFrame }: StoreListeners = {},
 ): EditorStore {
   let state = initialState(document);
+  let isHostCalling = false;
   /** True if subscribers do not know the current state yet. */
   let waiting = false;
   const listeners = new Set<() => void>();
 
-  /** Returns false if the action changes nothing. */
-  function apply(action: EditorAction): boolean {
-    const before = state;
-    state = editorReducer(state, action, known());
-    if (state === before) return false;
-    if (state.document !== before.document) {
-      const reported = reportedChange(action);
-      if (reported !== undefined) onChange(state.document, reported);
-    }
-    return true;
+  function apply(action: EditorAction): 'applied' | 'unchanged' | 'refused' {
+    const next = editorReducer(state, action, known());
+    if (next === state) return 'unchanged';
+    const reported = next.document === state.document ? undefined : reportedChange(action);
+    // A canceled gesture returns to what was allowed before.
+    const asks = reported !== undefined && action.type !== 'cancel' && !isHostCalling;
+    if (asks && allows?.(reported, state.document) === false) return 'refused';
+    state = next;
+    if (reported !== undefined) onChange?.(next.document, reported);
+    return 'applied';
   }
 
   function notify(): void {
@@ -62,7 +73,7 @@ export function createEditorStore(
   }
 
   function dispatch(action: EditorAction): void {
-    if (apply(action)) notify();
+    if (apply(action) === 'applied') notify();
   }
 
   function settle(): boolean {
@@ -80,9 +91,21 @@ export function createEditorStore(
     dispatch,
     change: (change, group) => dispatch(changeNow(change, group)),
     changeShown(change, group) {
-      if (!apply(changeNow(change, group)) || waiting) return;
-      waiting = true;
-      later(settle);
+      const result = apply(changeNow(change, group));
+      if (result === 'applied' && !waiting) {
+        waiting = true;
+        later(settle);
+      }
+      return result !== 'refused';
+    },
+    byHost(call) {
+      const before = isHostCalling;
+      isHostCalling = true;
+      try {
+        return call();
+      } finally {
+        isHostCalling = before;
+      }
     },
     settle,
   };
@@ -98,5 +121,7 @@ function reportedChange(action: EditorAction): ReportedChange | undefined {
   if (action.type === 'cancel') return { kind: 'undo' };
   if (action.type === 'restore' || action.type === 'merge')
     return { kind: action.type, document: action.document };
+  if (action.type === 'replace' && action.by === 'call')
+    return { kind: 'replace', document: action.document };
   return undefined;
 }

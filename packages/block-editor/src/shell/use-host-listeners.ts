@@ -1,0 +1,41 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import type { EditorStore } from '../state/store.ts';
+import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.ts';
+
+export interface HostListenersInput {
+  readonly store: EditorStore;
+  readonly handle: BlockEditorHandle;
+  readonly onReady: BlockEditorProps['onReady'];
+  readonly onSelect: BlockEditorProps['onSelect'];
+}
+
+/** Calls the host when the editor can be used, and when the selection changes. */
+export function useHostListeners({ store, handle, onReady, onSelect }: HostListenersInput): void {
+  const latest = useRef({ handle, onReady, onSelect });
+  useEffect(() => {
+    latest.current = { handle, onReady, onSelect };
+  });
+  const readyStore = useRef<EditorStore>(null);
+  useEffect(() => {
+    // StrictMode runs effects twice.
+    if (readyStore.current === store) return;
+    readyStore.current = store;
+    latest.current.onReady?.(latest.current.handle);
+  }, [store]);
+  useEffect(() => {
+    let shown = store.getState();
+    return store.subscribe(() => {
+      const state = store.getState();
+      const isSame =
+        state.selectedId === shown.selectedId && isSameList(state.selectedIds, shown.selectedIds);
+      shown = state;
+      if (isSame) return;
+      latest.current.onSelect?.({ blockId: state.selectedId, blockIds: state.selectedIds });
+    });
+  }, [store]);
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
+}

@@ -1,0 +1,121 @@
+'use client';
+import { parseDocument, type Diagnostic, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { savedIfEqual } from '../state/saved-document.ts';
+import { createEditorStore, type EditorStore, type ReportedChange } from '../state/store.ts';
+import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.ts';
+import { createPermissions } from '../definition/permissions.ts';
+import { createValueStore, type ValueStore } from '../state/value-store.ts';
+import { createDocumentProp, type DocumentProp, type DocumentSource } from './document-prop.ts';
+
+export interface OpenDocument {
+  /** Document that the host passed last. */
+  readonly source: DocumentSource | undefined;
+  /** Null until a document could be read. */
+  readonly store: EditorStore | null;
+  /** Diagnostics from parsing. If `isUnreadable`, the reasons. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** True if the last source cannot be read. A store then keeps the text that the user typed before. */
+  readonly isUnreadable: boolean;
+}
+
+const emptyDocument: EmailDocument = {
+  version: 1,
+  body: { config: { colors: { backdrop: '#f3f4f6', canvas: '#ffffff' }, fontFamily: 'Arial', fontSize: 15 } },
+  rows: [],
+};
+
+interface Host {
+  readonly known: () => KnownBlocks;
+  readonly prop: DocumentProp;
+  readonly createStore: (document: EmailDocument) => EditorStore;
+  readonly refused: ValueStore<ReportedChange | null>;
+}
+
+/** The document that the editor shows: the host's props decide which, and changes are reported to the host. */
+export function useOpenDocument(props: BlockEditorProps): {
+  readonly opened: OpenDocument;
+  readonly setDocument: BlockEditorHandle['setDocument'];
+  /** Last change that the permissions refused. */
+  readonly refused: ValueStore<ReportedChange | null>;
+} {
+  const { document: controlled, defaultDocument } = props;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [host] = useState<Host>(() => {
+    const known = () => ({ blocks: latest.current.blocks.map(({ definition }) => definition) });
+    const prop = createDocumentProp(controlled ?? defaultDocument, known);
+    const report = (document: EmailDocument, change: ReportedChange) => {
+      prop.report(document);
+      latest.current.onChange?.(document, change);
+    };
+    const refused = createValueStore<ReportedChange | null>(null);
+    const allows = (change: ReportedChange, document: EmailDocument) => {
+      const { permissions, onAction } = latest.current;
+      if (createPermissions(permissions, known()).permits(change, document))
+        return onAction?.(change, document) !== false;
+      refused.set(change);
+      return false;
+    };
+    const listeners = { onChange: report, allows };
+    return { known, prop, refused, createStore: (document) => createEditorStore(document, known, listeners) };
+  });
+  const [opened, setOpened] = useState(() => openFirst(controlled ?? defaultDocument, host));
+
+  useEffect(() => {
+    if (controlled === undefined || controlled === opened.source) return;
+    setOpened(receive(controlled, opened, host));
+  }, [controlled, opened, host]);
+
+  const setDocument = useCallback<BlockEditorHandle['setDocument']>(
+    (source, { history = 'keep' } = {}) => {
+      const parsed = parseDocument(source, host.known());
+      if (!parsed.ok) return false;
+      const store = opened.store ?? host.createStore(emptyDocument);
+      const document = savedIfEqual(parsed.value.document, store.getState().document);
+      const keepsHistory = history === 'keep' && opened.store !== null;
+      store.dispatch({ type: 'replace', document, by: 'call', keepsHistory });
+      setOpened({ ...opened, store, diagnostics: parsed.value.diagnostics, isUnreadable: false });
+      return true;
+    },
+    [opened, host],
+  );
+  return { opened, setDocument, refused: host.refused };
+}
+
+function openFirst(source: DocumentSource | undefined, { known, createStore }: Host): OpenDocument {
+  const parsed = source === undefined ? null : parseDocument(source, known());
+  if (parsed === null)
+    return { source, store: createStore(emptyDocument), diagnostics: [], isUnreadable: false };
+  if (!parsed.ok) return { source, store: null, diagnostics: parsed.errors, isUnreadable: true };
+  const { document, diagnostics } = parsed.value;
+  return { source, store: createStore(document), diagnostics, isUnreadable: false };
+}
+
+/** Returns what the editor shows once the host has passed another document. */
+function receive(source: DocumentSource, opened: OpenDocument, { prop, createStore }: Host): OpenDocument {
+  const { store } = opened;
+  const received = prop.receive(source, store?.getState().document ?? null);
+  switch (received.kind) {
+    case 'known':
+      // After an unreadable document, these are not the diagnostics of the document that is shown again.
+      return {
+        ...opened,
+        source,
+        isUnreadable: false,
+        diagnostics: opened.isUnreadable ? [] : opened.diagnostics,
+      };
+    case 'unreadable':
+      return { source, store, diagnostics: received.diagnostics, isUnreadable: true };
+    case 'version':
+    case 'message': {
+      const { document, diagnostics } = received;
+      if (received.kind === 'message' || store === null)
+        return { source, store: createStore(document), diagnostics, isUnreadable: false };
+      store.dispatch({ type: 'replace', document, by: 'prop', keepsHistory: true });
+      return { source, store, diagnostics, isUnreadable: false };
+    }
+  }
+}
