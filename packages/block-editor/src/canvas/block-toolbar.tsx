@@ -15,6 +15,7 @@ import {
   type EditorEnvironment,
 } from '../context/environment.tsx';
 import { lazyPart } from '../context/lazy-part.tsx';
+import { focusedBeside } from '../context/realm.ts';
 import type { BlockAction } from '../definition/permissions.ts';
 import type { DocumentChange } from '../state/change.ts';
 import { duplication, moveByOne, removal } from '../state/selection-changes.ts';
@@ -177,7 +178,7 @@ function moveSelected({ store, known }: EditorEnvironment, step: 1 | -1, event: 
     ?.querySelector(`[data-block-id="${CSS.escape(selectedId ?? '')}"]`)
     ?.scrollIntoView({ block: 'nearest' });
   // At either end of the list the pressed button disappears, so focus the other move button.
-  if (toolbar?.contains(document.activeElement) === false)
+  if (toolbar?.contains(focusedBeside(toolbar)) === false)
     toolbar.querySelector<HTMLElement>(`[data-move="${step === 1 ? 'up' : 'down'}"]`)?.focus();
 }
 

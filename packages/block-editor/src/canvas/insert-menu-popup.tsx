@@ -36,7 +36,7 @@ export function InsertMenuPopup({ at, renderTrigger, onOpenChange, pressed }: In
    */
   function press({ detail, currentTarget }: MouseEvent) {
     if (detail !== 0 || place !== null) return;
-    const before = document.activeElement === currentTarget ? null : rememberFocus(editor);
+    const before = editor.focused() === currentTarget ? null : rememberFocus(editor);
     setBack(() => before);
     show();
   }

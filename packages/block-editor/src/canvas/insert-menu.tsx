@@ -31,7 +31,7 @@ export function InsertMenu(props: InsertMenuProps) {
   const [pressed, setPressed] = useState<InsertMenuPopupProps['pressed']>(null);
 
   function press({ currentTarget }: MouseEvent) {
-    const back = document.activeElement === currentTarget ? null : rememberFocus(editor);
+    const back = editor.focused() === currentTarget ? null : rememberFocus(editor);
     props.onOpenChange?.(true);
     loadInsertMenu().then(
       (Popup) => {

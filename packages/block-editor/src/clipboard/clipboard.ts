@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { copyBlock, findBlock, type Block } from '@x/email-compiler';
 import { mayAll, type EditorEnvironment } from '../context/environment.tsx';
+import { isElement } from '../context/realm.ts';
 import { withLaterTexts } from '../context/later-texts.tsx';
 import type { DocumentChange } from '../state/change.ts';
 import { insertion, removal, updates } from '../state/selection-changes.ts';
@@ -81,9 +82,9 @@ function afterCopy(user: ClipboardUser, count: number, cut: boolean): void {
 }
 
 /** Makes a change, and moves the focus to the block that is selected then if the focused one disappeared. */
-function change({ store, panel, goToBlock }: EditorEnvironment, made: DocumentChange | null): void {
+function change({ store, panel, goToBlock, focused }: EditorEnvironment, made: DocumentChange | null): void {
   if (made === null) return;
-  const isIn = (part: string) => document.activeElement?.closest(part) instanceof Element;
+  const isIn = (part: string) => isElement(focused()?.closest(part));
   const inCanvas = isIn('[data-canvas]');
   if (isIn('[data-layers]')) panel.keep(() => store.change(made));
   else store.change(made);

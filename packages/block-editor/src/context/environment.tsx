@@ -86,6 +86,8 @@ export interface EditorEnvironment {
   readonly viewports: readonly Viewport[] | undefined;
   readonly slots: EditorSlots;
   readonly newId: () => string;
+  /** Returns the focused element of the document or shadow root that contains the editor. */
+  readonly focused: () => Element | null;
   /**
    * Creates a block with its default values, with texts in the language of the message, and with text colors that are
    * readable in the list.

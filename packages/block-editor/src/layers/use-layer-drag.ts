@@ -5,6 +5,7 @@ import { createHandleListeners } from '../canvas/drag/sensors.ts';
 import { useEditor } from '../context/environment.tsx';
 import { layerIdAt, rowElement } from './row-element.ts';
 import type { Outline } from './use-outline.ts';
+import { isElement, isHtmlElement } from '../context/realm.ts';
 
 type Start = PointerEvent | TouchEvent | KeyboardEvent;
 
@@ -38,13 +39,9 @@ export function useLayerDrag({ rowOf }: Outline) {
   const handle = createHandleListeners(listeners);
 
   function take({ target, currentTarget }: Start): boolean {
-    if (!(target instanceof Element) || target.closest('button,input') !== null) return false;
+    if (!isElement(target) || target.closest('button,input') !== null) return false;
     const row = rowOf(layerIdAt(target));
-    if (
-      row?.block === undefined ||
-      !permissions.may('move', row.block) ||
-      !(currentTarget instanceof HTMLElement)
-    )
+    if (row?.block === undefined || !permissions.may('move', row.block) || !isHtmlElement(currentTarget))
       return false;
     pressed.press(row.id);
     setNodeRef(rowElement(currentTarget, row.id));

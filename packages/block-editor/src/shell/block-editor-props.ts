@@ -14,7 +14,7 @@ import type { EditorProviders, MergeTag, SpecialLink } from '../definition/provi
 import type { BlockDefaults, EditorSelection, EditorSlots, Viewport } from '../definition/surroundings.ts';
 import type { ReportedChange } from '../state/store.ts';
 import type { AutosaveOptions } from './autosave/draft-store.ts';
-import type { Theme } from './editor-root.tsx';
+import type { Theme } from './page-theme.ts';
 
 /** Options of `compile` without `blocks`, which the editor sets itself. */
 export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;

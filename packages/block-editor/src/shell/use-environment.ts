@@ -23,6 +23,7 @@ import { backgroundBehind } from '../context/background-behind.ts';
 import { withReadableText } from '../definition/readable-text.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
 import { newBlock } from './new-block.ts';
+import { focusedBeside, isElement } from '../context/realm.ts';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
 const noSpecialLinks: NonNullable<BlockEditorProps['specialLinks']> = [];
@@ -77,12 +78,13 @@ function enterField(panel: Element, path: string): boolean {
 
 function step(place: Place, type: 'undo' | 'redo'): void {
   const { root, store } = place;
-  const held = root?.contains(document.activeElement) === true;
+  const before = focusedBeside(root);
+  const held = root?.contains(before) === true;
   // A step can select another block, which must not take away the tab in which the user works.
-  const inPanel = document.activeElement?.closest('[data-panel]') instanceof Element;
+  const inPanel = isElement(before?.closest('[data-panel]'));
   const apply = () => store.dispatch({ type });
   flushSync(() => (inPanel ? place.panel.keep(apply) : apply()));
-  if (!held || root.contains(document.activeElement)) return;
+  if (!held || root.contains(focusedBeside(root))) return;
   const { selectedId } = store.getState();
   if (selectedId !== null) goTo(place, selectedId, 'text');
   else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
@@ -223,6 +225,7 @@ export function useEnvironment(
       viewports,
       slots,
       newId: () => freshBlockId(store.getState().document, known),
+      focused: () => focusedBeside(root.current),
       createBlock: (definition, list) => {
         const { document } = store.getState();
         const block = newBlock(definition, document, {

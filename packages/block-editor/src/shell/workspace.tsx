@@ -33,6 +33,7 @@ import { TopBar } from './top-bar.tsx';
 import { useEnvironment } from './use-environment.ts';
 import { useHostListeners } from './use-host-listeners.ts';
 import { useViewports } from './use-viewports.tsx';
+import { isHtmlElement } from '../context/realm.ts';
 
 export interface WorkspaceProps extends BlockEditorProps {
   readonly store: EditorStore;
@@ -145,13 +146,12 @@ function useDeselectOutside(
         path.some((part) => part === canvas) && !path.some((part) => part === page || isTool(part));
       if (!inEditor || besideMessage) store.dispatch({ type: 'select', blockId: null });
     }
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    const page = root.current?.ownerDocument ?? document;
+    page.addEventListener('pointerdown', onPress);
+    return () => page.removeEventListener('pointerdown', onPress);
   }, [root, store, hostAsks]);
 }
 
 function isTool(part: EventTarget): boolean {
-  return (
-    part instanceof HTMLElement && (part.role === 'toolbar' || part.dataset['formatToolbar'] !== undefined)
-  );
+  return isHtmlElement(part) && (part.role === 'toolbar' || part.dataset['formatToolbar'] !== undefined);
 }

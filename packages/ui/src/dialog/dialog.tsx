@@ -36,11 +36,16 @@ const panel = cva(
 
 export const dialogBackdropClassName = 'x:fixed x:inset-0 x:z-50 x:animate-fade x:bg-backdrop';
 
-/** Returns the focused element, also inside shadow roots. */
+/** Returns the focused element, also inside shadow roots and frames of the same origin. */
 function findFocused(): Element | null {
   let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  for (let inner = focused; inner !== null; inner = focusedInside(inner)) focused = inner;
   return focused;
+}
+
+function focusedInside(element: Element): Element | null {
+  const frame = 'contentDocument' in element ? (element as HTMLIFrameElement).contentDocument : null;
+  return (element.shadowRoot ?? frame)?.activeElement ?? null;
 }
 
 /**
@@ -63,8 +68,11 @@ function useFocusReturn() {
   }, []);
   const restore = useCallback((event: Event) => {
     event.preventDefault();
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    const page = opener.current?.ownerDocument ?? document;
+    const isLost = page.activeElement === null || page.activeElement === page.body;
+    // A frame has classes of its own, so that `instanceof` would fail.
+    if (isLost && opener.current !== null && 'focus' in opener.current)
+      (opener.current as HTMLElement).focus();
   }, []);
   return { keep, restore };
 }

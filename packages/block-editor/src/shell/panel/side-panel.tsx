@@ -25,6 +25,7 @@ import type { BlockEditorDefinition } from '../../definition/define-block-editor
 import type { EditorSlots } from '../../definition/surroundings.ts';
 import type { PanelTab } from '../../context/panel-tabs.ts';
 import { BlockFields, BodyFields, Layers, Palette, SeveralFields } from './lazy-panel-parts.ts';
+import { isElement } from '../../context/realm.ts';
 
 /** The panel beside the message. It is empty in the first frame. */
 export function SidePanel() {
@@ -105,8 +106,7 @@ function PanelContent({ panel }: PanelContentProps) {
         role="presentation"
         className="x:flex x:min-h-0 x:flex-1 x:flex-col"
         onClick={(event: MouseEvent) => {
-          if (event.target instanceof Element && event.target.closest('[role=tab]') !== null)
-            tabs.setOpen(true);
+          if (isElement(event.target) && event.target.closest('[role=tab]') !== null) tabs.setOpen(true);
         }}
       >
         <Tabs
