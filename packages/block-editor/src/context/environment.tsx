@@ -28,7 +28,7 @@ import type { EditorStore } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
 import type { BlockAction, EditorPermissions } from '../definition/permissions.ts';
 import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
-import type { EditorSlots, Viewport } from '../definition/surroundings.ts';
+import type { EditorSlots } from '../definition/surroundings.ts';
 
 export type CanvasTarget = 'amp' | 'html';
 
@@ -82,8 +82,6 @@ export interface EditorEnvironment {
   readonly permissions: EditorPermissions;
   /** Fonts of the host, which a message carries once it uses them. */
   readonly fonts: readonly WebFont[];
-  /** Canvas widths to choose from. undefined for those of the editor. */
-  readonly viewports: readonly Viewport[] | undefined;
   readonly slots: EditorSlots;
   readonly newId: () => string;
   /** Returns the focused element of the document or shadow root that contains the editor. */

@@ -12,15 +12,11 @@ import { ShortcutsButton } from './keyboard/shortcuts-button.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
-import type { Viewport } from '../definition/surroundings.ts';
+import type { Viewing } from './use-viewports.tsx';
 
-export interface TopBarProps {
+export interface TopBarProps extends Viewing {
   readonly target: CanvasTarget;
   readonly onTargetChange: (target: CanvasTarget) => void;
-  readonly viewports: readonly Viewport[];
-  /** Name of the chosen viewport. */
-  readonly viewport: string;
-  readonly onViewportChange: (name: string) => void;
   readonly dark: DarkView | undefined;
   /** Null if the host sets no `autosave` or the editor is read-only. */
   readonly autosave: Autosave | null;
@@ -77,7 +73,7 @@ export function TopBar(props: TopBarProps) {
         <SegmentedControl
           label={t`Canvas width`}
           size="small"
-          value={viewport}
+          value={viewport.name}
           segments={viewports.map(({ name, label: text, icon }) => ({
             value: name,
             label: label(text),

@@ -158,27 +158,37 @@ function useShared(store: EditorStore) {
   );
 }
 
+/** What the user can use and do. */
+function useOffered(props: BlockEditorProps) {
+  const { blocks, readOnly = false, permissions, fonts = noFonts, slots = noSlots } = props;
+  return useMemo(() => {
+    const definitions = blocks.map((block) => block.definition);
+    const known = { blocks: definitions };
+    const allowed = createPermissions(permissions, known);
+    const insertable = readOnly ? [] : blocks.filter(({ type }) => allowed.mayInsert(type));
+    return { blocks, definitions, known, insertable, permissions: allowed, readOnly, fonts, slots };
+  }, [blocks, readOnly, permissions, fonts, slots]);
+}
+
 export function useEnvironment(
   props: BlockEditorProps,
   store: EditorStore,
   root: RefObject<HTMLElement | null>,
 ): EditorEnvironment {
   const { blocks, mergeTags = noMergeTags, specialLinks = noSpecialLinks, compileOptions } = props;
-  const { readOnly = false, subject, senderName, fonts = noFonts, slots = noSlots } = props;
-  const { permissions, blockDefaults, viewports } = props;
+  const { subject, senderName, blockDefaults } = props;
   const providers = useProviders(props);
   const brand = useStableBrand(props.brand);
   const activeText = useMemo(() => createActiveText(), []);
   const previewed = useMemo(() => createValueStore<string | null>(null), []);
   const drawing = useMemo(() => createDrawingQueue(), []);
   const shared = useShared(store);
+  const offered = useOffered(props);
   const compiler = useMemo(() => createCompiler(), []);
   return useMemo(() => {
-    const definitions = blocks.map((block) => block.definition);
-    const known = { blocks: definitions };
+    const { definitions, known } = offered;
     const byType = new Map(blocks.map((block) => [block.type, block]));
     const mergeTagLabel = mergeTagLabels(mergeTags);
-    const allowed = createPermissions(permissions, known);
     const canvasOptions: CompileOptions = {
       ...compileOptions,
       ...(brand === undefined ? {} : { brand }),
@@ -196,10 +206,7 @@ export function useEnvironment(
       previewed,
       drawing,
       ...shared,
-      blocks,
-      insertable: readOnly ? [] : blocks.filter(({ type }) => allowed.mayInsert(type)),
-      definitions,
-      known,
+      ...offered,
       diagnosticTexts: diagnosticTextsOf(blocks),
       editorOf: (type) => byType.get(type),
       compiler,
@@ -219,22 +226,12 @@ export function useEnvironment(
       subject,
       senderName,
       providers,
-      readOnly,
-      permissions: allowed,
-      fonts,
-      viewports,
-      slots,
       newId: () => freshBlockId(store.getState().document, known),
       focused: () => focusedBeside(root.current),
       createBlock: (definition, list) => {
         const { document } = store.getState();
-        const block = newBlock(definition, document, {
-          known,
-          brand,
-          brandValues,
-          compileOptions,
-          blockDefaults,
-        });
+        const settings = { known, brand, brandValues, compileOptions, blockDefaults };
+        const block = newBlock(definition, document, settings);
         if (list === undefined) return block;
         const background = backgroundBehind({ compiler, canvasOptions, known }, document, list);
         return withReadableText(block, background, brandValues);
@@ -258,12 +255,8 @@ export function useEnvironment(
     compileOptions,
     brand,
     providers,
-    readOnly,
-    permissions,
+    offered,
     blockDefaults,
-    fonts,
-    viewports,
-    slots,
     root,
   ]);
 }

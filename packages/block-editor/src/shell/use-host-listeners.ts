@@ -16,12 +16,15 @@ export function useHostListeners({ store, handle, onReady, onSelect }: HostListe
   useEffect(() => {
     latest.current = { handle, onReady, onSelect };
   });
-  const readyStore = useRef<EditorStore>(null);
   useEffect(() => {
-    // StrictMode runs effects twice.
-    if (readyStore.current === store) return;
-    readyStore.current = store;
-    latest.current.onReady?.(latest.current.handle);
+    let isOpen = true;
+    // Wait for the end of React's work, because methods such as `select` render at once.
+    queueMicrotask(() => {
+      if (isOpen) latest.current.onReady?.(latest.current.handle);
+    });
+    return () => {
+      isOpen = false;
+    };
   }, [store]);
   useEffect(() => {
     let shown = store.getState();

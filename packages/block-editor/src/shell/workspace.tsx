@@ -48,9 +48,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const root = useRef<HTMLDivElement>(null);
   const environment = useEnvironment(props, store, root);
   const [target, setTarget] = useState<CanvasTarget>('amp');
-  const viewports = useViewports(props.viewports);
-  const [chosen, setChosen] = useState<string>();
-  const viewport = viewports.find(({ name }) => name === chosen) ?? viewports[0];
+  const viewing = useViewports(props.viewports);
   const [dark, setDark] = useState<DarkView>();
   const merging = useMerge(environment);
   const { merge } = merging;
@@ -82,9 +80,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
                 setTarget(next);
                 if (next === 'amp' && dark?.showsAmp === false) setDark(undefined);
               }}
-              viewports={viewports}
-              viewport={viewport.name}
-              onViewportChange={setChosen}
+              {...viewing}
               dark={dark}
               onDarkChange={(next) => {
                 setDark(next);
@@ -98,7 +94,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
             <Notice />
             <RefusalNotice refused={refused} />
             <div className="x:min-h-0 x:flex-1">
-              <Canvas target={target} width={viewport.width} dark={dark} />
+              <Canvas target={target} width={viewing.viewport.width} dark={dark} />
             </div>
             <ChecksStrip parsing={parsing} />
           </div>

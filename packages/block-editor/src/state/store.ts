@@ -11,7 +11,9 @@ export type ReportedChange =
   /** Replaces the document with a found draft, or with the document before the draft. */
   | { readonly kind: 'restore'; readonly document: EmailDocument }
   /** Replaces the document with its merge with another version. */
-  | { readonly kind: 'merge'; readonly document: EmailDocument };
+  | { readonly kind: 'merge'; readonly document: EmailDocument }
+  /** Shows the document that the host passed to `setDocument`. */
+  | { readonly kind: 'replace'; readonly document: EmailDocument };
 
 export interface EditorStore {
   readonly getState: () => EditorState;
