@@ -20,12 +20,19 @@ function findSamples(page: string): readonly string[] {
   return [...readText(page).matchAll(/```(?:tsx?|css)\n([\s\S]*?)```/gu)].map(([, code = '']) => code);
 }
 
-const samples = pages
-  .filter((page) => !executedPages.has(page))
-  .flatMap((page) => findSamples(page).map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })));
+const editorPage = 'packages/block-editor/README.md';
+
+const samples = [
+  ...pages
+    .filter((page) => !executedPages.has(page))
+    .flatMap((page) => findSamples(page).map((code) => ({ page, code }))),
+  // The other samples of this page are parts of code.
+  { page: editorPage, code: findSamples(editorPage)[0] ?? '' },
+].map((sample) => ({ ...sample, line: sample.code.split('\n')[0] ?? '' }));
 
 test('finds the samples', () => {
   expect(samples.length).toBeGreaterThan(5);
+  expect(samples.at(-1)?.line).toContain('@x/block-editor');
 });
 
 test.each(samples)('$page: $line', ({ code }) => {
