@@ -111,4 +111,4 @@ export type {
   Viewport,
 } from './definition/surroundings.ts';
 export type { DocumentChange } from './state/change.ts';
-export type { ReportedChange } from './state/store.ts';
+export type { ReportedChange, UserAction } from './state/store.ts';

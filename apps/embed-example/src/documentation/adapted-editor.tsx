@@ -7,7 +7,7 @@ import {
   type CustomFieldProps,
   type ImageAsset,
   type PanelSlotProps,
-  type ReportedChange,
+  type UserAction,
 } from '@x/block-editor';
 import type { Block, EmailDocument } from '@x/email-compiler';
 
@@ -71,7 +71,7 @@ const blocks = coreBlockEditors.map((editor) =>
 );
 
 /** Called before a change of the user is made. Returns false to refuse it. */
-function onAction(action: ReportedChange, document: EmailDocument): boolean {
+function onAction(action: UserAction, document: EmailDocument): boolean {
   if (action.kind !== 'insert' || document.rows.length < 40) return true;
   window.alert('A message has at most 40 rows.');
   return false;

@@ -12,7 +12,6 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { DocumentChange } from '../state/change.ts';
 import { wrapping } from '../state/selection-changes.ts';
-import type { ReportedChange } from '../state/store.ts';
 import { createPermissions, type BlockPermissions } from './permissions.ts';
 
 const known = { blocks: coreBlocks };
@@ -99,18 +98,11 @@ describe('permissions', () => {
     expect(all.filter((name) => !permits(changes[name], document))).toEqual(refused);
   });
 
-  test('never refuse undo, redo and other versions of the whole document', () => {
+  test('never refuse undo and redo', () => {
     const { permits } = createPermissions(
       { insert: false, edit: false, move: false, delete: false, duplicate: false },
       known,
     );
-    const steps: readonly ReportedChange[] = [
-      { kind: 'undo' },
-      { kind: 'redo' },
-      { kind: 'merge', document },
-      { kind: 'restore', document },
-      { kind: 'replace', document },
-    ];
-    expect(steps.filter((step) => !permits(step, document))).toEqual([]);
+    expect([permits({ kind: 'undo' }, document), permits({ kind: 'redo' }, document)]).toEqual([true, true]);
   });
 });

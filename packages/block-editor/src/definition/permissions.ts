@@ -1,6 +1,6 @@
 import { findBlock, innerBlocks, type Block, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import type { DocumentChange } from '../state/change.ts';
-import type { ReportedChange } from '../state/store.ts';
+import type { UserAction } from '../state/store.ts';
 
 /** Blocks that something is allowed for: all or none, those of some types, or those for which a function returns true. */
 export type BlockPermission = boolean | readonly string[] | ((block: Block) => boolean);
@@ -26,8 +26,7 @@ export type BlockAction = Exclude<keyof BlockPermissions, 'insert'>;
 export interface EditorPermissions {
   readonly mayInsert: (type: string) => boolean;
   readonly may: (action: BlockAction, block: Block) => boolean;
-  /** Returns whether users may make the change. */
-  readonly permits: (change: ReportedChange, document: EmailDocument) => boolean;
+  readonly permits: (action: UserAction, document: EmailDocument) => boolean;
 }
 
 const yes = () => true;
@@ -49,9 +48,10 @@ export function createPermissions(
   return {
     mayInsert,
     may,
-    permits(change, document) {
-      if (!isDocumentChange(change)) return true;
-      const effect = effectOf(change, document, known);
+    permits(action, document) {
+      // Both return to what was allowed before.
+      if (action.kind === 'undo' || action.kind === 'redo') return true;
+      const effect = effectOf(action, document, known);
       return (
         effect.added.every(({ type }) => mayInsert(type)) &&
         effect.edited.every((block) => may('edit', block)) &&
@@ -65,10 +65,6 @@ export function createPermissions(
 
 function allowsType(permission: boolean | readonly string[] | undefined, type: string): boolean {
   return typeof permission === 'object' ? permission.includes(type) : permission !== false;
-}
-
-function isDocumentChange(change: ReportedChange): change is DocumentChange {
-  return !['undo', 'redo', 'restore', 'merge', 'replace'].includes(change.kind);
 }
 
 /** New blocks of a change, and the blocks that it affects as they were before it. */

@@ -12,7 +12,7 @@ import type { BlockEditorDefinition } from '../definition/define-block-editor.ts
 import type { BlockPermissions } from '../definition/permissions.ts';
 import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
 import type { BlockDefaults, EditorSelection, EditorSlots, Viewport } from '../definition/surroundings.ts';
-import type { ReportedChange } from '../state/store.ts';
+import type { ReportedChange, UserAction } from '../state/store.ts';
 import type { AutosaveOptions } from './autosave/draft-store.ts';
 import type { Theme } from './page-theme.ts';
 
@@ -43,7 +43,7 @@ export interface BlockEditorProps extends EditorProviders {
    * why. Called for every keystroke, so it must be quick. Calls of the ref are not asked about.
    */
   // oxlint-disable-next-line typescript/no-invalid-void-type -- a host that only listens returns nothing
-  readonly onAction?: (action: ReportedChange, document: EmailDocument) => boolean | void;
+  readonly onAction?: (action: UserAction, document: EmailDocument) => boolean | void;
   /** What users may do with blocks, by type or block. Pass the same object at every render. */
   readonly permissions?: BlockPermissions;
   /** Values of new blocks, by block type. Pass the same object at every render. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@x/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEditor } from '../context/environment.tsx';
-import type { ReportedChange } from '../state/store.ts';
+import type { UserAction } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
 
 /** Says why an action did not do what the user wanted. */
@@ -20,8 +20,8 @@ export function Notice() {
 }
 
 export interface RefusalNoticeProps {
-  /** Last change that the host's permissions refused. */
-  readonly refused: ValueStore<ReportedChange | null>;
+  /** Last action that the host's permissions refused. */
+  readonly refused: ValueStore<UserAction | null>;
 }
 
 /** Says so when the host's permissions refuse a change, such as a key press that deletes a block. */

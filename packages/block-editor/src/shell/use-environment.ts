@@ -2,6 +2,7 @@
 import {
   completeBrand,
   createCompiler,
+  findBlock,
   listBrandValues,
   type Brand,
   type CompileOptions,
@@ -237,7 +238,10 @@ export function useEnvironment(
         return withReadableText(block, background, brandValues);
       },
       history: (type) => step(place(), type),
-      goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
+      goToBlock: (blockId, into = 'block') => {
+        // A new block is missing if the host has refused it.
+        if (findBlock(store.getState().document, blockId, known) !== undefined) goTo(place(), blockId, into);
+      },
       goToField: (blockId, path) => goToField(place(), blockId, path),
     };
   }, [

@@ -2,7 +2,7 @@
 import { parseDocument, type Diagnostic, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savedIfEqual } from '../state/saved-document.ts';
-import { createEditorStore, type EditorStore, type ReportedChange } from '../state/store.ts';
+import { createEditorStore, type EditorStore, type ReportedChange, type UserAction } from '../state/store.ts';
 import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.ts';
 import { createPermissions } from '../definition/permissions.ts';
 import { createValueStore, type ValueStore } from '../state/value-store.ts';
@@ -29,15 +29,15 @@ interface Host {
   readonly known: () => KnownBlocks;
   readonly prop: DocumentProp;
   readonly createStore: (document: EmailDocument) => EditorStore;
-  readonly refused: ValueStore<ReportedChange | null>;
+  readonly refused: ValueStore<UserAction | null>;
 }
 
 /** The document that the editor shows: the host's props decide which, and changes are reported to the host. */
 export function useOpenDocument(props: BlockEditorProps): {
   readonly opened: OpenDocument;
   readonly setDocument: BlockEditorHandle['setDocument'];
-  /** Last change that the permissions refused. */
-  readonly refused: ValueStore<ReportedChange | null>;
+  /** Last action that the permissions refused. */
+  readonly refused: ValueStore<UserAction | null>;
 } {
   const { document: controlled, defaultDocument } = props;
   const latest = useRef(props);
@@ -51,12 +51,12 @@ export function useOpenDocument(props: BlockEditorProps): {
       prop.report(document);
       latest.current.onChange?.(document, change);
     };
-    const refused = createValueStore<ReportedChange | null>(null);
-    const allows = (change: ReportedChange, document: EmailDocument) => {
+    const refused = createValueStore<UserAction | null>(null);
+    const allows = (action: UserAction, document: EmailDocument) => {
       const { permissions, onAction } = latest.current;
-      if (createPermissions(permissions, known()).permits(change, document))
-        return onAction?.(change, document) !== false;
-      refused.set(change);
+      if (createPermissions(permissions, known()).permits(action, document))
+        return onAction?.(action, document) !== false;
+      refused.set(action);
       return false;
     };
     const listeners = { onChange: report, allows };

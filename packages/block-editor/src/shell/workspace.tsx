@@ -23,7 +23,7 @@ import { MergeNotice } from './merge/merge-notice.tsx';
 import { useMerge } from './merge/use-merge.ts';
 import { EditorKeys } from './keyboard/editor-keys.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
-import type { EditorStore, ReportedChange } from '../state/store.ts';
+import type { EditorStore, UserAction } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
 import { EnvironmentProvider, type CanvasTarget, type EditorEnvironment } from '../context/environment.tsx';
 import { createEditorHandle } from './editor-handle.ts';
@@ -40,7 +40,7 @@ export interface WorkspaceProps extends BlockEditorProps {
   /** Diagnostics from parsing the document. */
   readonly parsing: readonly Diagnostic[];
   readonly setDocument: BlockEditorHandle['setDocument'];
-  readonly refused: ValueStore<ReportedChange | null>;
+  readonly refused: ValueStore<UserAction | null>;
 }
 
 export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function Workspace(props, ref) {

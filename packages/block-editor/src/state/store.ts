@@ -3,11 +3,12 @@ import { afterFrame } from './after-frame.ts';
 import type { DocumentChange } from './change.ts';
 import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.ts';
 
-/** Reason for a new document: a change, undo or redo, or another version of the whole document. */
+/** Something that the user does to the document, which the host can refuse. */
+export type UserAction = DocumentChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+
+/** Reason for a new document: an action of the user, or another version of the whole document. */
 export type ReportedChange =
-  | DocumentChange
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'redo' }
+  | UserAction
   /** Replaces the document with a found draft, or with the document before the draft. */
   | { readonly kind: 'restore'; readonly document: EmailDocument }
   /** Replaces the document with its merge with another version. */
@@ -36,8 +37,8 @@ export interface EditorStore {
 export interface StoreListeners {
   /** Called for changes, undo and redo. */
   readonly onChange?: (document: EmailDocument, change: ReportedChange) => void;
-  /** Called before a change of the user is applied. Returns false to refuse it. `document` is the one before. */
-  readonly allows?: (change: ReportedChange, document: EmailDocument) => boolean;
+  /** Called before an action of the user is applied. Returns false to refuse it. `document` is the one before. */
+  readonly allows?: (action: UserAction, document: EmailDocument) => boolean;
   /** Calls back after the next frame. */
   readonly later?: (call: () => void) => void;
 }
@@ -60,11 +61,11 @@ export function createEditorStore(
   function apply(action: EditorAction): 'applied' | 'unchanged' | 'refused' {
     const next = editorReducer(state, action, known());
     if (next === state) return 'unchanged';
-    const reported = next.document === state.document ? undefined : reportedChange(action);
-    // A canceled gesture returns to what was allowed before.
-    const asks = reported !== undefined && action.type !== 'cancel' && !isHostCalling;
-    if (asks && allows?.(reported, state.document) === false) return 'refused';
+    const isSame = next.document === state.document;
+    const asked = isSame || isHostCalling ? undefined : userAction(action);
+    if (asked !== undefined && allows?.(asked, state.document) === false) return 'refused';
     state = next;
+    const reported = isSame ? undefined : reportedChange(action);
     if (reported !== undefined) onChange?.(next.document, reported);
     return 'applied';
   }
@@ -117,9 +118,15 @@ function changeNow(change: DocumentChange, group: string | undefined): EditorAct
   return { type: 'change', change, at: performance.now(), ...(group === undefined ? {} : { group }) };
 }
 
-function reportedChange(action: EditorAction): ReportedChange | undefined {
+/** Returns undefined for a canceled gesture too, which returns to what was allowed before. */
+function userAction(action: EditorAction): UserAction | undefined {
   if (action.type === 'change') return action.change;
-  if (action.type === 'undo' || action.type === 'redo') return { kind: action.type };
+  return action.type === 'undo' || action.type === 'redo' ? { kind: action.type } : undefined;
+}
+
+function reportedChange(action: EditorAction): ReportedChange | undefined {
+  const made = userAction(action);
+  if (made !== undefined) return made;
   if (action.type === 'cancel') return { kind: 'undo' };
   if (action.type === 'restore' || action.type === 'merge')
     return { kind: action.type, document: action.document };
