@@ -41,5 +41,6 @@ export function isKeyboardEvent(event: Event): event is KeyboardEvent {
 /** Returns the focused element of the document or shadow root that contains `element`. */
 export function focusedBeside(element: Node | null | undefined): Element | null {
   const root = element?.getRootNode();
-  return root !== undefined && 'activeElement' in root ? (root as DocumentOrShadowRoot).activeElement : null;
+  if (isShadowRoot(root)) return root.activeElement;
+  return element?.ownerDocument?.activeElement ?? null;
 }
