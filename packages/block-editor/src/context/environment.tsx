@@ -97,6 +97,8 @@ export interface EditorEnvironment {
    * Selects a block, unless it is the primary selected block already, scrolls it into view and focuses it or its text.
    */
   readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
+  /** Focuses the first block, or the canvas if there is none. */
+  readonly goToStart: () => void;
   /** Selects a block and opens the chooser of a field in its settings. Focuses a field that has no chooser. */
   readonly goToField: (blockId: string, path: string) => void;
 }

@@ -198,10 +198,11 @@ describe('the image picker of the host', () => {
     const chooseImage = vi.fn<NonNullable<BlockEditorProps['chooseImage']>>(
       () =>
         new Promise((resolve) => {
-          dialog.onclick = () => {
+          const choose = () => {
             dialog.remove();
             resolve(asset);
           };
+          dialog.addEventListener('click', choose, { once: true });
           document.body.append(dialog);
         }),
     );

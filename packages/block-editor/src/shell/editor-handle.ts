@@ -1,23 +1,20 @@
 import { findBlock } from '@x/email-compiler';
-import type { RefObject } from 'react';
 import type { EditorEnvironment } from '../context/environment.tsx';
 import type { BlockEditorHandle } from './block-editor-props.ts';
 
-interface HandleParts extends Pick<BlockEditorHandle, 'merge' | 'setDocument'> {
-  readonly root: RefObject<HTMLElement | null>;
-}
+type HandleParts = Pick<BlockEditorHandle, 'merge' | 'setDocument'>;
 
 /** Creates the methods of the editor's ref. Changes that they make are the host's own, so that nothing refuses them. */
 export function createEditorHandle(
   environment: EditorEnvironment,
-  { merge, setDocument, root }: HandleParts,
+  { merge, setDocument }: HandleParts,
 ): BlockEditorHandle {
-  const { store, editorOf, createBlock, known, compiler, compileOptions, goToBlock } = environment;
+  const { store, editorOf, createBlock, known, compiler, compileOptions, goToBlock, goToStart } = environment;
   const current = () => store.getState().document;
   return {
     getDocument: current,
     compile: (options) => compiler.compile(current(), { ...compileOptions, ...options }),
-    setDocument,
+    setDocument: (document, options) => store.byHost(() => setDocument(document, options)),
     merge,
     undo: () => store.byHost(() => store.dispatch({ type: 'undo' })),
     redo: () => store.byHost(() => store.dispatch({ type: 'redo' })),
@@ -25,9 +22,8 @@ export function createEditorHandle(
     canRedo: () => store.getState().future.length > 0,
     focus() {
       const { selectedId } = store.getState();
-      if (selectedId !== null) return goToBlock(selectedId, 'text');
-      const first = root.current?.querySelector<HTMLElement>('[data-block-id][tabindex="0"]');
-      (first ?? root.current?.querySelector<HTMLElement>('[data-canvas]'))?.focus();
+      if (selectedId === null) goToStart();
+      else goToBlock(selectedId, 'text');
     },
     select: (blockId) =>
       blockId === null ? store.dispatch({ type: 'select', blockId }) : goToBlock(blockId),

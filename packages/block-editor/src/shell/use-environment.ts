@@ -52,6 +52,11 @@ function goTo({ root, store, activeText, drawing }: Place, blockId: string, into
   if (into === 'text') activeText.selected()?.enter();
 }
 
+function goToStart(root: HTMLElement | null): void {
+  const first = root?.querySelector<HTMLElement>('[data-block-id][tabindex="0"]');
+  (first ?? root?.querySelector<HTMLElement>('[data-canvas]'))?.focus();
+}
+
 function goToField({ root, store, panel: tabs }: Place, blockId: string, path: string): void {
   flushSync(() => {
     store.dispatch({ type: 'select', blockId });
@@ -190,10 +195,9 @@ export function useEnvironment(
     const { definitions, known } = offered;
     const byType = new Map(blocks.map((block) => [block.type, block]));
     const mergeTagLabel = mergeTagLabels(mergeTags);
+    const common = { ...compileOptions, ...(brand === undefined ? {} : { brand }), blocks: definitions };
     const canvasOptions: CompileOptions = {
-      ...compileOptions,
-      ...(brand === undefined ? {} : { brand }),
-      blocks: definitions,
+      ...common,
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
@@ -213,9 +217,7 @@ export function useEnvironment(
       compiler,
       canvasOptions,
       compileOptions: {
-        ...compileOptions,
-        ...(brand === undefined ? {} : { brand }),
-        blocks: definitions,
+        ...common,
         ...(subject === undefined ? {} : { subject }),
         ...mergeTagOptions(mergeTags),
       },
@@ -242,6 +244,7 @@ export function useEnvironment(
         // A new block is missing if the host has refused it.
         if (findBlock(store.getState().document, blockId, known) !== undefined) goTo(place(), blockId, into);
       },
+      goToStart: () => goToStart(root.current),
       goToField: (blockId, path) => goToField(place(), blockId, path),
     };
   }, [

@@ -12,15 +12,15 @@ export interface HostListenersInput {
 
 /** Calls the host when the editor can be used, and when the selection changes. */
 export function useHostListeners({ store, handle, onReady, onSelect }: HostListenersInput): void {
-  const latest = useRef({ handle, onReady, onSelect });
+  const latest = useRef({ store, handle, onReady, onSelect });
   useEffect(() => {
-    latest.current = { handle, onReady, onSelect };
+    latest.current = { store, handle, onReady, onSelect };
   });
   useEffect(() => {
     let isOpen = true;
     // Wait for the end of React's work, because methods such as `select` render at once.
     queueMicrotask(() => {
-      if (isOpen) latest.current.onReady?.(latest.current.handle);
+      if (isOpen && latest.current.store === store) latest.current.onReady?.(latest.current.handle);
     });
     return () => {
       isOpen = false;

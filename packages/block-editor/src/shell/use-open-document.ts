@@ -1,6 +1,6 @@
 'use client';
 import { parseDocument, type Diagnostic, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { savedIfEqual } from '../state/saved-document.ts';
 import { createEditorStore, type EditorStore, type ReportedChange, type UserAction } from '../state/store.ts';
 import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.ts';
@@ -29,7 +29,6 @@ interface Host {
   readonly known: () => KnownBlocks;
   readonly prop: DocumentProp;
   readonly createStore: (document: EmailDocument) => EditorStore;
-  readonly refused: ValueStore<UserAction | null>;
 }
 
 /** The document that the editor shows: the host's props decide which, and changes are reported to the host. */
@@ -44,14 +43,17 @@ export function useOpenDocument(props: BlockEditorProps): {
   useEffect(() => {
     latest.current = props;
   });
-  const [host] = useState<Host>(() => {
-    const known = () => ({ blocks: latest.current.blocks.map(({ definition }) => definition) });
-    const prop = createDocumentProp(controlled ?? defaultDocument, known);
-    const report = (document: EmailDocument, change: ReportedChange) => {
+  const known = useMemo(
+    () => () => ({ blocks: latest.current.blocks.map(({ definition }) => definition) }),
+    [],
+  );
+  const [prop] = useState(() => createDocumentProp(controlled ?? defaultDocument, known));
+  const [refused] = useState(() => createValueStore<UserAction | null>(null));
+  const host = useMemo<Host>(() => {
+    const onChange = (document: EmailDocument, change: ReportedChange) => {
       prop.report(document);
       latest.current.onChange?.(document, change);
     };
-    const refused = createValueStore<UserAction | null>(null);
     const allows = (action: UserAction, document: EmailDocument) => {
       const { permissions, onAction } = latest.current;
       if (createPermissions(permissions, known()).permits(action, document))
@@ -59,13 +61,18 @@ export function useOpenDocument(props: BlockEditorProps): {
       refused.set(action);
       return false;
     };
-    const listeners = { onChange: report, allows };
-    return { known, prop, refused, createStore: (document) => createEditorStore(document, known, listeners) };
-  });
+    return {
+      known,
+      prop,
+      createStore: (document) => createEditorStore(document, known, { onChange, allows }),
+    };
+  }, [known, prop, refused]);
   const [opened, setOpened] = useState(() => openFirst(controlled ?? defaultDocument, host));
 
   useEffect(() => {
     if (controlled === undefined || controlled === opened.source) return;
+    // The store is outside of React, and the host's document can change it.
+    // oxlint-disable-next-line react/set-state-in-effect
     setOpened(receive(controlled, opened, host));
   }, [controlled, opened, host]);
 
@@ -82,7 +89,7 @@ export function useOpenDocument(props: BlockEditorProps): {
     },
     [opened, host],
   );
-  return { opened, setDocument, refused: host.refused };
+  return { opened, setDocument, refused };
 }
 
 function openFirst(source: DocumentSource | undefined, { known, createStore }: Host): OpenDocument {

@@ -53,7 +53,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const merging = useMerge(environment);
   const { merge } = merging;
   const handle = useMemo(
-    () => createEditorHandle(environment, { merge, setDocument, root }),
+    () => createEditorHandle(environment, { merge, setDocument }),
     [environment, merge, setDocument],
   );
   useImperativeHandle(ref, () => handle, [handle]);
