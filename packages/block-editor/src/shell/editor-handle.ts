@@ -14,7 +14,7 @@ export function createEditorHandle(
   return {
     getDocument: current,
     compile: (options) => compiler.compile(current(), { ...compileOptions, ...options }),
-    setDocument: (document, options) => store.byHost(() => setDocument(document, options)),
+    setDocument,
     merge,
     undo: () => store.byHost(() => store.dispatch({ type: 'undo' })),
     redo: () => store.byHost(() => store.dispatch({ type: 'redo' })),
