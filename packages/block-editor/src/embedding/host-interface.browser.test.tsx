@@ -101,7 +101,7 @@ test('new blocks have the defaults of the host', async () => {
     },
   });
   await screen.getByRole('button', { name: 'Add Heading block' }).click();
-  expect(editedText().textContent).toBe('Ours');
+  await expect.poll(() => editedText().textContent).toBe('Ours');
   await screen.getByRole('button', { name: 'Deselect block' }).click();
   await screen.getByRole('tab', { name: 'Blocks' }).click();
   await screen.getByRole('button', { name: 'Add Button block' }).click();

@@ -53,6 +53,7 @@ describe('permissions', () => {
     await block('Paragraph').click({ modifiers: ['Shift'] });
     await userEvent.keyboard('{Delete}');
     expect(typesNow()).toEqual(before);
+    handle().select(null);
     handle().select('bfree');
     await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toBeInTheDocument();
     await userEvent.keyboard('{Delete}');
