@@ -26,7 +26,7 @@ function isFree(block: Block): boolean {
 }
 
 const blockDefaults: BlockEditorProps['blockDefaults'] = {
-  button: { config: { colors: { buttonBackground: '#8a1c3b' } } },
+  button: { config: { colors: { button: '#8a1c3b' } } },
 };
 
 const fonts: BlockEditorProps['fonts'] = [

@@ -1,4 +1,4 @@
-import { compile, coreBlocks, type Block } from '@x/email-compiler';
+import { button, compile, coreBlocks, type Block } from '@x/email-compiler';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -91,7 +91,7 @@ test('the host hears of each selection once', async () => {
 test('new blocks have the defaults of the host', async () => {
   const { screen, documentNow } = await mountEditor({
     blockDefaults: {
-      button: { config: { colors: { buttonBackground: '#8a1c3b' } } },
+      button: { config: { colors: { button: '#8a1c3b' } } },
       heading: {
         content: {
           type: 'doc',
@@ -105,12 +105,10 @@ test('new blocks have the defaults of the host', async () => {
   await screen.getByRole('button', { name: 'Deselect block' }).click();
   await screen.getByRole('tab', { name: 'Blocks' }).click();
   await screen.getByRole('button', { name: 'Add Button block' }).click();
-  const button = documentNow().rows.findLast(({ type }) => type === 'button');
-  const plain = starter().rows.findLast(({ type }) => type === 'button');
-  expect(button?.config['colors']).toEqual({
-    ...Object(plain?.config['colors']),
-    buttonBackground: '#8a1c3b',
-  });
+  const added = documentNow().rows.findLast(({ type }) => type === 'button');
+  const { colors } = button.defaults.config;
+  expect(added?.config['colors']).toEqual({ ...colors, button: '#8a1c3b' });
+});
 });
 
 test('a message carries the font of the host that it uses', async () => {
