@@ -109,7 +109,6 @@ test('new blocks have the defaults of the host', async () => {
   const { colors } = button.defaults.config;
   expect(added?.config['colors']).toEqual({ ...colors, button: '#8a1c3b' });
 });
-});
 
 test('a message carries the font of the host that it uses', async () => {
   const font = {
