@@ -65,7 +65,12 @@ test.each(Object.keys(ways))('by %s of this window, the editor works in a frame'
   await expect.poll(types).toEqual(['image', 'heading', 'paragraph', 'button']);
   // The handle follows the keyboard, whose events are those of the frame.
   await frame.getByRole('button', { name: 'Move Heading block' }).click();
-  await userEvent.keyboard(' {ArrowDown} ');
+  const said = () => container.querySelector('[data-announcements]')?.textContent;
+  await userEvent.keyboard(' ');
+  await expect.poll(said).toMatch(/^Picked up/);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(said).toBe('Heading block: position 3 of 4.');
+  await userEvent.keyboard(' ');
   await expect.poll(types).toEqual(['image', 'paragraph', 'heading', 'button']);
 
   await frame.getByRole('button', { name: 'Add below the Heading block' }).click();

@@ -77,7 +77,9 @@ async function stylesOf({ editor, handle }: Awaited<ReturnType<typeof mountInto>
     const now = readElementStyles([editor], { skipped: 'style, svg *', properties });
     const isSame = compareStyles(last, now).length === 0;
     last = now;
-    return isSame && editor.querySelector('[role=meter],meter') !== null;
+    const isLoading =
+      editor.querySelector('meter') === null || editor.querySelector('.lucide-loader-circle') !== null;
+    return isSame && !isLoading;
   };
   await expect.poll(isSettled, { interval: 400, timeout: 30_000 }).toBe(true);
   return last;
