@@ -24,9 +24,11 @@ export const firstFiles: readonly string[] = [
   'shell/editor-root.tsx',
   'shell/keyboard/shortcuts-button.tsx',
   'shell/merge/merge-notice.tsx',
+  'shell/notice.tsx',
   'shell/panel/side-panel.tsx',
   'shell/top-bar.tsx',
   'shell/unreadable-document.tsx',
+  'shell/use-viewports.tsx',
 ];
 const first = firstFiles.map((file) => `<rootDir>/src/${file}`);
 const notShown = ['**/*.stories.tsx', '**/*.test.tsx'];

@@ -4,6 +4,7 @@ export type {
   BlockEditorProps,
   EditorCompileOptions,
   MergeOptions,
+  SetDocumentOptions,
 } from './shell/block-editor-props.ts';
 export { browserDraftStore } from './shell/autosave/draft-store.ts';
 export type {
@@ -19,10 +20,11 @@ export * from './blocks/core-block-editors.ts';
 export { alignmentChoices, fontChoices, sizeChoices } from './definition/choices.tsx';
 export { blockGroups } from './definition/block-groups.ts';
 export { spacingSection } from './definition/sections.ts';
-export { defineBlockEditor, markFeatures } from './definition/define-block-editor.ts';
+export { defineBlockEditor, markFeatures, withPanelSections } from './definition/define-block-editor.ts';
 export type {
   BlockEditorDefinition,
   BlockViewProps,
+  OwnPanelSection,
   RichTextFeature,
   RichTextOptions,
 } from './definition/define-block-editor.ts';
@@ -92,6 +94,7 @@ export type {
   EditorError,
   EditorProviders,
   ImageAsset,
+  ImageRequest,
   ImagesProvider,
   MergeTag,
   RecordedBlock,
@@ -99,5 +102,13 @@ export type {
   UploadOptions,
 } from './definition/providers.ts';
 export type { AmpProblem, AmpValidation } from './definition/providers.ts';
+export type { BlockPermission, BlockPermissions } from './definition/permissions.ts';
+export type {
+  BlockDefaults,
+  EditorSelection,
+  EditorSlots,
+  PanelSlotProps,
+  Viewport,
+} from './definition/surroundings.ts';
 export type { DocumentChange } from './state/change.ts';
-export type { ReportedChange } from './state/store.ts';
+export type { ReportedChange, UserAction } from './state/store.ts';

@@ -1,7 +1,10 @@
-import { createStarterDocument } from '@x/email-compiler';
+import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { AdaptedEditor } from './adapted-editor.tsx';
+import { ControlledEditor } from './controlled-editor.tsx';
 import { MessageEditor } from './editor.tsx';
+import { FirstEditor } from './first-editor.tsx';
 
 const requests: string[] = [];
 
@@ -22,6 +25,30 @@ test('opens the message with the host’s providers', async () => {
   root.render(<MessageEditor message={message} />);
   await expect.poll(() => element.querySelectorAll('[data-block-id]').length).toBe(blocks);
   expect(requests).toEqual(['/my-service/drafts/42']);
+  root.unmount();
+  element.remove();
+});
+
+function starter(): EmailDocument {
+  let blocks = 0;
+  return createStarterDocument({ newId: () => `bstart0${++blocks}` });
+}
+
+test.each([
+  ['the first editor', <FirstEditor />],
+  ['a controlled editor', <ControlledEditor stored={starter()} />],
+  [
+    'an adapted editor',
+    <AdaptedEditor message={JSON.stringify(starter())} pickImage={() => Promise.resolve(null)} />,
+  ],
+])('shows %s', async (_, editor) => {
+  const errors = vi.spyOn(console, 'error');
+  const element = document.body.appendChild(document.createElement('div'));
+  element.style.height = '800px';
+  const root = createRoot(element);
+  root.render(editor);
+  await expect.poll(() => element.querySelectorAll('[data-block-id]').length).toBe(starter().rows.length);
+  expect(errors.mock.calls).toEqual([]);
   root.unmount();
   element.remove();
 });

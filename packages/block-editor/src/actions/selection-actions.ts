@@ -18,7 +18,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { loadClipboard } from '../clipboard/load-clipboard.ts';
-import { useEditor } from '../context/environment.tsx';
+import { mayAll, useEditor } from '../context/environment.tsx';
+import type { BlockAction } from '../definition/permissions.ts';
 import type { DocumentChange } from '../state/change.ts';
 import { duplication, hiding, moveByOne, removal, wrapping } from '../state/selection-changes.ts';
 
@@ -33,9 +34,9 @@ export interface SelectionAction {
   readonly run: () => void;
 }
 
-/** Groups of the actions on all selected blocks. A read-only editor can only copy. */
+/** Groups of the actions on all selected blocks that the user may do. A read-only editor can only copy. */
 export function useSelectionActions(): () => readonly (readonly SelectionAction[])[] {
-  const { readOnly } = useEditor();
+  const { readOnly, insertable } = useEditor();
   const clipboard = useClipboardActions();
   const blocks = useBlockActions();
   const visibility = useVisibilityActions();
@@ -43,8 +44,21 @@ export function useSelectionActions(): () => readonly (readonly SelectionAction[
   return () => {
     const { copy, copyStyle, cut, paste, pasteStyle } = clipboard();
     if (readOnly) return [[copy, copyStyle]];
-    const { duplicate, arrange, remove } = blocks();
-    return [[copy, cut, paste, duplicate], [copyStyle, pasteStyle], arrange, visibility(), [remove]];
+    const { duplicate, arrange, remove, may } = blocks();
+    const edits = may('edit');
+    const groups = [
+      [
+        copy,
+        ...(may('delete') ? [cut] : []),
+        ...(insertable.length > 0 ? [paste] : []),
+        ...(may('duplicate') ? [duplicate] : []),
+      ],
+      [copyStyle, ...(edits ? [pasteStyle] : [])],
+      may('move') ? arrange : [],
+      edits ? visibility() : [],
+      may('delete') ? [remove] : [],
+    ];
+    return groups.filter(({ length }) => length > 0);
   };
 }
 
@@ -96,21 +110,26 @@ interface BlockActions {
   /** Actions that change where the blocks are. */
   readonly arrange: readonly SelectionAction[];
   readonly remove: SelectionAction;
+  /** Returns whether the user may do something with all selected blocks. */
+  readonly may: (action: BlockAction) => boolean;
 }
 
 function useBlockActions(): () => BlockActions {
   const { t } = useLingui();
-  const { store, known, newId, definitions } = useEditor();
+  const editor = useEditor();
+  const { store, known, newId, definitions, permissions } = editor;
   const change = (made: DocumentChange | null) => made !== null && store.change(made);
 
   return () => {
     const { document, selectedIds: ids } = store.getState();
     const up = moveByOne(document, ids, -1, known);
     const down = moveByOne(document, ids, 1, known);
-    const wrapped = definitions.includes(section)
-      ? wrapping(document, ids, createBlock(section, newId()), known)
-      : null;
+    const wrapped =
+      definitions.includes(section) && permissions.mayInsert(section.type)
+        ? wrapping(document, ids, createBlock(section, newId()), known)
+        : null;
     return {
+      may: (action) => mayAll(editor, action, document, ids),
       duplicate: {
         id: 'duplicate',
         name: t`Duplicate`,

@@ -4,9 +4,16 @@ import { findBlock, type Block } from '@x/email-compiler';
 import { Button } from '@x/ui';
 import { useMemo } from 'react';
 import { useLabel } from '../context/editor-i18n.tsx';
-import { isEqualExceptContent, useEditor, useEditorState } from '../context/environment.tsx';
+import {
+  EnvironmentProvider,
+  isEqualExceptContent,
+  mayAll,
+  useEditor,
+  useEditorState,
+} from '../context/environment.tsx';
 import { blockValue, fullPath, withBlockValue } from '../definition/block-path.ts';
 import type { PlainField } from '../definition/fields.ts';
+import { useChangeWithFont } from '../fields/controls/font-options.ts';
 import { FieldView } from '../fields/field-view.tsx';
 import { PanelGroup } from '../fields/panel-group.tsx';
 import type { EditorState } from '../state/editor-state.ts';
@@ -32,30 +39,54 @@ function selectBlocks(known: Parameters<typeof findBlock>[2]): (state: EditorSta
 
 /** Actions on several selected blocks, and the settings that they share. */
 export function SeveralFields() {
+  const editor = useEditor();
+  const locked = useEditorState(
+    ({ document, selectedIds }) => !mayAll(editor, 'edit', document, selectedIds),
+  );
+  const environment = useMemo(
+    () => (locked === editor.readOnly ? editor : { ...editor, readOnly: locked }),
+    [editor, locked],
+  );
+  return (
+    <>
+      <SharedActions />
+      <EnvironmentProvider value={environment}>
+        <SharedSettings />
+      </EnvironmentProvider>
+    </>
+  );
+}
+
+function SharedActions() {
   const { t } = useLingui();
+  const actions = useSelectionActions()().flat();
+  return (
+    <PanelGroup title={t`All selected blocks`}>
+      <div className="x:grid x:grid-cols-2 x:gap-2">
+        {actions.map(({ id, name, icon: Icon, danger, disabled, run }) => (
+          <Button
+            key={id}
+            size="small"
+            variant={danger === true ? 'danger' : 'secondary'}
+            icon={<Icon />}
+            disabled={disabled ?? false}
+            onClick={run}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </PanelGroup>
+  );
+}
+
+function SharedSettings() {
   const label = useLabel();
   const { known, editorOf } = useEditor();
   const blocks = useEditorState(useMemo(() => selectBlocks(known), [known]));
-  const actions = useSelectionActions()().flat();
   const sections = sharedSections(blocks, editorOf);
   return (
     <>
-      <PanelGroup title={t`All selected blocks`}>
-        <div className="x:grid x:grid-cols-2 x:gap-2">
-          {actions.map(({ id, name, icon: Icon, danger, disabled, run }) => (
-            <Button
-              key={id}
-              size="small"
-              variant={danger === true ? 'danger' : 'secondary'}
-              icon={<Icon />}
-              disabled={disabled ?? false}
-              onClick={run}
-            >
-              {name}
-            </Button>
-          ))}
-        </div>
-      </PanelGroup>
       {sections.map((section) => (
         <PanelGroup key={label(section.title)} title={label(section.title)} collapsed={section.collapsed}>
           {section.fields.map((field) => (
@@ -74,6 +105,7 @@ export function SeveralFields() {
 
 function SharedField({ field, blocks }: { readonly field: PlainField; readonly blocks: readonly Block[] }) {
   const { store, known } = useEditor();
+  const withFontOf = useChangeWithFont();
   const { path } = field;
   const [first] = blocks;
   if (first === undefined) return null;
@@ -92,7 +124,7 @@ function SharedField({ field, blocks }: { readonly field: PlainField; readonly b
             (block) => withBlockValue(block, path, value),
             fullPath(path),
           );
-          if (made !== null) store.change(made, `several:${path}`);
+          if (made !== null) store.change(withFontOf(made, field, value), `several:${path}`);
         }}
       />
       {isMixed(blocks, path) && (

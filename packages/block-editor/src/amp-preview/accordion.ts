@@ -1,4 +1,5 @@
 import type { Component, Given, Preview } from './preview.ts';
+import { isHtmlElement } from '../context/realm.ts';
 
 export const accordion: Component = (element, message) => {
   const sections = [...element.children].filter((child) => child.localName === 'section');
@@ -25,7 +26,7 @@ export const accordion: Component = (element, message) => {
 
 function asSection(section: Element, message: Preview, set: (expanded: boolean) => void): void {
   const heading = section.firstElementChild;
-  if (!(heading instanceof HTMLElement)) return;
+  if (!isHtmlElement(heading)) return;
   const toggle = () => set(!section.hasAttribute('expanded'));
   heading.setAttribute('role', 'button');
   heading.setAttribute('aria-expanded', String(section.hasAttribute('expanded')));

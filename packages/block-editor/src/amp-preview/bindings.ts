@@ -1,4 +1,5 @@
 import { compileExpression, type Expression, type Scope } from '@x/email-compiler/amp-bind';
+import { isTag } from '../context/realm.ts';
 
 export interface Binding {
   readonly element: Element;
@@ -63,7 +64,7 @@ function sameValue(one: unknown, other: unknown): boolean {
 }
 
 function setText(element: Element, text: string): void {
-  if (element instanceof HTMLTextAreaElement) element.value = text;
+  if (isTag(element, 'textarea')) element.value = text;
   else element.textContent = text;
 }
 
@@ -78,7 +79,7 @@ function setClass(element: Element, value: unknown): void {
  * its attribute.
  */
 function setProperty(element: Element, property: string, value: unknown): void {
-  const toInput = element instanceof HTMLInputElement && property in element;
+  const toInput = isTag(element, 'input') && property in element;
   if (typeof value === 'boolean') {
     if (toInput) Reflect.set(element, property, value);
     element.toggleAttribute(property, value);

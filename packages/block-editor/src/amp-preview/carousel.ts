@@ -1,10 +1,11 @@
 import type { Component } from './preview.ts';
+import { isHtmlElement } from '../context/realm.ts';
 
 /**
  * Implements amp-carousel. With `type="slides"`, shows one slide at a time, otherwise all slides in a scrolling strip.
  */
 export const carousel: Component = (element, message) => {
-  const slides = [...element.children].filter((child) => child instanceof HTMLElement);
+  const slides = [...element.children].filter((child) => isHtmlElement(child));
   if (element.getAttribute('type') !== 'slides') {
     element.dataset['strip'] = '';
     message.setMethods(element, {

@@ -1,5 +1,6 @@
 import { parseTemplate, renderTemplate, sampleData, sampleValue, setAt } from './mustache.ts';
 import type { Component, Preview } from './preview.ts';
+import { isShadowRoot, isTag } from '../context/realm.ts';
 
 const states = [
   'amp-form-submitting',
@@ -10,7 +11,7 @@ const states = [
 
 /** Implements amp-form. Marks the form's state with classes, and shows responses with the form's templates. */
 export const form: Component = (element, message) => {
-  if (!(element instanceof HTMLFormElement)) return;
+  if (!isTag(element, 'form')) return;
   // Disable the browser's validation, because `submit` validates the form, as the AMP runtime does.
   element.noValidate = true;
   // Validate again on every input after a rejected submit, so that corrected fields lose their error.
@@ -91,11 +92,11 @@ export function templateIn(element: Element): string | undefined {
   const id = element.getAttribute('template');
   const root = element.getRootNode();
   const template =
-    id !== null && root instanceof ShadowRoot
+    id !== null && isShadowRoot(root)
       ? root.getElementById(id)
       : element.querySelector(':scope > template, :scope > script[template]');
   if (template === null) return undefined;
-  return template instanceof HTMLTemplateElement ? template.innerHTML : template.textContent;
+  return isTag(template, 'template') ? template.innerHTML : template.textContent;
 }
 
 /** Creates a sample response with values for the form's template and for the fields that the form's actions read. */

@@ -1,4 +1,5 @@
 import type { Given } from './preview.ts';
+import { isHtmlElement, isTag } from '../context/realm.ts';
 
 /** Actions that AMP for Email defines for every element. */
 export const globalMethods: Readonly<Record<string, ((element: Element, given: Given) => void) | undefined>> =
@@ -12,10 +13,9 @@ export const globalMethods: Readonly<Record<string, ((element: Element, given: G
         element.classList.toggle(name, ...(typeof force === 'boolean' ? [force] : []));
     },
     toggleChecked: (element, { force }) => {
-      if (element instanceof HTMLInputElement)
-        element.checked = typeof force === 'boolean' ? force : !element.checked;
+      if (isTag(element, 'input')) element.checked = typeof force === 'boolean' ? force : !element.checked;
     },
     focus: (element) => {
-      if (element instanceof HTMLElement) element.focus();
+      if (isHtmlElement(element)) element.focus();
     },
   };

@@ -57,5 +57,6 @@ export function pictureOf(amp: Element): HTMLImageElement {
 /** Clones the attribute, because `setAttribute` rejects names such as `[hidden]`. */
 function copyAttribute(from: Element, to: Element, name: string): void {
   const attribute = from.getAttributeNode(name)?.cloneNode();
-  if (attribute instanceof Attr) to.setAttributeNode(attribute);
+  // The clone of an attribute is an attribute.
+  if (attribute !== undefined) to.setAttributeNode(attribute as Attr);
 }

@@ -1,4 +1,5 @@
 import { applyLayout, pictureOf } from './layout.ts';
+import { isHtmlElement } from '../context/realm.ts';
 
 /** Elements that could run scripts, load content or affect the page outside the block. */
 const unsafe =
@@ -16,7 +17,7 @@ export function prepare(markup: string): DocumentFragment {
   for (const element of content.querySelectorAll('*')) makeSafe(element);
   for (const image of content.querySelectorAll('amp-img,amp-anim')) image.replaceWith(pictureOf(image));
   for (const element of content.querySelectorAll('*')) {
-    if (element instanceof HTMLElement && element.localName.startsWith('amp-')) applyLayout(element);
+    if (isHtmlElement(element) && element.localName.startsWith('amp-')) applyLayout(element);
   }
   return content;
 }

@@ -172,7 +172,8 @@ function useEndOutside(host: RefObject<HTMLElement | null>, previewing: boolean)
       const item = host.current?.closest('[data-block-item]');
       if (item !== null && item !== undefined && !event.composedPath().includes(item)) previewed.set(null);
     }
-    document.addEventListener('pointerdown', onPress, true);
-    return () => document.removeEventListener('pointerdown', onPress, true);
+    const page = host.current?.ownerDocument ?? document;
+    page.addEventListener('pointerdown', onPress, true);
+    return () => page.removeEventListener('pointerdown', onPress, true);
   }, [host, previewing, previewed]);
 }

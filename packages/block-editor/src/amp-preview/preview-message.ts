@@ -17,6 +17,7 @@ import type {
 } from './preview.ts';
 import { prepare } from './prepare.ts';
 import { previewStylesheet, scopedToWidth } from './stylesheet.ts';
+import { isElement, isKeyboardEvent, isTag } from '../context/realm.ts';
 
 export interface PreviewOptions {
   readonly outcome: Outcome;
@@ -200,11 +201,7 @@ export class PreviewMessage implements Preview {
 
   /** Runs the actions of the nearest element that handles the event, starting at `from`. */
   #bubble(from: EventTarget | null, event: string, data: Given = {}): void {
-    for (
-      let element = from instanceof Element ? from : null;
-      element !== null;
-      element = element.parentElement
-    ) {
+    for (let element = isElement(from) ? from : null; element !== null; element = element.parentElement) {
       if (this.trigger(element, event, data)) return;
     }
   }
@@ -216,7 +213,7 @@ export class PreviewMessage implements Preview {
     on('click', (event) => this.#onClick(event));
     on('auxclick', (event) => event.preventDefault());
     on('keydown', (event) => {
-      if (event instanceof KeyboardEvent) this.#onKey(event);
+      if (isKeyboardEvent(event)) this.#onKey(event);
     });
     on('input', (event) => {
       const data = valueOf(event.target);
@@ -226,7 +223,7 @@ export class PreviewMessage implements Preview {
     on('change', (event) => this.#bubble(event.target, 'change', valueOf(event.target)));
     on('submit', (event) => {
       event.preventDefault();
-      if (event.target instanceof Element) this.#methods.get(event.target)?.['submit']?.({});
+      if (isElement(event.target)) this.#methods.get(event.target)?.['submit']?.({});
     });
   }
 
@@ -244,7 +241,7 @@ export class PreviewMessage implements Preview {
 
   #onClick(event: Event): void {
     const { target } = event;
-    if (!(target instanceof Element)) return;
+    if (!isElement(target)) return;
     const link = target.closest('a');
     if (link !== null) {
       event.preventDefault();
@@ -256,7 +253,7 @@ export class PreviewMessage implements Preview {
   /** Treats Enter and Space as a tap on elements with a role. */
   #onKey(event: KeyboardEvent): void {
     const { target, key } = event;
-    if (!(target instanceof Element) || (key !== 'Enter' && key !== ' ')) return;
+    if (!isElement(target) || (key !== 'Enter' && key !== ' ')) return;
     if (target.matches('a,button,input,select,textarea,summary') || target.getAttribute('role') === null)
       return;
     event.preventDefault();
@@ -265,12 +262,11 @@ export class PreviewMessage implements Preview {
 }
 
 function valueOf(target: EventTarget | null): Given {
-  if (target instanceof HTMLInputElement) {
+  if (isTag(target, 'input')) {
     const { value, checked, min, max, valueAsNumber } = target;
     return { value, checked, min, max, valueAsNumber };
   }
-  if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)
-    return { value: target.value };
+  if (isTag(target, 'select', 'textarea')) return { value: target.value };
   return {};
 }
 

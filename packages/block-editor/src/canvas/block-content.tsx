@@ -26,7 +26,7 @@ import { PreviewBlock } from '../amp-preview/lazy-preview-block.ts';
 import { isInteractive, missingIntegration, withPlaceholders } from '../amp-preview/preview-amp.ts';
 import { useIsPreviewing } from '../amp-preview/use-preview.ts';
 import { TextEditing } from '../rich-text/text-editing.ts';
-import { useEditor } from '../context/environment.tsx';
+import { isLocked, useEditor } from '../context/environment.tsx';
 import { InnerList, type RenderInnerBlock } from './inner-list.tsx';
 import { BlockSurface } from '../surface/block-surface.ts';
 import type { CanvasView } from '../surface/canvas-view.ts';
@@ -143,7 +143,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           <InnerLists holder={block} lists={lists} {...{ compiled, view, renderBlock }} />
         </div>
         {showsPreview && missing !== undefined && (
-          <IntegrationBadge blockId={block.id} field={missing} selected={selected} />
+          <IntegrationBadge block={block} field={missing} selected={selected} />
         )}
         {showsPreview && (
           <PreviewBlock {...{ block, space, view, title, previewing }} placeholders={missing !== undefined} />
@@ -183,23 +183,23 @@ function useMissingIntegration({ block, space, view }: BlockContentProps, docume
 }
 
 interface IntegrationBadgeProps {
-  readonly blockId: string;
+  readonly block: Block;
   readonly field: IntegrationField;
   readonly selected: boolean;
 }
 
 /** Says that recipients do not see the form yet, and leads to the missing setting. */
-function IntegrationBadge({ blockId, field, selected }: IntegrationBadgeProps) {
+function IntegrationBadge({ block, field, selected }: IntegrationBadgeProps) {
   const { t } = useLingui();
-  const { readOnly, goToField } = useEditor();
+  const editor = useEditor();
   return (
     <div className="x:flex x:justify-center x:px-5 x:pt-3">
       <Button
         size="small"
         icon={<TriangleAlert className="x:text-warning-text" />}
-        disabled={readOnly}
+        disabled={isLocked(editor, block)}
         tabIndex={selected ? 0 : -1}
-        onClick={() => goToField(blockId, field.path)}
+        onClick={() => editor.goToField(block.id, field.path)}
       >
         {field.type === 'webhook' ? t`Choose a webhook` : t`Choose an integration`}
       </Button>
@@ -262,14 +262,15 @@ function promptPathOf(compiled: CompiledBlock, definition: BlockEditorDefinition
 function EmptyBlock({ block, definition, compiled, selected, promptPath }: EmptyBlockProps) {
   const { t } = useLingui();
   const label = useLabel();
-  const { diagnosticTexts, readOnly, goToField } = useEditor();
+  const editor = useEditor();
+  const { diagnosticTexts, goToField } = editor;
   const say = useDiagnosticText(undefined, diagnosticTexts);
   const problem = firstError(compiled);
   if (problem === undefined && definition?.emptyPrompt !== undefined) {
     return (
       <div className="x:px-10 x:py-5 x:@max-lg:px-5">
         <div className="x:flex x:h-40 x:items-center x:justify-center x:rounded-md x:border x:border-dashed x:border-[rgb(110_115_130/.55)] x:bg-[rgb(130_135_150/.12)]">
-          {readOnly || promptPath === undefined ? (
+          {isLocked(editor, block) || promptPath === undefined ? (
             <span className="x:flex x:items-center x:gap-2 x:text-13 x:font-medium">
               <definition.icon size={16} />
               {label(definition.emptyPrompt)}

@@ -3,6 +3,7 @@ import { useRef, type FocusEvent, type MouseEvent, type PointerEvent, type RefOb
 import { flushSync } from 'react-dom';
 import { useEditor } from '../context/environment.tsx';
 import type { BlockContentHandle } from './block-content.tsx';
+import { isElement } from '../context/realm.ts';
 
 export function useBlockPress(
   blockId: string,
@@ -32,12 +33,11 @@ export function useBlockPress(
 
   /** A prompt selects its block by its click. Selecting it earlier can move the prompt away from the pointer. */
   const isOnPrompt = ({ target }: MouseEvent) =>
-    target instanceof Element && target.closest('[data-prompt]') !== null;
+    isElement(target) && target.closest('[data-prompt]') !== null;
 
   /** Returns false for events of inner blocks and of their tools and menus. */
   const isOwn = ({ target, currentTarget }: MouseEvent) =>
-    target instanceof Element &&
-    target.closest('[data-block-item]') === currentTarget.closest('[data-block-item]');
+    isElement(target) && target.closest('[data-block-item]') === currentTarget.closest('[data-block-item]');
 
   return {
     onFocus(event: FocusEvent) {

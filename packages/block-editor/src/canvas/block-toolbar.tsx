@@ -8,12 +8,15 @@ import { flushSync } from 'react-dom';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { useCanPreview, useIsPreviewing } from '../amp-preview/use-preview.ts';
 import {
+  mayAll,
   useEditor,
   useEditorState,
   type CanvasTarget,
   type EditorEnvironment,
 } from '../context/environment.tsx';
 import { lazyPart } from '../context/lazy-part.tsx';
+import { focusedBeside } from '../context/realm.ts';
+import type { BlockAction } from '../definition/permissions.ts';
 import type { DocumentChange } from '../state/change.ts';
 import { duplication, moveByOne, removal } from '../state/selection-changes.ts';
 
@@ -92,7 +95,10 @@ function ActionButtons({ blockId, found, playable, previewing, nested }: ActionB
   const holder = ancestors.at(-1);
   const holderEditor = holder === undefined ? undefined : editorOf(holder.type);
   const holderTitle = holderEditor === undefined ? (holder?.type ?? '') : label(holderEditor.title);
-  const several = store.getState().selectedIds.length > 1;
+  const { document: message, selectedIds } = store.getState();
+  const several = selectedIds.length > 1;
+  const may = (action: BlockAction) => mayAll(editor, action, message, selectedIds);
+  const mayMove = may('move');
   const actions: readonly Action[] = [
     {
       name: previewing ? t`Stop preview` : t`Preview`,
@@ -109,27 +115,27 @@ function ActionButtons({ blockId, found, playable, previewing, nested }: ActionB
     {
       name: t`Move up`,
       icon: <ArrowUp />,
-      hidden: !several && place.index === 0,
+      hidden: !mayMove || (!several && place.index === 0),
       run: (event) => moveSelected(editor, -1, event),
       moves: 'up',
     },
     {
       name: t`Move down`,
       icon: <ArrowDown />,
-      hidden: !several && place.index === siblings.length - 1,
+      hidden: !mayMove || (!several && place.index === siblings.length - 1),
       run: (event) => moveSelected(editor, 1, event),
       moves: 'down',
     },
     {
       name: t`Duplicate`,
       icon: <Copy />,
-      hidden: false,
+      hidden: !may('duplicate'),
       run: () => changeSelected(editor, (message, ids) => duplication(message, ids, newId, known)),
     },
     {
       name: t`Delete`,
       icon: <Trash2 />,
-      hidden: false,
+      hidden: !may('delete'),
       run: () => changeSelected(editor, (_, ids) => removal(ids)),
     },
   ];
@@ -172,7 +178,7 @@ function moveSelected({ store, known }: EditorEnvironment, step: 1 | -1, event: 
     ?.querySelector(`[data-block-id="${CSS.escape(selectedId ?? '')}"]`)
     ?.scrollIntoView({ block: 'nearest' });
   // At either end of the list the pressed button disappears, so focus the other move button.
-  if (toolbar?.contains(document.activeElement) === false)
+  if (toolbar?.contains(focusedBeside(toolbar)) === false)
     toolbar.querySelector<HTMLElement>(`[data-move="${step === 1 ? 'up' : 'down'}"]`)?.focus();
 }
 

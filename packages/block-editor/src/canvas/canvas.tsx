@@ -1,6 +1,7 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@x/ui';
+import { canvasWidth } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,7 +9,7 @@ import { DockedBlockTools } from './docked-block-tools.tsx';
 import { DropIndicator } from './drag/drop-indicator.tsx';
 import { FormatToolbar } from '../rich-text/format-toolbar.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
-import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../context/environment.tsx';
+import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
 import { style } from '../context/style.ts';
 import { BlockRows } from './block-list.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
@@ -19,7 +20,8 @@ import { InsertMenu } from './insert-menu.tsx';
 
 export interface CanvasProps {
   readonly target: CanvasTarget;
-  readonly width: CanvasWidth;
+  /** Width of the message in px. */
+  readonly width: number;
   /** Simulates a mail client in dark mode. undefined for light mode. */
   readonly dark: DarkView | undefined;
 }
@@ -43,7 +45,11 @@ export function Canvas({ target, width, dark }: CanvasProps) {
       <FormatToolbar />
       <section
         aria-label={t`Canvas`}
-        style={style({ '--backdrop': backdrop, '--canvas': canvas })}
+        style={style({
+          '--backdrop': backdrop,
+          '--canvas': canvas,
+          '--page': `${Math.min(width, canvasWidth)}px`,
+        })}
         className="x:relative x:min-h-0 x:flex-1 x:scroll-py-3 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
         tabIndex={-1}
         data-canvas
@@ -54,7 +60,7 @@ export function Canvas({ target, width, dark }: CanvasProps) {
             'x:@container x:relative x:mx-auto x:my-14 x:bg-(--canvas) x:@max-lg:my-12',
             // 12 less than usual, which is the height of the docked tools.
             'x:@lg:[[data-docked-tools]~[data-canvas]>&]:mt-2',
-            width === 'mobile' ? 'x:max-w-[390px]' : 'x:max-w-[600px]',
+            'x:max-w-(--page)',
           )}
           onPointerMove={(event) => {
             // Keep the hovered block while a button is pressed, because the user may be about to drag its handle.
@@ -78,7 +84,7 @@ export function Canvas({ target, width, dark }: CanvasProps) {
 }
 
 function EmptyCanvas() {
-  const { readOnly } = useEditor();
+  const { insertable } = useEditor();
   return (
     <div
       className="x:flex x:flex-col x:items-center x:gap-3 x:bg-surface x:px-6 x:py-16 x:text-center"
@@ -87,7 +93,7 @@ function EmptyCanvas() {
       <p className="x:text-14 x:font-medium">
         <Trans>This message has no content yet</Trans>
       </p>
-      {!readOnly && (
+      {insertable.length > 0 && (
         <>
           <p className="x:max-w-sm x:text-13 x:text-muted">
             <Trans>Add a block here, or drag one in from the list of blocks.</Trans>

@@ -19,13 +19,16 @@ export interface DragHandleProps {
  */
 export function DragHandle({ block, title, selected }: DragHandleProps) {
   const { t } = useLingui();
-  const { goToBlock } = useEditor();
+  const { goToBlock, permissions } = useEditor();
+  const isMovable = permissions.may('move', block);
   const data: Dragged = { kind: 'block', blockId: block.id };
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: `handle-${block.id}`,
     data,
+    disabled: !isMovable,
     attributes: { roleDescription: t`draggable block` },
   });
+  if (!isMovable) return null;
   return (
     <IconButton
       {...attributes}

@@ -1,6 +1,7 @@
 'use client';
 import { createContext, useContext, type PointerEvent } from 'react';
 import { createKeyedStore, type KeyedStore, useKeyed } from '../state/keyed-store.ts';
+import { isElement } from '../context/realm.ts';
 
 /** Block under the pointer, with the half that determines where a new block would go (spec 3 §2). */
 export interface Hovered {
@@ -54,7 +55,7 @@ const edge = 8;
  */
 export function hoveredAt(event: PointerEvent<HTMLElement>): Hovered | null | undefined {
   const { target, currentTarget, clientY } = event;
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;
+  if (!isElement(target) || !currentTarget.contains(target)) return undefined;
   const chain: HTMLElement[] = [];
   let item = target.closest<HTMLElement>('[data-block-item]');
   while (item !== null && currentTarget.contains(item)) {

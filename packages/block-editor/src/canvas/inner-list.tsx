@@ -34,7 +34,7 @@ export interface InnerListProps extends Pick<InnerBlock, 'space' | 'view'> {
 /** Shows a list of inner blocks in the slot `blocks-<list>` of the outer block's markup. */
 export function InnerList(props: InnerListProps) {
   const { blocks, space, view, holder, list, count, renderBlock } = props;
-  const { editorOf, readOnly } = useEditor();
+  const { editorOf, insertable } = useEditor();
   const label = useLabel();
   const title = label(listTitle(editorOf(holder.type), list));
   const same = useSameSpace(space);
@@ -50,7 +50,9 @@ export function InnerList(props: InnerListProps) {
       data-list={list}
     >
       {blocks.map((block) => renderBlock({ block, space: same, view, nested }))}
-      {blocks.length === 0 && !readOnly && <EmptyList holder={holder} list={list} title={title} />}
+      {blocks.length === 0 && insertable.length > 0 && (
+        <EmptyList holder={holder} list={list} title={title} />
+      )}
     </ol>
   );
 }

@@ -15,7 +15,7 @@ export interface InsertMenuPopupProps extends InsertMenuProps {
 /** The button with its menu. Loads after the first picture, because menus need much code. */
 export function InsertMenuPopup({ at, renderTrigger, onOpenChange, pressed }: InsertMenuPopupProps) {
   const editor = useEditor();
-  const { store, known, blocks, createBlock, goToBlock } = editor;
+  const { store, known, insertable, createBlock, goToBlock } = editor;
   const label = useLabel();
   const [place, setPlace] = useState<BlockPlace | null>(() => (pressed === null ? null : (at() ?? null)));
   // Function that restores the previous focus when the menu closes. If null, the focus returns to the button.
@@ -23,7 +23,7 @@ export function InsertMenuPopup({ at, renderTrigger, onOpenChange, pressed }: In
   const inserted = useRef<string | null>(null);
   const { document: message } = store.getState();
   const fitting =
-    place === null ? [] : blocks.filter((block) => acceptsBlock(message, place, block.type, known));
+    place === null ? [] : insertable.filter((block) => acceptsBlock(message, place, block.type, known));
 
   function show() {
     setPlace(at() ?? null);
@@ -36,7 +36,7 @@ export function InsertMenuPopup({ at, renderTrigger, onOpenChange, pressed }: In
    */
   function press({ detail, currentTarget }: MouseEvent) {
     if (detail !== 0 || place !== null) return;
-    const before = document.activeElement === currentTarget ? null : rememberFocus(editor);
+    const before = editor.focused() === currentTarget ? null : rememberFocus(editor);
     setBack(() => before);
     show();
   }

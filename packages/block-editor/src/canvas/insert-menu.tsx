@@ -31,7 +31,7 @@ export function InsertMenu(props: InsertMenuProps) {
   const [pressed, setPressed] = useState<InsertMenuPopupProps['pressed']>(null);
 
   function press({ currentTarget }: MouseEvent) {
-    const back = document.activeElement === currentTarget ? null : rememberFocus(editor);
+    const back = editor.focused() === currentTarget ? null : rememberFocus(editor);
     props.onOpenChange?.(true);
     loadInsertMenu().then(
       (Popup) => {
@@ -58,12 +58,13 @@ export interface PlusButtonProps {
 
 export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
   const { t } = useLingui();
-  const { store, known } = useEditor();
+  const { store, known, insertable } = useEditor();
   const [open, setOpen] = useState(false);
   const at = () => {
     const place = locateBlock(store.getState().document, blockId, known)?.place;
     return place === undefined || side === 'above' ? place : { ...place, index: place.index + 1 };
   };
+  if (insertable.length === 0) return null;
   return (
     <div
       data-shown={visible || open || undefined}

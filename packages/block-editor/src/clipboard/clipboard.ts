@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { copyBlock, findBlock, type Block } from '@x/email-compiler';
-import type { EditorEnvironment } from '../context/environment.tsx';
+import { mayAll, type EditorEnvironment } from '../context/environment.tsx';
+import { isElement } from '../context/realm.ts';
 import { withLaterTexts } from '../context/later-texts.tsx';
 import type { DocumentChange } from '../state/change.ts';
 import { insertion, removal, updates } from '../state/selection-changes.ts';
@@ -71,18 +72,19 @@ export async function copySelected(user: ClipboardUser, cut = false): Promise<vo
 
 function afterCopy(user: ClipboardUser, count: number, cut: boolean): void {
   const { editor } = user;
-  if (!cut || editor.readOnly) {
+  const { document, selectedIds } = editor.store.getState();
+  if (!cut || !mayAll(editor, 'delete', document, selectedIds)) {
     say(user, msg`Copied ${plural(count, { one: '# block', other: '# blocks' })}.`);
     return;
   }
-  change(editor, removal(editor.store.getState().selectedIds));
+  change(editor, removal(selectedIds));
   say(user, msg`Cut ${plural(count, { one: '# block', other: '# blocks' })}.`);
 }
 
 /** Makes a change, and moves the focus to the block that is selected then if the focused one disappeared. */
-function change({ store, panel, goToBlock }: EditorEnvironment, made: DocumentChange | null): void {
+function change({ store, panel, goToBlock, focused }: EditorEnvironment, made: DocumentChange | null): void {
   if (made === null) return;
-  const isIn = (part: string) => document.activeElement?.closest(part) instanceof Element;
+  const isIn = (part: string) => isElement(focused()?.closest(part));
   const inCanvas = isIn('[data-canvas]');
   if (isIn('[data-layers]')) panel.keep(() => store.change(made));
   else store.change(made);
@@ -139,14 +141,16 @@ function pasteOutside(user: ClipboardUser, html: string, text: string): boolean 
 
 function insert(user: ClipboardUser, blocks: readonly Block[]): void {
   const { editor } = user;
-  const { store, known, newId } = editor;
-  const copies = blocks.map((block) => copyBlock(block, newId, known));
+  const { store, known, newId, permissions } = editor;
+  const allowed = blocks.filter(({ type }) => permissions.mayInsert(type));
+  const copies = allowed.map((block) => copyBlock(block, newId, known));
   const { document, selectedIds } = store.getState();
   const { change: made, refused } = insertion(document, copies, selectedIds.at(-1) ?? null, known);
   change(editor, made);
-  const count = copies.length - refused.length;
+  const count = store.getState().document === document ? 0 : copies.length - refused.length;
   if (count > 0) say(user, msg`Pasted ${plural(count, { one: '# block', other: '# blocks' })}.`);
-  if (refused.length > 0) warn(user, msg`Some blocks do not fit here, so they were not pasted.`);
+  if (refused.length + blocks.length > copies.length)
+    warn(user, msg`Some blocks do not fit here, so they were not pasted.`);
 }
 
 /** Copies how the primary selected block looks. */
@@ -190,7 +194,9 @@ function applyStyle(user: ClipboardUser, style: BlockStyle): void {
   const { document, selectedIds } = store.getState();
   const made = updates(document, selectedIds, known, (block) => withStyle(block, style, known));
   if (made !== null) store.change(made);
-  say(user, made === null ? msg`The style changes nothing here.` : msg`Pasted the style.`);
+  const isSame = store.getState().document === document;
+  if (made === null || !isSame)
+    say(user, made === null ? msg`The style changes nothing here.` : msg`Pasted the style.`);
 }
 
 function textsOf({ editor }: ClipboardUser, payload: Payload): ClipboardTexts {

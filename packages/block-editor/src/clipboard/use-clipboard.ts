@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, type RefObject } from 'react';
 import { useEditor } from '../context/environment.tsx';
+import { focusedBeside } from '../context/realm.ts';
 import { getLoadedClipboard } from './load-clipboard.ts';
 
 const types = ['copy', 'cut', 'paste'] as const;
@@ -10,7 +11,7 @@ const textFields =
 
 /** Returns whether keys and clipboard events are about the selected blocks, and not about a text or a field. */
 export function isAboutBlocks(root: HTMLElement | null): boolean {
-  const focused = document.activeElement;
+  const focused = focusedBeside(root);
   return focused !== null && root?.contains(focused) === true && !focused.matches(textFields);
 }
 
@@ -27,9 +28,10 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
       event.stopPropagation();
     }
     // The browser sends the event to where its text selection is, which may be anywhere on the page.
-    for (const type of types) document.addEventListener(type, onEvent, true);
+    const page = root.current?.ownerDocument ?? document;
+    for (const type of types) page.addEventListener(type, onEvent, true);
     return () => {
-      for (const type of types) document.removeEventListener(type, onEvent, true);
+      for (const type of types) page.removeEventListener(type, onEvent, true);
     };
   }, [editor, i18n, root]);
 }

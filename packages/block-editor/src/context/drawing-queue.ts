@@ -89,6 +89,7 @@ export function createDrawingQueue(): DrawingQueue {
 function inView(waiting: ReadonlyMap<HTMLElement, unknown>): readonly HTMLElement[] {
   const elements = [...waiting.keys()];
   const canvas = elements[0]?.closest('[data-canvas]')?.getBoundingClientRect().bottom ?? Infinity;
-  const end = Math.min(canvas, window.innerHeight) + margin;
+  const { innerHeight } = elements[0]?.ownerDocument.defaultView ?? window;
+  const end = Math.min(canvas, innerHeight) + margin;
   return elements.filter((element) => element.getBoundingClientRect().top < end);
 }

@@ -12,6 +12,7 @@ import {
   type Compiler,
   type EmailDocument,
   type KnownBlocks,
+  type WebFont,
 } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
@@ -25,10 +26,11 @@ import type { EditorState } from '../state/editor-state.ts';
 import type { KeyedValues } from '../state/keyed-store.ts';
 import type { EditorStore } from '../state/store.ts';
 import type { ValueStore } from '../state/value-store.ts';
+import type { BlockAction, EditorPermissions } from '../definition/permissions.ts';
 import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
+import type { EditorSlots } from '../definition/surroundings.ts';
 
 export type CanvasTarget = 'amp' | 'html';
-export type CanvasWidth = 'desktop' | 'mobile';
 
 /** Context shared by an editor's components. Stays the same object while the document changes. */
 export interface EditorEnvironment {
@@ -51,6 +53,8 @@ export interface EditorEnvironment {
   /** True while a dialog of the host asks about the selected block, so that presses in it do not deselect the block. */
   readonly hostAsks: ValueStore<boolean>;
   readonly blocks: readonly BlockEditorDefinition[];
+  /** Blocks that the user may add. Empty in a read-only editor. */
+  readonly insertable: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
   /** Block definitions, needed to find blocks inside other blocks. */
   readonly known: KnownBlocks;
@@ -74,7 +78,14 @@ export interface EditorEnvironment {
   readonly senderName: string | undefined;
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
+  /** What the user may do with blocks of an editor that is not read-only. */
+  readonly permissions: EditorPermissions;
+  /** Fonts of the host, which a message carries once it uses them. */
+  readonly fonts: readonly WebFont[];
+  readonly slots: EditorSlots;
   readonly newId: () => string;
+  /** Returns the focused element of the document or shadow root that contains the editor. */
+  readonly focused: () => Element | null;
   /**
    * Creates a block with its default values, with texts in the language of the message, and with text colors that are
    * readable in the list.
@@ -86,6 +97,8 @@ export interface EditorEnvironment {
    * Selects a block, unless it is the primary selected block already, scrolls it into view and focuses it or its text.
    */
   readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
+  /** Focuses the first block, or the canvas if there is none. */
+  readonly goToStart: () => void;
   /** Selects a block and opens the chooser of a field in its settings. Focuses a field that has no chooser. */
   readonly goToField: (blockId: string, path: string) => void;
 }
@@ -159,6 +172,25 @@ export function useSelectedBlockIgnoringText(): Block | undefined {
     const block = selectedId === null ? undefined : findBlock(document, selectedId, known);
     return block === undefined ? undefined : select(block);
   });
+}
+
+/** Returns whether the user may do something with all of the blocks. */
+export function mayAll(
+  { readOnly, permissions, known }: Pick<EditorEnvironment, 'readOnly' | 'permissions' | 'known'>,
+  action: BlockAction,
+  document: EmailDocument,
+  ids: readonly string[],
+): boolean {
+  if (readOnly) return false;
+  return ids.every((id) => {
+    const block = findBlock(document, id, known);
+    return block === undefined || permissions.may(action, block);
+  });
+}
+
+/** Returns whether the user may not change the text and the settings of a block. */
+export function isLocked({ readOnly, permissions }: EditorEnvironment, block: Block): boolean {
+  return readOnly || !permissions.may('edit', block);
 }
 
 export function freshBlockId(document: EmailDocument, known: KnownBlocks): string {

@@ -5,11 +5,7 @@ import { createPanelTabs } from './panel-tabs.ts';
 
 function setUp() {
   const rows = [createBlock(spacer, 'bone'), createBlock(spacer, 'btwo')];
-  const store = createEditorStore(
-    { ...createEmptyDocument(), rows },
-    () => ({ blocks: coreBlocks }),
-    () => undefined,
-  );
+  const store = createEditorStore({ ...createEmptyDocument(), rows }, () => ({ blocks: coreBlocks }));
   const select = (blockId: string | null) => store.dispatch({ type: 'select', blockId });
   return { panel: createPanelTabs(store), select };
 }

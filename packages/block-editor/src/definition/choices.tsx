@@ -1,9 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { fonts, type Alignment, type BlockSize, type Font, type Shape } from '@x/email-compiler';
 import { AlignCenter, AlignLeft, AlignRight, StretchHorizontal } from 'lucide-react';
-import type { Choice } from './fields.ts';
+import type { AnyField, Choice, SelectField } from './fields.ts';
 
 export const fontChoices: readonly Choice<Font>[] = fonts.map((font) => ({ value: font, label: font }));
+
+/** Returns whether a field chooses a font, which can also be one of the host. */
+export function isFontField(field: AnyField): field is SelectField {
+  return field.kind === 'select' && field.choices === fontChoices;
+}
 
 export const sideChoices: readonly Choice<Exclude<Alignment, 'full'>>[] = [
   { value: 'left', label: msg`Left`, icon: <AlignLeft /> },

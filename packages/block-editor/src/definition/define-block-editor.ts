@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { Block, BlockDefinition, CompiledBlock, ConfigShape, RichTextStyle } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import type { ComponentType } from 'react';
-import type { AnySection, FieldBlock, Label, PanelSection } from './fields.ts';
+import type { AnySection, CustomField, FieldBlock, Label, PanelSection } from './fields.ts';
 
 /** Text formats, in the order of the toolbar's buttons. */
 export type RichTextFeature =
@@ -155,4 +155,20 @@ export function defineBlockEditor<Config extends ConfigShape, Content>(
 ): BlockEditorDefinition {
   // The cast is safe because the editor passes only blocks of this type.
   return { ...options, type: definition.type, definition } as unknown as BlockEditorDefinition;
+}
+
+/** A section with the host's own fields, for a block that somebody else defines. */
+export interface OwnPanelSection {
+  readonly title: Label;
+  readonly fields: readonly CustomField<ConfigShape, unknown>[];
+  /** True if the section is closed at first. */
+  readonly collapsed?: boolean;
+}
+
+/** Returns the editor of a block with more sections at the end of its panel. */
+export function withPanelSections(
+  editor: BlockEditorDefinition,
+  sections: readonly OwnPanelSection[],
+): BlockEditorDefinition {
+  return { ...editor, panel: [...editor.panel, ...sections] };
 }

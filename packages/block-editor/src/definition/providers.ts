@@ -1,4 +1,4 @@
-import type { EmailDocument } from '@x/email-compiler';
+import type { EmailDocument, ImageReference } from '@x/email-compiler';
 import type { ComponentType } from 'react';
 
 /** An image in the host's image library. */
@@ -32,6 +32,12 @@ export interface ImagesProvider {
   readonly remove?: (id: string) => Promise<void>;
 }
 
+/** What the user chooses an image for. */
+export interface ImageRequest {
+  /** Image that the chosen one replaces. Null if there is none. */
+  readonly current: ImageReference | null;
+}
+
 /** A merge tag that the host can fill in for its recipients. */
 export interface MergeTag {
   /** Name as stored in the document, such as `first_name`. */
@@ -54,6 +60,8 @@ export interface SpecialLink {
   readonly label: string;
   /** Address as stored in the document, such as `%%referral_url%%` or `https://shop.example/referrals`. */
   readonly url: string;
+  /** Heading of the menu under which the link is listed, such as "Our shop". */
+  readonly group?: string;
 }
 
 /** A block type with the events that the host records for it (spec 3 §3, amp block). */
@@ -176,6 +184,7 @@ export interface EditorError {
     | 'images.list'
     | 'images.upload'
     | 'images.remove'
+    | 'chooseImage'
     | 'validateAmp'
     | 'sendTest'
     | 'load'
@@ -190,6 +199,11 @@ export interface EditorError {
 /** Everything that the host provides besides the document. The editor hides features whose provider is missing. */
 export interface EditorProviders {
   readonly images?: ImagesProvider;
+  /**
+   * Opens the host's own image picker in place of the image library, and resolves with the chosen image, or with null if
+   * the user cancels. If it fails, reject with an error whose message tells the user what to do.
+   */
+  readonly chooseImage?: (request: ImageRequest) => Promise<ImageAsset | null>;
   readonly integrations?: IntegrationsProvider;
   readonly products?: ProductsProvider;
   readonly ampEvents?: AmpEventsProvider;

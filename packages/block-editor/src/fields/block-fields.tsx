@@ -6,11 +6,14 @@ import type { BlockEditorDefinition } from '../definition/define-block-editor.ts
 import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { ProductFieldView } from './products/product-field.tsx';
-import { useEditor, useEditorState } from '../context/environment.tsx';
+import { EnvironmentProvider, isLocked, useEditor, useEditorState } from '../context/environment.tsx';
+import { useMemo } from 'react';
 import { phoneSection } from '../definition/sections.ts';
 import type { EditorProviders } from '../definition/providers.ts';
 import { FieldView } from './field-view.tsx';
 import { fittingReference } from '../definition/fitting-references.ts';
+import type { DocumentChange } from '../state/change.ts';
+import { useChangeWithFont } from './controls/font-options.ts';
 import { BrandValueField, UseBrandValue } from './controls/brand-value-field.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { RecordedEvents } from './recorded-events.tsx';
@@ -21,7 +24,22 @@ export interface BlockFieldsProps {
   readonly definition: BlockEditorDefinition | undefined;
 }
 
-export function BlockFields({ block, definition }: BlockFieldsProps) {
+/** Settings of a block. They are read-only if the host does not let users change the block. */
+export function BlockFields(props: BlockFieldsProps) {
+  const editor = useEditor();
+  const locked = isLocked(editor, props.block);
+  const environment = useMemo(
+    () => (locked === editor.readOnly ? editor : { ...editor, readOnly: locked }),
+    [editor, locked],
+  );
+  return (
+    <EnvironmentProvider value={environment}>
+      <Fields {...props} />
+    </EnvironmentProvider>
+  );
+}
+
+function Fields({ block, definition }: BlockFieldsProps) {
   const label = useLabel();
   const { providers } = useEditor();
   if (definition === undefined) {
@@ -97,6 +115,7 @@ interface BlockFieldProps<Field> {
 
 function BlockField({ field, block }: BlockFieldProps<AnyField>) {
   const { store } = useEditor();
+  const withFontOf = useChangeWithFont();
   const current = useCurrent(block);
   if (field.kind === 'custom') return <OwnField field={field} block={block} />;
   if (field.kind === 'product') return <ProductOfBlock field={field} block={block} />;
@@ -104,7 +123,8 @@ function BlockField({ field, block }: BlockFieldProps<AnyField>) {
   const value = blockValue(block, path);
   const change = (next: unknown) => {
     const changed = withBlockValue(current(), path, next);
-    store.change({ kind: 'update', block: changed, path: fullPath(path) }, `field:${block.id}:${path}`);
+    const update: DocumentChange = { kind: 'update', block: changed, path: fullPath(path) };
+    store.change(withFontOf(update, field, next), `field:${block.id}:${path}`);
   };
   return (
     <>

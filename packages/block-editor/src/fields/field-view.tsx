@@ -5,7 +5,7 @@ import { ImageListFieldView } from './images/image-list-field.tsx';
 import { IntegrationFieldView } from './integrations/integration-field.tsx';
 import { isBrandReference } from '@x/email-compiler';
 import { useLabel } from '../context/editor-i18n.tsx';
-import { fontChoices } from '../definition/choices.tsx';
+import { isFontField } from '../definition/choices.tsx';
 import { BrandValueField } from './controls/brand-value-field.tsx';
 import {
   FontFieldView,
@@ -25,7 +25,7 @@ import { ListFieldView, TextFieldView } from './controls/text-fields.tsx';
 export function FieldView(props: FieldViewProps): ReactNode {
   const { field, ...rest } = props;
   const label = useLabel();
-  const isFont = field.kind === 'select' && field.choices === fontChoices;
+  const isFont = isFontField(field);
   if (isBrandReference(props.value) && field.kind !== 'color' && !isFont) {
     return (
       <BrandValueField

@@ -1,6 +1,7 @@
+import { isElement } from '../context/realm.ts';
 /** Returns the id of the row around an element. */
 export function layerIdAt(target: EventTarget | null): string | undefined {
-  if (!(target instanceof Element)) return undefined;
+  if (!isElement(target)) return undefined;
   return target.closest<HTMLElement>('[data-layer]')?.dataset['layer'];
 }
 

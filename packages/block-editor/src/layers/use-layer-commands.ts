@@ -6,6 +6,7 @@ import { renaming } from './rename.ts';
 import { layerIdAt, rowElement } from './row-element.ts';
 import type { Outline } from './use-outline.ts';
 import type { RowFocus } from './use-row-focus.ts';
+import { isElement } from '../context/realm.ts';
 
 export interface LayerCommandsInput {
   readonly tree: RefObject<HTMLElement | null>;
@@ -67,7 +68,7 @@ export function useLayerCommands(input: LayerCommandsInput): LayerCommands {
     },
     rename,
     onClick({ target, ctrlKey, metaKey, shiftKey }) {
-      if (!(target instanceof Element) || target.closest('button,input,[role=menu]') !== null) return;
+      if (!isElement(target) || target.closest('button,input,[role=menu]') !== null) return;
       const row = outline.rowOf(layerIdAt(target));
       if (row === undefined) return;
       if (row.block === undefined || target.closest('[data-toggle]') !== null) {

@@ -5,6 +5,7 @@ import { createHandleListeners } from '../canvas/drag/sensors.ts';
 import { useEditor } from '../context/environment.tsx';
 import { layerIdAt, rowElement } from './row-element.ts';
 import type { Outline } from './use-outline.ts';
+import { isElement, isHtmlElement } from '../context/realm.ts';
 
 type Start = PointerEvent | TouchEvent | KeyboardEvent;
 
@@ -28,7 +29,7 @@ function createPressedRow() {
  * The pressed row becomes the dragged one.
  */
 export function useLayerDrag({ rowOf }: Outline) {
-  const { readOnly } = useEditor();
+  const { readOnly, permissions } = useEditor();
   const [pressed] = useState(createPressedRow);
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: 'layers',
@@ -38,9 +39,10 @@ export function useLayerDrag({ rowOf }: Outline) {
   const handle = createHandleListeners(listeners);
 
   function take({ target, currentTarget }: Start): boolean {
-    if (!(target instanceof Element) || target.closest('button,input') !== null) return false;
+    if (!isElement(target) || target.closest('button,input') !== null) return false;
     const row = rowOf(layerIdAt(target));
-    if (row?.block === undefined || !(currentTarget instanceof HTMLElement)) return false;
+    if (row?.block === undefined || !permissions.may('move', row.block) || !isHtmlElement(currentTarget))
+      return false;
     pressed.press(row.id);
     setNodeRef(rowElement(currentTarget, row.id));
     return true;

@@ -1,5 +1,6 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { isElement, isShadowRoot } from '../context/realm.ts';
 
 /** Space in px that ProseMirror leaves between the caret and the edge that it scrolls away from (`scrollMargin`). */
 const margin = 5;
@@ -23,7 +24,9 @@ export function caretInView(): (view: EditorView) => boolean {
     if (!(selection instanceof TextSelection) || !view.dom.isConnected) return false;
     scrolling ??= scrollingAncestors(view.dom);
     const caret = view.coordsAtPos(selection.head, 1);
-    return isInside(caret, windowBox()) && scrolling.every((element) => isInside(caret, boxOf(element)));
+    return (
+      isInside(caret, windowBox(view.dom)) && scrolling.every((element) => isInside(caret, boxOf(element)))
+    );
   };
 }
 
@@ -36,8 +39,9 @@ function isInside(caret: Box, around: Box): boolean {
   );
 }
 
-function windowBox(): Box {
-  const { width, height } = window.visualViewport ?? { width: window.innerWidth, height: window.innerHeight };
+function windowBox({ ownerDocument }: Element): Box {
+  const { visualViewport, innerWidth, innerHeight } = ownerDocument.defaultView ?? window;
+  const { width, height } = visualViewport ?? { width: innerWidth, height: innerHeight };
   return { top: 0, left: 0, right: width, bottom: height };
 }
 
@@ -63,6 +67,6 @@ function scrollingAncestors(element: Element): readonly Element[] {
 function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot;
   const { parentNode } = element;
-  if (parentNode instanceof ShadowRoot) return parentNode.host;
-  return parentNode instanceof Element ? parentNode : null;
+  if (isShadowRoot(parentNode)) return parentNode.host;
+  return isElement(parentNode) ? parentNode : null;
 }

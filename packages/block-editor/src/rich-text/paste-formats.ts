@@ -2,6 +2,7 @@ import { inlineFontSizes } from '@x/email-compiler';
 import { createColorReader, isLight, isNeutral, isPageColor } from './css-colors.ts';
 import { readCssSize, readFontAttribute } from './css-sizes.ts';
 import { linkPattern } from './schema.ts';
+import { isText } from '../context/realm.ts';
 
 interface Formats {
   /** `#rrggbb`. */
@@ -37,7 +38,7 @@ function formattedTexts(root: HTMLElement): readonly FormattedText[] {
   const readColor = createColorReader();
   const found: FormattedText[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node instanceof Text && isWritten(node))
+    if (isText(node) && isWritten(node))
       found.push({ text: node, formats: formatsOf(node, root, readColor) });
   }
   return found;

@@ -1,3 +1,4 @@
+import { isShadowRoot } from '../context/realm.ts';
 /**
  * Invisible input that collects text typed while the text editor is loading, including text from input methods and
  * on-screen keyboards.
@@ -34,7 +35,7 @@ export class PendingInput {
 
   get focused(): boolean {
     const root = this.#field.getRootNode();
-    return root instanceof ShadowRoot && root.activeElement === this.#field;
+    return isShadowRoot(root) && root.activeElement === this.#field;
   }
 
   /** Returns the typed text. Waits for a composition in progress to end. */

@@ -17,6 +17,7 @@ import { richTextInputRules } from './input-rules.ts';
 import { richTextKeys, type KeyHandlers } from './keys.ts';
 import { acceptSlice, cleanPastedHtml, pasteLink } from './paste.ts';
 import { readRichText, writeRichText } from './schema.ts';
+import { isHtmlElement } from '../context/realm.ts';
 
 export interface RichTextViewOptions extends KeyHandlers {
   readonly content: unknown;
@@ -106,7 +107,7 @@ export class RichTextView implements EditableText {
 
   readonly elementAt = (position: number): HTMLElement | null => {
     const node = this.#view.nodeDOM(position);
-    return node instanceof HTMLElement ? node : null;
+    return isHtmlElement(node) ? node : null;
   };
 
   readonly linkText = (): string | null => linkTextOf(this.#view.state);

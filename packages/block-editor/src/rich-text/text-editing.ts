@@ -1,8 +1,13 @@
-import { compileBlock, type Block, type EmailDocument, type Space } from '@x/email-compiler';
+import { compileBlock, findBlock, type Block, type EmailDocument, type Space } from '@x/email-compiler';
 import { flushSync } from 'react-dom';
 import type { BlockSurface } from '../surface/block-surface.ts';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
-import { isEqualExceptContent, type CanvasTarget, type EditorEnvironment } from '../context/environment.tsx';
+import {
+  isEqualExceptContent,
+  isLocked,
+  type CanvasTarget,
+  type EditorEnvironment,
+} from '../context/environment.tsx';
 import { noActiveText, type SelectedText } from '../context/active-text.ts';
 import { getLoadedTextEditor, loadTextEditor } from './load-text-editor.ts';
 import type { RichTextView } from './rich-text-view.ts';
@@ -53,10 +58,11 @@ export class TextEditing implements SelectedText {
   update(input: TextEditingInput): void {
     this.#input = input;
     const { surface, selected, editor, block, markup, blank, placeholder } = input;
-    if (!selected || editor.readOnly) this.stop();
+    const locked = isLocked(editor, block);
+    if (!selected || locked) this.stop();
     else if (this.#view === null && this.#mayStart(input)) this.#start(input);
     if (this.#view !== null && !this.#showAround(this.#view, input)) this.stop();
-    if (this.#view === null) surface.setMarkup(markup, blank && !editor.readOnly ? placeholder : '');
+    if (this.#view === null) surface.setMarkup(markup, blank && !locked ? placeholder : '');
     // A render before subscribers know the typed text has an older block. Another render with the text follows.
     else if (!editor.store.settle()) this.#view.setContent(block.content);
   }
@@ -92,7 +98,10 @@ export class TextEditing implements SelectedText {
 
   #mayStart({ selected, editor, definition, block }: TextEditingInput): boolean {
     return (
-      selected && !editor.readOnly && definition?.richText !== undefined && block.content !== this.#unwritable
+      selected &&
+      !isLocked(editor, block) &&
+      definition?.richText !== undefined &&
+      block.content !== this.#unwritable
     );
   }
 
@@ -197,7 +206,9 @@ export class TextEditing implements SelectedText {
       onChange: (content, atOnce) => {
         const current = this.#input?.block ?? block;
         const change = { kind: 'update', block: { ...current, content }, path: 'content' } as const;
-        editor.store.changeShown(change, atOnce ? undefined : `text:${block.id}`);
+        if (editor.store.changeShown(change, atOnce ? undefined : `text:${block.id}`)) return;
+        const kept = findBlock(editor.store.getState().document, block.id, editor.known);
+        if (kept !== undefined) this.#view?.setContent(kept.content);
       },
       onHistory: editor.history,
       leave: () => this.#input?.onLeave(),

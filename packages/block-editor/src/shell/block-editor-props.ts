@@ -1,27 +1,62 @@
 import type { Messages } from '@lingui/core';
-import type { BlockPlace, Brand, CompileOptions, CompileResult, EmailDocument } from '@x/email-compiler';
+import type {
+  BlockPlace,
+  Brand,
+  CompileOptions,
+  CompileResult,
+  EmailDocument,
+  WebFont,
+} from '@x/email-compiler';
 import type { EditorLocale } from '../context/editor-i18n.tsx';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { BlockPermissions } from '../definition/permissions.ts';
 import type { EditorProviders, MergeTag, SpecialLink } from '../definition/providers.ts';
-import type { ReportedChange } from '../state/store.ts';
+import type { BlockDefaults, EditorSelection, EditorSlots, Viewport } from '../definition/surroundings.ts';
+import type { ReportedChange, UserAction } from '../state/store.ts';
 import type { AutosaveOptions } from './autosave/draft-store.ts';
-import type { Theme } from './editor-root.tsx';
+import type { Theme } from './page-theme.ts';
 
 /** Options of `compile` without `blocks`, which the editor sets itself. */
 export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;
 
 export interface BlockEditorProps extends EditorProviders {
   /**
-   * The document, as an object or as JSON. Pass back the documents that `onChange` reports. Any other document
-   * replaces the current one and clears the undo history.
+   * The document, as an object or as JSON. Pass back the documents that `onChange` reports, at once or later, as copies
+   * or as text: the editor compares by structure and keeps what the user has typed since. Another version of the message
+   * replaces the current one, as a step that the user can undo. A document without any common block is another message
+   * and starts a new history. To show another message that may share blocks, give the editor another `key`. To return
+   * to a document that `onChange` has reported, call `setDocument`.
    */
   readonly document?: EmailDocument | string;
   /** Initial document of an uncontrolled editor. */
   readonly defaultDocument?: EmailDocument | string;
   /** Available blocks, in the order of the palette. Pass the same array at every render. */
   readonly blocks: readonly BlockEditorDefinition[];
-  /** Called with the new document after every change, undo and redo. */
+  /** Called with the new document after every change, undo and redo. See `document` for what to pass back. */
   readonly onChange?: (document: EmailDocument, change: ReportedChange) => void;
+  /** Called once the editor can be used, with the methods of its ref, and again after another message was opened. */
+  readonly onReady?: (editor: BlockEditorHandle) => void;
+  /** Called when other blocks are selected, or none. */
+  readonly onSelect?: (selection: EditorSelection) => void;
+  /**
+   * Called before a change of the user is applied, also before undo and redo. Return false to refuse it, and tell the user
+   * why. Called for every keystroke, so it must be quick. Calls of the ref are not asked about.
+   */
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- a host that only listens returns nothing
+  readonly onAction?: (action: UserAction, document: EmailDocument) => boolean | void;
+  /** What users may do with blocks, by type or block. Pass the same object at every render. */
+  readonly permissions?: BlockPermissions;
+  /** Values of new blocks, by block type. Pass the same object at every render. */
+  readonly blockDefaults?: Readonly<Record<string, BlockDefaults>>;
+  /**
+   * Web fonts that users can choose, besides those of the brand. A message carries the fonts that it uses. Pass the same
+   * array at every render.
+   */
+  readonly fonts?: readonly WebFont[];
+  /** Widths of the canvas, of which the first is shown at first. Defaults to a desktop and a phone. */
+  readonly viewports?: readonly Viewport[];
+  /** Elements of the host inside the editor. Pass the same object at every render. */
+  readonly slots?: EditorSlots;
   /** Language of the interface: `en`, `es`, or another language whose texts are in `messages`. Defaults to `en`. */
   readonly locale?: EditorLocale | (string & {});
   /** Texts by message id. They override the texts of the editor and its blocks. */
@@ -56,14 +91,31 @@ export interface MergeOptions {
   readonly author?: string;
 }
 
+export interface SetDocumentOptions {
+  /**
+   * `keep` makes the replacement a step that the user can undo. `clear` starts a new history, for another message, which
+   * then counts as saved. Defaults to `keep`.
+   */
+  readonly history?: 'keep' | 'clear';
+}
+
 /** Methods of the editor's ref. */
 export interface BlockEditorHandle {
   /** Returns the current document, or null if the given document cannot be read. */
   readonly getDocument: () => EmailDocument | null;
   /** Compiles the current document. Returns null if the given document cannot be read. */
   readonly compile: (options?: EditorCompileOptions) => CompileResult | null;
+  /**
+   * Shows another document, an object or JSON. Also replaces the document of a controlled editor: `onChange` reports it.
+   * Returns false, and changes nothing, if the document cannot be read.
+   */
+  readonly setDocument: (document: EmailDocument | string, options?: SetDocumentOptions) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
+  readonly canUndo: () => boolean;
+  readonly canRedo: () => boolean;
+  /** Moves the focus into the editor: to the text of the selected block, to that block, or to the first block. */
+  readonly focus: () => void;
   /** Selects a block, scrolls it into view and focuses it. Pass null to deselect. */
   readonly select: (blockId: string | null) => void;
   /**

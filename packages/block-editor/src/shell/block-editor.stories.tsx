@@ -60,6 +60,31 @@ export const Bare: Story = {};
 
 export const Empty: Story = { args: { defaultDocument: { ...newsletter(), rows: [] } } };
 
+/** An editor that the host has adapted: few blocks, a locked one, widths and elements of its own. */
+export const Adapted: Story = {
+  args: {
+    permissions: {
+      insert: ['heading', 'paragraph', 'image', 'button'],
+      edit: ({ id }) => id !== 'bheading',
+      move: ({ id }) => id !== 'bheading',
+      delete: ({ id }) => id !== 'bheading',
+    },
+    viewports: [
+      { name: 'desktop', label: 'Desktop', width: 600 },
+      { name: 'tablet', label: 'Tablet', width: 480 },
+      { name: 'phone', label: 'Phone', width: 360 },
+    ],
+    slots: {
+      toolbarStart: <a href="#templates">Templates</a>,
+      toolbarEnd: <a href="#help">Help</a>,
+      panel: ({ block }) => <p style={{ padding: 16 }}>{block === null ? 'Message' : `Block ${block.id}`}</p>,
+    },
+  },
+  play: ({ canvasElement }) => {
+    canvasElement.querySelector<HTMLElement>('[data-block-id="bheading"]')?.focus();
+  },
+};
+
 export const ReadOnly: Story = { args: { readOnly: true } };
 
 /** A document that cannot be read. The editor shows the diagnostics and overwrites nothing. */

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PortalProvider, rootClassName, TooltipProvider } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-
-export type Theme = 'light' | 'dark';
+import { usePageTheme, type Theme } from './page-theme.ts';
 
 export interface EditorRootProps {
   readonly theme: Theme | undefined;
@@ -41,11 +40,15 @@ function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement
  */
 export function EditorRoot({ theme, className, children }: EditorRootProps) {
   const { i18n } = useLingui();
+  const root = useRef<HTMLDivElement>(null);
+  const pageTheme = usePageTheme(root);
+  const shown = theme ?? pageTheme;
   const floating = useRef<HTMLDivElement>(null);
   const container = useFloatingContainer(floating);
   return (
     <div
-      {...(theme === undefined ? {} : { 'data-theme': theme })}
+      ref={root}
+      {...(shown === undefined ? {} : { 'data-theme': shown })}
       lang={i18n.locale}
       className={cx(rootClassName, 'x:relative x:h-full x:min-h-0 x:bg-canvas', className)}
       data-block-editor

@@ -1,7 +1,10 @@
 'use client';
+import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@x/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useEditor } from '../context/environment.tsx';
+import type { UserAction } from '../state/store.ts';
+import type { ValueStore } from '../state/value-store.ts';
 
 /** Says why an action did not do what the user wanted. */
 export function Notice() {
@@ -14,4 +17,20 @@ export function Notice() {
       {text}
     </Alert>
   );
+}
+
+export interface RefusalNoticeProps {
+  /** Last action that the host's permissions refused. */
+  readonly refused: ValueStore<UserAction | null>;
+}
+
+/** Says so when the host's permissions refuse a change, such as a key press that deletes a block. */
+export function RefusalNotice({ refused }: RefusalNoticeProps) {
+  const { t } = useLingui();
+  const { notice } = useEditor();
+  useEffect(
+    () => refused.subscribe(() => notice.set(t`You can’t make this change in this message.`)),
+    [refused, notice, t],
+  );
+  return null;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
-import { Monitor, Redo2, Send, Smartphone, Undo2 } from 'lucide-react';
+import { Redo2, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DarkView } from '../surface/dark-view.ts';
 import { AutosaveStatusLine } from './autosave/autosave-status.tsx';
@@ -10,13 +10,13 @@ import { keyNames } from '../context/key-names.ts';
 import { DarkMenu } from './dark-preview/lazy-dark-menu.ts';
 import { ShortcutsButton } from './keyboard/shortcuts-button.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
-import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../context/environment.tsx';
+import { useLabel } from '../context/editor-i18n.tsx';
+import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
+import type { Viewing } from './use-viewports.tsx';
 
-export interface TopBarProps {
+export interface TopBarProps extends Viewing {
   readonly target: CanvasTarget;
   readonly onTargetChange: (target: CanvasTarget) => void;
-  readonly width: CanvasWidth;
-  readonly onWidthChange: (width: CanvasWidth) => void;
   readonly dark: DarkView | undefined;
   /** Null if the host sets no `autosave` or the editor is read-only. */
   readonly autosave: Autosave | null;
@@ -24,9 +24,11 @@ export interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { target, onTargetChange, width, onWidthChange, dark, onDarkChange, autosave } = props;
+  const { target, onTargetChange, viewports, viewport, onViewportChange, dark, onDarkChange, autosave } =
+    props;
   const { t } = useLingui();
-  const { history, providers, readOnly } = useEditor();
+  const label = useLabel();
+  const { history, providers, readOnly, slots } = useEditor();
   const afterFirstRender = useAfterFirstRender();
   const canUndo = useEditorState((state) => state.past.length > 0);
   const canRedo = useEditorState((state) => state.future.length > 0);
@@ -54,6 +56,7 @@ export function TopBar(props: TopBarProps) {
           />
         </div>
       )}
+      {slots.toolbarStart}
       <span className="x:flex-1">{autosave !== null && <AutosaveStatusLine {...autosave} />}</span>
       <SegmentedControl
         label={t`Version`}
@@ -70,12 +73,13 @@ export function TopBar(props: TopBarProps) {
         <SegmentedControl
           label={t`Canvas width`}
           size="small"
-          value={width}
-          segments={[
-            { value: 'desktop', label: t`Desktop`, icon: <Monitor /> },
-            { value: 'mobile', label: t`Mobile`, icon: <Smartphone /> },
-          ]}
-          onValueChange={onWidthChange}
+          value={viewport.name}
+          segments={viewports.map(({ name, label: text, icon }) => ({
+            value: name,
+            label: label(text),
+            ...(icon === undefined ? {} : { icon }),
+          }))}
+          onValueChange={onViewportChange}
         />
       </div>
       <span className="x:size-8 x:pointer-coarse:size-11">
@@ -86,6 +90,7 @@ export function TopBar(props: TopBarProps) {
         {afterFirstRender && <ShortcutsButton />}
       </span>
       {providers.sendTest !== undefined && <SendTestButton sendTest={providers.sendTest} />}
+      {slots.toolbarEnd}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { BlockEditorHandle } from './block-editor-props.ts';
 
 export interface UnreadableDocumentProps {
   readonly diagnostics: readonly Diagnostic[];
+  readonly setDocument: BlockEditorHandle['setDocument'];
 }
 
 const nothing = () => {};
@@ -17,13 +18,17 @@ const nothing = () => {};
  * unchanged.
  */
 export const UnreadableDocument = forwardRef<BlockEditorHandle, UnreadableDocumentProps>(
-  function UnreadableDocument({ diagnostics }, ref) {
+  function UnreadableDocument({ diagnostics, setDocument }, ref) {
     const say = useDiagnosticText();
     useImperativeHandle(ref, () => ({
       getDocument: () => null,
       compile: () => null,
+      setDocument,
       undo: nothing,
       redo: nothing,
+      canUndo: () => false,
+      canRedo: () => false,
+      focus: nothing,
       select: nothing,
       insert: () => null,
       isDirty: () => false,

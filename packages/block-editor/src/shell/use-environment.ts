@@ -1,19 +1,17 @@
 'use client';
 import {
   completeBrand,
-  createBlock,
   createCompiler,
+  findBlock,
   listBrandValues,
-  type Block,
   type Brand,
   type CompileOptions,
-  type EmailDocument,
 } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { DropArea } from '../context/drop-area.ts';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import { createPermissions } from '../definition/permissions.ts';
 import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
 import { markMergeTag } from '../surface/prepare-markup.ts';
@@ -22,14 +20,16 @@ import { createPanelTabs, type PanelTabs } from '../context/panel-tabs.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
 import { createValueStore } from '../state/value-store.ts';
-import { withBrandReferences } from '../definition/fitting-references.ts';
 import { backgroundBehind } from '../context/background-behind.ts';
 import { withReadableText } from '../definition/readable-text.ts';
-import { primaryLanguage } from '../definition/message-languages.ts';
 import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
+import { newBlock } from './new-block.ts';
+import { focusedBeside, isElement } from '../context/realm.ts';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
 const noSpecialLinks: NonNullable<BlockEditorProps['specialLinks']> = [];
+const noFonts: NonNullable<BlockEditorProps['fonts']> = [];
+const noSlots: NonNullable<BlockEditorProps['slots']> = {};
 
 interface Place {
   readonly root: HTMLElement | null;
@@ -50,6 +50,11 @@ function goTo({ root, store, activeText, drawing }: Place, blockId: string, into
   block.scrollIntoView({ block: 'nearest' });
   block.focus({ preventScroll: true });
   if (into === 'text') activeText.selected()?.enter();
+}
+
+function goToStart(root: HTMLElement | null): void {
+  const first = root?.querySelector<HTMLElement>('[data-block-id][tabindex="0"]');
+  (first ?? root?.querySelector<HTMLElement>('[data-canvas]'))?.focus();
 }
 
 function goToField({ root, store, panel: tabs }: Place, blockId: string, path: string): void {
@@ -79,12 +84,13 @@ function enterField(panel: Element, path: string): boolean {
 
 function step(place: Place, type: 'undo' | 'redo'): void {
   const { root, store } = place;
-  const held = root?.contains(document.activeElement) === true;
+  const before = focusedBeside(root);
+  const held = root?.contains(before) === true;
   // A step can select another block, which must not take away the tab in which the user works.
-  const inPanel = document.activeElement?.closest('[data-panel]') instanceof Element;
+  const inPanel = isElement(before?.closest('[data-panel]'));
   const apply = () => store.dispatch({ type });
   flushSync(() => (inPanel ? place.panel.keep(apply) : apply()));
-  if (!held || root.contains(document.activeElement)) return;
+  if (!held || root.contains(focusedBeside(root))) return;
   const { selectedId } = store.getState();
   if (selectedId !== null) goTo(place, selectedId, 'text');
   else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
@@ -109,10 +115,12 @@ function useStableBrand(brand: Brand | undefined): Brand | undefined {
 
 /** Returns the same object as long as the host passes the same providers. */
 function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
-  const { images, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError } = props;
+  const { images, chooseImage, integrations, products, ampEvents, conditions } = props;
+  const { validateAmp, sendTest, onError } = props;
   return useMemo(
     () => ({
       ...(images === undefined ? {} : { images }),
+      ...(chooseImage === undefined ? {} : { chooseImage }),
       ...(integrations === undefined ? {} : { integrations }),
       ...(products === undefined ? {} : { products }),
       ...(ampEvents === undefined ? {} : { ampEvents }),
@@ -121,7 +129,7 @@ function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
       ...(sendTest === undefined ? {} : { sendTest }),
       ...(onError === undefined ? {} : { onError }),
     }),
-    [images, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError],
+    [images, chooseImage, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError],
   );
 }
 
@@ -156,21 +164,16 @@ function useShared(store: EditorStore) {
   );
 }
 
-interface NewBlockSettings extends Pick<EditorEnvironment, 'known' | 'brand' | 'brandValues'> {
-  readonly compileOptions: BlockEditorProps['compileOptions'];
-}
-
-/** Creates a block with references to the brand, and with texts in the language of the message. */
-function newBlock(
-  definition: BlockEditorDefinition,
-  document: EmailDocument,
-  { known, brand, brandValues, compileOptions }: NewBlockSettings,
-): Block {
-  const plain = createBlock(definition.definition, freshBlockId(document, known));
-  const block = brand === undefined ? plain : withBrandReferences(plain, brandValues);
-  const language = document.body.config.language ?? compileOptions?.language ?? 'en';
-  const content = definition.contentByLanguage?.[primaryLanguage(language)];
-  return content === undefined ? block : { ...block, content };
+/** What the user can use and do. */
+function useOffered(props: BlockEditorProps) {
+  const { blocks, readOnly = false, permissions, fonts = noFonts, slots = noSlots } = props;
+  return useMemo(() => {
+    const definitions = blocks.map((block) => block.definition);
+    const known = { blocks: definitions };
+    const allowed = createPermissions(permissions, known);
+    const insertable = readOnly ? [] : blocks.filter(({ type }) => allowed.mayInsert(type));
+    return { blocks, definitions, known, insertable, permissions: allowed, readOnly, fonts, slots };
+  }, [blocks, readOnly, permissions, fonts, slots]);
 }
 
 export function useEnvironment(
@@ -179,23 +182,22 @@ export function useEnvironment(
   root: RefObject<HTMLElement | null>,
 ): EditorEnvironment {
   const { blocks, mergeTags = noMergeTags, specialLinks = noSpecialLinks, compileOptions } = props;
-  const { readOnly = false, subject, senderName } = props;
+  const { subject, senderName, blockDefaults } = props;
   const providers = useProviders(props);
   const brand = useStableBrand(props.brand);
   const activeText = useMemo(() => createActiveText(), []);
   const previewed = useMemo(() => createValueStore<string | null>(null), []);
   const drawing = useMemo(() => createDrawingQueue(), []);
   const shared = useShared(store);
+  const offered = useOffered(props);
   const compiler = useMemo(() => createCompiler(), []);
   return useMemo(() => {
-    const definitions = blocks.map((block) => block.definition);
-    const known = { blocks: definitions };
+    const { definitions, known } = offered;
     const byType = new Map(blocks.map((block) => [block.type, block]));
     const mergeTagLabel = mergeTagLabels(mergeTags);
+    const common = { ...compileOptions, ...(brand === undefined ? {} : { brand }), blocks: definitions };
     const canvasOptions: CompileOptions = {
-      ...compileOptions,
-      ...(brand === undefined ? {} : { brand }),
-      blocks: definitions,
+      ...common,
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
@@ -209,17 +211,13 @@ export function useEnvironment(
       previewed,
       drawing,
       ...shared,
-      blocks,
-      definitions,
-      known,
+      ...offered,
       diagnosticTexts: diagnosticTextsOf(blocks),
       editorOf: (type) => byType.get(type),
       compiler,
       canvasOptions,
       compileOptions: {
-        ...compileOptions,
-        ...(brand === undefined ? {} : { brand }),
-        blocks: definitions,
+        ...common,
         ...(subject === undefined ? {} : { subject }),
         ...mergeTagOptions(mergeTags),
       },
@@ -231,17 +229,22 @@ export function useEnvironment(
       subject,
       senderName,
       providers,
-      readOnly,
       newId: () => freshBlockId(store.getState().document, known),
+      focused: () => focusedBeside(root.current),
       createBlock: (definition, list) => {
         const { document } = store.getState();
-        const block = newBlock(definition, document, { known, brand, brandValues, compileOptions });
+        const settings = { known, brand, brandValues, compileOptions, blockDefaults };
+        const block = newBlock(definition, document, settings);
         if (list === undefined) return block;
         const background = backgroundBehind({ compiler, canvasOptions, known }, document, list);
         return withReadableText(block, background, brandValues);
       },
       history: (type) => step(place(), type),
-      goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
+      goToBlock: (blockId, into = 'block') => {
+        // A new block is missing if the host has refused it.
+        if (findBlock(store.getState().document, blockId, known) !== undefined) goTo(place(), blockId, into);
+      },
+      goToStart: () => goToStart(root.current),
       goToField: (blockId, path) => goToField(place(), blockId, path),
     };
   }, [
@@ -259,7 +262,8 @@ export function useEnvironment(
     compileOptions,
     brand,
     providers,
-    readOnly,
+    offered,
+    blockDefaults,
     root,
   ]);
 }

@@ -1,10 +1,11 @@
 'use client';
-import { findBlock, type Diagnostic } from '@x/email-compiler';
+import type { Diagnostic } from '@x/email-compiler';
 import {
   forwardRef,
   useCallback,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
   type RefObject,
@@ -16,40 +17,47 @@ import { Canvas } from '../canvas/canvas.tsx';
 import type { DarkView } from '../surface/dark-view.ts';
 import { ChecksStrip } from './checks/checks-strip.tsx';
 import { DragLayer } from '../canvas/drag/drag-layer.tsx';
-import { Notice } from './notice.tsx';
+import { Notice, RefusalNotice } from './notice.tsx';
 import { MergeDialog } from './merge/lazy-merge-dialog.ts';
 import { MergeNotice } from './merge/merge-notice.tsx';
 import { useMerge } from './merge/use-merge.ts';
 import { EditorKeys } from './keyboard/editor-keys.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
-import type { EditorStore } from '../state/store.ts';
-import {
-  EnvironmentProvider,
-  type CanvasTarget,
-  type CanvasWidth,
-  type EditorEnvironment,
-} from '../context/environment.tsx';
+import type { EditorStore, UserAction } from '../state/store.ts';
+import type { ValueStore } from '../state/value-store.ts';
+import { EnvironmentProvider, type CanvasTarget, type EditorEnvironment } from '../context/environment.tsx';
+import { createEditorHandle } from './editor-handle.ts';
 import { whenIdle } from '../context/idle.ts';
 import { preloadEditor } from './preload.ts';
 import { TopBar } from './top-bar.tsx';
 import { useEnvironment } from './use-environment.ts';
+import { useHostListeners } from './use-host-listeners.ts';
+import { useViewports } from './use-viewports.tsx';
+import { isHtmlElement } from '../context/realm.ts';
 
 export interface WorkspaceProps extends BlockEditorProps {
   readonly store: EditorStore;
   /** Diagnostics from parsing the document. */
   readonly parsing: readonly Diagnostic[];
+  readonly setDocument: BlockEditorHandle['setDocument'];
+  readonly refused: ValueStore<UserAction | null>;
 }
 
 export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function Workspace(props, ref) {
-  const { store, parsing, readOnly, onError } = props;
+  const { store, parsing, readOnly, onError, setDocument, refused, onReady, onSelect } = props;
   const root = useRef<HTMLDivElement>(null);
   const environment = useEnvironment(props, store, root);
   const [target, setTarget] = useState<CanvasTarget>('amp');
-  const [width, setWidth] = useState<CanvasWidth>('desktop');
+  const viewing = useViewports(props.viewports);
   const [dark, setDark] = useState<DarkView>();
   const merging = useMerge(environment);
   const { merge } = merging;
-  useImperativeHandle(ref, () => ({ ...handleOf(environment), merge }), [environment, merge]);
+  const handle = useMemo(
+    () => createEditorHandle(environment, { merge, setDocument }),
+    [environment, merge, setDocument],
+  );
+  useImperativeHandle(ref, () => handle, [handle]);
+  useHostListeners({ store, handle, onReady, onSelect });
   useDeselectOutside(root, environment);
   usePreload();
 
@@ -72,8 +80,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
                 setTarget(next);
                 if (next === 'amp' && dark?.showsAmp === false) setDark(undefined);
               }}
-              width={width}
-              onWidthChange={setWidth}
+              {...viewing}
               dark={dark}
               onDarkChange={(next) => {
                 setDark(next);
@@ -85,8 +92,9 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
             <DraftNotice {...autosave} merge={merge} />
             <MergeNotice {...merging} />
             <Notice />
+            <RefusalNotice refused={refused} />
             <div className="x:min-h-0 x:flex-1">
-              <Canvas target={target} width={width} dark={dark} />
+              <Canvas target={target} width={viewing.viewport.width} dark={dark} />
             </div>
             <ChecksStrip parsing={parsing} />
           </div>
@@ -117,35 +125,6 @@ function usePreload(): void {
   }, []);
 }
 
-function handleOf({
-  store,
-  editorOf,
-  createBlock,
-  known,
-  compiler,
-  compileOptions,
-  goToBlock,
-}: EditorEnvironment): Omit<BlockEditorHandle, 'merge'> {
-  const current = () => store.getState().document;
-  return {
-    getDocument: current,
-    compile: (options) => compiler.compile(current(), { ...compileOptions, ...options }),
-    undo: () => store.dispatch({ type: 'undo' }),
-    redo: () => store.dispatch({ type: 'redo' }),
-    select: (blockId) =>
-      blockId === null ? store.dispatch({ type: 'select', blockId }) : goToBlock(blockId),
-    insert(type, place = { index: current().rows.length }) {
-      const definition = editorOf(type);
-      if (definition === undefined) return null;
-      const block = createBlock(definition, typeof place === 'number' ? {} : place);
-      store.change({ kind: 'insert', block, ...(typeof place === 'number' ? { index: place } : place) });
-      return findBlock(current(), block.id, known) === undefined ? null : block.id;
-    },
-    isDirty: () => current() !== store.getState().saved,
-    markSaved: (document = current()) => store.dispatch({ type: 'mark-saved', document }),
-  };
-}
-
 /** Deselects the block when the user presses outside the editor, or in the canvas beside the message (spec 3 §4). */
 function useDeselectOutside(
   root: RefObject<HTMLElement | null>,
@@ -163,13 +142,12 @@ function useDeselectOutside(
         path.some((part) => part === canvas) && !path.some((part) => part === page || isTool(part));
       if (!inEditor || besideMessage) store.dispatch({ type: 'select', blockId: null });
     }
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    const page = root.current?.ownerDocument ?? document;
+    page.addEventListener('pointerdown', onPress);
+    return () => page.removeEventListener('pointerdown', onPress);
   }, [root, store, hostAsks]);
 }
 
 function isTool(part: EventTarget): boolean {
-  return (
-    part instanceof HTMLElement && (part.role === 'toolbar' || part.dataset['formatToolbar'] !== undefined)
-  );
+  return isHtmlElement(part) && (part.role === 'toolbar' || part.dataset['formatToolbar'] !== undefined);
 }

@@ -47,8 +47,16 @@ export type EditorAction =
   | { readonly type: 'redo' }
   /** Reverts the last step if it belongs to the group. Unlike an undone step, it cannot be redone. */
   | { readonly type: 'cancel'; readonly group: string }
-  /** Replaces the document with another document from the host, and clears the history. */
-  | { readonly type: 'replace'; readonly document: EmailDocument }
+  /**
+   * Replaces the document with another document from the host. `by` is the prop, which is then the saved document, or a
+   * call, which is a change. Without `keepsHistory`, the document is another message: the history is cleared.
+   */
+  | {
+      readonly type: 'replace';
+      readonly document: EmailDocument;
+      readonly by: 'prop' | 'call';
+      readonly keepsHistory: boolean;
+    }
   /** Shows a draft that was made from `base`, as an undoable step. */
   | { readonly type: 'restore'; readonly document: EmailDocument; readonly base: EmailDocument | null }
   /** Replaces the document with the result of a merge, as an undoable step. `theirs` is then the saved version. */
@@ -77,10 +85,7 @@ export function editorReducer(state: EditorState, action: EditorAction, known: K
     case 'cancel':
       return state.group?.key === action.group ? { ...undo(state), future: [] } : state;
     case 'replace':
-      return {
-        ...initialState(action.document),
-        ...presentSelection(action.document, selectionIn(state), known),
-      };
+      return replace(state, action, known);
     case 'restore':
       return { ...replaced(state, action.document), ...noSelection, base: action.base };
     case 'merge':
@@ -95,6 +100,17 @@ function replaced(state: EditorState, document: EmailDocument): EditorState {
   if (document === state.document) return state;
   const past = [...state.past, momentOf(state)].slice(-historyLimit);
   return { ...state, document, past, future: [], group: null };
+}
+
+function replace(
+  state: EditorState,
+  { document, by, keepsHistory }: Extract<EditorAction, { type: 'replace' }>,
+  known: KnownBlocks,
+): EditorState {
+  const selection = presentSelection(document, selectionIn(state), known);
+  if (!keepsHistory) return { ...initialState(document), ...selection };
+  const next = { ...replaced(state, document), ...selection };
+  return by === 'prop' ? { ...next, saved: document, base: document } : next;
 }
 
 function merge(

@@ -23,11 +23,7 @@ test('notifies only the listeners whose value changed', () => {
 
 test('typing into a block notifies only the listeners of that block', () => {
   const document = messageWith(filledColumns('bc', 2));
-  const store = createEditorStore(
-    document,
-    () => known,
-    () => {},
-  );
+  const store = createEditorStore(document, () => known);
   const rows = rowsById(store);
   const heard: string[] = [];
   const leave = document.rows.map(({ id }) => rows.subscribe(id, () => heard.push(id)));
@@ -47,11 +43,7 @@ test.each([
   { selected: 'bbuttons', parts: { bbuttons: 'selected' } },
   { selected: 'bch0', parts: { bch0: 'selected', bc: 'around' } },
 ])('with $selected selected', ({ selected, parts }) => {
-  const store = createEditorStore(
-    messageWith(filledColumns('bc', 2)),
-    () => known,
-    () => {},
-  );
+  const store = createEditorStore(messageWith(filledColumns('bc', 2)), () => known);
   store.dispatch({ type: 'select', blockId: selected });
   const found = blockParts(store, known);
   const all = ['bheading', 'bc', 'bch0', 'bch1', 'bbuttons'];

@@ -28,7 +28,9 @@ describe('the version that changes are based on', () => {
     });
     expect(edited.base).toBe(first);
     expect(run(edited, { type: 'mark-saved', document: edited.document }).base).toBe(edited.document);
-    expect(run(edited, { type: 'replace', document: theirs }).base).toBe(theirs);
+    expect(run(edited, { type: 'replace', document: theirs, by: 'prop', keepsHistory: false }).base).toBe(
+      theirs,
+    );
   });
 
   test('is the version of a restored draft, until undo', () => {

@@ -1,6 +1,6 @@
 import { coreBlocks, createBlock, createEmptyDocument, spacer, type Block } from '@x/email-compiler';
 import { expect, test, vi } from 'vitest';
-import { createEditorStore } from './store.ts';
+import { createEditorStore, type StoreListeners } from './store.ts';
 
 const block = createBlock(spacer, 'b');
 const document = { ...createEmptyDocument(), rows: [block] };
@@ -10,15 +10,12 @@ function storeWithFrames() {
   const frames: (() => void)[] = [];
   const onChange = vi.fn<() => void>();
   const heard = vi.fn<() => void>();
-  const store = createEditorStore(
-    document,
-    () => ({ blocks: coreBlocks }),
-    onChange,
-    (call) => frames.push(call),
-  );
+  const allows = vi.fn<NonNullable<StoreListeners['allows']>>(() => true);
+  const later = (call: () => void) => frames.push(call);
+  const store = createEditorStore(document, () => ({ blocks: coreBlocks }), { onChange, allows, later });
   store.subscribe(heard);
   const change = (height: number) => ({ kind: 'update', block: withHeight(height) }) as const;
-  return { store, frames, onChange, heard, change };
+  return { store, frames, onChange, allows, heard, change };
 }
 
 test('a change that the page shows already is applied at once, and subscribers hear of it after the frame', () => {
@@ -58,4 +55,37 @@ test('a shown change that changes nothing is not reported', () => {
   const { store, frames, onChange } = storeWithFrames();
   store.changeShown({ kind: 'remove', blockId: 'unknown' });
   expect([frames.length, onChange.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('a refused change changes nothing, notifies nobody, and says so', () => {
+  const { store, frames, onChange, heard, allows, change } = storeWithFrames();
+  const before = store.getState();
+  allows.mockReturnValue(false);
+  store.change(change(1));
+  expect(store.changeShown(change(1), 'text')).toBe(false);
+  expect(allows).toHaveBeenCalledWith(change(1), document);
+  expect(store.getState()).toBe(before);
+  expect([frames.length, onChange.mock.calls.length, heard.mock.calls.length]).toEqual([0, 0, 0]);
+  store.byHost(() => store.change(change(2)));
+  expect(store.getState().document.rows).toEqual([withHeight(2)]);
+  allows.mockClear();
+  store.dispatch({ type: 'undo' });
+  expect(allows).toHaveBeenCalledExactlyOnceWith({ kind: 'undo' }, store.getState().document);
+  expect(store.getState().document.rows).toEqual([withHeight(2)]);
+});
+
+test('nobody is asked about a selection or a change without an effect', () => {
+  const { store, allows } = storeWithFrames();
+  allows.mockReturnValue(false);
+  store.dispatch({ type: 'select', blockId: 'b' });
+  expect(store.changeShown({ kind: 'remove', blockId: 'none' })).toBe(true);
+  expect(allows).not.toHaveBeenCalled();
+});
+
+test('a canceled gesture is reverted without asking', () => {
+  const { store, allows, change } = storeWithFrames();
+  store.change(change(1), 'resize');
+  allows.mockReturnValue(false);
+  store.dispatch({ type: 'cancel', group: 'resize' });
+  expect(store.getState().document).toBe(document);
 });

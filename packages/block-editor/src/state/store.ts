@@ -3,15 +3,18 @@ import { afterFrame } from './after-frame.ts';
 import type { DocumentChange } from './change.ts';
 import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.ts';
 
-/** Reason for a new document: a change, undo or redo, or another version of the whole document. */
+/** Something that the user does to the document, which the host can refuse. */
+export type UserAction = DocumentChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+
+/** Reason for a new document: an action of the user, or another version of the whole document. */
 export type ReportedChange =
-  | DocumentChange
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'redo' }
+  | UserAction
   /** Replaces the document with a found draft, or with the document before the draft. */
   | { readonly kind: 'restore'; readonly document: EmailDocument }
   /** Replaces the document with its merge with another version. */
-  | { readonly kind: 'merge'; readonly document: EmailDocument };
+  | { readonly kind: 'merge'; readonly document: EmailDocument }
+  /** Shows the document that the host passed to `setDocument`. */
+  | { readonly kind: 'replace'; readonly document: EmailDocument };
 
 export interface EditorStore {
   readonly getState: () => EditorState;
@@ -21,39 +24,50 @@ export interface EditorStore {
   readonly change: (change: DocumentChange, group?: string) => void;
   /**
    * Applies a change that the page shows already, such as typed text. Notifies subscribers after the next frame, so
-   * that the frame does not wait for them.
+   * that the frame does not wait for them. Returns false if the change was refused, so that the page must show the
+   * document's text again.
    */
-  readonly changeShown: (change: DocumentChange, group?: string) => void;
+  readonly changeShown: (change: DocumentChange, group?: string) => boolean;
+  /** Runs a call of the host, whose changes are never refused. */
+  readonly byHost: <Result>(call: () => Result) => Result;
   /** Notifies subscribers of shown changes at once. Returns false if there are none to notify of. */
   readonly settle: () => boolean;
 }
 
+export interface StoreListeners {
+  /** Called for changes, undo and redo. */
+  readonly onChange?: (document: EmailDocument, change: ReportedChange) => void;
+  /** Called before an action of the user is applied. Returns false to refuse it. `document` is the one before. */
+  readonly allows?: (action: UserAction, document: EmailDocument) => boolean;
+  /** Calls back after the next frame. */
+  readonly later?: (call: () => void) => void;
+}
+
 /**
  * Creates the store of an editor. It holds the state outside React, so that a keystroke re-renders only components that
- * read the changed values. `known` returns the available blocks. `onChange` is called for changes, undo and redo.
- * `later` calls back after the next frame.
+ * read the changed values. `known` returns the available blocks.
  */
 export function createEditorStore(
   document: EmailDocument,
   known: () => KnownBlocks,
-  onChange: (document: EmailDocument, change: ReportedChange) => void,
-  later: (call: () => void) => void = afterFrame,
+  { onChange, allows, later = afterFrame }: StoreListeners = {},
 ): EditorStore {
   let state = initialState(document);
+  let isHostCalling = false;
   /** True if subscribers do not know the current state yet. */
   let waiting = false;
   const listeners = new Set<() => void>();
 
-  /** Returns false if the action changes nothing. */
-  function apply(action: EditorAction): boolean {
-    const before = state;
-    state = editorReducer(state, action, known());
-    if (state === before) return false;
-    if (state.document !== before.document) {
-      const reported = reportedChange(action);
-      if (reported !== undefined) onChange(state.document, reported);
-    }
-    return true;
+  function apply(action: EditorAction): 'applied' | 'unchanged' | 'refused' {
+    const next = editorReducer(state, action, known());
+    if (next === state) return 'unchanged';
+    const isSame = next.document === state.document;
+    const asked = isSame || isHostCalling ? undefined : userAction(action);
+    if (asked !== undefined && allows?.(asked, state.document) === false) return 'refused';
+    state = next;
+    const reported = isSame ? undefined : reportedChange(action);
+    if (reported !== undefined) onChange?.(next.document, reported);
+    return 'applied';
   }
 
   function notify(): void {
@@ -62,7 +76,7 @@ export function createEditorStore(
   }
 
   function dispatch(action: EditorAction): void {
-    if (apply(action)) notify();
+    if (apply(action) === 'applied') notify();
   }
 
   function settle(): boolean {
@@ -80,9 +94,21 @@ export function createEditorStore(
     dispatch,
     change: (change, group) => dispatch(changeNow(change, group)),
     changeShown(change, group) {
-      if (!apply(changeNow(change, group)) || waiting) return;
-      waiting = true;
-      later(settle);
+      const result = apply(changeNow(change, group));
+      if (result === 'applied' && !waiting) {
+        waiting = true;
+        later(settle);
+      }
+      return result !== 'refused';
+    },
+    byHost(call) {
+      const before = isHostCalling;
+      isHostCalling = true;
+      try {
+        return call();
+      } finally {
+        isHostCalling = before;
+      }
     },
     settle,
   };
@@ -92,11 +118,19 @@ function changeNow(change: DocumentChange, group: string | undefined): EditorAct
   return { type: 'change', change, at: performance.now(), ...(group === undefined ? {} : { group }) };
 }
 
-function reportedChange(action: EditorAction): ReportedChange | undefined {
+/** Returns undefined for a canceled gesture too, which returns to what was allowed before. */
+function userAction(action: EditorAction): UserAction | undefined {
   if (action.type === 'change') return action.change;
-  if (action.type === 'undo' || action.type === 'redo') return { kind: action.type };
+  return action.type === 'undo' || action.type === 'redo' ? { kind: action.type } : undefined;
+}
+
+function reportedChange(action: EditorAction): ReportedChange | undefined {
+  const made = userAction(action);
+  if (made !== undefined) return made;
   if (action.type === 'cancel') return { kind: 'undo' };
   if (action.type === 'restore' || action.type === 'merge')
     return { kind: action.type, document: action.document };
+  if (action.type === 'replace' && action.by === 'call')
+    return { kind: 'replace', document: action.document };
   return undefined;
 }

@@ -9,7 +9,9 @@ const sharedStylesheets = new WeakMap<Document, CSSStyleSheet>();
 function sharedStylesheet(page: Document): CSSStyleSheet {
   const known = sharedStylesheets.get(page);
   if (known !== undefined) return known;
-  const sheet = new CSSStyleSheet();
+  // A shadow root takes stylesheets of its own window only, which may be a frame or a popup.
+  const { CSSStyleSheet: Stylesheet } = page.defaultView ?? globalThis;
+  const sheet = new Stylesheet();
   sheet.replaceSync(surfaceStylesheet);
   sharedStylesheets.set(page, sheet);
   return sheet;
@@ -32,11 +34,12 @@ export class BlockSurface {
 
   constructor(host: HTMLElement) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    this.#style = document.createElement('style');
-    this.#blockStyle = document.createElement('style');
-    this.#content = document.createElement('div');
+    const page = host.ownerDocument;
+    this.#style = page.createElement('style');
+    this.#blockStyle = page.createElement('style');
+    this.#content = page.createElement('div');
     this.root = root;
-    root.adoptedStyleSheets = [sharedStylesheet(host.ownerDocument)];
+    root.adoptedStyleSheets = [sharedStylesheet(page)];
     root.replaceChildren(this.#style, this.#blockStyle, this.#content);
   }
 

@@ -1,4 +1,5 @@
 import { toServedUrl } from './served-url.ts';
+import { isText } from '../context/realm.ts';
 
 /**
  * Mark the start and end of a merge tag in the canvas's markup. Unicode isolates are invisible and intended for
@@ -66,7 +67,7 @@ function serveBackdrop({ style }: HTMLElement): void {
 function markChips(content: DocumentFragment): void {
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  while (walker.nextNode()) if (isText(walker.currentNode)) texts.push(walker.currentNode);
   for (const text of texts) {
     if (!text.data.includes(opening)) continue;
     const parts = text.data.split(new RegExp(`${opening}([^${closing}]*)${closing}`));

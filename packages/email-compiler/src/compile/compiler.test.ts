@@ -128,3 +128,12 @@ test('a compiler writes the message again when the sender offers other pages', (
   expect(html(['preferences'])).toContain('%%preferences_url%%');
   expect(html([])).not.toContain('%%preferences_url%%');
 });
+
+test('the sizes of a result are part of its JSON and of its copies', () => {
+  const { options } = noting();
+  const compiled = createCompiler().compile({ ...createEmptyDocument(), rows: [a] }, options);
+  const stored: unknown = JSON.parse(JSON.stringify(compiled));
+  expect(compiled.sizes.html.bytes).toBeGreaterThan(100);
+  expect(stored).toHaveProperty('sizes', compiled.sizes);
+  expect({ ...compiled }.sizes).toEqual(compiled.sizes);
+});

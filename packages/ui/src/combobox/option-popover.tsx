@@ -23,7 +23,8 @@ export function OptionPopover({ anchor, children }: OptionPopoverProps) {
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {
-          if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
+          // The target of an event in the page is always a node.
+          if (anchor.current?.contains(event.target as Node | null)) event.preventDefault();
         }}
         // A click on an option or on the scroll bar must not take the focus from the input.
         onMouseDown={(event) => event.preventDefault()}

@@ -37,11 +37,16 @@ const panel = cva(
 
 export const dialogBackdropClassName = 'x:fixed x:inset-0 x:z-50 x:animate-fade x:bg-backdrop';
 
-/** Returns the focused element, also inside shadow roots. */
+/** Returns the focused element, also inside shadow roots and frames of the same origin. */
 function findFocused(): Element | null {
   let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  for (let inner = focused; inner !== null; inner = focusedInside(inner)) focused = inner;
   return focused;
+}
+
+function focusedInside(element: Element): Element | null {
+  const frame = 'contentDocument' in element ? (element as HTMLIFrameElement).contentDocument : null;
+  return (element.shadowRoot ?? frame)?.activeElement ?? null;
 }
 
 /**
@@ -58,6 +63,11 @@ function ancestorsOf(element: Element | null): readonly Element[] {
   return element === null ? [] : [element, ...ancestorsOf(element.parentElement)];
 }
 
+/** Elements of a frame have classes of their own, so that `instanceof` would fail. */
+function canFocus(element: Element): element is HTMLElement {
+  return 'focus' in element;
+}
+
 /**
  * Restores the focus after a dialog without a trigger was closed, unless it was moved elsewhere. If the element is gone, such
  * as the button of a deleted row, the focus goes to the empty state that took its place, if there is one. Radix restores
@@ -70,11 +80,13 @@ function useFocusReturn() {
   }, []);
   const restore = useCallback((event: Event) => {
     event.preventDefault();
-    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const connected = opener.current.find(({ isConnected }) => isConnected);
+    const page = connected?.ownerDocument ?? document;
+    const isLost = page.activeElement === null || page.activeElement === page.body;
     if (!isLost) return;
     const [focused] = opener.current;
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-    else focusEmptyState(opener.current.find(({ isConnected }) => isConnected));
+    if (focused?.isConnected === true && canFocus(focused)) focused.focus();
+    else focusEmptyState(connected);
   }, []);
   return { keep, restore };
 }

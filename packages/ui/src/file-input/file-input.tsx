@@ -57,8 +57,8 @@ export function FileInput(props: FileInputProps) {
         setOver(!control.disabled);
       }}
       onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-          setOver(false);
+        // A related target is always a node.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
       onDrop={(event) => {
         event.preventDefault();

@@ -14,8 +14,8 @@ function declarationsOf(selector: string): Record<string, string> {
 }
 
 const themes = {
-  light: declarationsOf(":root,\n[data-theme='light']"),
-  dark: declarationsOf("[data-theme='dark']"),
+  light: declarationsOf(":root,\n:host,\n[data-theme='light']"),
+  dark: declarationsOf(":host([data-theme='dark']),\n[data-theme='dark']"),
 };
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */
@@ -79,13 +79,13 @@ test('both themes define the same tokens', () => {
 });
 
 test('a dark system theme uses the dark tokens', () => {
-  expect(declarationsOf(':root:not([data-theme])')).toEqual(themes.dark);
+  expect(declarationsOf(':root:not([data-theme]),\n  :host(:not([data-theme]))')).toEqual(themes.dark);
 });
 
 test('every token mapped by Tailwind is defined', () => {
   const theme = readFileSync(new URL('tailwind.css', import.meta.url), 'utf8');
   const mapped = [...theme.matchAll(/var\((--xui-[\w-]+)\)/g)].map(([, name]) => name);
-  const known = new Set([...Object.keys(themes.light), ...Object.keys(declarationsOf(':root'))]);
+  const known = new Set([...Object.keys(themes.light), ...Object.keys(declarationsOf(':root,\n:host'))]);
   expect(mapped).toContain('--xui-accent');
   expect(mapped.filter((name) => name === undefined || !known.has(name))).toEqual([]);
 });

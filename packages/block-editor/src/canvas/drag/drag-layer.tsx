@@ -40,6 +40,7 @@ import {
   longPressOptions,
   LongPressSensor,
 } from './sensors.ts';
+import { isKeyboardEvent } from '../../context/realm.ts';
 
 /**
  * Id of the only dnd-kit droppable, which is the whole message. The gap inside the message comes from the layout
@@ -172,7 +173,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       // Every draggable in the editor has a `Dragged` as its data.
       const { document, selectedIds } = editor.store.getState();
       const dragged = withSelected(active.data.current as Dragged, selectedIds);
-      const gap = activatorEvent instanceof KeyboardEvent ? firstGap(document, dragged, editor.known) : null;
+      const gap = isKeyboardEvent(activatorEvent) ? firstGap(document, dragged, editor.known) : null;
       state.set({ dragged, gap, layout: page === null ? [] : measureLayout(page) });
       say(texts.pickedUp(dragged));
     },
@@ -182,7 +183,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       state.set(null);
       if (drag === null) return;
       const { dragged } = drag;
-      const byKey = activatorEvent instanceof KeyboardEvent;
+      const byKey = isKeyboardEvent(activatorEvent);
       const fromCanvas = dragged.kind === 'block' && dragged.from !== 'layers';
       let droppedId: string | null = null;
       const apply = () => {

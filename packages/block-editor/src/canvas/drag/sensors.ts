@@ -6,6 +6,7 @@ import {
 } from '@dnd-kit/core';
 import type { KeyboardEvent, PointerEvent, TouchEvent } from 'react';
 import type { Direction } from './drop.ts';
+import { isElement } from '../../context/realm.ts';
 
 /**
  * Attribute of elements that start a drag as soon as a touch moves. On other elements a touch must be held first,
@@ -14,7 +15,7 @@ import type { Direction } from './drop.ts';
 export const gripAttribute = 'data-drag-grip';
 
 function isOnGrip({ target }: { readonly target: EventTarget | null }): boolean {
-  return target instanceof Element && target.closest(`[${gripAttribute}]`) !== null;
+  return isElement(target) && target.closest(`[${gripAttribute}]`) !== null;
 }
 
 /** Starts a drag by mouse or pen on any draggable, and by touch on a grip. */

@@ -8,6 +8,7 @@ import { gapAt, measureLayout, type CanvasLayout } from '../drag/layout.ts';
 import { replacesAt } from './drop-place.ts';
 import { imageType, picturePath } from './picture-block.ts';
 import type { DropTarget } from './use-image-drops.ts';
+import { isElement, isHtmlElement, isNode } from '../../context/realm.ts';
 
 const dragged: Dragged = { kind: 'new', type: imageType };
 
@@ -54,7 +55,7 @@ export function useFileEvents(anchor: RefObject<HTMLElement | null>, handlers: F
       if (target !== undefined) latest.current.onOver(target, layout ?? []);
     };
     const leave = (event: DragEvent) => {
-      const inside = event.relatedTarget instanceof Node && canvas.contains(event.relatedTarget);
+      const inside = isNode(event.relatedTarget) && canvas.contains(event.relatedTarget);
       if (layout !== null && !inside) end();
     };
     const drop = (event: DragEvent) => {
@@ -88,8 +89,7 @@ interface Surroundings {
 /** Returns the target below the pointer. Null where files cannot be dropped. */
 function targetAt(event: DragEvent, { page, layout, editor }: Surroundings): DropTarget | null {
   const { document } = editor.store.getState();
-  const item =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block-item]') : null;
+  const item = isElement(event.target) ? event.target.closest<HTMLElement>('[data-block-item]') : null;
   const block = findBlock(document, item?.dataset['blockItem'] ?? '', editor.known);
   const single = (event.dataTransfer?.items.length ?? 0) < 2;
   if (single && item !== null && block !== undefined && takesPicture(block, editor)) {
@@ -116,7 +116,7 @@ function holdsBlocks(block: Block, known: KnownBlocks): boolean {
 function isTextTarget(event: Event): boolean {
   const [target] = event.composedPath();
   return (
-    target instanceof HTMLElement &&
+    isHtmlElement(target) &&
     (target.isContentEditable ||
       target.closest('input,textarea,select,[contenteditable],[role=dialog]') !== null)
   );

@@ -9,7 +9,7 @@ import {
   type Space,
 } from '@x/email-compiler';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useEditor } from '../../context/environment.tsx';
+import { isLocked, useEditor } from '../../context/environment.tsx';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import { HandleView } from './handle-view.tsx';
 import type { Handle, Point } from './handle.ts';
@@ -27,14 +27,17 @@ export interface BlockHandlesProps {
 /** Handles of the selected block's padding, width and columns. They lie on the block's own item. */
 export function BlockHandles({ block, title, space }: BlockHandlesProps) {
   const { t } = useLingui();
-  const { editorOf } = useEditor();
+  const editor = useEditor();
+  const { editorOf } = editor;
   const anchor = useRef<HTMLDivElement>(null);
   const definition = editorOf(block.type);
   const measure = useMeasure(anchor, block, definition);
   // Blocks in a section without side padding have the side padding of the list that contains the section.
   const innerSide = space?.side ?? (canvasWidth - contentWidth) / 2;
   const placed =
-    measure === undefined || definition === undefined ? [] : place(block, definition, measure, innerSide);
+    measure === undefined || definition === undefined || isLocked(editor, block)
+      ? []
+      : place(block, definition, measure, innerSide);
   const px = (value: number) => t`${value} px`;
   const labels: Readonly<Record<Handle['at'], (index: number) => string>> = {
     top: () => t`Top padding of the ${title} block`,

@@ -1,5 +1,6 @@
 import type { Side } from './handle.ts';
 import type { Size } from './size-handles.ts';
+import { isTag } from '../../context/realm.ts';
 
 /** Box in px from the top left of the block. */
 export interface Box {
@@ -56,7 +57,7 @@ export function measureBlock(item: Element, options: MeasureOptions): BlockMeasu
     padding,
     inner: inset(outer, padding),
     part: found === null ? undefined : boxOf(found),
-    natural: found instanceof HTMLImageElement ? naturalSize(found) : undefined,
+    natural: isTag(found, 'img') ? naturalSize(found) : undefined,
     lists: [...lists].map(boxOf),
     canvasWidth: item.closest('[data-canvas-page]')?.clientWidth ?? 0,
   };

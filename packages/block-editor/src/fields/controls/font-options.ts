@@ -2,16 +2,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { brandReference, completeBrand, type BrandReference } from '@x/email-compiler';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
+import { isFontField } from '../../definition/choices.tsx';
+import type { AnyField } from '../../definition/fields.ts';
+import type { DocumentChange } from '../../state/change.ts';
 
 interface FontOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** Returns the fonts of the brand, and the web fonts of the brand and the message, for a field that chooses a font. */
+/**
+ * Returns the fonts of the brand, and the web fonts of the brand, the message and the host, for a field that chooses a
+ * font.
+ */
 export function useFontOptions(): readonly FontOption[] {
   const { t } = useLingui();
-  const { brand, brandValues } = useEditor();
+  const { brand, brandValues, fonts: offered } = useEditor();
   const own = useEditorState(({ document }) => document.body.config.webFonts);
   const nameOf = (reference: BrandReference) => String(brandValues.get(reference));
   const [heading, text] = [brandReference('fonts.heading'), brandReference('fonts.text')];
@@ -23,6 +29,29 @@ export function useFontOptions(): readonly FontOption[] {
           { value: heading, label: t`Brand headings (${headingName})` },
           { value: text, label: t`Brand text (${textName})` },
         ];
-  const fonts = [...(brand === undefined ? [] : completeBrand(brand).webFonts), ...(own ?? [])];
-  return [...referring, ...fonts.map(({ name }) => ({ value: name, label: name }))];
+  const fonts = [...(brand === undefined ? [] : completeBrand(brand).webFonts), ...(own ?? []), ...offered];
+  const names = new Set(fonts.map(({ name }) => name));
+  return [...referring, ...[...names].map((name) => ({ value: name, label: name }))];
+}
+
+/**
+ * Returns a function that lets a change of a field add the chosen font of the host to the message, so that the message
+ * loads the font wherever it is compiled.
+ */
+export function useChangeWithFont(): (
+  change: DocumentChange,
+  field: AnyField,
+  value: unknown,
+) => DocumentChange {
+  const { store, brand, fonts } = useEditor();
+  return (change, field, value) => {
+    const font = isFontField(field) ? fonts.find(({ name }) => name === value) : undefined;
+    const { webFonts = [] } = store.getState().document.body.config;
+    const loaded = [...webFonts, ...(brand === undefined ? [] : completeBrand(brand).webFonts)];
+    if (font === undefined || loaded.some(({ name }) => name === font.name)) return change;
+    return {
+      kind: 'several',
+      changes: [{ kind: 'body', config: { webFonts: [...webFonts, font] } }, change],
+    };
+  };
 }

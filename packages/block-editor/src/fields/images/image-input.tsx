@@ -6,7 +6,7 @@ import { Crop, ImagePlus, Images } from 'lucide-react';
 import { useEditor } from '../../context/environment.tsx';
 import { useDialog } from '../controls/use-dialog.ts';
 import { ImageEditor } from './edit/lazy-image-editor.ts';
-import { ImageLibrary } from './lazy-image-library.ts';
+import { hasImages, ImageChooser } from './image-chooser.tsx';
 import { useImageChoice, type ChosenImage } from './use-image-choice.ts';
 
 export interface ImageInputProps {
@@ -24,7 +24,6 @@ export function ImageInput(props: ImageInputProps) {
   const { image, alt, readOnly, blockId, addressLabel, onChoose } = props;
   const { t } = useLingui();
   const { providers } = useEditor();
-  const { open, show, close, opener } = useDialog();
   const { open: isEditing, show: edit, close: stopEditing, opener: editOpener } = useDialog();
   const src = image?.src ?? '';
   const { choose, replace, type, measureAddress } = useImageChoice({ image, blockId, onChoose });
@@ -40,17 +39,17 @@ export function ImageInput(props: ImageInputProps) {
           />
         </div>
       )}
+      {hasImages(providers) && !readOnly && (
+        <ImageChooser
+          current={image}
+          icon={src === '' ? <ImagePlus /> : <Images />}
+          onSelect={([asset]) => asset !== undefined && void choose(asset)}
+        >
+          {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
+        </ImageChooser>
+      )}
       {providers.images !== undefined && !readOnly && (
         <>
-          <Button
-            icon={src === '' ? <ImagePlus /> : <Images />}
-            width="full"
-            ref={opener}
-            data-chooser
-            onClick={show}
-          >
-            {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
-          </Button>
           {image !== null && src !== '' && providers.images.upload !== undefined && (
             <Button icon={<Crop />} width="full" ref={editOpener} onClick={edit}>
               <Trans>Edit image</Trans>
@@ -64,17 +63,6 @@ export function ImageInput(props: ImageInputProps) {
               onDone={(edited) => {
                 stopEditing();
                 replace(edited);
-              }}
-            />
-          )}
-          {open && (
-            <ImageLibrary
-              images={providers.images}
-              onClose={close}
-              onSelect={([asset]) => {
-                if (asset === undefined) return;
-                close();
-                void choose(asset);
               }}
             />
           )}

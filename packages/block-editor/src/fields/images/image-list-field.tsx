@@ -7,14 +7,12 @@ import type { ImageListField, ListedImage } from '../../definition/fields.ts';
 import { useFieldText, type FieldViewProps } from '../controls/field-props.ts';
 import { useEditor } from '../../context/environment.tsx';
 import type { ImageAsset } from '../../definition/providers.ts';
-import { useDialog } from '../controls/use-dialog.ts';
-import { ImageLibrary } from './lazy-image-library.ts';
+import { hasImages, ImageChooser } from './image-chooser.tsx';
 
 /** Edits an ordered list of images, added from the library or, without a library, by URL. */
 export function ImageListFieldView({ field, value, onChange }: FieldViewProps<ImageListField>) {
   const { providers, readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
-  const { open, show, close, opener } = useDialog();
   // In the block's schema, the value at the field's path has this type.
   const images = (Array.isArray(value) ? value : []) as readonly ListedImage[];
 
@@ -41,24 +39,16 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
           ))}
         </ol>
       )}
-      {!readOnly && providers.images === undefined && (
-        <AddByAddress onAdd={(image) => onChange([...images, image])} />
-      )}
-      {!readOnly && providers.images !== undefined && (
-        <Button ref={opener} icon={<ImagePlus />} width="full" data-chooser onClick={show}>
-          <Trans>Add images</Trans>
-        </Button>
-      )}
-      {open && providers.images !== undefined && (
-        <ImageLibrary
+      {!readOnly && !hasImages(providers) && <AddByAddress onAdd={(image) => onChange([...images, image])} />}
+      {!readOnly && hasImages(providers) && (
+        <ImageChooser
+          current={null}
           mode="list"
-          images={providers.images}
-          onClose={close}
-          onSelect={(assets) => {
-            close();
-            onChange([...images, ...assets.map(listed)]);
-          }}
-        />
+          icon={<ImagePlus />}
+          onSelect={(assets) => onChange([...images, ...assets.map(listed)])}
+        >
+          <Trans>Add images</Trans>
+        </ImageChooser>
       )}
     </FieldGroup>
   );

@@ -22,17 +22,18 @@ export function useTagGroups(): (onChoose: (tag: MergeTag) => void) => readonly 
     }));
 }
 
-/** Lists special links as commands. Empty if there are none. */
+/** Lists special links as commands, under the groups of the host or else `label`. Empty if there are none. */
 export function linkGroups(
   label: string,
   links: readonly OfferedLink[],
   onChoose: (link: OfferedLink) => void,
 ): readonly CommandGroup[] {
-  if (links.length === 0) return [];
-  const commands = links.map((link) => ({
-    id: `link-${link.name}`,
-    label: link.label,
-    onSelect: () => onChoose(link),
+  return [...Map.groupBy(links, ({ group }) => group ?? label)].map(([name, grouped]) => ({
+    label: name,
+    commands: grouped.map((link) => ({
+      id: `link-${link.name}`,
+      label: link.label,
+      onSelect: () => onChoose(link),
+    })),
   }));
-  return [{ label, commands }];
 }

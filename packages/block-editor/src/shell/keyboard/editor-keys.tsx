@@ -8,6 +8,7 @@ import { useIsDragging } from '../../canvas/drag/drag-state.ts';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
 import type { PanelTab } from '../../context/panel-tabs.ts';
 import { rememberFocus } from '../../context/remember-focus.ts';
+import { focusedBeside, isElement, isHtmlElement, isNode } from '../../context/realm.ts';
 
 type Keys = KeyboardEvent<HTMLElement>;
 
@@ -27,7 +28,7 @@ export function EditorKeys({ root, className, children }: EditorKeysProps) {
 
   function onKeyDown(event: Keys) {
     const inDialog =
-      event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null;
+      isElement(event.target) && event.target.closest('[role=dialog],[role=alertdialog]') !== null;
     // A drag by keyboard handles the keys itself.
     if (inDialog || isDragging()) return;
     if (onHistoryKey(event, editor) || panel(event) || onStyleKey(event) || onOtherKey(event, editor))
@@ -77,7 +78,7 @@ function onOtherKey(event: Keys, editor: EditorEnvironment): boolean {
 }
 
 function press(button: Element | null): boolean {
-  if (!(button instanceof HTMLElement)) return false;
+  if (!isHtmlElement(button)) return false;
   button.click();
   return true;
 }
@@ -127,7 +128,7 @@ function createPanelKeys(editor: EditorEnvironment) {
   }
 
   function remember(panel: HTMLElement): void {
-    if (panel.contains(document.activeElement)) return;
+    if (panel.contains(focusedBeside(panel))) return;
     back = rememberFocus(editor);
     from = editor.store.getState().selectedId;
   }
@@ -155,7 +156,7 @@ function createPanelKeys(editor: EditorEnvironment) {
     const panel = root.querySelector<HTMLElement>('[data-panel]');
     if (panel === null) return false;
     if (tab !== undefined) return goToTab(panel, tab);
-    const inside = event.target instanceof Node && panel.contains(event.target);
+    const inside = isNode(event.target) && panel.contains(event.target);
     // Ignore an Escape that already closed a menu or dialog.
     if (event.key === 'Escape') return inside && !event.defaultPrevented && leave(root);
     if (inside) return leave(root);

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { keyNames } from '../../context/key-names.ts';
 import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
+import { isHtmlElement } from '../../context/realm.ts';
 
 export interface ShortcutsDialogProps {
   readonly onClose: () => void;
@@ -25,7 +26,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
       // Focus the dialog itself instead of its first focusable element.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
-        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        if (isHtmlElement(event.currentTarget)) event.currentTarget.focus();
       }}
     >
       <section

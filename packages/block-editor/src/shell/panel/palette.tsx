@@ -17,7 +17,7 @@ const fewBlocks = 12;
 
 export function Palette() {
   const { t } = useLingui();
-  const { blocks } = useEditor();
+  const { insertable: blocks } = useEditor();
   const label = useLabel();
   const [typed, setTyped] = useState('');
   if (blocks.length <= fewBlocks) {

@@ -13,12 +13,19 @@ import {
   type RefObject,
 } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
-import { useEditor, useEditorState, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
+import {
+  useEditor,
+  useEditorState,
+  useSelectedBlock,
+  useSelectedBlockIgnoringText,
+} from '../../context/environment.tsx';
 import { useAfterFirstFrame } from '../../context/after-first-frame.ts';
 import { useAfterFirstRender } from '../../context/after-first-render.ts';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
+import type { EditorSlots } from '../../definition/surroundings.ts';
 import type { PanelTab } from '../../context/panel-tabs.ts';
 import { BlockFields, BodyFields, Layers, Palette, SeveralFields } from './lazy-panel-parts.ts';
+import { isElement } from '../../context/realm.ts';
 
 /** The panel beside the message. It is empty in the first frame. */
 export function SidePanel() {
@@ -45,14 +52,15 @@ interface PanelContentProps {
 
 function PanelContent({ panel }: PanelContentProps) {
   const { t } = useLingui();
-  const { panel: tabs, editorOf, readOnly, announcement } = useEditor();
+  const { panel: tabs, editorOf, insertable, announcement, slots } = useEditor();
   const label = useLabel();
   const block = useSelectedBlockIgnoringText();
   const count = useEditorState((state) => state.selectedIds.length);
   const afterFirstRender = useAfterFirstRender();
   const chosen = useSyncExternalStore(tabs.subscribe, tabs.shown, tabs.shown);
   const open = useSyncExternalStore(tabs.subscribe, tabs.isOpen, tabs.isOpen);
-  const shown = readOnly && chosen === 'blocks' ? 'settings' : chosen;
+  const hasPalette = insertable.length > 0;
+  const shown = !hasPalette && chosen === 'blocks' ? 'settings' : chosen;
   const definition = block === undefined ? undefined : editorOf(block.type);
   const current = block?.id ?? '';
   useEffect(() => {
@@ -98,8 +106,7 @@ function PanelContent({ panel }: PanelContentProps) {
         role="presentation"
         className="x:flex x:min-h-0 x:flex-1 x:flex-col"
         onClick={(event: MouseEvent) => {
-          if (event.target instanceof Element && event.target.closest('[role=tab]') !== null)
-            tabs.setOpen(true);
+          if (isElement(event.target) && event.target.closest('[role=tab]') !== null) tabs.setOpen(true);
         }}
       >
         <Tabs
@@ -109,14 +116,32 @@ function PanelContent({ panel }: PanelContentProps) {
           onValueChange={tabs.choose}
           {...(!open && { panelClassName: 'x:@max-lg:hidden' })}
           tabs={[
-            ...(readOnly ? [] : [tab('blocks', t`Blocks`, afterFirstRender && <Palette />)]),
+            ...(hasPalette ? [tab('blocks', t`Blocks`, afterFirstRender && <Palette />)] : []),
             tab('layers', t`Layers`, <Layers />),
-            tab('settings', t`Settings`, settings),
+            tab(
+              'settings',
+              t`Settings`,
+              <>
+                {settings}
+                {slots.panel !== undefined && <PanelSlot Slot={slots.panel} />}
+              </>,
+            ),
           ]}
         />
       </div>
     </>
   );
+}
+
+interface PanelSlotHolderProps {
+  readonly Slot: NonNullable<EditorSlots['panel']>;
+}
+
+/** The host's part of the panel, for the selected block with its text. */
+function PanelSlot({ Slot }: PanelSlotHolderProps) {
+  const block = useSelectedBlock();
+  const isOne = useEditorState((state) => state.selectedIds.length === 1);
+  return <Slot block={isOne ? (block ?? null) : null} />;
 }
 
 interface PanelHeaderProps {

@@ -2,6 +2,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { fitCrop, scaleCrop, type CropArea } from './crop.ts';
 import type { CropViewProps } from './crop-view.tsx';
+import { isElement } from '../../../context/realm.ts';
 
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -42,7 +43,7 @@ export function useCropEvents(frame: RefObject<HTMLElement | null>, props: Omit<
     event.preventDefault();
     event.currentTarget.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const size = event.target instanceof Element && event.target.matches('[data-corner]');
+    const size = isElement(event.target) && event.target.matches('[data-corner]');
     from.current = { x: event.clientX, y: event.clientY, area, size };
     if (mode === 'focus') focusAt(event);
   }

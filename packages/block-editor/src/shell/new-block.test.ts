@@ -1,0 +1,26 @@
+import { button, createBlock } from '@x/email-compiler';
+import { expect, test } from 'vitest';
+import { withDefaults } from './new-block.ts';
+
+const plain = createBlock(button, 'b');
+const { colors } = button.defaults.config;
+
+test.each([
+  ['nothing', undefined, {}],
+  ['no values', {}, {}],
+  ['a value', { config: { bold: true } }, { config: { ...plain.config, bold: true } }],
+  [
+    'a value inside another, whose other values stay',
+    { config: { colors: { button: '#8a1c3b' } } },
+    { config: { ...plain.config, colors: { ...colors, button: '#8a1c3b' } } },
+  ],
+  [
+    'a value that the block does not have',
+    { config: { own: [1] } },
+    { config: { ...plain.config, own: [1] } },
+  ],
+  ['content', { content: { type: 'doc' } }, { content: { type: 'doc' } }],
+])('a new block with defaults of %s', (_, defaults, changed) => {
+  expect(withDefaults(plain, defaults)).toEqual({ ...plain, ...changed });
+  expect(button.defaults.config.colors).toBe(colors);
+});
