@@ -81,9 +81,11 @@ export interface AdaptedEditorProps {
   readonly message: string;
   /** Opens your own image picker. Resolves with null if the user cancels. */
   readonly pickImage: () => Promise<ImageAsset | null>;
+  /** Shows your comments on the selected block, if there is one. */
+  readonly showComments: (blockId: string | null) => void;
 }
 
-export function AdaptedEditor({ message, pickImage }: AdaptedEditorProps) {
+export function AdaptedEditor({ message, pickImage, showComments }: AdaptedEditorProps) {
   return (
     <BlockEditor
       blocks={blocks}
@@ -96,7 +98,7 @@ export function AdaptedEditor({ message, pickImage }: AdaptedEditorProps) {
       chooseImage={pickImage}
       onAction={onAction}
       onReady={(editor) => editor.focus()}
-      onSelect={({ blockId }) => console.info('selected', blockId)}
+      onSelect={({ blockId }) => showComments(blockId)}
     />
   );
 }

@@ -39,7 +39,11 @@ test.each([
   ['a controlled editor', <ControlledEditor stored={starter()} />],
   [
     'an adapted editor',
-    <AdaptedEditor message={JSON.stringify(starter())} pickImage={() => Promise.resolve(null)} />,
+    <AdaptedEditor
+      message={JSON.stringify(starter())}
+      pickImage={() => Promise.resolve(null)}
+      showComments={() => undefined}
+    />,
   ],
 ])('shows %s', async (_, editor) => {
   const errors = vi.spyOn(console, 'error');

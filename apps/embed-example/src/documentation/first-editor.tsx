@@ -10,7 +10,7 @@ export function FirstEditor() {
       <BlockEditor
         blocks={coreBlockEditors}
         defaultDocument={message}
-        onChange={(changed, change) => console.info(change.kind, changed)}
+        onChange={(changed) => localStorage.setItem('message', JSON.stringify(changed))}
       />
     </div>
   );

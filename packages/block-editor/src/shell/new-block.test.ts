@@ -1,11 +1,12 @@
-import { button, createBlock } from '@x/email-compiler';
+import { button, createBlock, type Block } from '@x/email-compiler';
 import { expect, test } from 'vitest';
+import type { BlockDefaults } from '../definition/surroundings.ts';
 import { withDefaults } from './new-block.ts';
 
 const plain = createBlock(button, 'b');
 const { colors } = button.defaults.config;
 
-test.each([
+test.each<readonly [string, BlockDefaults | undefined, Partial<Block>]>([
   ['nothing', undefined, {}],
   ['no values', {}, {}],
   ['a value', { config: { bold: true } }, { config: { ...plain.config, bold: true } }],
