@@ -35,22 +35,24 @@ function starter(): EmailDocument {
 }
 
 test.each([
-  ['the first editor', <FirstEditor />],
-  ['a controlled editor', <ControlledEditor stored={starter()} />],
+  ['the first editor', () => <FirstEditor />],
+  ['a controlled editor', () => <ControlledEditor stored={starter()} />],
   [
     'an adapted editor',
-    <AdaptedEditor
-      message={JSON.stringify(starter())}
-      pickImage={() => Promise.resolve(null)}
-      showComments={() => undefined}
-    />,
+    () => (
+      <AdaptedEditor
+        message={JSON.stringify(starter())}
+        pickImage={() => Promise.resolve(null)}
+        showComments={() => undefined}
+      />
+    ),
   ],
-])('shows %s', async (_, editor) => {
+])('shows %s', async (_, Editor) => {
   const errors = vi.spyOn(console, 'error');
   const element = document.body.appendChild(document.createElement('div'));
   element.style.height = '800px';
   const root = createRoot(element);
-  root.render(editor);
+  root.render(<Editor />);
   await expect.poll(() => element.querySelectorAll('[data-block-id]').length).toBe(starter().rows.length);
   expect(errors.mock.calls).toEqual([]);
   root.unmount();

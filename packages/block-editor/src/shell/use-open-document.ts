@@ -1,6 +1,6 @@
 'use client';
 import { parseDocument, type Diagnostic, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { savedIfEqual } from '../state/saved-document.ts';
 import { createEditorStore, type EditorStore, type ReportedChange, type UserAction } from '../state/store.ts';
 import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.ts';
@@ -39,23 +39,21 @@ export function useOpenDocument(props: BlockEditorProps): {
   readonly refused: ValueStore<UserAction | null>;
 } {
   const { document: controlled, defaultDocument } = props;
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const [latest] = useState(() => createValueStore(props));
+  useEffect(() => latest.set(props));
   const known = useMemo(
-    () => () => ({ blocks: latest.current.blocks.map(({ definition }) => definition) }),
-    [],
+    () => () => ({ blocks: latest.get().blocks.map(({ definition }) => definition) }),
+    [latest],
   );
   const [prop] = useState(() => createDocumentProp(controlled ?? defaultDocument, known));
   const [refused] = useState(() => createValueStore<UserAction | null>(null));
   const host = useMemo<Host>(() => {
     const onChange = (document: EmailDocument, change: ReportedChange) => {
       prop.report(document);
-      latest.current.onChange?.(document, change);
+      latest.get().onChange?.(document, change);
     };
     const allows = (action: UserAction, document: EmailDocument) => {
-      const { permissions, onAction } = latest.current;
+      const { permissions, onAction } = latest.get();
       if (createPermissions(permissions, known()).permits(action, document))
         return onAction?.(action, document) !== false;
       refused.set(action);
@@ -66,7 +64,7 @@ export function useOpenDocument(props: BlockEditorProps): {
       prop,
       createStore: (document) => createEditorStore(document, known, { onChange, allows }),
     };
-  }, [known, prop, refused]);
+  }, [known, prop, refused, latest]);
   const [opened, setOpened] = useState(() => openFirst(controlled ?? defaultDocument, host));
 
   useEffect(() => {

@@ -13,6 +13,11 @@ function List({ asks }: { readonly asks: boolean }) {
   const [rows, setRows] = useState<readonly Row[]>([{ name: 'Ada' }, { name: 'Grace' }]);
   const [leaving, setLeaving] = useState<string>();
   const remove = (name: string) => setRows((former) => former.filter((row) => row.name !== name));
+  const deleteButton = ({ name }: Row) => (
+    <button type="button" onClick={() => (asks ? setLeaving(name) : remove(name))}>
+      Delete {name}
+    </button>
+  );
   return (
     <>
       <DataTable
@@ -23,11 +28,7 @@ function List({ asks }: { readonly asks: boolean }) {
           {
             id: 'name',
             header: 'Name',
-            cell: ({ name }) => (
-              <button type="button" onClick={() => (asks ? setLeaving(name) : remove(name))}>
-                Delete {name}
-              </button>
-            ),
+            cell: deleteButton,
           },
         ]}
         empty={<EmptyState title="No people yet" />}

@@ -34,7 +34,7 @@ function goesTo(tx: Transaction, audienceId: string | undefined): SQL | undefine
 }
 
 /** Reads a page of a project's campaigns. */
-export async function readCampaigns(tx: Transaction, projectId: string, query: CampaignQuery) {
+async function readCampaigns(tx: Transaction, projectId: string, query: CampaignQuery) {
   const wanted = and(
     eq(campaigns.projectId, projectId),
     query.campaign_status === undefined ? undefined : inArray(campaigns.status, query.campaign_status),

@@ -46,10 +46,7 @@ export function ContactList(props: ContactListProps) {
   );
   const columns = useContactColumns();
   const [tagged, setTagged] = useState<Tagged & { readonly list: string }>();
-  const chosen = sortOf(search);
-  const isSortedOtherwise =
-    !answer.isValidating && answer.data !== undefined && answer.data.sort !== chosen.sort;
-  const { sort, order } = (isSortedOtherwise && answer.data) || chosen;
+  const { chosen, isSortedOtherwise, sort, order } = shownSort(search, answer);
   const selected = {
     audienceId,
     search,
@@ -124,6 +121,14 @@ export function ContactList(props: ContactListProps) {
       />
     </div>
   );
+}
+
+/** Returns what the contacts are sorted by, which is not what the user chose if they are too many for that. */
+function shownSort(search: ContactSearch, { data, isValidating }: ContactListProps['answer']) {
+  const chosen = sortOf(search);
+  const isSortedOtherwise = !isValidating && data !== undefined && data.sort !== chosen.sort;
+  const { sort, order } = isSortedOtherwise ? data : chosen;
+  return { chosen, isSortedOtherwise, sort, order };
 }
 
 /** Says why the newest contacts come first instead of those that the user asked for. */
