@@ -98,11 +98,12 @@ const place =
 if (known === undefined) row('made in the database', `${((performance.now() - start) / 1000).toFixed(0)} s`);
 if (part === 'search' || part === 'all') await measureSearch();
 if (part === 'lists' || part === 'all') {
+  const bench = { ...application, database };
   const world = await readListWorld(database, place, Number(contactsText));
-  await measureCampaignLists(application, world);
-  await measureContactLists(application, world);
-  await measureOtherLists(application, world);
-  await measureSummaries(application, world);
+  await measureCampaignLists(bench, world);
+  await measureContactLists(bench, world);
+  await measureOtherLists(bench, world);
+  await measureSummaries(bench, world);
 }
 await application.close();
 await database.close();

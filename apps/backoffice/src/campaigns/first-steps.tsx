@@ -9,7 +9,7 @@ export function FirstSteps() {
   const steps = useFirstSteps();
   const next = steps.find(({ isDone }) => isDone === false);
   return (
-    <ol aria-label={t`First steps`} className="x:flex x:w-full x:max-w-160 x:flex-col x:text-left">
+    <ol aria-label={t`First steps`} className="x:flex x:w-full x:flex-col x:text-left">
       {steps.map((step) => (
         <FirstStepItem key={step.name} step={step} isNext={step === next} />
       ))}

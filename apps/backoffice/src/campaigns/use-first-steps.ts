@@ -23,7 +23,7 @@ export interface FirstStep {
 function useQueryOfOne() {
   const may = useMay();
   const params = { id: useProjectId() };
-  return <More extends object>(endpoint: EndpointDefinition, more: More) =>
+  return <const More extends object>(endpoint: EndpointDefinition, more: More) =>
     may(endpoint) ? { params, query: { ...more, rows: 1 } } : undefined;
 }
 

@@ -102,8 +102,8 @@ export const auditEntrySchema = v.object({
     name: v.string(),
     /** Empty for an access key. */
     email: v.string(),
-    /** Path of the user's picture. Only in lists. */
-    avatar: v.optional(picturePathSchema),
+    /** Path of the user's picture. */
+    avatar: picturePathSchema,
   }),
   /** Entities that the request referred to or created. */
   subjects: v.array(auditedSubjectSchema),

@@ -3,34 +3,38 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import type { DataTableColumn } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Row extends Record<string, unknown> {
   readonly name: string;
 }
 
+function DeleteButton({ name, onDelete }: Row & { readonly onDelete: (name: string) => void }) {
+  return (
+    <button type="button" onClick={() => onDelete(name)}>
+      Delete {name}
+    </button>
+  );
+}
+
+function columnsWith(onDelete: (name: string) => void): readonly DataTableColumn<Row>[] {
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => <DeleteButton name={name} onDelete={onDelete} /> },
+  ];
+}
+
 function List({ asks }: { readonly asks: boolean }) {
   const [rows, setRows] = useState<readonly Row[]>([{ name: 'Ada' }, { name: 'Grace' }]);
   const [leaving, setLeaving] = useState<string>();
   const remove = (name: string) => setRows((former) => former.filter((row) => row.name !== name));
-  const deleteButton = ({ name }: Row) => (
-    <button type="button" onClick={() => (asks ? setLeaving(name) : remove(name))}>
-      Delete {name}
-    </button>
-  );
   return (
     <>
       <DataTable
         caption="People"
         rows={rows}
         rowId={({ name }) => name}
-        columns={[
-          {
-            id: 'name',
-            header: 'Name',
-            cell: deleteButton,
-          },
-        ]}
+        columns={columnsWith(asks ? setLeaving : remove)}
         empty={<EmptyState title="No people yet" />}
       />
       <ConfirmDialog

@@ -4,7 +4,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { focusEmptyState } from '../empty-state/focus-empty-state.ts';
+import { focusEmptyState, hasEmptyState } from '../empty-state/focus-empty-state.ts';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
 import { usePortalContainer } from '../theme/portal.tsx';
@@ -86,7 +86,7 @@ function useFocusReturn() {
     if (!isLost) return;
     const [focused] = opener.current;
     if (focused?.isConnected === true && canFocus(focused)) focused.focus();
-    else focusEmptyState(connected);
+    else focusEmptyState(opener.current.find((around) => around.isConnected && hasEmptyState(around)));
   }, []);
   return { keep, restore };
 }

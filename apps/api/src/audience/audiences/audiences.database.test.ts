@@ -1,6 +1,10 @@
 import { expectData } from '@x/api-client';
 import { contract, growthWeeks } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import { audiences, contacts } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
 import { send } from '../../testing/send.ts';
 import {
   createTestApplication,
@@ -139,4 +143,19 @@ test('the growth of an audience counts by week who joined and left', async () =>
   await expectData(user.call(contract.suppressions.add, { params: { id: project }, body: { emails } }));
   const after = (await growth()).items.at(-1);
   expect([after?.joined, (after?.left ?? 0) - (before?.left ?? 0)]).toEqual([3, 1]);
+  const week = 7 * 86_400_000;
+  const [first, second] = items.map((item) => new Date(item.week).getTime());
+  const added = [first, (second ?? 0) - 1, second, (second ?? 0) + week, (first ?? 0) - 1];
+  const projectId = project;
+  await asSystem(application.services.database, async (tx) => {
+    const [audience] = await tx.select().from(audiences).where(eq(audiences.id, id));
+    const place = { organizationId: audience?.organizationId ?? '', projectId, audienceId: id };
+    await tx.insert(contacts).values(
+      added.map((moment, index) => {
+        const email = `early${String(index)}@example.com`;
+        return { id: newId(moment), ...place, email, emailLower: email };
+      }),
+    );
+  });
+  expect((await growth()).items.slice(0, 4).map(({ joined }) => joined)).toEqual([2, 1, 1, 0]);
 });

@@ -13,8 +13,7 @@ const patience = {
 };
 
 /**
- * Counts contacts that joined and left by week. Contacts are found by the time of their last change, which has an index
- * and is never before they were added. An address that both left and is suppressed counts once, in the earlier week, and
+ * Counts contacts that joined and left by week. The ids of contacts tell when they were added. An address that both left and is suppressed counts once, in the earlier week, and
  * not at all if that was before the first week.
  */
 export const getGrowth = implement(contract.audienceGrowth.get, async ({ params }, { tx, services }) => {
@@ -41,10 +40,9 @@ export const getGrowth = implement(contract.audienceGrowth.get, async ({ params 
         ), since as (
           select min(start_at) as moment from weeks
         ), joined as (
-          select date_trunc('week', created_at at time zone ${timeZone}) as start, count(*) as contacts
-          from contacts, since
-          where audience_id = ${params.id} and updated_at >= moment and created_at >= moment
-          group by 1
+          select start_at, joined as contacts
+          from count_joined(${params.id}::uuid, (
+            select array_agg(start_at order by start_at) || max(start_at) + interval '8 days' from weeks))
         ), gone as (
           select email_lower, created_at from audience_departures
           where audience_id = ${params.id} and created_at >= (select moment from since)
@@ -72,7 +70,7 @@ export const getGrowth = implement(contract.audienceGrowth.get, async ({ params 
         select to_char(weeks.start, 'YYYY-MM-DD') as week,
           coalesce(joined.contacts, 0)::double precision as joined,
           coalesce(left_by.contacts, 0)::double precision as left
-        from weeks left join joined using (start) left join left_by using (start)
+        from weeks left join joined using (start_at) left join left_by using (start)
         order by weeks.start`,
     ),
   );

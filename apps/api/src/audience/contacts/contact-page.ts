@@ -188,11 +188,19 @@ function sortsByField({ sort }: ContactOrder): boolean {
 function possibleOrder(
   query: ContactSelection & ContactOrder,
   contactsInAudience: number,
-  { exact }: Count,
+  { total, exact }: Count,
 ): ContactOrder {
-  const isShort = contactsInAudience <= contactsSortedByField || (isFiltered(query) && exact);
+  const isFew = isFiltered(query) && exact && total <= countedContacts;
+  const isShort = isFew || contactsInAudience <= contactsSortedByField;
   if (isShort || !sortsByField(query)) return { sort: query.sort, order: query.order };
   return { sort: 'created_at', order: 'desc' };
+}
+
+/** The last page of matches tells their number, which saves finding them again to count them. */
+function countOnLastPage(query: ContactPageQuery, ids: readonly string[] | undefined): Count | undefined {
+  const isLast = ids !== undefined && ids.length < query.rows && (ids.length > 0 || query.page === 1);
+  if (!isLast || !isFiltered(query)) return undefined;
+  return { total: (query.page - 1) * query.rows + ids.length, exact: true };
 }
 
 /** Returns undefined if the audience does not exist. */
@@ -206,7 +214,7 @@ export async function readContactPage(tx: Transaction, audienceId: string, query
     isNear ? readWindow(tx, audienceId, query, query, window) : undefined,
   ]);
   if (audience === undefined) return undefined;
-  const count = await countContacts(tx, audience, query, query.count);
+  const count = countOnLastPage(query, nearIds) ?? (await countContacts(tx, audience, query, query.count));
   const sorted = possibleOrder(query, audience.contacts, count);
   // Contacts without a value of a custom field come last in both directions, so their list can't be read backwards.
   const readAll = isFiltered(query) || sortsByField(sorted) ? readWindow : readUnfiltered;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { asTenant, contacts, contactTags, type Database, newIds, tags } from '../../platform/index.ts';
+import { asTenant, contacts, contactTags, type Database, newId, tags } from '../../platform/index.ts';
 import type { Customer } from './customers.ts';
 
 interface CustomerPlace {
@@ -15,11 +15,8 @@ export async function addCustomers(
   joined: readonly Customer[],
 ): Promise<void> {
   if (joined.length === 0) return;
-  const ids = newIds(joined.length);
-  const rows = joined.flatMap((customer, index) => {
-    const id = ids[index];
-    return id === undefined ? [] : [{ id, customer }];
-  });
+  // Ids begin with the time at which a contact was added.
+  const rows = joined.map((customer) => ({ id: newId(customer.joinedAt.getTime()), customer }));
   await asTenant(database, [organizationId], async (tx) => {
     await tx.insert(contacts).values(
       rows.map(({ id, customer: { email, firstName, surname, city, favorite, language, joinedAt } }) => ({

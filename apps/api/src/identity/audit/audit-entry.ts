@@ -1,7 +1,7 @@
 import type { AuditEntry, auditFilterSchema } from '@x/api-client/contract';
-import { and, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lt, sql, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { auditEntries } from '../../platform/index.ts';
+import { auditEntries, picturePath, type Transaction, users } from '../../platform/index.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -33,14 +33,36 @@ export function matchesFilter(organizationId: string, filter: AuditFilter): SQL 
   );
 }
 
-export function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
-  return {
+type EntryRow = typeof auditEntries.$inferSelect;
+
+/** Reads the pictures of the users among the actors. */
+async function readAvatars(
+  tx: Transaction,
+  rows: readonly EntryRow[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const ids = rows.filter(({ actorKind }) => actorKind === 'user').map(({ actorId }) => actorId);
+  const found = await tx
+    .select({ id: users.id, avatar: users.avatar })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(found.map(({ id, avatar }) => [id, picturePath(avatar)]));
+}
+
+export async function toEntries(tx: Transaction, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const avatars = await readAvatars(tx, rows);
+  return rows.map((row) => ({
     id: row.id,
     occurred_at: row.occurredAt.toISOString(),
     action: row.action,
-    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName, email: row.actorEmail },
+    actor: {
+      kind: row.actorKind,
+      id: row.actorId,
+      name: row.actorName,
+      email: row.actorEmail,
+      avatar: avatars.get(row.actorId) ?? null,
+    },
     subjects: [...row.subjects],
     project_id: row.projectId,
     address: row.address,
-  };
+  }));
 }

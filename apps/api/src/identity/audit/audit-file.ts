@@ -1,7 +1,7 @@
 import type { AuditEntry, auditFileFormats } from '@x/api-client/contract';
 import { and, desc, lt } from 'drizzle-orm';
 import { asTenant, auditEntries, csvInPieces, type Database } from '../../platform/index.ts';
-import { type AuditFilter, matchesFilter, toEntry } from './audit-entry.ts';
+import { type AuditFilter, matchesFilter, toEntries } from './audit-entry.ts';
 
 const chunk = 2000;
 
@@ -27,18 +27,19 @@ async function readPiece(
   { organizationId, filter }: EntriesToWrite,
   after: string | null,
 ): Promise<Piece | undefined> {
-  const rows = await asTenant(database, [organizationId], (tx) =>
-    tx
+  const entries = await asTenant(database, [organizationId], async (tx) => {
+    const rows = await tx
       .select()
       .from(auditEntries)
       .where(
         and(matchesFilter(organizationId, filter), after === null ? undefined : lt(auditEntries.id, after)),
       )
       .orderBy(desc(auditEntries.id))
-      .limit(chunk),
-  );
-  const last = rows.at(-1)?.id;
-  return last === undefined ? undefined : { entries: rows.map(toEntry), last };
+      .limit(chunk);
+    return toEntries(tx, rows);
+  });
+  const last = entries.at(-1)?.id;
+  return last === undefined ? undefined : { entries, last };
 }
 
 const header = [

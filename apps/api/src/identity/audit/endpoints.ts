@@ -1,28 +1,8 @@
 import { contract } from '@x/api-client/contract';
-import { desc, inArray } from 'drizzle-orm';
-import {
-  auditEntries,
-  createDownloadLink,
-  picturePath,
-  readPage,
-  type Transaction,
-  users,
-} from '../../platform/index.ts';
+import { desc } from 'drizzle-orm';
+import { auditEntries, createDownloadLink, readPage } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
-import { matchesFilter, toEntry } from './audit-entry.ts';
-
-/** Reads the pictures of the users among the actors. */
-async function readAvatars(
-  tx: Transaction,
-  rows: readonly (typeof auditEntries.$inferSelect)[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const ids = rows.filter(({ actorKind }) => actorKind === 'user').map(({ actorId }) => actorId);
-  const found = await tx
-    .select({ id: users.id, avatar: users.avatar })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(found.map(({ id, avatar }) => [id, picturePath(avatar?.fileName ?? null)]));
-}
+import { matchesFilter, toEntries } from './audit-entry.ts';
 
 const listEntries = implement(contract.audit.list, async ({ params, query }, { tx }) => {
   const matching = matchesFilter(params.id, query);
@@ -34,11 +14,7 @@ const listEntries = implement(contract.audit.list, async ({ params, query }, { t
       .orderBy(desc(auditEntries.id))
       .limit(limit)
       .offset(offset);
-    const avatars = await readAvatars(tx, rows);
-    return rows.map((row) => {
-      const { actor, ...entry } = toEntry(row);
-      return { ...entry, actor: { ...actor, avatar: avatars.get(actor.id) ?? null } };
-    });
+    return toEntries(tx, rows);
   });
 });
 

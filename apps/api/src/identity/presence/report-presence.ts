@@ -61,7 +61,7 @@ async function findOthers(
     .where(and(of(place), ne(presences.userId, userId), gt(presences.seenAt, since)))
     .orderBy(desc(presences.editing), asc(users.name), asc(users.id))
     .limit(maximumPresent);
-  return found.map((person) => ({ ...person, avatar: picturePath(person.avatar?.fileName ?? null) }));
+  return found.map((person) => ({ ...person, avatar: picturePath(person.avatar) }));
 }
 
 /**

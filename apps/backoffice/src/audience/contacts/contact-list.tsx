@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { countedContacts, type Contact, type ContactSort, type Tagged } from '@x/api-client';
+import { countedContacts, type Contact, type Tagged } from '@x/api-client';
 import { Button, EmptyState } from '@x/ui';
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -18,11 +18,11 @@ import { SelectedCount, SelectionActions } from './selection-actions.tsx';
 import { TaggedNotice } from './tagged-notice.tsx';
 import { useContactColumns } from './use-contact-columns.tsx';
 
-interface ContactPage extends PagedItems<Contact> {
+type ContactOrder = ReturnType<typeof sortOf>;
+
+/** The order is that of the contacts, which may differ from what was chosen. */
+interface ContactPage extends PagedItems<Contact>, ContactOrder {
   readonly exact: boolean;
-  /** What the contacts are sorted by, which may differ from what was chosen. */
-  readonly sort: ContactSort;
-  readonly order: 'asc' | 'desc';
 }
 
 export interface ContactListProps {
@@ -46,7 +46,8 @@ export function ContactList(props: ContactListProps) {
   );
   const columns = useContactColumns();
   const [tagged, setTagged] = useState<Tagged & { readonly list: string }>();
-  const { chosen, isSortedOtherwise, sort, order } = shownSort(search, answer);
+  const chosen = sortOf(search);
+  const { sort, order } = shownOrder(answer, chosen);
   const selected = {
     audienceId,
     search,
@@ -57,7 +58,9 @@ export function ContactList(props: ContactListProps) {
   return (
     <div className="x:flex x:flex-col x:gap-3">
       {tagged?.list === list && <TaggedNotice tagged={tagged} onDismiss={() => setTagged(undefined)} />}
-      {isSortedOtherwise && <TooManyToSort column={columns.find(({ id }) => id === chosen.sort)?.header} />}
+      {sort !== chosen.sort && (
+        <TooManyToSort column={columns.find(({ id }) => id === chosen.sort)?.header} />
+      )}
       <PagedTable
         list="contacts"
         rows={rows}
@@ -106,29 +109,15 @@ export function ContactList(props: ContactListProps) {
           />
         )}
         onPageChange={(page) => onSearchChange({ ...search, page })}
-        empty={
-          isFiltered(search) ? (
-            <NothingFound search={search} onChange={onSearchChange} />
-          ) : (
-            <EmptyState
-              icon={<Users />}
-              title={t`No contacts yet`}
-              description={t`Import contacts from a CSV file, or add them one by one.`}
-              actions={firstSteps}
-            />
-          )
-        }
+        empty={<Empty search={search} onChange={onSearchChange} firstSteps={firstSteps} />}
       />
     </div>
   );
 }
 
-/** Returns what the contacts are sorted by, which is not what the user chose if they are too many for that. */
-function shownSort(search: ContactSearch, { data, isValidating }: ContactListProps['answer']) {
-  const chosen = sortOf(search);
-  const isSortedOtherwise = !isValidating && data !== undefined && data.sort !== chosen.sort;
-  const { sort, order } = isSortedOtherwise ? data : chosen;
-  return { chosen, isSortedOtherwise, sort, order };
+/** While contacts are loading, those of the previous order may still be shown. */
+function shownOrder({ data, isValidating }: Answered<ContactPage>, chosen: ContactOrder): ContactOrder {
+  return isValidating || data === undefined ? chosen : data;
 }
 
 /** Says why the newest contacts come first instead of those that the user asked for. */
@@ -145,17 +134,30 @@ function TooManyToSort({ column }: { readonly column: ReactNode }) {
   );
 }
 
+interface EmptyProps {
+  readonly search: ContactSearch;
+  readonly onChange: (search: ContactSearch) => void;
+  readonly firstSteps: ReactNode;
+}
+
+function Empty({ search, onChange, firstSteps }: EmptyProps) {
+  const { t } = useLingui();
+  if (isFiltered(search)) return <NothingFound search={search} onChange={onChange} />;
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={t`No contacts yet`}
+      description={t`Import contacts from a CSV file, or add them one by one.`}
+      actions={firstSteps}
+    />
+  );
+}
+
 /**
  * Shown if no contact matches. In a large audience, a search finds words only at the start of a field until the user
  * chooses to search inside words.
  */
-function NothingFound({
-  search,
-  onChange,
-}: {
-  readonly search: ContactSearch;
-  readonly onChange: (search: ContactSearch) => void;
-}) {
+function NothingFound({ search, onChange }: Omit<EmptyProps, 'firstSteps'>) {
   const { t } = useLingui();
   const inside = search.match === 'anywhere' || search.search === undefined;
   return (

@@ -56,11 +56,14 @@ export function ProjectHome() {
   const [current] = cycle.data ?? [];
   const runsOut = current !== undefined && quotaOf(current, now).level !== 'normal';
   const isNew = [sent, coming, drafts].every(({ data }) => data?.items.length === 0);
+  // Wait for all lists, because a project without campaigns shows nothing but the checklist.
+  const isLoaded = [sent, coming, drafts].every(({ data }) => data !== undefined);
+  const hasSentNothing = isLoaded && sent.data?.items.length === 0;
   const checklist = useChecklist();
   if (isNew) return <NewProject checklist={checklist} />;
   return (
     <div className="x:flex x:flex-col x:gap-5">
-      {sent.data?.items.length === 0 && checklist.isShown && <ChecklistCard onDismiss={checklist.dismiss} />}
+      {hasSentNothing && checklist.isShown && <ChecklistCard onDismiss={checklist.dismiss} />}
       <MonthFigures answer={performance} />
       <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="x:flex x:min-w-0 x:flex-col x:gap-5">

@@ -33,7 +33,7 @@ function batches(count: number): CampaignBatch[] {
 }
 
 function entry(action: string, at: string): AuditEntry {
-  const actor = { kind: 'user', id: 'u', name: 'Ana', email: 'ana@example.com' } as const;
+  const actor = { kind: 'user', id: 'u', name: 'Ana', email: 'ana@example.com', avatar: null } as const;
   return { id: action, occurred_at: at, action, actor, subjects: [], project_id: 'p', address: '' };
 }
 

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@x/api-client';
 import { idOf, instant, longName } from './paging.ts';
-import { project, user } from './people.ts';
+import { project, samplePicture, user } from './people.ts';
 
 export const auditEntries: readonly AuditEntry[] = [
   {
     id: idOf('f'),
     occurred_at: instant(1),
     action: 'campaigns.send',
-    actor: { kind: 'user', id: user.id, name: user.name, email: user.email },
+    actor: { kind: 'user', id: user.id, name: user.name, email: user.email, avatar: samplePicture },
     subjects: [
       {
         kind: 'campaign',
@@ -26,7 +26,7 @@ export const auditEntries: readonly AuditEntry[] = [
     id: idOf('f', 2),
     occurred_at: instant(2),
     action: 'contacts.create',
-    actor: { kind: 'access_key', id: idOf('f', 9), name: 'Shop', email: '' },
+    actor: { kind: 'access_key', id: idOf('f', 9), name: 'Shop', email: '', avatar: null },
     subjects: [
       { kind: 'contact', id: idOf('7'), name: null, changes: [] },
       { kind: 'audience', id: idOf('6'), name: 'Customers', changes: [] },

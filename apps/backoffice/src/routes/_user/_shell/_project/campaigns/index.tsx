@@ -42,7 +42,11 @@ function CampaignsPage() {
               icon={<Send />}
               title={t`No campaigns yet`}
               description={t`A campaign sends a message to an audience. These steps lead to your first one.`}
-              actions={<FirstSteps />}
+              actions={
+                <div className="x:w-160 x:max-w-full">
+                  <FirstSteps />
+                </div>
+              }
             />
           ) : (
             <EmptyState
