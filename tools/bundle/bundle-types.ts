@@ -66,7 +66,8 @@ export function copyTypes({ folder, vendor, specifiers, fileName }: CopyOptions)
     const { source, name } = next;
     if (done.has(name)) continue;
     done.add(name);
-    let text = readFileSync(source, 'utf8');
+    // Imports without names only tell TypeScript that the library has types.
+    let text = readFileSync(source, 'utf8').replace(/^import '[^']+';\n/gmu, '');
     for (const { specifier } of findImports(source, text)) {
       if (specifier === 'react' || specifier.startsWith('react/')) continue;
       const isRelative = specifier.startsWith('.');

@@ -104,7 +104,9 @@ const useOwnBlock = (folder: string, browser: Browser) =>
       await page.getByRole('tab', { name: 'Settings' }).click();
       await page.getByRole('textbox', { name: 'Code', exact: true }).fill(words);
       await page.getByRole('button', { name: 'Compile' }).click();
-      await page.frameLocator('iframe[title="HTML"]').getByText(words).waitFor();
+      // Chromium shows the voucher's interactive copy, which hides the code at first.
+      const codes = page.frameLocator('iframe[title="HTML"]').getByText(words);
+      await codes.first().waitFor({ state: 'attached' });
     }),
   );
 
