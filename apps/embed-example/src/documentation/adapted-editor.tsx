@@ -3,16 +3,19 @@ import {
   coreBlockEditors,
   custom,
   withPanelSections,
-  type BlockEditorProps,
+  type BlockDefaults,
+  type BlockPermissions,
   type CustomFieldProps,
+  type EditorSlots,
   type ImageAsset,
   type PanelSlotProps,
   type UserAction,
+  type Viewport,
 } from '@x/block-editor';
-import type { Block, EmailDocument } from '@x/email-compiler';
+import type { Block, EmailDocument, WebFont } from '@x/email-compiler';
 
 // Create these objects once, outside of the component, because the editor treats new ones as changes.
-const permissions: BlockEditorProps['permissions'] = {
+const permissions: BlockPermissions = {
   insert: ['heading', 'paragraph', 'image', 'button', 'section'],
   // Nobody changes or removes the blocks that your templates call "Legal".
   edit: isFree,
@@ -25,21 +28,21 @@ function isFree(block: Block): boolean {
   return block.label !== 'Legal';
 }
 
-const blockDefaults: BlockEditorProps['blockDefaults'] = {
+const blockDefaults: Readonly<Record<string, BlockDefaults>> = {
   button: { config: { colors: { button: '#8a1c3b' } } },
 };
 
-const fonts: BlockEditorProps['fonts'] = [
+const fonts: readonly WebFont[] = [
   { name: 'Harbour Serif', url: 'https://harbour.example.com/fonts.css', fallback: 'serif' },
 ];
 
-const viewports: BlockEditorProps['viewports'] = [
+const viewports: readonly Viewport[] = [
   { name: 'desktop', label: 'Desktop', width: 600 },
   { name: 'tablet', label: 'Tablet', width: 480 },
   { name: 'phone', label: 'Phone', width: 360 },
 ];
 
-const slots: BlockEditorProps['slots'] = {
+const slots: EditorSlots = {
   toolbarEnd: <a href="/my-pages/help">Help</a>,
   panel: BlockHistory,
 };
