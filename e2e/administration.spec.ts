@@ -83,7 +83,7 @@ test.describe.serial('an organization and its users', () => {
     await field(page, 'Confirm password').fill(owner.password);
     await page.getByLabel('I agree to all terms').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(heading(page, 'Check your mail')).toBeVisible();
+    await expect(heading(page, 'Check your inbox')).toBeVisible();
     const mail = await mailTo(system.mailCatcherUrl, owner.email, 1);
     await page.goto(system.url + findPath(mail.text, 'confirm-registration'));
     await field(page, 'Organization name').fill('Compilers');

@@ -98,7 +98,7 @@ class Designer {
     await hand.addFirst('Section');
     await expect(findBlock(this.#page, 'Section')).toBeVisible();
     await hand.openSettings();
-    await this.#choosePicture('evening-glow.png', 'Picture');
+    await this.#choosePicture('evening-glow.png', 'Image');
     const hero = findBlock(this.#page, 'Section');
     const backdrop = hero.locator('td[style*="background-image"]').first();
     await expect(backdrop).toHaveCSS('background-image', new RegExp(`^url\\("${this.#url}/files/`, 'u'));
@@ -125,7 +125,7 @@ class Designer {
       await hand.addTo(`column ${String(index + 1)}`, 'Product');
       await expect(findBlock(this.#page, 'Product')).toHaveCount(index + 1);
       await hand.openSettings();
-      await this.#choosePicture(picture, 'Picture');
+      await this.#choosePicture(picture, 'Image');
       await hand.fill(this.#panel.getByRole('textbox', { name: 'Name', exact: true }), name);
       await hand.fill(this.#panel.getByRole('spinbutton', { name: 'Price', exact: true }), String(price));
       await this.#look(`product-${String(index + 1)}`);
@@ -161,8 +161,8 @@ class Designer {
     await this.#hand.addOnTop('Logo', 'Section');
     await expect.poll(async () => (await blockOrder(this.#page))[0]).toBe('Logo');
     await this.#hand.openSettings();
-    await this.#choosePicture('barro-mark.png', 'Picture');
-    await this.#choosePicture('alba-mark.png', 'Dark mode picture');
+    await this.#choosePicture('barro-mark.png', 'Image');
+    await this.#choosePicture('alba-mark.png', 'Dark mode image');
     await this.#look('logo');
     await this.#leaveSettings();
     await expect(this.#page.getByText('AMP is valid')).toBeVisible();

@@ -50,7 +50,7 @@ for (const { id: language, say } of languages) {
     await page.goto(`${system.url}/campaigns/${id}/report`);
     const variants = page.getByRole('table', { name: say('Variants of the experiment') });
     await expect(variants.getByRole('row', { name: /Wild promises/u })).toBeVisible();
-    await expect(page.getByText(say('Cannot tell yet which variant is better.'))).toBeVisible();
+    await expect(page.getByText(say('It is too early to tell which variant is better.'))).toBeVisible();
 
     await test.step('people who got the second subject click', async () => {
       let waiting = people;

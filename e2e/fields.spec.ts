@@ -25,7 +25,7 @@ const languages = [
     keys: ['city', 'last_order', 'lifetime_value', 'loyal', 'language'],
     fieldsPage: 'Fields and tags',
     fields: 'Fields',
-    changeField: (label: string) => `Change the field ${label}`,
+    changeField: (label: string) => `Edit the field ${label}`,
     name: 'Name',
     listed: 'Show in contact lists',
     saveChanges: 'Save changes',

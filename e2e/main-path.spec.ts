@@ -86,7 +86,7 @@ test.describe.serial('from registration to the campaign report', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await field(page, 'Confirm password').fill(person.password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(heading(page, 'Check your mail')).toBeVisible();
+    await expect(heading(page, 'Check your inbox')).toBeVisible();
     await page.goto(confirmationLink(await waitForMail(system.mailCatcherUrl, person.email)));
     await expect(page.getByText(`You are logged in as ${person.email}`)).toBeVisible();
     await field(page, 'Organization name').fill('Ada’s shop');

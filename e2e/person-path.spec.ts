@@ -62,7 +62,7 @@ async function click(page: Page, { text }: CaughtMail): Promise<void> {
 
 /** Erases the person whose contact is shown. `completed` is the word for it in the page's language. */
 async function erase(page: Page, say: Say, email: string, completed: string): Promise<void> {
-  await page.getByRole('button', { name: say('Erase this person') }).click();
+  await page.getByRole('button', { name: say('Erase this person’s data') }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: say('Type the email address to confirm') }).fill(email);
   await dialog.getByRole('button', { name: say('Erase'), exact: true }).click();

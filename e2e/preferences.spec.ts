@@ -114,7 +114,7 @@ for (const { id: language, say } of languages) {
       await page.goto(`${system.url}/audiences/${audienceId}/contacts/${items[0]?.id ?? ''}`);
       await expect(page.getByRole('heading', { name: say('Consent'), exact: true })).toBeVisible();
       await expect(page.getByText(words.agreed).first()).toBeVisible();
-      await expect(page.getByText(say('Page for preferences')).first()).toBeVisible();
+      await expect(page.getByText(say('Preferences page')).first()).toBeVisible();
     });
     await visitor.close();
   });

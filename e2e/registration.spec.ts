@@ -13,7 +13,7 @@ async function register(page: Page, url: string, email: string) {
   await page.getByLabel('Confirm password').fill(password);
   await page.getByLabel('I agree to all terms').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 }
 
 test('the link in the mail signs in where the account was created, and works once', async ({

@@ -54,7 +54,7 @@ for (const { id: language, say } of languages) {
     });
 
     await test.step('erasing needs the address', async () => {
-      await page.getByRole('button', { name: say('Erase this person') }).click();
+      await page.getByRole('button', { name: say('Erase this person’s data') }).click();
       const dialog = page.getByRole('alertdialog');
       const confirm = dialog.getByRole('button', { name: say('Erase'), exact: true });
       await expect(dialog.getByText(say('What stays'))).toBeVisible();

@@ -101,7 +101,7 @@ test('log in with an authenticator app, a passkey and a recovery code', async ({
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill('000000');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
+    await expect(page.getByText('This code is wrong or was already used. Enter a new one.')).toBeVisible();
     await expect(code).toBeFocused();
     // Use the next code, because the current code was already used to set up the app.
     await code.fill(codeOf(key, 1));

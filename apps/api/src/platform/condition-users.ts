@@ -28,7 +28,7 @@ export function refuseForMessage(
   path?: string,
 ): Refusal<'used_by_condition'> {
   return refuse('used_by_condition', {
-    message: `The ${kind} “${name}” shows a block by a condition on this. ${remedy}`,
+    message: `The ${kind} “${name}” has a block with a condition on this. ${remedy}`,
     ...(path === undefined ? {} : { path }),
     details: { kind, name },
   });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@x/api-client';
 
 const connectionFailed = msg`The server could not be reached. Check your connection and try again.`;
-const requestRefused = msg`This request is not valid.`;
+const requestRefused = msg`This request is not valid. Reload the page and try again.`;
 
 /**
  * Texts of errors that can occur before sign-in. Values in braces come from the error's `details`. `minutes` is derived
@@ -29,7 +29,7 @@ export const guestErrorSentences = {
   registration_invalid: msg`This link was already used or has expired. Log in, or create your account again.`,
   registration_password_needed: msg`Enter the password that you chose when you registered.`,
   sign_on_required: msg`Your organization requires single sign-on.`,
-  invitation_invalid: msg`This invitation was used or revoked, has expired, or is for another email address.`,
+  invitation_invalid: msg`This invitation was used or revoked, has expired, or is for another email address. Ask the person who invited you for a new one.`,
 } satisfies Partial<Record<ErrorCode | 'network_error', MessageDescriptor>>;
 
 /** Translations of the contract's field errors on the pages before login. The keys are the contract's English texts. */

@@ -45,7 +45,7 @@ const entries: readonly PaletteEntry[] = [
     msg`Personal data`,
     ShieldCheck,
     linkOptions({ to: '/audiences/people' }),
-    msg`Erase or export a person`,
+    msg`Export or erase a person’s data`,
   ),
 ];
 

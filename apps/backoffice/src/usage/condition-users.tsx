@@ -25,12 +25,12 @@ export function ConditionUsers({ segments, messages: { campaigns, templates } }:
       <UserList kind="segment" title={<Trans>Segments with a condition on it:</Trans>} items={segments} />
       <UserList
         kind="campaign"
-        title={<Trans>Campaigns with a block that only some people see by it:</Trans>}
+        title={<Trans>Campaigns with a block whose condition uses it:</Trans>}
         items={campaigns}
       />
       <UserList
         kind="template"
-        title={<Trans>Templates with a block that only some people see by it:</Trans>}
+        title={<Trans>Templates with a block whose condition uses it:</Trans>}
         items={templates}
       />
     </div>

@@ -35,7 +35,7 @@ export const emptyPrompts = {
   product: msg`Add a product`,
   social: msg`Add a link to one of your profiles`,
   table: msg`Add rows and columns`,
-  video: msg`Add a picture of your video`,
+  video: msg`Add an image of your video`,
 };
 
 /** Shown in place of an empty text. */

@@ -128,7 +128,7 @@ test.each(pictureBlocks)('the images of a $type have addresses of different name
     defaultDocument: { ...createEmptyDocument(), rows: [shown] },
   });
   handle().select('bpicture');
-  for (const name of ['Image address', 'Dark mode picture address'])
+  for (const name of ['Image address', 'Dark mode image address'])
     await expect.element(screen.getByRole('textbox', { name, exact: true })).toBeVisible();
 });
 

@@ -316,7 +316,7 @@ describe('the prompt of an empty block', () => {
 
   test.each([
     { empty: createBlock(logo, 'bempty'), prompt: 'Add your logo' },
-    { empty: createBlock(video, 'bempty'), prompt: 'Add a picture of your video' },
+    { empty: createBlock(video, 'bempty'), prompt: 'Add an image of your video' },
   ])('“$prompt” opens the library by click, touch and Enter', async ({ empty, prompt }) => {
     const rows = [empty];
     const { screen } = await mountEditor({ images, defaultDocument: { ...starter(), rows } });

@@ -57,7 +57,7 @@ export const phoneSection: AnySection = {
       { none: msg`As on wide screens` },
     ),
     number('phone.fontSize', msg`Font size on phones`, { min: 1, max: 42, unit: 'px', optional: true }),
-    toggle('phone.fullWidth', msg`Stretch pictures and buttons`),
+    toggle('phone.fullWidth', msg`Stretch images and buttons`),
     spacing('phone.padding', msg`Padding on phones`, {
       sides: ['top', 'right', 'bottom', 'left'],
       max: 100,

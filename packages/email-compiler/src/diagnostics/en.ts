@@ -57,7 +57,7 @@ export const documentTexts: DiagnosticTexts = {
 /** Names of the colors of a brand, for texts on their contrast. */
 const brandColors: Readonly<Record<string, string>> = {
   text: 'text',
-  muted: 'muted text',
+  muted: 'secondary text',
   heading: 'heading',
   link: 'link',
   buttonText: 'button text',

@@ -6,7 +6,7 @@ import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues }
 const brandInks: Readonly<Record<string, string>> = {
   text: 'del texto',
   muted: 'del texto secundario',
-  heading: 'de los títulos',
+  heading: 'de los encabezados',
   link: 'de los enlaces',
   buttonText: 'del texto de los botones',
 };
@@ -111,7 +111,7 @@ const effects: Readonly<Record<string, string>> = {
 
 const blankPlaces: Readonly<Record<string, string>> = {
   subject: 'en el asunto',
-  preheader: 'en el preencabezado',
+  preheader: 'en el texto de vista previa',
   text: 'en la versión de texto',
 };
 
@@ -207,9 +207,9 @@ export const spanish: DiagnosticTexts = {
 
   // Readability and sizes
   'merge-tag-unknown':
-    'No existe la etiqueta de personalización «{name}», así que se verá su texto alternativo o nada. Elige una de la lista.',
+    'No existe la etiqueta de personalización «{name}», así que se verá su texto de reserva o nada. Elige una de la lista.',
   'merge-tag-blank': ({ place }) =>
-    `Quien no tenga {name} no verá nada ${blankPlaces[String(place)] ?? 'aquí'}. Escribe un texto alternativo.`,
+    `Quien no tenga {name} no verá nada ${blankPlaces[String(place)] ?? 'aquí'}. Escribe un texto de reserva.`,
   'heading-order': ({ after }) =>
     after === 0
       ? 'El primer encabezado del mensaje es de nivel {level}. Usa el nivel {expected}.'

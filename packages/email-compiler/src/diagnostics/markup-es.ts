@@ -28,8 +28,8 @@ export const markupSpanish: DiagnosticTexts = {
     'Un enlace solo se distingue por el color del texto que lo rodea. Subráyalo o dale un color con un contraste de al menos 3 respecto al texto.',
   'markup-link-text': 'El texto de enlace «{text}» no dice adónde lleva. Indica el destino.',
   'markup-vml-heading':
-    'Hay un título en una forma VML, donde los lectores de pantalla no lo encuentran. Saca el título de la forma.',
+    'Hay un encabezado en una forma VML, donde los lectores de pantalla no lo encuentran. Saca el encabezado de la forma.',
   'markup-h1-repeated':
-    'El mensaje tiene varios títulos de nivel 1. Conserva uno y usa el nivel 2 para los demás.',
-  'markup-h1-missing': 'El mensaje no tiene ningún título de nivel 1. Da el nivel 1 a su título principal.',
+    'El mensaje tiene varios encabezados de nivel 1. Conserva uno y usa el nivel 2 para los demás.',
+  'markup-h1-missing': 'El mensaje no tiene ningún encabezado de nivel 1. Da el nivel 1 al principal.',
 };

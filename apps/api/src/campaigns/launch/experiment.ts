@@ -128,7 +128,7 @@ export function weakExperiment({ recipients, detectable_lift: lift }: Experiment
       : `It can only find a difference of ${percent.format(shown)} or more.`;
   return [
     warning('experiment-weak', {
-      message: `${String(recipients)} recipients are few for an experiment. ${reached} Raise its share, or expect that it cannot tell which variant is better.`,
+      message: `${String(recipients)} recipients are few for an experiment. ${reached} Raise its share, or accept that there may be no clear winner.`,
       values: { recipients, lift: shown },
     }),
   ];

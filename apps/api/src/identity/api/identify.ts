@@ -56,7 +56,7 @@ export async function identify(
 ): Promise<Caller | undefined | Refusal> {
   if (endpoint.permission.kind === 'public') return undefined;
   const authorization = headers.get('authorization');
-  const unauthorized = refuse('unauthorized', { message: 'Sign in first, or send a valid access key.' });
+  const unauthorized = refuse('unauthorized', { message: 'Log in first, or send a valid access key.' });
   if (authorization === null) return (await callerOfCookie(headers, browser, services)) ?? unauthorized;
   const token = bearerToken(authorization);
   if (token === undefined) return unauthorized;

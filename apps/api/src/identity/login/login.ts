@@ -20,7 +20,7 @@ function accountDeleted(purgeAt: Date, now: Date): Refusal<'account_deleted' | '
   if (purgeAt <= now) return invalidCredentials();
   const until = purgeAt.toISOString();
   return refuse('account_deleted', {
-    message: `This account was deleted. It can be restored until ${until}: sign in with \`restore\`.`,
+    message: `This account was deleted. It can be restored until ${until}: log in with \`restore\`.`,
     details: { until },
   });
 }

@@ -56,7 +56,7 @@ export async function mustUseProvider(tx: Transaction, userId: string): Promise<
 /** Returned only after a sign-in step succeeded, so that it tells strangers nothing about the account. */
 export function signOnRequired(): Refusal<'sign_on_required'> {
   return refuse('sign_on_required', {
-    message: 'Your organization requires single sign-on. Sign in through its identity provider.',
+    message: 'Your organization requires single sign-on. Log in through its identity provider.',
   });
 }
 
@@ -64,6 +64,6 @@ export function signOnRequired(): Refusal<'sign_on_required'> {
 export function sessionLimited(): Refusal<'session_limited'> {
   return refuse('session_limited', {
     message:
-      'You signed in through an organization that does not manage your email address. Sign in with your password to do this.',
+      'You logged in through an organization that does not manage your email address. Log in with your password to do this.',
   });
 }

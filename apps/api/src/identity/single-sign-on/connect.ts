@@ -81,7 +81,7 @@ export async function connect(
       },
     );
     if (isSuitable(configuration, issuer, insecure)) return configuration;
-    return unsuitable('This provider does not support what the sign-in needs: the code flow, PKCE and keys.');
+    return unsuitable('This provider does not support what the login needs: the code flow, PKCE and keys.');
   } catch (error) {
     return explainConnection(error, issuer);
   }

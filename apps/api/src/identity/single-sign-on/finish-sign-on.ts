@@ -29,13 +29,13 @@ type StoredAttempt = typeof signOnAttempts.$inferSelect;
 
 function expired(): Refusal<'sign_on_expired'> {
   return refuse('sign_on_expired', {
-    message: 'This sign-in has already been used or has expired. Start again.',
+    message: 'This login was already used or has expired. Start again.',
   });
 }
 
 function otherBrowser(): Refusal<'sign_on_other_browser'> {
   return refuse('sign_on_other_browser', {
-    message: 'This sign-in was started in another browser. Start again here.',
+    message: 'This login was started in another browser. Start again here.',
   });
 }
 
@@ -64,9 +64,9 @@ async function takeAttempt(
 function refusedByProvider(error: string, { log }: Services) {
   log.warn({ code: error }, 'identity provider refused a sign-in');
   return error === 'access_denied'
-    ? refuse('sign_on_canceled', { message: 'The sign-in was canceled at the identity provider.' })
+    ? refuse('sign_on_canceled', { message: 'The login was canceled at the identity provider.' })
     : refuse('sign_on_refused', {
-        message: 'The response of the identity provider is not valid. Start the sign-in again.',
+        message: 'The response of the identity provider is not valid. Start the login again.',
       });
 }
 

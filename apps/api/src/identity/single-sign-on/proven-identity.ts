@@ -69,7 +69,7 @@ function explainFailure(error: unknown, { log }: Services) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   log.warn({ code, reason }, 'sign-in through an identity provider refused');
   return refuse('sign_on_refused', {
-    message: 'The response of the identity provider is not valid. Start the sign-in again.',
+    message: 'The response of the identity provider is not valid. Start the login again.',
   });
 }
 

@@ -66,7 +66,7 @@ async function registerInvited(
   return (
     (await createAccount(tx, account, body.invitation === undefined ? null : now)) ??
     refuse('email_unavailable', {
-      message: 'There is already an account with this email address. Sign in instead.',
+      message: 'There is already an account with this email address. Log in instead.',
       path: 'body.email',
     })
   );

@@ -22,7 +22,7 @@ export function FieldDialog({ field, open, onOpenChange }: FieldDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={field === undefined ? t`New field` : t`Change field`}
+      title={field === undefined ? t`New field` : t`Edit field`}
       footer={
         <>
           <CancelButton />

@@ -25,7 +25,7 @@ function useColumns(onChange: FieldListProps['onChange']): readonly DataTableCol
     cell: (field) => (
       <span className="x:inline-flex x:gap-1">
         <IconButton
-          label={t`Change the field ${field.label}`}
+          label={t`Edit the field ${field.label}`}
           icon={<Pencil aria-hidden />}
           size="small"
           onClick={() => onChange(field)}

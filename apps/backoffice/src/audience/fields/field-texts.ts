@@ -41,7 +41,7 @@ export const problemSentences: Record<FieldValueProblem, MessageDescriptor> = {
   number_invalid: msg`This is not a number. Use a point as decimal mark, such as 1250.5.`,
   date_invalid: msg`This date is not in the chosen format.`,
   boolean_invalid: msg`This is neither yes nor no.`,
-  choice_unknown: msg`This is none of the field’s choices.`,
+  choice_unknown: msg`This is not one of the field’s choices.`,
   list_too_long: msg`The list has too many or too long items.`,
 };
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Import } from '@x/api-client';
 import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles } from '@x/ui';
@@ -73,8 +74,11 @@ function Progress({ job }: { readonly job: Import }) {
   const formats = useFormats();
   const label = useProgressLabel(job);
   const undoing = job.status === 'undoing';
-  const rows = formats.number(undoing ? job.removed + job.restored + job.kept : rowsRead(job));
-  const detail = undoing ? t`${rows} contacts` : t`Rows read: ${rows}`;
+  const contacts = job.removed + job.restored + job.kept;
+  const rows = formats.number(rowsRead(job));
+  const detail = undoing
+    ? t`${plural(contacts, { one: '# contact', other: '# contacts' })}`
+    : t`Rows read: ${rows}`;
   return (
     <ProgressBar
       label={label}

@@ -22,8 +22,8 @@ export function ErasePerson({ email, onErased }: ErasePersonProps) {
     <MayWrite module="audiences">
       <DeleteNamedButton
         icon={<UserX aria-hidden />}
-        label={t`Erase this person`}
-        question={t`Erase ${email}?`}
+        label={t`Erase this person’s data`}
+        question={t`Erase the data of ${email}?`}
         consequence={t`This cannot be undone, not even from the trash.`}
         confirmLabel={t`Erase`}
         name={email}

@@ -68,7 +68,7 @@ export function ErasureList() {
         empty={
           <EmptyState
             icon={<UserX />}
-            title={t`Nobody was erased`}
+            title={t`No erasures yet`}
             description={t`Erasures are listed here with their date, so that you can prove them. They do not name the person.`}
           />
         }

@@ -49,7 +49,7 @@ const lookUp = screenAt('/audiences/people', usual);
 const found = screenAt(`/audiences/people?email=${encodeURIComponent(email)}`, usual);
 
 export const LookUp = lookUp({ shows: 'Nora Lindqvist' });
-export const NobodyErased = lookUp({ shows: 'Nobody was erased', but: [answers(erasures, pageOf([]))] });
+export const NobodyErased = lookUp({ shows: 'No erasures yet', but: [answers(erasures, pageOf([]))] });
 export const Found = found({ shows: 'Newsletter readers' });
 export const FoundInSpanishOnAPhone = found({ shows: 'Newsletter readers', locale: 'es', phone: true });
 export const FoundNothing = found({
@@ -74,7 +74,7 @@ export const Failing = found({
 export const AskBeforeErasing = found({
   shows: 'Newsletter readers',
   async play({ canvas, userEvent }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Erase this person' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Erase this person’s data' }));
     const confirm = await page.findByRole('button', { name: 'Erase' });
     await expect(confirm).toBeDisabled();
     await userEvent.type(page.getByLabelText('Type the email address to confirm'), email);

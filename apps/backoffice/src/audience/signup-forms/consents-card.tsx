@@ -40,7 +40,7 @@ function Consent({ signup }: { readonly signup: Signup }) {
         {legal !== '' && <span className="x:mt-1 x:block x:text-12 x:text-muted">{legal}</span>}
       </blockquote>
       <p className="x:text-muted">
-        {form === null ? t`Page for preferences` : t`Form “${form.name}”, version ${version}`}
+        {form === null ? t`Preferences page` : t`Form “${form.name}”, version ${version}`}
         <br />
         {t`Signed up ${formats.dateTime(createdAt)} from ${address}`}
         {confirmedAt !== null && (

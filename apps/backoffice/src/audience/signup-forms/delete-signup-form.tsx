@@ -20,7 +20,7 @@ export function DeleteSignupForm({ signupForm, iconOnly = false, onRemoved }: De
       iconOnly={iconOnly}
       label={iconOnly ? t`Delete the form ${name}` : t`Delete form`}
       question={t`Delete the form “${name}”?`}
-      consequence={t`Its link and its embed code stop working, and people who have not confirmed yet can’t do so any more. Contacts and the evidence of their consent are kept. This cannot be undone.`}
+      consequence={t`Its link and its embed code stop working, and people who have not confirmed yet can no longer do so. Contacts and the evidence of their consent are kept. This cannot be undone.`}
       remove={() => client.call(contract.signupForms.remove, { params: { id } })}
       onRemoved={async () => {
         await onRemoved?.();

@@ -64,7 +64,7 @@ export function ShareCard({ signupForm }: { readonly signupForm: SignupForm }) {
           <CopyValue label={t`Copy embed code`} value={embedCode(signupForm)} />
           <p className="x:mt-1 x:text-muted">
             <Trans>
-              Paste it into your website. It asks for the email address and continues on the page of the form,
+              Paste it into your website. It asks for the email address and continues on the form’s own page,
               where people agree to your text. It needs no JavaScript.
             </Trans>
           </p>

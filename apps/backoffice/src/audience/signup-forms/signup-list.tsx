@@ -53,7 +53,7 @@ function SignupStatus({ signup }: { readonly signup: Signup }) {
       <span className="x:flex x:flex-col">
         <StatusBadge tone="warning">{t`Waiting for your plan`}</StatusBadge>
         <span className="x:text-12 x:text-muted">
-          {t`The emails of your plan are used up. The confirmation is sent with the next billing cycle or a larger plan.`}
+          {t`You have used all the emails in your plan. The confirmation is sent with the next billing cycle or a larger plan.`}
         </span>
       </span>
     );

@@ -48,6 +48,6 @@ export function useReasonTexts(): Readonly<Record<SuppressionReason, string>> {
     bounce: t({ message: 'Bounced', context: 'suppression' }),
     complaint: t({ message: 'Marked as spam', context: 'suppression' }),
     manual: t({ message: 'Added manually', context: 'suppression' }),
-    erasure: t({ message: 'Person erased', context: 'suppression' }),
+    erasure: t({ message: 'Data erased', context: 'suppression' }),
   };
 }

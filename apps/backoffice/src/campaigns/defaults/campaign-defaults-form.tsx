@@ -114,7 +114,7 @@ function DefaultsForm({ cancel, ...props }: LoadedProps) {
   const form = useDefaultsForm(props);
   return (
     <FormCard
-      title={t`Defaults of campaigns`}
+      title={t`Campaign defaults`}
       footer={
         <>
           {cancel}

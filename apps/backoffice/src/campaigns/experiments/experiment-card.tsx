@@ -27,7 +27,7 @@ export function ExperimentCard({ campaign }: { readonly campaign: Campaign }) {
   return (
     <Card
       title={t`Experiment`}
-      description={t`Send different versions, or one at different times, to a part of the recipients. Everyone else gets what works best.`}
+      description={t`Send different versions, or the same message at different times, to some of the recipients. Everyone else gets what works best.`}
       className="x:mt-5 x:max-w-lg"
     >
       <Loaded answer={answer}>

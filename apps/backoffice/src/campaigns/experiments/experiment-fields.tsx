@@ -99,7 +99,7 @@ function SubjectChoice({ campaign, values, onChange }: ExperimentFieldsProps) {
         {
           value: 'times',
           label: t`The time of sending`,
-          hint: t`All variants have the same message. Conversions count for ${timeWindowHours} hours after each message, and the times are compared by equal numbers of people. The others get the message at the best time of day, when it next comes. Times are in the project’s time zone, ${timeZone}.`,
+          hint: t`All variants have the same message. Conversions count for ${timeWindowHours} hours after each message, and the times are compared on equal numbers of people. Everyone else gets the message the next time the best time of day comes around. Times are in the project’s time zone, ${timeZone}.`,
         },
       ]}
     />
@@ -124,7 +124,7 @@ function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
   );
   return (
     <>
-      <Field label={t`What decides`} hint={t`Bots do not count, and each person counts once.`}>
+      <Field label={t`Winner decided by`} hint={t`Bots do not count, and each person counts once.`}>
         <Select
           value={values.metric}
           onValueChange={(chosen) =>
@@ -141,10 +141,10 @@ function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
         {number('share')}
       </Field>
       <Field
-        label={t`Longest wait (hours)`}
+        label={t`Maximum wait (hours)`}
         hint={
           values.compares === 'times'
-            ? t`Counted from the last of the times. A clear winner is sent earlier.`
+            ? t`Counted from the latest time. A clear winner is sent earlier.`
             : t`A clear winner is sent earlier.`
         }
         error={error('hours')}
@@ -152,7 +152,7 @@ function RuleFields({ values, onChange, mistakes }: ExperimentFieldsProps) {
         {number('hours')}
       </Field>
       <Field
-        label={t`Difference that does not matter (%)`}
+        label={t`Ignore differences below (%)`}
         hint={t`Variants whose rates differ by less are called practically equal.`}
         error={error('margin')}
       >

@@ -46,7 +46,7 @@ function Results({ experiment, status }: ResultsProps) {
   );
   const metric = metricNames[experiment.metric];
   return (
-    <Card title={t`Experiment`} description={t`What decides: ${metric}`} padding="none">
+    <Card title={t`Experiment`} description={t`Winner decided by: ${metric}`} padding="none">
       <div className="x:flex x:flex-col x:gap-3 x:px-4 x:pb-3 x:text-13">
         <p aria-live="polite">
           <Outcome experiment={experiment} isStopped={status === 'canceled'} />
@@ -55,7 +55,7 @@ function Results({ experiment, status }: ResultsProps) {
         {experiment.is_unbalanced && (
           <Alert tone="danger">
             <Trans>
-              The numbers of recipients do not fit the shares of the variants, so these results cannot be
+              The number of recipients per variant does not match the weights, so these results cannot be
               trusted.
             </Trans>
           </Alert>
@@ -95,8 +95,8 @@ function ComparedNumbers({ experiment }: { readonly experiment: Experiment }) {
       )}
       <p className="x:text-muted">
         <Trans>
-          The times are compared by people who got the message at least {windowHours} hours ago, in equal
-          numbers by weight, and by their conversions within {windowHours} hours.
+          The comparison uses people who got the message at least {windowHours} hours ago, in proportion to
+          the weights, and counts their conversions within {windowHours} hours.
         </Trans>{' '}
         <Plural
           value={compared}
@@ -122,7 +122,7 @@ function Outcome({ experiment: { decision, ends_at: endsAt, waiting, margin }, i
   if (decision === null) {
     return (
       <>
-        <Trans>Cannot tell yet which variant is better.</Trans>{' '}
+        <Trans>It is too early to tell which variant is better.</Trans>{' '}
         {endsAt !== null && <Trans>The experiment ends on {formats.dateTime(endsAt)} at the latest.</Trans>}{' '}
         {waiting > 0 && (
           <Plural value={waiting} one="# person is waiting for it." other="# people are waiting for it." />
@@ -150,7 +150,7 @@ function Outcome({ experiment: { decision, ends_at: endsAt, waiting, margin }, i
     case 'cannot_tell':
       return (
         <Trans>
-          Cannot tell: the results do not show which variant is better. Variant {letter} was chosen
+          No clear winner: the results do not show which variant is better. Variant {letter} was chosen
           automatically for everyone else on {date}.
         </Trans>
       );
@@ -207,12 +207,12 @@ function useVariantColumns(
     },
     {
       id: 'rate',
-      header: windowHours === null ? t`Rate of those sent` : t`Rate of those compared`,
+      header: windowHours === null ? t`Rate of sent` : t`Rate of compared`,
       align: 'end',
       cell: ({ compared: { conversions, recipients } }) =>
         recipients === 0 ? '—' : formats.percent(rate(conversions, recipients)),
     },
-    { id: 'against', header: t`Against the best (95 %)`, align: 'end', cell: against },
+    { id: 'against', header: t`Against the best (95%)`, align: 'end', cell: against },
     ...(choose === undefined
       ? []
       : [
@@ -268,7 +268,7 @@ function DecideDialog({ experiment, row, onClose }: DecideDialogProps) {
           {row.start_at !== null && experiment.waiting > 0 && (
             <>
               {' '}
-              <Trans>They get it at this time of day, when it next comes.</Trans>
+              <Trans>They get it the next time this time of day comes around.</Trans>
             </>
           )}
         </>

@@ -77,7 +77,7 @@ export const Times = manage({
     await expect(second.getByLabelText('Time')).toHaveValue('18:00');
     await expect(second.queryByLabelText('Subject')).toBeNull();
     const form = within(canvas.getByRole('form', { name: 'Experiment' }));
-    await expect(form.getByLabelText('Longest wait (hours)')).toHaveValue('48');
+    await expect(form.getByLabelText('Maximum wait (hours)')).toHaveValue('48');
     await userEvent.click(form.getByRole('button', { name: 'Add variant' }));
     await userEvent.click(form.getByRole('button', { name: 'Save experiment' }));
     const third = within(canvas.getByRole('group', { name: 'Variant C' }));

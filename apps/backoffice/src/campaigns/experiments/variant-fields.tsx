@@ -59,7 +59,7 @@ function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <Field label={t`Subject`} optional hint={t`If empty, the subject of the campaign.`}>
+      <Field label={t`Subject`} optional hint={t`If empty, the campaign’s subject is used.`}>
         <TextInput
           value={variant.subject}
           placeholder={campaign.subject}
@@ -68,7 +68,7 @@ function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
           onChange={(event) => set({ subject: event.target.value })}
         />
       </Field>
-      <Field label={t`Preheader`} optional hint={t`If empty, the preheader of the content.`}>
+      <Field label={t`Preheader`} optional hint={t`If empty, the content’s preheader is used.`}>
         <TextInput
           value={variant.preheader}
           maxLength={255}

@@ -14,7 +14,10 @@ export function usePeriodNames(): Readonly<Record<HoldoutValues['holdoutPeriod']
 
 export function useHoldoutLabels() {
   const { t } = useLingui();
-  return { holdoutPeriod: { label: t`Draw people` }, holdoutShare: { label: t`Percentage of people` } };
+  return {
+    holdoutPeriod: { label: t`Choose a new group` },
+    holdoutShare: { label: t`Percentage of people` },
+  };
 }
 
 /** Returns the error of a holdout without a share. */
@@ -34,10 +37,10 @@ export function HoldoutFields({ form }: { readonly form: FormHandle<HoldoutValue
       </legend>
       <p className="x:text-13 x:text-muted">
         <Trans>
-          Shows whether mailing makes people order. A few people, drawn anew each month or quarter, get no
-          campaigns in it, and their orders are compared with those of everyone else. Your shop must report
-          its orders. Once a campaign has started, the percentage stays the same until the period ends.
-          Turning it off applies at once.
+          Shows whether mailing makes people order. A few people, chosen at random each month or quarter, get
+          no campaigns for that time, and their orders are compared with everyone else’s. Your shop must
+          report its orders. Once a campaign has started, the percentage stays the same until the period ends.
+          Turning it off takes effect immediately.
         </Trans>
       </p>
       <div className="x:grid x:gap-4 x:sm:grid-cols-2">

@@ -50,13 +50,13 @@ export function TimingChoice({ campaign, value, onValueChange, error, schedule }
           {
             value: 'local_time',
             label: t`At this time in the recipient’s time zone`,
-            hint: t`Where this time has already passed when the batch starts, the message goes out at this time on the next day.`,
+            hint: t`If this time has already passed for a recipient when the batch starts, they get the message at this time on the next day.`,
             disabled: hasExperiment && value !== 'local_time',
           },
           {
             value: 'usual_hour',
-            label: t`In the hour in which the recipient opens most messages`,
-            hint: t`Within 24 hours after the batch starts. Recipients who have opened fewer than ${leastOpenedMessages} messages in the last 180 days get it in the usual hour of the project.`,
+            label: t`At the hour when the recipient opens most messages`,
+            hint: t`Within 24 hours after the batch starts. Recipients who have opened fewer than ${leastOpenedMessages} messages in the last 180 days get it at the usual hour of the project.`,
             disabled: hasExperiment && value !== 'usual_hour',
           },
         ]}
@@ -102,8 +102,8 @@ function TimedCounts({ timing, timed: { own, project } }: TimedCountsProps) {
       />{' '}
       <Plural
         value={project}
-        one="# recipient gets it in the project’s usual hour."
-        other="# recipients get it in the project’s usual hour."
+        one="# recipient gets it at the project’s usual hour."
+        other="# recipients get it at the project’s usual hour."
       />
     </>
   );

@@ -33,7 +33,7 @@ export function useScheduleItems(campaign: Campaign): readonly DescriptionListIt
     const end = formats.dateTime(new Date(last.getTime() + timingHours * 3_600_000));
     return timing === 'local_time'
       ? t`At the same time of day in each recipient’s time zone, until ${end}`
-      : t`In the hour in which each recipient opens most messages, until ${end}`;
+      : t`At the hour when each recipient opens most messages, until ${end}`;
   }
 
   const { job, delivered_date } = campaign;

@@ -85,7 +85,7 @@ function audienceSentences({ count }: Writing) {
     ),
     'condition-broken': () => (
       <Trans>
-        Nobody would get a block of the message, because its condition names something that was deleted or
+        Nobody would get a block of the message, because its condition uses something that was deleted or
         cannot be read. Choose its recipients again.
       </Trans>
     ),
@@ -153,13 +153,13 @@ function experimentSentences({ count, number }: Writing) {
       return lift === 0 ? (
         <Trans>
           The experiment cannot find any difference with {count(values, 'recipients')} recipients. Raise its
-          share, or expect that it cannot tell which variant is better.
+          share, or accept that there may be no clear winner.
         </Trans>
       ) : (
         <Trans>
           With {count(values, 'recipients')} recipients, the experiment can only find a difference of{' '}
-          {number(Math.ceil(lift * 100))} % or more. Raise its share, or expect that it cannot tell which
-          variant is better.
+          {number(Math.ceil(lift * 100))}% or more. Raise its share, or accept that there may be no clear
+          winner.
         </Trans>
       );
     },

@@ -158,7 +158,7 @@ function HoldoutFact({ holdout }: { readonly holdout: NonNullable<Preflight['hol
         {' · '}
         <Plural
           value={holdout.held_out}
-          _0="nobody of these recipients is held out"
+          _0="none of these recipients is held out"
           one="# recipient is held out and would get no message"
           other="# recipients are held out and would get no message"
         />

@@ -78,13 +78,13 @@ function ResendDialog({ campaign, onClose }: { readonly campaign: Campaign; read
           {
             value: 'opened',
             label: t`People who did not open it`,
-            hint: t`Opens by bots don’t count, so people whose mail app loads all images get it again.`,
+            hint: t`Opens by bots don’t count, so people whose mail client loads all images get it again.`,
           },
           { value: 'clicked', label: t`People who did not click a link` },
           {
             value: 'acted',
             label: t`People who did nothing in the AMP version`,
-            hint: t`Includes people whose mail app does not show the AMP version.`,
+            hint: t`Includes people whose mail client does not show the AMP version.`,
           },
         ]}
       />

@@ -15,10 +15,10 @@ export function BrandPreview({ brand }: { readonly brand: Brand }) {
     language: i18n.locale,
     title: t`New for the season`,
     text: t`This is what your messages look like with these colors and fonts.`,
-    link: t`Links have a color of their own.`,
+    link: t`Links have their own color.`,
     button: t`Go to the shop`,
-    cardTitle: t`A card`,
-    cardText: t`Cards set apart what belongs together.`,
+    cardTitle: t`A box`,
+    cardText: t`Boxes group what belongs together.`,
     footer: t`You receive this email because you signed up for it.`,
   });
   // Typing stays fluent while the message is compiled.

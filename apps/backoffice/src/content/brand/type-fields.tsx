@@ -22,14 +22,14 @@ export function FontFields({ form, complete, warnings }: TypeFieldsProps) {
   return (
     <div className="x:grid x:gap-4 x:sm:grid-cols-2">
       <FontField
-        label={t`Font of headings`}
+        label={t`Heading font`}
         {...form.field('headingFont')}
         defaultLabel={t`Same as text (${textFont})`}
         webFonts={form.values.webFonts.map(({ name }) => name.trim())}
         warning={noteAt(warnings, 'fonts.heading')}
       />
       <FontField
-        label={t`Font of text`}
+        label={t`Text font`}
         {...form.field('textFont')}
         defaultLabel={t`Default (${'Arial'})`}
         webFonts={form.values.webFonts.map(({ name }) => name.trim())}
@@ -73,9 +73,9 @@ function FontField({ label, name, value, onValueChange, defaultLabel, webFonts, 
 export function SizeFields({ form, complete }: Omit<TypeFieldsProps, 'warnings'>) {
   const { t } = useLingui();
   const sizes = [
-    { name: 'headingSize', label: t`Size of headings`, size: complete.heading.fontSize },
-    { name: 'textSize', label: t`Size of text`, size: complete.text.fontSize },
-    { name: 'buttonSize', label: t`Size of buttons`, size: complete.button.fontSize },
+    { name: 'headingSize', label: t`Heading size`, size: complete.heading.fontSize },
+    { name: 'textSize', label: t`Text size`, size: complete.text.fontSize },
+    { name: 'buttonSize', label: t`Button text size`, size: complete.button.fontSize },
   ] as const;
   return (
     <div className="x:grid x:gap-4 x:sm:grid-cols-2">
@@ -113,7 +113,7 @@ function ShapeField({ form }: Pick<TypeFieldsProps, 'form'>) {
   };
   const standard = labels[defaultShape] ?? '';
   return (
-    <Field label={t`Shape of buttons`}>
+    <Field label={t`Button shape`}>
       <Select
         {...form.field('shape')}
         options={[

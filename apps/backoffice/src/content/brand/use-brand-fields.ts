@@ -17,16 +17,16 @@ export function useBrandFields(): FieldDescriptions<BrandValues> {
   );
   return {
     ...colors,
-    headingFont: { label: t`Font of headings` },
-    textFont: { label: t`Font of text` },
+    headingFont: { label: t`Heading font` },
+    textFont: { label: t`Text font` },
     webFonts: {
       label: t`Your own web fonts`,
       toText: (list) => list.map(({ name }) => name).join(', '),
     },
-    headingSize: { label: t`Size of headings` },
-    textSize: { label: t`Size of text` },
-    buttonSize: { label: t`Size of buttons` },
-    shape: { label: t`Shape of buttons` },
+    headingSize: { label: t`Heading size` },
+    textSize: { label: t`Text size` },
+    buttonSize: { label: t`Button text size` },
+    shape: { label: t`Button shape` },
     logo: { label: t`Logo`, toText: (logo) => (logo === null ? '' : [logo.alt, logo.src].join(' ')) },
     company: { label: t`Company` },
     address: { label: t`Postal address` },

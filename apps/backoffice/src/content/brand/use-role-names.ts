@@ -15,7 +15,7 @@ export function useRoleNames(): Readonly<Record<BrandRole, string>> {
     buttonText: t`Button text`,
     backdrop: t`Around the message`,
     canvas: t`Message background`,
-    surface: t`Cards`,
+    surface: t`Box background`,
     line: t`Lines`,
   };
 }

@@ -73,9 +73,9 @@ function useMissingImages(): (addresses: readonly string[]) => void {
         code: 'missing_images',
         tone: 'info',
         message: t`${plural(addresses.length, {
-          one: `The image at ${first} could not be read, so the preview picture of this message shows a gray area instead. Upload the image to the library to include it.`,
+          one: `The image at ${first} could not be read, so the preview image of this message shows a gray area instead. Upload the image to the library to include it.`,
           other:
-            '# images could not be read, so the preview picture of this message shows gray areas instead. Upload the images to the library to include them.',
+            '# images could not be read, so the preview image of this message shows gray areas instead. Upload the images to the library to include them.',
         })}`,
       },
     ]);

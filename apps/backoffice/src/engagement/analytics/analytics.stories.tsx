@@ -74,7 +74,7 @@ export const Holdout = dashboard({
   },
 });
 export const HoldoutThatCannotTell = dashboard({
-  shows: /Cannot tell yet whether mailing brings more orders/u,
+  shows: /The results do not show whether mailing brings more orders/u,
   but: [answers(ofHoldout, fewOrders)],
 });
 export const HoldoutWithoutOrders = dashboard({
@@ -235,7 +235,7 @@ export const ReportWithProblem = reportPage({
   phone: true,
 });
 export const ReportOfRunningExperiment = reportPage({
-  shows: /Cannot tell yet which variant is better/u,
+  shows: /It is too early to tell which variant is better/u,
   but: [answers(contract.experiments.get, { experiment: runningExperiment })],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('-62% to 21%')).toBeVisible();

@@ -78,7 +78,7 @@ function NotBegun() {
     <EmptyState
       icon={<ShoppingCart />}
       title={t`No campaign has started yet`}
-      description={<Trans>The first campaign of the month or quarter draws who is held out.</Trans>}
+      description={<Trans>The first campaign of the month or quarter chooses who is held out.</Trans>}
     />
   );
 }
@@ -190,7 +190,7 @@ function Outcome({ result }: { readonly result: HoldoutResult }) {
   if (result.reported_orders === 0) {
     return (
       <Trans>
-        No orders were reported in this period. Let your shop report all its orders with the endpoint{' '}
+        No orders were reported in this period. Have your shop report all its orders with the endpoint{' '}
         <code>POST /projects/…/orders</code> of the API, so that both groups can be compared.
       </Trans>
     );
@@ -217,7 +217,7 @@ function OutcomeSentence({ result: { outcome, margin } }: { readonly result: Hol
         </Trans>
       );
     case 'cannot_tell':
-      return <Trans>Cannot tell yet whether mailing brings more orders.</Trans>;
+      return <Trans>The results do not show whether mailing brings more orders.</Trans>;
   }
 }
 
@@ -232,12 +232,12 @@ function Interval({ result: { lift } }: { readonly result: HoldoutResult }) {
   });
   const lower = format.format(lift.lower);
   if (lift.upper === null) {
-    return <Trans>The difference in people who order is at least {lower}, with 95 % confidence.</Trans>;
+    return <Trans>The difference in people who order is at least {lower}, with 95% confidence.</Trans>;
   }
   const upper = format.format(lift.upper);
   return (
     <Trans>
-      The difference in people who order is between {lower} and {upper}, with 95 % confidence.
+      The difference in people who order is between {lower} and {upper}, with 95% confidence.
     </Trans>
   );
 }
@@ -259,7 +259,8 @@ function Needed({
           other="# people of both groups have ordered so far."
         />{' '}
         <Trans>
-          With {formats.percent(share)} held out, a difference is usually found once this many ordered:
+          With {formats.percent(share)} held out, a difference is usually found once this many people have
+          ordered:
         </Trans>
       </p>
       <ul className="x:flex x:flex-wrap x:gap-x-6 x:gap-y-1 x:tabular-nums">

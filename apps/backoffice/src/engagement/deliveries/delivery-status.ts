@@ -31,7 +31,7 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
     bounce: t`A message to this address bounced, because the address does not accept mail.`,
     complaint: t`A message to this address was marked as spam.`,
     manual: t`This address was added to the suppression list manually.`,
-    erasure: t`This person was erased.`,
+    erasure: t`This person’s data was erased.`,
   };
 }
 
@@ -65,7 +65,7 @@ export function useDeliveryText(): (delivery: {
       case 'canceled':
         return { ...notSent(t`The campaign was canceled before this message was sent`), tone: 'neutral' };
       case 'erased':
-        return { ...notSent(t`The person was erased before this message was sent`), tone: 'neutral' };
+        return { ...notSent(t`The person’s data was erased before this message was sent`), tone: 'neutral' };
       case 'contactDeleted':
         return skipped(t`The contact was deleted.`);
       case 'audienceLeft':

@@ -75,7 +75,7 @@ export const NeedsAttention = home({
   ],
   async play() {
     await expect(page.getByText(/The email provider refuses this account/)).toBeVisible();
-    await page.findByText(/emails of your plan are used up/);
+    await page.findByText(/used all the emails in your plan/);
   },
 });
 

@@ -52,7 +52,7 @@ function useColumns({ event = firstEvent }: PeopleSearch): readonly DataTableCol
     ...(isCounted ? [times] : []),
     {
       id: 'last',
-      header: isCounted ? t`Last time` : t`Time`,
+      header: isCounted ? t`Last time` : t`Date`,
       align: 'end',
       cell: (person) => formats.dateTime(person.last_at),
     },

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { contract, type CampaignReport, type EngagementEvent, type ReportLink } from '@x/api-client';
@@ -107,7 +108,7 @@ export function ReportFigures({ report }: ReportProps) {
       <StatTile
         label={t`Opens by bots`}
         value={formats.number(bots.open)}
-        detail={t`${formats.number(bots.click)} clicks by bots`}
+        detail={t`${plural(bots.click, { one: '# click by bots', other: '# clicks by bots' })}`}
       />
     </StatTiles>
   );

@@ -137,7 +137,7 @@ function useSendingText(): (step: SendingStep) => StepText {
     },
     held_out: {
       title: t`Skipped: the contact is held out`,
-      detail: t`The contact was drawn to get no campaigns in this month or quarter, so that orders can be compared.`,
+      detail: t`The contact was chosen at random to get no campaigns in this month or quarter, so that orders can be compared.`,
     },
     paused: {
       title: t`Skipped: the contact has paused all messages`,

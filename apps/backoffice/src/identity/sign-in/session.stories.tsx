@@ -53,7 +53,7 @@ export const WrongCode = secondStep({
   but: [refuses(contract.loginSteps.submitCode, 'second_factor_invalid')],
   async play({ canvas, userEvent }) {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '000000{Enter}');
-    await canvas.findByText('This code is wrong or was already used.');
+    await canvas.findByText('This code is wrong or was already used. Enter a new one.');
   },
 });
 export const SecondStepWithPasskey = secondStep({
@@ -116,7 +116,10 @@ export const ConfirmationExpired = screenAt(
   '/confirm-registration/a-token-in-a-story',
   [refuses(contract.users.confirm, 'registration_invalid')],
   guest,
-)({ shows: 'Este enlace ya se usó o ha caducado. Inicia sesión o vuelve a crear tu cuenta.', locale: 'es' });
+)({
+  shows: 'Este enlace ya se ha usado o ha caducado. Inicia sesión o vuelve a crear tu cuenta.',
+  locale: 'es',
+});
 
 const token = 'a-token-of-an-invitation-in-a-story';
 const invited = { email: 'eva@agency.example.com', organization: { name: 'Harbour Books' } };

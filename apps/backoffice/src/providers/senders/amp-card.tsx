@@ -119,8 +119,8 @@ function Registering({
         </li>
         <li>
           <Trans>
-            Send them a message as your customers get it, with AMP. An empty message or one that says “test”
-            is refused.
+            Send them a message as your customers get it, with AMP. They refuse empty messages and test
+            messages.
           </Trans>
         </li>
         <li>

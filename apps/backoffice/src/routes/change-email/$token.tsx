@@ -156,7 +156,7 @@ function Stopped() {
       </p>
       <p className="x:mt-2">
         <Trans>
-          Whoever asked for it knows your password.{' '}
+          The person who asked for it knows your password.{' '}
           <TextLink to="/forgot-password">Choose a new password</TextLink> now.
         </Trans>
       </p>

@@ -15,7 +15,7 @@ export function useAuditedValueText(): (field: AuditedField, value: AuditValue) 
   const timings: Readonly<Record<SendTiming, string>> = {
     same_moment: t`Everyone at the same moment`,
     local_time: t`At this time in the recipient’s time zone`,
-    usual_hour: t`In the hour in which the recipient opens most messages`,
+    usual_hour: t`At the hour when the recipient opens most messages`,
   };
   return (field, value) => {
     if (value === null || value === '') return t`none`;

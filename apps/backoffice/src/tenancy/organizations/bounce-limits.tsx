@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { contract, type BounceLimits as Limits } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
@@ -28,7 +29,7 @@ function LimitList({ limits }: { readonly limits: Limits }) {
         {
           id: 'minimum',
           term: t`Limits apply after`,
-          description: t`${formats.number(limits.minimum_messages)} messages`,
+          description: t`${plural(limits.minimum_messages, { one: '# message', other: '# messages' })}`,
         },
       ]}
     />

@@ -43,7 +43,7 @@ export const NearItsLimit = overview({
   but: [hasSent(8100)],
 });
 export const OverItsLimit = overview({
-  shows: /emails of your plan are used up/u,
+  shows: /used all the emails in your plan/u,
   but: [hasSent(9000)],
 });
 export const InSpanishOnAPhone = overview({ shows: /A este ritmo/u, locale: 'es', phone: true });

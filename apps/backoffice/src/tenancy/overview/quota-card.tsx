@@ -19,7 +19,7 @@ export function QuotaCard({ organizationId }: { readonly organizationId: string 
   const params = { id_organization: organizationId };
   return (
     <Card
-      title={t`Emails of your plan`}
+      title={t`Emails in your plan`}
       actions={
         <>
           <LinkButton to="/organizations/$id_organization/usage" params={params} size="small">
@@ -58,7 +58,7 @@ function CycleQuota({ cycle }: { readonly cycle: BillingCycle }) {
         </p>
       </div>
       <Meter
-        label={t`Emails of your plan`}
+        label={t`Emails in your plan`}
         value={cycle.sent_emails}
         max={cycle.limit}
         valueText={t`${sent} of ${limit} sent`}
@@ -82,8 +82,8 @@ export function QuotaNotice({ cycle }: { readonly cycle: BillingCycle }) {
     <Notice tone={level === 'used' ? 'danger' : 'warning'}>
       {level === 'used' ? (
         <Trans>
-          The emails of your plan are used up. Campaigns can be started again after {last}, or with a larger
-          plan.
+          You have used all the emails in your plan. Campaigns can be started again after {last}, or with a
+          larger plan.
         </Trans>
       ) : (
         <Trans>
@@ -108,10 +108,10 @@ function QuotaForecast({ level, expected, limit, last }: QuotaForecastProps) {
   return (
     <p className="x:text-12 x:text-muted">
       {expected === undefined ? (
-        <Trans>A forecast follows once a tenth of the cycle has passed.</Trans>
+        <Trans>A forecast appears once a tenth of the cycle has passed.</Trans>
       ) : expected > limit ? (
         <Trans>
-          At this pace, about {formats.number(expected)} by {last}: more than your plan has.
+          At this pace, about {formats.number(expected)} by {last}: more than your plan includes.
         </Trans>
       ) : (
         <Trans>

@@ -43,7 +43,7 @@ export const columnsEditor = defineBlockEditor(columns, {
         range('gap', 0, 80, msg`Gap`, { defaultValue: 24 }),
       ],
     },
-    { title: msg`Looks of the columns`, fields: [custom('cells', ColumnLooksField)], collapsed: true },
+    { title: msg`Column appearance`, fields: [custom('cells', ColumnLooksField)], collapsed: true },
     {
       title: msg`Columns on phones`,
       fields: [

@@ -37,9 +37,9 @@ export const imageEditor = defineBlockEditor(imageBlock, {
       title: msg`Image`,
       fields: [
         custom('image', ImageChoiceField),
-        image('darkImage', msg`Dark mode picture`, {
-          addressLabel: msg`Dark mode picture address`,
-          hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
+        image('darkImage', msg`Dark mode image`, {
+          addressLabel: msg`Dark mode image address`,
+          hint: msg`For dark backgrounds. Mail clients without dark mode images show the other one.`,
           when: ({ config }) => config.image !== null,
         }),
         text('alt', msg`Alternative text`, {

@@ -22,10 +22,10 @@ export const logoEditor = defineBlockEditor(logo, {
     {
       title: msg`Logo`,
       fields: [
-        image('image', msg`Picture`),
-        image('darkImage', msg`Dark mode picture`, {
-          addressLabel: msg`Dark mode picture address`,
-          hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
+        image('image', msg`Image`),
+        image('darkImage', msg`Dark mode image`, {
+          addressLabel: msg`Dark mode image address`,
+          hint: msg`For dark backgrounds. Mail clients without dark mode images show the other one.`,
           when: ({ config }) => config.image !== null,
         }),
         text('alt', msg`Alternative text`, {

@@ -41,5 +41,5 @@ test('a product is chosen from a shop of any type', async () => {
     content: { name: 'Shoes', price: 19.9, currency: 'USD', url: 'https://acme.com/shoes' },
   });
   await panel.getByRole('spinbutton', { name: 'Old price' }).fill('29');
-  await expect.element(panel.getByRole('textbox', { name: 'Words before the old price' })).toBeVisible();
+  await expect.element(panel.getByRole('textbox', { name: 'Text before the old price' })).toBeVisible();
 });

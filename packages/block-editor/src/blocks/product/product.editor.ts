@@ -21,8 +21,8 @@ import { takeProduct, type ProductFields } from './take-product.ts';
 import { blockTitles, emptyPrompts } from '../block-titles.ts';
 
 const layoutChoices = [
-  { value: 'card', label: msg`Picture above` },
-  { value: 'row', label: msg`Picture beside` },
+  { value: 'card', label: msg`Image above` },
+  { value: 'row', label: msg`Image beside` },
 ] as const;
 
 const currencyChoices = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code }));
@@ -50,7 +50,7 @@ export const productEditor = defineBlockEditor(product, {
           { type: ['shopify', 'prestashop'], integrationPath: 'integration', take: takeProduct },
           msg`Shop product`,
         ),
-        image('image', msg`Picture`),
+        image('image', msg`Image`),
         text('content.name', msg`Name`),
         longText('content.description', msg`Description`),
         number('content.price', msg`Price`, most),
@@ -59,11 +59,11 @@ export const productEditor = defineBlockEditor(product, {
           hint: msg`Shown struck through if it is higher than the price.`,
         }),
         select('content.currency', currencyChoices, msg`Currency`),
-        text('content.before', msg`Words before the old price`, {
+        text('content.before', msg`Text before the old price`, {
           when: isReduced,
           hint: msg`For screen readers and the text version.`,
         }),
-        text('content.now', msg`Words before the price`, { when: isReduced }),
+        text('content.now', msg`Text before the price`, { when: isReduced }),
         text('content.badge', msg`Badge`, { hint: msg`A short note above the name, such as “New”.` }),
         link('content.url', msg`Product page`),
         text('content.button', msg`Button text`),

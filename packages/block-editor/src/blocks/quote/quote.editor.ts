@@ -24,10 +24,10 @@ export const quoteEditor = defineBlockEditor(quote, {
       fields: [
         text('author', msg`Name`, { mergeTags: true }),
         text('detail', msg`Position or company`, { mergeTags: true }),
-        image('image', msg`Picture`),
+        image('image', msg`Image`),
         text('alt', msg`Alternative text`, {
           mergeTags: true,
-          hint: msg`Leave it empty if the picture only shows the author.`,
+          hint: msg`Leave it empty if the image only shows the author.`,
           when: ({ config }) => config.image !== null,
         }),
         color('colors.author', msg`Author color`),

@@ -23,23 +23,23 @@ export const sectionEditor = defineBlockEditor(section, {
       title: msg`Background`,
       fields: [
         color('colors.blockBackground', msg`Color`, { none: 'transparent' }),
-        image('image', msg`Picture`, {
+        image('image', msg`Image`, {
           hint: msg`Mail clients that cannot show it behind text show the color.`,
           backdropPath: 'colors.blockBackground',
         }),
-        image('darkImage', msg`Dark mode picture`, {
-          addressLabel: msg`Dark mode picture address`,
-          hint: msg`For dark backgrounds. Mail clients without dark mode pictures show the other one.`,
+        image('darkImage', msg`Dark mode image`, {
+          addressLabel: msg`Dark mode image address`,
+          hint: msg`For dark backgrounds. Mail clients without dark mode images show the other one.`,
           when: hasPicture,
         }),
         select(
           'fit',
           [
             { value: 'cover', label: msg`Fill the section` },
-            { value: 'contain', label: msg`Show the whole picture` },
+            { value: 'contain', label: msg`Show the whole image` },
             { value: 'repeat', label: msg`Repeat as a pattern` },
           ],
-          msg`Size of the picture`,
+          msg`Image size`,
           { when: hasPicture },
         ),
         select(
@@ -49,7 +49,7 @@ export const sectionEditor = defineBlockEditor(section, {
             { value: 'center', label: msg`Center` },
             { value: 'bottom', label: msg`Bottom` },
           ],
-          msg`Position of the picture`,
+          msg`Image position`,
           { when: (block) => hasPicture(block) && !hasFocus(block) },
         ),
         color('colors.gradient', msg`Second color of a gradient`, {
@@ -60,7 +60,7 @@ export const sectionEditor = defineBlockEditor(section, {
           'gradientDirection',
           [
             { value: 'down', label: msg`Down` },
-            { value: 'right', label: msg`Right` },
+            { value: 'right', label: msg({ message: 'Right', context: 'direction of a gradient' }) },
             { value: 'diagonal', label: msg`Diagonal` },
           ],
           msg`Direction of the gradient`,
@@ -120,9 +120,9 @@ export const sectionEditor = defineBlockEditor(section, {
         segments(
           'shadow',
           [
-            { value: 'none', label: msg`None` },
-            { value: 'small', label: msg`Small` },
-            { value: 'large', label: msg`Large` },
+            { value: 'none', label: msg({ message: 'None', context: 'shadow' }) },
+            { value: 'small', label: msg({ message: 'Small', context: 'shadow' }) },
+            { value: 'large', label: msg({ message: 'Large', context: 'shadow' }) },
           ],
           msg`Shadow`,
           { defaultValue: 'none', hint: msg`Gmail and Outlook do not show shadows.` },

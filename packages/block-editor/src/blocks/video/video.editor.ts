@@ -24,9 +24,9 @@ export const videoEditor = defineBlockEditor(video, {
       title: msg`Video`,
       fields: [
         link('link', msg`Video address`, {
-          hint: msg`Mail clients cannot play videos. The picture opens this page.`,
+          hint: msg`Mail clients cannot play videos. The image opens this page.`,
         }),
-        image('image', msg`Picture`),
+        image('image', msg`Image`),
         text('alt', msg`Alternative text`, {
           mergeTags: true,
           hint: msg`Read by screen readers, and shown when images are blocked.`,

@@ -82,7 +82,7 @@ function ReplaceMark({ anchor, blockId }: PlacedProps & { readonly blockId: stri
       className="x:pointer-events-none x:absolute x:top-(--y) x:left-(--x) x:z-30 x:flex x:h-(--h) x:w-(--w) x:items-center x:justify-center x:bg-[color-mix(in_srgb,var(--xui-accent)_18%,transparent)] x:shadow-[inset_0_0_0_3px_var(--xui-accent)]"
     >
       <span className="x:rounded-md x:bg-overlay x:px-3 x:py-1.5 x:font-medium x:shadow-overlay">
-        <Trans>Replace the picture</Trans>
+        <Trans>Replace the image</Trans>
       </span>
     </div>
   );

@@ -253,7 +253,7 @@ describe('the image library', () => {
     await dialog.getByRole('button', { name: 'Select image' }).click();
     await screen.getByRole('spinbutton', { name: 'Width' }).fill('200');
     const before = documentNow();
-    await screen.getByRole('textbox', { name: 'Image address' }).first().click();
+    await screen.getByRole('textbox', { name: 'Image address', exact: true }).first().click();
     await userEvent.tab();
     // Wait long enough for a measurement to finish.
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -263,7 +263,7 @@ describe('the image library', () => {
   test('keeps changes made while an image is measured', async () => {
     const { screen, documentNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Image block' }).click();
-    const address = screen.getByRole('textbox', { name: 'Image address' });
+    const address = screen.getByRole('textbox', { name: 'Image address', exact: true });
     const slow = vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (
       this: HTMLImageElement,
       value: string,
@@ -291,7 +291,7 @@ describe('the image library', () => {
     const { screen, documentNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Image block' }).click();
     expect(screen.getByRole('button', { name: 'Choose image' }).elements()).toHaveLength(0);
-    await screen.getByRole('textbox', { name: 'Image address' }).fill(src);
+    await screen.getByRole('textbox', { name: 'Image address', exact: true }).fill(src);
     await userEvent.tab();
     await expect.poll(() => documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
   });
@@ -373,7 +373,9 @@ describe('a list of images', () => {
 
   test('without a library, images are added by URL', async () => {
     const { screen, configNow } = await mountSampleBlock();
-    await screen.getByRole('textbox', { name: 'Image address' }).fill(' https://images.example.com/a.png ');
+    await screen
+      .getByRole('textbox', { name: 'Image address', exact: true })
+      .fill(' https://images.example.com/a.png ');
     await screen.getByRole('button', { name: 'Add image', exact: true }).click();
     expect(configNow()['pictures']).toMatchObject([{ src: 'https://images.example.com/a.png' }]);
   });

@@ -25,7 +25,7 @@ export function DarkColorsDialog({ onClose }: { readonly onClose: () => void }) 
       onOpenChange={onClose}
       size="large"
       title={t`Dark mode colors`}
-      description={t`Apple Mail and Outlook’s apps show these colors. Other mail apps choose their own.`}
+      description={t`Apple Mail and Outlook’s apps show these colors. Other mail clients choose their own.`}
       footer={
         <>
           {config.darkColors !== undefined && (

@@ -34,7 +34,7 @@ describe('the preheader', () => {
     const { screen } = await mountSettings();
     await screen.getByRole('textbox', { name: 'Preheader' }).fill('x'.repeat(141));
     await expect
-      .element(screen.getByText('Mail apps cut this off after 90 to 140 characters.'))
+      .element(screen.getByText('Mail clients cut this off after 90 to 140 characters.'))
       .toBeVisible();
     await expect.element(screen.getByRole('figure', { name: 'In the inbox' })).not.toBeInTheDocument();
   });

@@ -21,8 +21,8 @@ export function PreheaderField() {
         aside={<span className="x:text-12 x:tabular-nums x:text-muted">{t`${count} of ${most}`}</span>}
         hint={
           count > most
-            ? t`Mail apps cut this off after ${least} to ${most} characters.`
-            : t`Shown after the subject in the inbox. Mail apps show ${least} to ${most} characters.`
+            ? t`Mail clients cut this off after ${least} to ${most} characters.`
+            : t`Shown after the subject in the inbox. Mail clients show ${least} to ${most} characters.`
         }
       >
         <InsertableInput

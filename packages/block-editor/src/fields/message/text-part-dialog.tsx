@@ -42,7 +42,7 @@ export function TextPartDialog({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={onClose}
       size="large"
       title={t`Text version`}
-      description={t`For mail apps that show only text. An unsubscribe link is added if it is missing.`}
+      description={t`For mail clients that show only text. An unsubscribe link is added if it is missing.`}
       footer={
         <>
           {!isAutomatic && !readOnly && (

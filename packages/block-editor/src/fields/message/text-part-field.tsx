@@ -26,7 +26,7 @@ export function TextPartField() {
           ? t`The message has changed since you wrote its text version. Check the text.`
           : own
             ? t`You wrote the text version.`
-            : t`Written automatically, for mail apps that show only text.`}
+            : t`Written automatically, for mail clients that show only text.`}
       </p>
       {open && <TextPartDialog onClose={close} />}
     </div>

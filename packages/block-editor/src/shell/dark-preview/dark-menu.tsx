@@ -36,7 +36,7 @@ export function DarkMenu({ dark, onChange, showsText = false }: DarkMenuProps) {
     {
       value: 'outlook-windows',
       label: t`Outlook for Windows`,
-      description: t`Ignores your colors for dark mode and inverts everything except pictures.`,
+      description: t`Ignores your colors for dark mode and inverts everything except images.`,
     },
     {
       value: 'gmail-android',
@@ -46,7 +46,7 @@ export function DarkMenu({ dark, onChange, showsText = false }: DarkMenuProps) {
     {
       value: 'gmail-ios',
       label: t`Gmail on iPhone`,
-      description: t`Ignores your colors for dark mode and inverts everything except pictures.`,
+      description: t`Ignores your colors for dark mode and inverts everything except images.`,
     },
   ];
   const chosen = dark?.client ?? 'light';

@@ -133,7 +133,7 @@ const changed: Readonly<Record<MailLanguage, (oldEmail: string, newEmail: string
     ],
     label: 'Log in',
     footnotes: [
-      'If you did not want this, tell an administrator of your organization at once. They can remove the account from the organization.',
+      'If you did not want this, tell an administrator of your organization right away. They can remove the account from the organization.',
     ],
   }),
   es: (oldEmail, newEmail) => ({

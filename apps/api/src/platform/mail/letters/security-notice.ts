@@ -79,7 +79,7 @@ const frames = {
   en: {
     label: 'Check your account',
     footnote:
-      'If this was not you, change your password at once, end all other sessions and check your second factors.',
+      'If this was not you, change your password right away, end all other sessions and check your second factors.',
     texts: english,
   },
   es: {

@@ -87,8 +87,8 @@ function SettingsForm({
         <LeaveGuard form={form} />
         <p className="x:text-13 x:text-muted">
           <Trans>
-            Sign-up forms of this audience use these values where they have none of their own. A change
-            applies to them at once.
+            Sign-up forms of this audience use these values where they have none of their own. Changes apply
+            to them immediately.
           </Trans>
         </p>
         <SenderSelect form={form} />
@@ -114,7 +114,7 @@ function PolicyFields({ form }: { readonly form: FormHandle<AudienceSettingsValu
       </Field>
       <Checkbox
         label={t`Topic in preferences`}
-        hint={t`Everyone who gets messages from this project can join and leave this audience on the page for their preferences.`}
+        hint={t`Everyone who gets messages from this project can join and leave this audience on their preferences page.`}
         checked={form.values.in_preferences}
         onCheckedChange={(isOn) => form.set({ in_preferences: isOn })}
       />

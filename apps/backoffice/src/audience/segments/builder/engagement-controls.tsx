@@ -89,7 +89,7 @@ function LeastMessages({ condition: { atLeast }, onChange }: PartProps) {
       <Trans context="least number of messages">at least</Trans>
       <span className="x:w-14">
         <NumberInput
-          aria-label={t`Least number of messages`}
+          aria-label={t`Minimum number of messages`}
           {...attributes}
           inputMode="numeric"
           min={1}

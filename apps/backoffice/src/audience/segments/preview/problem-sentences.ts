@@ -6,9 +6,9 @@ import type { SegmentProblemCode } from '@x/api-client';
 export const problemSentences: Readonly<Record<SegmentProblemCode, MessageDescriptor>> = {
   field_unknown: msg`The field “{field}” was deleted. Choose another one.`,
   operator_misfit: msg`This comparison does not fit the type of the field. Choose another one.`,
-  choice_unknown: msg`“{choice}” is none of the field’s choices. Choose another one.`,
+  choice_unknown: msg`“{choice}” is not one of the field’s choices. Choose another one.`,
   range_empty: msg`This range is empty, because its end comes before its start. Swap them.`,
-  share_empty: msg`This share is empty. Let it end at a higher percentage than it starts.`,
+  share_empty: msg`This share is empty. Choose an end that is higher than the start.`,
   tag_unknown: msg`This tag was deleted. Choose another one.`,
   audience_unknown: msg`This audience was deleted. Choose another one.`,
   campaign_unknown: msg`This campaign was deleted. Choose another one.`,

@@ -230,13 +230,13 @@ function describeRandom(
   return isNegated
     ? i18n._(
         msg({
-          message: `who are not in the random share from ${first} to ${last} % of “${name}”`,
+          message: `who are not in the random share from ${first} to ${last}% of “${name}”`,
           context: 'contacts …',
         }),
       )
     : i18n._(
         msg({
-          message: `who are in the random share from ${first} to ${last} % of “${name}”`,
+          message: `who are in the random share from ${first} to ${last}% of “${name}”`,
           context: 'contacts …',
         }),
       );

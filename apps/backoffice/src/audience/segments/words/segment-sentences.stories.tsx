@@ -105,7 +105,7 @@ const sentences: readonly (readonly [tree: SegmentTree, english: string, spanish
   ],
   [
     { kind: 'random', split: 'Hero', from: 0, to: 50 },
-    'Contacts who are in the random share from 0 to 50 % of “Hero”.',
+    'Contacts who are in the random share from 0 to 50% of “Hero”.',
     'Contactos que están en la parte aleatoria del 0 al 50 % de «Hero».',
   ],
   [

@@ -206,7 +206,7 @@ function ConfirmationFields({ form }: PartProps) {
       </Field>
       <Checkbox
         label={t`Double opt-in`}
-        hint={t`Everyone confirms by a link in a message. Without it, only known and unsubscribed addresses and browsers without JavaScript have to.`}
+        hint={t`Everyone confirms with a link in a message. If this is off, only addresses that are already known or unsubscribed, and browsers without JavaScript, have to confirm.`}
         checked={form.values.double_opt_in}
         onCheckedChange={(isOn) => form.set({ double_opt_in: isOn })}
       />

@@ -23,7 +23,7 @@ export function TextFields({ form, marksMissing }: TextFieldsProps) {
       <FieldGroup
         legend={t`Languages`}
         error={form.errors.languages}
-        hint={t`People see the language of their browser if the form has it.`}
+        hint={t`People see the form in the language of their browser if you offer it here.`}
       >
         <Checkbox
           label={t`English`}

@@ -48,7 +48,7 @@ function CheckMail({ email, onBack }: { readonly email: string; readonly onBack:
   const { t } = useLingui();
   return (
     <AuthPage
-      title={t`Check your mail`}
+      title={t`Check your inbox`}
       footer={
         <TextLink to="/login">
           <Trans>Back to login</Trans>

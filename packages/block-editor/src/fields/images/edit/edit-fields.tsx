@@ -100,7 +100,7 @@ export function OutputFields({ result, width, quality, onWidthChange, onQualityC
           onValueChange={(value) => value !== null && onWidthChange(value)}
         />
       </Field>
-      <Field label={t`Quality`} hint={t`For photos. Transparent pictures keep every detail.`}>
+      <Field label={t`Quality`} hint={t`For photos. Transparent images keep every detail.`}>
         <RangeInput value={quality} min={30} max={100} unit="%" onValueChange={onQualityChange} />
       </Field>
     </div>

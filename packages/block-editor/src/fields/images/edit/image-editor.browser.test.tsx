@@ -57,7 +57,7 @@ test('a focal point is stored without an upload', async () => {
     .poll(() => documentNow().rows[0]?.config['image'])
     .toMatchObject({ id: 'a', focus: { x: 0.3, y: 0.4 } });
   expect(upload).not.toHaveBeenCalled();
-  expect(screen.getByRole('combobox', { name: 'Position of the picture' }).elements()).toHaveLength(0);
+  expect(screen.getByRole('combobox', { name: 'Image position' }).elements()).toHaveLength(0);
 });
 
 test('an image that the browser may not read says so', async () => {

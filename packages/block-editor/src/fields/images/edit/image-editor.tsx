@@ -136,7 +136,7 @@ function LoadedEditor({
 function AnimationNote() {
   return (
     <p className="x:text-12 x:text-muted">
-      <Trans>An animation becomes a still picture. The original stays in your library.</Trans>
+      <Trans>An animation becomes a still image. The original stays in your library.</Trans>
     </p>
   );
 }

@@ -21,7 +21,7 @@ function PeoplePage() {
   return (
     <Page
       title={t`Personal data`}
-      description={t`Export or erase what this project stores about a person, also if the address belongs to no contact anymore.`}
+      description={t`Export or erase what this project stores about a person, even if the address no longer belongs to a contact.`}
       crumbs={[{ label: t`Audiences`, target: linkOptions({ to: '/audiences' }) }]}
     >
       <div className="x:flex x:flex-col x:gap-5">

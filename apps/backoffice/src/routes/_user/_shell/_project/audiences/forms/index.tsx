@@ -90,7 +90,7 @@ function SignupFormsPage() {
           <EmptyState
             icon={<SquarePen />}
             title={t`No sign-up forms yet`}
-            description={t`With a form, people add themselves to an audience. They confirm by a link in a message, and what they agreed to is kept as evidence. Share its link, or embed it in your website.`}
+            description={t`With a form, people add themselves to an audience. They confirm with a link in a message, and what they agreed to is kept as evidence. Share its link, or embed it in your website.`}
             actions={create}
           />
         }
