@@ -257,7 +257,7 @@ export const ReportOfRunningTimes = reportPage({
     await expect(canvas.getByRole('columnheader', { name: 'Conversions within 24 hours' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Use variant B now' }));
     const dialog = within(await page.findByRole('alertdialog', { name: 'Use variant B now?' }));
-    await expect(dialog.getByText(/at this time of day, when it next comes/u)).toBeVisible();
+    await expect(dialog.getByText(/the next time this time of day comes around/u)).toBeVisible();
   },
 });
 export const ReportOfWonTimesInSpanish = reportPage({
