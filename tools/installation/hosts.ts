@@ -114,7 +114,7 @@ const useComponents = (folder: string, browser: Browser) =>
   withBuild(folder, (url) =>
     withPage(browser, url, async (page) => {
       // The texts come from the Spanish catalog through a context, which all modules must share.
-      await page.getByRole('button', { name: 'Elegir en el calendario' }).click();
+      await page.getByRole('button', { name: 'Elegir en un calendario' }).click();
       await page.getByRole('grid').getByRole('button', { name: /23/u }).click();
       await page.locator('input[value="23/11/2026"]').waitFor();
       await page.getByRole('button', { name: 'Nombre' }).click();
