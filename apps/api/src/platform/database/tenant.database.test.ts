@@ -215,6 +215,7 @@ const reviewed = {
   'tenancy/invitations/answer-invitation.ts': 'the caller is not yet a member, or not signed in',
   'tenancy/invitations/send-invitation.ts': 'the tenant role cannot see whether an address has an account',
   'tenancy/organizations/endpoints.ts': 'a new organization is not yet one of the caller',
+  'tenancy/organizations/members.ts': 'the tenant role cannot access sessions',
   'tenancy/organizations/second-factor-rule.ts': 'the tenant role cannot access second factors',
   'tenancy/trash/empty-trash.ts': 'deletes entries of all tenants',
   'tenancy/trash/own-organizations.ts': 'an organization in the trash is no tenant',
