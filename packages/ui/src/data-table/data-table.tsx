@@ -145,8 +145,13 @@ interface DataTableRowProps<Row> {
 const cardRow =
   'x:max-sm:flex x:max-sm:flex-wrap x:max-sm:items-center x:max-sm:gap-y-2 x:max-sm:px-4 x:max-sm:py-3';
 
+/** Index of the column with the name of a row, which is the first that is not `leading`. */
+function nameIndex(columns: readonly Pick<DataTableColumn<never>, 'leading'>[]): number {
+  return columns.findIndex(({ leading }) => leading !== true);
+}
+
 function DataTableRow<Row>({ row, columns, renderRowLink, cards, density }: DataTableRowProps<Row>) {
-  const named = columns.findIndex(({ leading }) => leading !== true);
+  const named = nameIndex(columns);
   return (
     <tr
       className={cx(
@@ -187,6 +192,20 @@ function ReloadingLine() {
   );
 }
 
+const widths = ['x:w-24', 'x:w-16', 'x:w-20', 'x:w-12'];
+
+interface CellSkeletonProps {
+  readonly column: Pick<DataTableColumn<never>, 'leading' | 'headerHidden' | 'align'>;
+  readonly width: string;
+}
+
+/** Columns of buttons stay empty. */
+function CellSkeleton({ column, width }: CellSkeletonProps) {
+  if (column.leading === true) return <Skeleton className="x:size-4" />;
+  if (column.headerHidden === true) return null;
+  return <Skeleton className={cx('x:h-3 x:max-w-full', width, column.align === 'end' && 'x:ml-auto')} />;
+}
+
 function SkeletonRows<Row>({
   columns,
   count,
@@ -198,25 +217,12 @@ function SkeletonRows<Row>({
   readonly cards: boolean;
   readonly density: DataTableDensity;
 }) {
-  const named = columns.findIndex(({ leading }) => leading !== true);
-  const widths = ['x:w-24', 'x:w-16', 'x:w-20', 'x:w-12'];
+  const named = nameIndex(columns);
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={cx('x:border-t x:border-line', cards && cardRow)}>
       {columns.map((column, index) => (
         <td key={column.id} className={cellClass(column, { isName: index === named, cards, density })}>
-          {column.leading === true ? (
-            <Skeleton className="x:size-4" />
-          ) : (
-            column.headerHidden !== true && (
-              <Skeleton
-                className={cx(
-                  'x:h-3 x:max-w-full',
-                  widths[(row + index) % widths.length],
-                  column.align === 'end' && 'x:ml-auto',
-                )}
-              />
-            )
-          )}
+          <CellSkeleton column={column} width={widths[(row + index) % widths.length] ?? ''} />
         </td>
       ))}
     </tr>

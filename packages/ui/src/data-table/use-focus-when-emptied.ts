@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { focusEmptyState } from '../empty-state/focus-empty-state.ts';
+import { focusEmptyState, isFocusLost } from '../empty-state/focus-empty-state.ts';
 
 /**
  * Moves the focus to the empty state if the list has become empty and the focused row is gone. The keyboard would otherwise
@@ -14,7 +14,7 @@ export function useFocusWhenEmptied(
     if (hasRows) hadRows.current = true;
     if (!isEmpty || !hadRows.current) return;
     hadRows.current = false;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) focusEmptyState(element.current);
+    if (element.current !== null && isFocusLost(element.current.ownerDocument))
+      focusEmptyState(element.current);
   }, [element, isEmpty, hasRows]);
 }

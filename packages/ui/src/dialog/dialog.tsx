@@ -4,7 +4,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { focusEmptyState, hasEmptyState } from '../empty-state/focus-empty-state.ts';
+import { focusEmptyState, isFocusLost } from '../empty-state/focus-empty-state.ts';
 import { useTranslate } from '../i18n/use-translate.ts';
 import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
 import { usePortalContainer } from '../theme/portal.tsx';
@@ -80,13 +80,11 @@ function useFocusReturn() {
   }, []);
   const restore = useCallback((event: Event) => {
     event.preventDefault();
-    const connected = opener.current.find(({ isConnected }) => isConnected);
-    const page = connected?.ownerDocument ?? document;
-    const isLost = page.activeElement === null || page.activeElement === page.body;
-    if (!isLost) return;
     const [focused] = opener.current;
+    const connected = opener.current.filter(({ isConnected }) => isConnected);
+    if (!isFocusLost(connected[0]?.ownerDocument ?? document)) return;
     if (focused?.isConnected === true && canFocus(focused)) focused.focus();
-    else focusEmptyState(opener.current.find((around) => around.isConnected && hasEmptyState(around)));
+    else connected.some(focusEmptyState);
   }, []);
   return { keep, restore };
 }
