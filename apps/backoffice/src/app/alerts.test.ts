@@ -20,3 +20,11 @@ test('an error that is already shown is replaced, so that its actions are the ne
   alerts.add([again, second]);
   expect(alerts.items.get()).toEqual([again, second]);
 });
+
+test('a confirmation replaces the one before, and leaves errors', () => {
+  const alerts = createAlerts();
+  alerts.add([first]);
+  alerts.confirm('Your changes were saved.');
+  alerts.confirm('The brand was removed.');
+  expect(alerts.items.get()).toMatchObject([first, { message: 'The brand was removed.', tone: 'success' }]);
+});

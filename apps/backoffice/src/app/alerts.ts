@@ -18,6 +18,8 @@ export interface AlertItem extends ErrorItem {
 export interface Alerts {
   readonly items: Store<readonly AlertItem[]>;
   readonly add: (items: readonly AlertItem[]) => void;
+  /** Says that an action has succeeded, in place of what was said of the one before. */
+  readonly confirm: (message: string) => void;
   readonly dismiss: (id: string) => void;
   readonly dismissAll: () => void;
   /** Dismisses all but the lasting notices. */
@@ -34,14 +36,18 @@ function isSameError(a: AlertItem, b: AlertItem): boolean {
 
 export function createAlerts(): Alerts {
   const items = createStore<readonly AlertItem[]>([]);
+
+  function add(added: readonly AlertItem[]): void {
+    // A new error replaces an older error that is the same (see `isSameError`), because the actions of the new error
+    // belong to what the user did last.
+    const others = items.get().filter((shown) => !added.some((item) => isSameError(shown, item)));
+    if (added.length > 0) items.set([...others, ...added]);
+  }
+
   return {
     items,
-    add: (added) => {
-      // A new error replaces an older error that is the same (see `isSameError`), because the actions of the new error
-      // belong to what the user did last.
-      const others = items.get().filter((shown) => !added.some((item) => isSameError(shown, item)));
-      if (added.length > 0) items.set([...others, ...added]);
-    },
+    add,
+    confirm: (message) => add([{ id: 'done', code: 'done', message, tone: 'success' }]),
     dismiss: (id) => items.set(items.get().filter((item) => item.id !== id)),
     dismissAll: () => items.set([]),
     clear: () => {

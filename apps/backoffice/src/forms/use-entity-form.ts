@@ -157,7 +157,7 @@ export function useEntityForm<Values extends Record<string, unknown>, Entity ext
       // A new entity shows itself that it was created.
       if ((await onSuccess(answer, values)) === false || entity === undefined) return;
       // Opening a page dismisses alerts, so this one appears on the page that `onSuccess` has opened.
-      alerts.add([{ id: 'saved', code: 'saved', message: t`Your changes were saved.`, tone: 'success' }]);
+      alerts.confirm(t`Your changes were saved.`);
     },
   });
 

@@ -66,7 +66,7 @@ function ExperimentEditor({ campaign, experiment }: ExperimentEditorProps) {
     const { success } = await call;
     if (success) {
       await invalidate(contract.experiments.get, contract.campaigns.get, contract.preflight.get);
-      alerts.add([{ id: 'experiment', message: done, tone: 'success' }]);
+      alerts.confirm(done);
     }
     setBusy(undefined);
   }

@@ -40,10 +40,7 @@ function BrandPage() {
             }
             onSaved={({ config }) => {
               setSaves((count) => count + 1);
-              if (config === null)
-                alerts.add([
-                  { id: 'saved', code: 'saved', message: t`The brand was removed.`, tone: 'success' },
-                ]);
+              if (config === null) alerts.confirm(t`The brand was removed.`);
             }}
           />
         )}
