@@ -10,6 +10,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { RadioGroup } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useProjectId } from '#/session/use-current.ts';
+import { useTimingNames } from '#/usage/timing-names.ts';
 
 interface TimingChoiceProps {
   readonly campaign: Campaign;
@@ -23,6 +24,7 @@ interface TimingChoiceProps {
 /** Chooses when each recipient of a batch gets the message. */
 export function TimingChoice({ campaign, value, onValueChange, error, schedule }: TimingChoiceProps) {
   const { t } = useLingui();
+  const names = useTimingNames();
   const params = { id: campaign.id };
   const experiment = useAnswer(contract.experiments.get, { params }).data?.experiment ?? null;
   const hasExperiment = experiment !== null;
@@ -44,18 +46,18 @@ export function TimingChoice({ campaign, value, onValueChange, error, schedule }
         options={[
           {
             value: 'same_moment',
-            label: t`Everyone at the same moment`,
+            label: names.same_moment,
             hint: t`When the batch starts.`,
           },
           {
             value: 'local_time',
-            label: t`At this time in the recipient’s time zone`,
+            label: names.local_time,
             hint: t`If this time has already passed for a recipient when the batch starts, they get the message at this time on the next day.`,
             disabled: hasExperiment && value !== 'local_time',
           },
           {
             value: 'usual_hour',
-            label: t`At the hour when the recipient opens most messages`,
+            label: names.usual_hour,
             hint: t`Within 24 hours after the batch starts. Recipients who have opened fewer than ${leastOpenedMessages} messages in the last 180 days get it at the usual hour of the project.`,
             disabled: hasExperiment && value !== 'usual_hour',
           },

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { sendTimings, type AuditedField, type AuditValue, type SendTiming } from '@x/api-client';
+import { sendTimings, type AuditedField, type AuditValue } from '@x/api-client';
 import { useFormats } from '#/language/use-formats.tsx';
 import { weekdayName } from '#/language/weekdays.ts';
 import { useCampaignStatusNames } from '#/usage/campaign-status.tsx';
+import { useTimingNames } from '#/usage/timing-names.ts';
 
 /** Fields that hold an instant. */
 const instants: ReadonlySet<AuditedField> = new Set(['start_at', 'expires_at']);
@@ -12,11 +13,7 @@ export function useAuditedValueText(): (field: AuditedField, value: AuditValue) 
   const { t } = useLingui();
   const formats = useFormats();
   const statuses: Readonly<Record<string, string>> = useCampaignStatusNames();
-  const timings: Readonly<Record<SendTiming, string>> = {
-    same_moment: t`Everyone at the same moment`,
-    local_time: t`At this time in the recipient’s time zone`,
-    usual_hour: t`At the hour when the recipient opens most messages`,
-  };
+  const timings = useTimingNames();
   return (field, value) => {
     if (value === null || value === '') return t`none`;
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
