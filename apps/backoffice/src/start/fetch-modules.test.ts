@@ -15,6 +15,13 @@ test('fetches each file once, below the base URL', async () => {
   expect(fetching.mock.calls).toEqual([['/assets/a.js'], ['/assets/b.js'], ['/assets/c.js']]);
 });
 
+test('fetches a file once for modules that load at the same time', async () => {
+  const fetching = vi.fn<(url: string) => Promise<Response>>(async () => answer(200, 'text/javascript'));
+  vi.stubGlobal('fetch', fetching);
+  await Promise.all([fetchModules(['assets/shared.js']), fetchModules(['assets/shared.js'])]);
+  expect(fetching).toHaveBeenCalledOnce();
+});
+
 test.for([
   ['a missing file', async () => answer(404, 'text/javascript')],
   ['a page in place of the file', async () => answer(200, 'text/html')],

@@ -1,14 +1,23 @@
-/** Files that are in the browser's cache. */
-const fetched = new Set<string>();
+/** Files that are in the browser's cache, or on their way. */
+const fetched = new Map<string, Promise<void>>();
 
-async function fetchModule(file: string): Promise<void> {
-  if (fetched.has(file)) return;
+async function fetchFile(file: string): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}${file}`);
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.includes('javascript'))
     throw new Error(`Failed to fetch ${file}: status ${String(response.status)}, ${type}`);
   await response.arrayBuffer();
-  fetched.add(file);
+}
+
+function fetchOnce(file: string): Promise<void> {
+  const known = fetched.get(file);
+  if (known !== undefined) return known;
+  const fetching = fetchFile(file).catch((error: unknown) => {
+    fetched.delete(file);
+    throw error;
+  });
+  fetched.set(file, fetching);
+  return fetching;
 }
 
 /**
@@ -19,5 +28,5 @@ async function fetchModule(file: string): Promise<void> {
  * @param files Paths below the application's base URL.
  */
 export async function fetchModules(files: readonly string[]): Promise<void> {
-  await Promise.all(files.map(fetchModule));
+  await Promise.all(files.map(fetchOnce));
 }
