@@ -5,9 +5,9 @@ import { Button } from '@x/ui';
 import { useMemo } from 'react';
 import { useLabel } from '../context/editor-i18n.tsx';
 import {
-  EnvironmentProvider,
   isEqualExceptContent,
   mayAll,
+  SettingsLock,
   useEditor,
   useEditorState,
 } from '../context/environment.tsx';
@@ -43,16 +43,12 @@ export function SeveralFields() {
   const locked = useEditorState(
     ({ document, selectedIds }) => !mayAll(editor, 'edit', document, selectedIds),
   );
-  const environment = useMemo(
-    () => (locked === editor.readOnly ? editor : { ...editor, readOnly: locked }),
-    [editor, locked],
-  );
   return (
     <>
       <SharedActions />
-      <EnvironmentProvider value={environment}>
+      <SettingsLock locked={locked}>
         <SharedSettings />
-      </EnvironmentProvider>
+      </SettingsLock>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isAttribute } from '../context/realm.ts';
 import { toServedUrl } from '../surface/served-url.ts';
 
 /** AMP layout attributes that an img must not receive. */
@@ -57,6 +58,5 @@ export function pictureOf(amp: Element): HTMLImageElement {
 /** Clones the attribute, because `setAttribute` rejects names such as `[hidden]`. */
 function copyAttribute(from: Element, to: Element, name: string): void {
   const attribute = from.getAttributeNode(name)?.cloneNode();
-  // The clone of an attribute is an attribute.
-  if (attribute !== undefined) to.setAttributeNode(attribute as Attr);
+  if (isAttribute(attribute)) to.setAttributeNode(attribute);
 }

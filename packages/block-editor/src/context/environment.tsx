@@ -15,7 +15,7 @@ import {
   type WebFont,
 } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { DrawingQueue } from './drawing-queue.ts';
 import type { ActiveText } from './active-text.ts';
@@ -78,7 +78,7 @@ export interface EditorEnvironment {
   readonly senderName: string | undefined;
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
-  /** What the user may do with blocks of an editor that is not read-only. */
+  /** The host’s permissions. A read-only editor allows no change, whatever they say. */
   readonly permissions: EditorPermissions;
   /** Fonts of the host, which a message carries once it uses them. */
   readonly fonts: readonly WebFont[];
@@ -110,6 +110,22 @@ export function useEditor(): EditorEnvironment {
   const environment = useContext(Environment);
   if (environment === null) throw new Error('This part of the editor stands inside <BlockEditor> only.');
   return environment;
+}
+
+/** Makes the settings inside read-only if the user may not change their blocks. */
+export function SettingsLock({
+  locked,
+  children,
+}: {
+  readonly locked: boolean;
+  readonly children: ReactNode;
+}) {
+  const editor = useEditor();
+  const environment = useMemo(
+    () => (locked === editor.readOnly ? editor : { ...editor, readOnly: locked }),
+    [editor, locked],
+  );
+  return <EnvironmentProvider value={environment}>{children}</EnvironmentProvider>;
 }
 
 /** Reads the editor's state. Re-renders when the selected value changes. */

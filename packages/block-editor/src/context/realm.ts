@@ -18,6 +18,10 @@ export function isText(value: Anything): value is Text {
   return isNode(value) && value.nodeType === 3;
 }
 
+export function isAttribute(value: Anything): value is Attr {
+  return isNode(value) && value.nodeType === 2;
+}
+
 export function isHtmlElement(value: Anything): value is HTMLElement {
   return isElement(value) && value.namespaceURI === 'http://www.w3.org/1999/xhtml';
 }

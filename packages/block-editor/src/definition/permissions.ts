@@ -6,7 +6,7 @@ import type { UserAction } from '../state/store.ts';
 export type BlockPermission = boolean | readonly string[] | ((block: Block) => boolean);
 
 /**
- * What users may do with blocks. Everything that is left out is allowed. Users may delete or duplicate a block only if
+ * Permissions of the users of an editor. Everything that is left out is allowed. Users may delete or duplicate a block only if
  * they may do so with every block inside it. Undo, redo and calls of the ref are always allowed.
  */
 export interface BlockPermissions {

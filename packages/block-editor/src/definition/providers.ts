@@ -32,7 +32,7 @@ export interface ImagesProvider {
   readonly remove?: (id: string) => Promise<void>;
 }
 
-/** What the user chooses an image for. */
+/** Describes the place for which the user chooses an image. */
 export interface ImageRequest {
   /** Image that the chosen one replaces. Null if there is none. */
   readonly current: ImageReference | null;

@@ -6,8 +6,7 @@ import type { BlockEditorDefinition } from '../definition/define-block-editor.ts
 import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { ProductFieldView } from './products/product-field.tsx';
-import { EnvironmentProvider, isLocked, useEditor, useEditorState } from '../context/environment.tsx';
-import { useMemo } from 'react';
+import { isLocked, SettingsLock, useEditor, useEditorState } from '../context/environment.tsx';
 import { phoneSection } from '../definition/sections.ts';
 import type { EditorProviders } from '../definition/providers.ts';
 import { FieldView } from './field-view.tsx';
@@ -26,16 +25,10 @@ export interface BlockFieldsProps {
 
 /** Settings of a block. They are read-only if the host does not let users change the block. */
 export function BlockFields(props: BlockFieldsProps) {
-  const editor = useEditor();
-  const locked = isLocked(editor, props.block);
-  const environment = useMemo(
-    () => (locked === editor.readOnly ? editor : { ...editor, readOnly: locked }),
-    [editor, locked],
-  );
   return (
-    <EnvironmentProvider value={environment}>
+    <SettingsLock locked={isLocked(useEditor(), props.block)}>
       <Fields {...props} />
-    </EnvironmentProvider>
+    </SettingsLock>
   );
 }
 

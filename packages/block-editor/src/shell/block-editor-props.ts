@@ -39,12 +39,12 @@ export interface BlockEditorProps extends EditorProviders {
   /** Called when other blocks are selected, or none. */
   readonly onSelect?: (selection: EditorSelection) => void;
   /**
-   * Called before a change of the user is applied, also before undo and redo. Return false to refuse it, and tell the user
-   * why. Called for every keystroke, so it must be quick. Calls of the ref are not asked about.
+   * Called before a change of the user is applied, also before undo and redo. Returns whether it may be applied. If not,
+   * tell the user why. Called for every keystroke, so it must be quick. Calls of the ref are not asked about. To listen
+   * to changes, use `onChange`.
    */
-  // oxlint-disable-next-line typescript/no-invalid-void-type -- a host that only listens returns nothing
-  readonly onAction?: (action: UserAction, document: EmailDocument) => boolean | void;
-  /** What users may do with blocks, by type or block. Pass the same object at every render. */
+  readonly onAction?: (action: UserAction, document: EmailDocument) => boolean;
+  /** Limits the changes that users can make to blocks, by type or block. Pass the same object at every render. */
   readonly permissions?: BlockPermissions;
   /** Values of new blocks, by block type. Pass the same object at every render. */
   readonly blockDefaults?: Readonly<Record<string, BlockDefaults>>;

@@ -118,7 +118,7 @@ describe('the document prop', () => {
             const before = editor.shown();
             expect(editor.pass(forms[made.form](theirs))).toBe('version');
             model = theirs;
-            // What the user had typed is one step back.
+            // One step back is the text that the user had typed.
             expect(editor.store.getState().past.at(-1)?.document).toBe(before);
             expect(editor.store.getState().saved).toEqual(theirs);
             // What the host has passed back already would now be its own decision.

@@ -1,6 +1,6 @@
 'use client';
 import { parseDocument, type Diagnostic, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { savedIfEqual } from '../state/saved-document.ts';
 import { createEditorStore, type EditorStore, type ReportedChange, type UserAction } from '../state/store.ts';
 import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.ts';
@@ -55,7 +55,7 @@ export function useOpenDocument(props: BlockEditorProps): {
     const allows = (action: UserAction, document: EmailDocument) => {
       const { permissions, onAction } = latest.get();
       if (createPermissions(permissions, known()).permits(action, document))
-        return onAction?.(action, document) !== false;
+        return onAction?.(action, document) ?? true;
       refused.set(action);
       return false;
     };
@@ -65,27 +65,27 @@ export function useOpenDocument(props: BlockEditorProps): {
       createStore: (document) => createEditorStore(document, known, { onChange, allows }),
     };
   }, [known, prop, refused, latest]);
-  const [opened, setOpened] = useState(() => openFirst(controlled ?? defaultDocument, host));
+  const [shown] = useState(() => createValueStore(openFirst(controlled ?? defaultDocument, host)));
+  const opened = useSyncExternalStore(shown.subscribe, shown.get, shown.get);
 
   useEffect(() => {
-    if (controlled === undefined || controlled === opened.source) return;
-    // The store is outside of React, and the host's document can change it.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setOpened(receive(controlled, opened, host));
-  }, [controlled, opened, host]);
+    if (controlled === undefined || controlled === shown.get().source) return;
+    shown.set(receive(controlled, shown.get(), host));
+  }, [controlled, shown, host]);
 
   const setDocument = useCallback<BlockEditorHandle['setDocument']>(
     (source, { history = 'keep' } = {}) => {
       const parsed = parseDocument(source, host.known());
       if (!parsed.ok) return false;
-      const store = opened.store ?? host.createStore(emptyDocument);
+      const before = shown.get();
+      const store = before.store ?? host.createStore(emptyDocument);
       const document = savedIfEqual(parsed.value.document, store.getState().document);
-      const keepsHistory = history === 'keep' && opened.store !== null;
+      const keepsHistory = history === 'keep' && before.store !== null;
       store.dispatch({ type: 'replace', document, by: 'call', keepsHistory });
-      setOpened({ ...opened, store, diagnostics: parsed.value.diagnostics, isUnreadable: false });
+      shown.set({ ...before, store, diagnostics: parsed.value.diagnostics, isUnreadable: false });
       return true;
     },
-    [opened, host],
+    [shown, host],
   );
   return { opened, setDocument, refused };
 }
