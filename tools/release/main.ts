@@ -52,7 +52,7 @@ try {
     step.environment,
   );
   const bills = writeBills(join(folder, 'bills'));
-  const checked = await Promise.all(uploads.map((upload) => checkUpload(upload, folder)));
+  const checked = uploads.map((upload) => checkUpload(upload, folder));
   const problems = [
     ...step.problems,
     ...findRepositoryProblems(),

@@ -1,7 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { writeFile } from 'node:fs/promises';
 import { run } from '../installation/run.ts';
 import type { UploadedPackage } from './registry.ts';
 
@@ -73,11 +72,11 @@ function findProblems(manifest: v.InferOutput<typeof Manifest>, files: readonly 
 }
 
 /** Checks the manifest and the files of a package as they were uploaded. */
-export async function checkUpload(upload: UploadedPackage, folder: string): Promise<CheckedPackage> {
+export function checkUpload(upload: UploadedPackage, folder: string): CheckedPackage {
   const { name, version } = upload;
   const place = join(folder, name.replace('/', '-'));
   mkdirSync(place);
-  await writeFile(join(place, 'package.tgz'), upload.tarball);
+  writeFileSync(join(place, 'package.tgz'), upload.tarball);
   run('tar', ['-xzf', 'package.tgz'], { folder: place });
   const files = run('tar', ['-tzf', 'package.tgz'], { folder: place })
     .split('\n')

@@ -127,7 +127,7 @@ export const audiences = {
       audience: v.object({ id: v.string(), name: v.string() }),
       /** False if there are more matches than `total_items`, because counting stopped there. */
       exact: v.boolean(),
-      /** What the contacts are sorted by. Not by the requested custom field if too many contacts match. */
+      /** Column that sorts the contacts. It is not the requested custom field if too many contacts match. */
       sort: contactSortSchema,
       order: v.picklist(['asc', 'desc']),
     }),

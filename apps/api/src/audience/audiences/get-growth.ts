@@ -13,8 +13,8 @@ const patience = {
 };
 
 /**
- * Counts contacts that joined and left by week. The ids of contacts tell when they were added. An address that both left and is suppressed counts once, in the earlier week, and
- * not at all if that was before the first week.
+ * Counts contacts that joined and left by week. The ids of contacts tell when they were added. An address that both left
+ * and is suppressed counts once, in the earlier week, and not at all if that was before the first week.
  */
 export const getGrowth = implement(contract.audienceGrowth.get, async ({ params }, { tx, services }) => {
   const [audience] = await tx
