@@ -13,10 +13,7 @@ export const resolveDependencies: NonNullable<ModulePreloadOptions['resolveDepen
   { hostType },
 ) => (hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])]);
 
-/**
- * Fetches the scripts of a module before importing it, so that a failed import can be repeated (see
- * `src/start/fetch-modules.ts`). Vite would add links that preload them, and a browser remembers their failures too.
- */
+/** Lets `src/start/load-module.ts` load modules with Vite's preload helper, so that a failed import can be repeated. */
 export const repeatableImports: Plugin = {
   name: 'repeatable-imports',
   apply: 'build',
@@ -24,16 +21,11 @@ export const repeatableImports: Plugin = {
     filter: { id: preloadHelper },
     handler(code) {
       if (!code.includes(declaration)) this.error('Vite has changed its preload helper.');
-      const modules = JSON.stringify(join(import.meta.dirname, 'src/start/fetch-modules.ts'));
+      const source = JSON.stringify(join(import.meta.dirname, 'src/start/load-module.ts'));
       return {
-        code: `import { fetchModules } from ${modules};
-${code.replace(declaration, 'const preloadStyles =')};
-const isScript = (file) => file.endsWith('.js');
-export const __vitePreload = (load, files = [], importer) => preloadStyles(
-  () => fetchModules(files.filter(isScript)).then(load),
-  files.filter((file) => !isScript(file)),
-  importer,
-);`,
+        code: `import { loadModule } from ${source};
+${code.replace(declaration, 'const preload =')};
+export const __vitePreload = (load, files = [], importer) => loadModule(preload, load, files, importer);`,
         map: null,
       };
     },
