@@ -68,3 +68,18 @@ export async function startApplication(database: Database, url: string): Promise
     close: () => rm(dataFolder, { recursive: true, force: true }),
   };
 }
+
+/** Adds an organization of the signed-in user with a project. */
+export async function addProject(client: Client) {
+  const { id: organizationId } = await expectData(
+    client.call(contract.organizations.create, { body: { name: 'Bench' } }),
+  );
+  const body = {
+    name: 'Bench',
+    organization_id: organizationId,
+    timezone_id: 'Europe/Madrid',
+    week_start: 1,
+  };
+  const { id: projectId } = await expectData(client.call(contract.projects.create, { body }));
+  return { organizationId, projectId };
+}

@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/database/identifier.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
 import { withoutEventIndexes } from '../event-indexes.ts';
 
-export interface Place {
+interface Place {
   readonly organizationId: string;
   readonly projectId: string;
 }

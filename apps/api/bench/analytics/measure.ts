@@ -1,84 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expectData, createClient, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { count } from 'drizzle-orm';
-import { pino } from 'pino';
-import { campaignActions } from '../../src/campaigns/actions.ts';
-import { segmentActions } from '../../src/segments/actions.ts';
 import { rebuildOutdatedRollups } from '../../src/engagement/rollups/rebuild-rollups.ts';
-import { createApplication } from '../../src/application.ts';
-import { readConfiguration } from '../../src/configuration.ts';
 import { connectPostgres } from '../../src/platform/database/connect.ts';
 import { campaigns, messageEvents } from '../../src/platform/database/schema/index.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
-import { openFileStore } from '../../src/platform/files/open-file-store.ts';
-import { createMailer } from '../../src/platform/mail/mailer.ts';
-import { deriveKeys } from '../../src/platform/secrets/keys.ts';
-import { createRateLimits } from '../../src/platform/rate-limits.ts';
+import { addProject, startApplication } from '../application.ts';
 import { measured } from '../measure.ts';
 import { quantile, row, verdict } from '../table.ts';
-import { makeEvents, type Place } from './events.ts';
+import { makeEvents } from './events.ts';
 
 const goal = 100;
 const turns = 40;
 
 const [url = '', eventsText = ''] = process.argv.slice(2);
-const dataFolder = await mkdtemp(join(tmpdir(), 'x-bench-'));
-const configuration = readConfiguration({
-  DATABASE_URL: url,
-  DATA_FOLDER: dataFolder,
-  LOG_LEVEL: 'silent',
-});
 const database = await connectPostgres(url, 4);
-const application = createApplication({
-  services: {
-    configuration,
-    database,
-    log: pino({ level: 'silent' }),
-    files: await openFileStore(configuration),
-    rateLimits: createRateLimits(database),
-    keys: deriveKeys('the secret of a bench, long enough to be one'),
-    queue: { enqueue: () => Promise.resolve() },
-    mailer: createMailer({ smtpUrl: undefined, from: configuration.mail.from }),
-    payments: undefined,
-    campaigns: campaignActions,
-    segments: segmentActions,
-    now: () => new Date(),
-  },
-});
-
-function clientOf(token?: string): Client {
-  return createClient({
-    baseUrl: '/api',
-    fetch: async (address, init) =>
-      application.request(address instanceof Request ? address.url : address.toString(), init),
-    token: () => token,
-  });
-}
-
-async function signIn(): Promise<Client> {
-  const login = { email: 'bench@example.com', password: 'seven kites above the harbor' };
-  // This call fails if an earlier run created the account, which is fine.
-  await clientOf().call(contract.users.create, { body: { name: 'Bench', ...login } });
-  const { token } = await expectData(clientOf().call(contract.session.login, { body: login }));
-  return clientOf(token);
-}
-
-async function addPlace(client: Client): Promise<Place> {
-  const { id: organizationId } = await expectData(
-    client.call(contract.organizations.create, { body: { name: 'Bench' } }),
-  );
-  const body = {
-    name: 'Bench',
-    organization_id: organizationId,
-    timezone_id: 'Europe/Madrid',
-    week_start: 1,
-  };
-  const { id: projectId } = await expectData(client.call(contract.projects.create, { body }));
-  return { organizationId, projectId };
-}
+const { client, close } = await startApplication(database, url);
 
 interface Sent {
   readonly projectId: string;
@@ -109,9 +45,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-const client = await signIn();
 if ((await findSent()) === undefined) {
-  const place = await addPlace(client);
+  const place = await addProject(client);
   const made = await seconds(() => makeEvents(database, place, Number(eventsText)));
   row('made in the database', `${made.toFixed(0)} s`);
 }
@@ -183,5 +118,5 @@ for (const [name, ask] of Object.entries(questions)) {
     milliseconds(cpu.server),
   );
 }
+await close();
 await database.close();
-await rm(dataFolder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
-import { expectData, type Client } from '@x/api-client';
-import { contract } from '@x/api-client/contract';
+import type { Client } from '@x/api-client';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/identifier.ts';
 import { audiences } from '../../src/platform/database/schema/index.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
 import { textArray } from '../../src/platform/index.ts';
+import { addProject } from '../application.ts';
 import type { Place } from '../place.ts';
 import { addFields, addMarks, addSentCampaign, fieldValues } from './list-world.ts';
 
@@ -115,17 +115,7 @@ export async function createSearchWorld(
   people: number,
   campaigns: number,
 ): Promise<Place> {
-  const { id: organizationId } = await expectData(
-    client.call(contract.organizations.create, { body: { name: 'Bench' } }),
-  );
-  const body = {
-    name: 'Bench',
-    organization_id: organizationId,
-    timezone_id: 'Europe/Madrid',
-    week_start: 1,
-  };
-  const { id: projectId } = await expectData(client.call(contract.projects.create, { body }));
-  const place = { organizationId, projectId, audienceId: newId() };
+  const place = { ...(await addProject(client)), audienceId: newId() };
   await asSystem(database, async (tx) => {
     await addFields(tx, place);
     await addContacts(tx, place, people);
