@@ -252,7 +252,9 @@ scenarios((test) => {
     await expectAccessible(page);
     await link.click();
     await expect.poll(() => opened).toEqual([shopLink]);
-    expect(message.api.events.at(-1)).toMatchObject({ event: 'click_order_link', value: shopLink });
+    await expect
+      .poll(() => message.api.events.at(-1))
+      .toMatchObject({ event: 'click_order_link', value: shopLink });
   });
 
   test('after a failed order, Back keeps the address, and the order can be sent again', async ({ open }) => {
