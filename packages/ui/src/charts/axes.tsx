@@ -43,13 +43,13 @@ export function axisStyles() {
  * the direct children of a chart.
  */
 export function axes({ categories, width, inset, ticks, write }: AxesProps) {
-  const edge = chartPadding.right + inset;
-  const labeled = labeledCategories(categories, {
+  const room = {
     width: width - chartPadding.left - chartPadding.right,
-    edge,
-  });
-  const last = categories.length - 1;
-  const shift = shiftAtEdge(categories[last] ?? '', edge);
+    inset,
+    before: chartPadding.left,
+    after: chartPadding.right,
+  };
+  const labeled = labeledCategories(categories, room);
   const styles = axisStyles();
   return [
     <VictoryAxis
@@ -65,7 +65,7 @@ export function axes({ categories, width, inset, ticks, write }: AxesProps) {
       key="x"
       tickValues={[...labeled]}
       tickFormat={(index: number) => categories[index] ?? ''}
-      tickLabelComponent={<VictoryLabel dx={({ datum }) => (Number(datum) === last ? -shift : 0)} />}
+      tickLabelComponent={<VictoryLabel dx={({ datum }) => shiftAtEdge(categories, Number(datum), room)} />}
       style={styles.category}
     />,
   ];

@@ -28,6 +28,13 @@ describe('labeledCategories', () => {
     'fit',
     'wool',
   ];
+  /** Room below columns, whose labels are in the middle of each. */
+  const below = (labels: readonly string[], width: number) => ({
+    width,
+    inset: width / Math.max(1, labels.length) / 2,
+    before: 56,
+    after: 16,
+  });
   test.each([
     { labels: [], width: 600, indices: [] },
     { labels: days(4), width: 600, indices: [0, 1, 2, 3] },
@@ -37,15 +44,24 @@ describe('labeledCategories', () => {
     { labels: ['a word that is longer than all', 'b', 'c'], width: 300, indices: [0, 2] },
     { labels: days(3), width: 0, indices: [0] },
   ])('$labels in $width px', ({ labels, width, indices }) => {
-    expect(labeledCategories(labels, { width, edge: 50 })).toEqual(indices);
+    expect(labeledCategories(labels, below(labels, width))).toEqual(indices);
+  });
+
+  test.each([
+    { labels: ['1 Nov', 'a long last label'], index: 1, shift: -41 },
+    { labels: ['a very long first label', '2 Nov'], index: 0, shift: 20 },
+    { labels: ['1 Nov', 'a long middle label', '3 Nov'], index: 1, shift: 0 },
+    { labels: ['1 Nov', '2 Nov'], index: 0, shift: 0 },
+  ])('label $index of $labels moves by $shift px', ({ labels, index, shift }) => {
+    const room = { width: 300, inset: 0, before: 56, after: 16 };
+    expect(shiftAtEdge(labels, index, room)).toBe(shift);
   });
 
   test('leave room for a label moved away from the edge', () => {
     const labels = ['1 Nov', 'a long last label'];
-    expect(labeledCategories(labels, { width: 180, edge: 60 })).toEqual([0, 1]);
-    expect(shiftAtEdge('a long last label', 60)).toBe(0);
-    expect(labeledCategories(labels, { width: 180, edge: 16 })).toEqual([0]);
-    expect(shiftAtEdge('a long last label', 16)).toBe(41);
+    const room = { width: 120, inset: 0, before: 56, after: 16 };
+    expect(labeledCategories(labels, room)).toEqual([0]);
+    expect(labeledCategories(labels, { ...room, after: 60 })).toEqual([0, 1]);
   });
 
   test('do not overlap', () => {
@@ -54,13 +70,16 @@ describe('labeledCategories', () => {
         fc.array(fc.string({ maxLength: 30 })),
         fc.integer({ min: 1, max: 2000 }),
         (labels, width) => {
-          const shown = labeledCategories(labels, { width, edge: 16 });
+          const shown = labeledCategories(labels, below(labels, width));
           const room = width / Math.max(1, labels.length);
           for (const [at, index] of shown.entries()) {
             const next = shown[at + 1];
             if (next === undefined) continue;
             const halves = ((labels[index]?.length ?? 0) + (labels[next]?.length ?? 0)) * 3;
-            expect((next - index) * room).toBeGreaterThan(halves);
+            const moved =
+              shiftAtEdge(labels, next, below(labels, width)) -
+              shiftAtEdge(labels, index, below(labels, width));
+            expect((next - index) * room + moved).toBeGreaterThan(halves);
           }
         },
       ),

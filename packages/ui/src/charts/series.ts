@@ -61,31 +61,44 @@ const letterWidth = 6.6;
 /** Space in px between two labels. */
 const labelGap = 14;
 
-/**
- * Returns the distance in px to move a label away from the right edge, so that the label is not cut off. `room` is the
- * distance between the middle of the label and the edge.
- */
-export function shiftAtEdge(label: string, room: number): number {
-  return Math.max(0, Math.ceil((label.length * letterWidth) / 2 - room));
+/** Where the labels of an x axis have room, in px. */
+export interface LabelRoom {
+  /** Width of the plot. */
+  readonly width: number;
+  /** Distance of the middle of the first and last label from the ends of the plot. */
+  readonly inset: number;
+  /** Space before the plot, which the first label can use. */
+  readonly before: number;
+  /** Space after the plot, which the last label can use. */
+  readonly after: number;
 }
 
-export interface LabelRoom {
-  /** Width of the plot in px. */
-  readonly width: number;
-  /** Distance in px between the middle of the last category and the edge. */
-  readonly edge: number;
+function halfWidth(label: string | undefined): number {
+  return ((label?.length ?? 0) * letterWidth) / 2;
+}
+
+/** Distance in px of the middle of a label from the start of the plot. */
+function middleOf(labels: readonly string[], index: number, { width, inset }: LabelRoom): number {
+  return inset + (index * Math.max(0, width - 2 * inset)) / Math.max(1, labels.length - 1);
+}
+
+/** Returns how far in px to move a label to the right, or to the left if negative, so that it is not cut off. */
+export function shiftAtEdge(labels: readonly string[], index: number, room: LabelRoom): number {
+  const half = halfWidth(labels[index]);
+  const middle = middleOf(labels, index, room);
+  const right = Math.max(0, Math.ceil(half - middle - room.before));
+  const left = Math.max(0, Math.ceil(half - (room.width - middle) - room.after));
+  return right - left;
 }
 
 /** Returns the indices of every nth category, where n is the smallest step at which the labels do not touch. */
-export function labeledCategories(labels: readonly string[], { width, edge }: LabelRoom): readonly number[] {
-  const room = width / Math.max(1, labels.length);
-  const reach = (index: number) => ((labels[index]?.length ?? 0) * letterWidth) / 2;
-  const shift = (index: number) => (index === labels.length - 1 ? shiftAtEdge(labels[index] ?? '', edge) : 0);
+export function labeledCategories(labels: readonly string[], room: LabelRoom): readonly number[] {
+  const place = (index: number) => middleOf(labels, index, room) + shiftAtEdge(labels, index, room);
   function fits(step: number): boolean {
     return [...labels.keys()].every((index) => {
       const next = index + step;
       if (index % step !== 0 || next >= labels.length) return true;
-      return reach(index) + labelGap + reach(next) + shift(next) <= step * room;
+      return place(index) + halfWidth(labels[index]) + labelGap <= place(next) - halfWidth(labels[next]);
     });
   }
   const step = [...labels.keys()].map((index) => index + 1).find(fits) ?? 1;
