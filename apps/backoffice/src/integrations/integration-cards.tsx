@@ -4,7 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { ChevronRight, Plus, ShoppingBag, Webhook as WebhookIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Loaded } from '#/lists/loaded.tsx';
+import { Loaded, LoadErrorOf } from '#/lists/loaded.tsx';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton, PermittedLink } from '#/page/links.tsx';
@@ -18,7 +18,7 @@ export function IntegrationCards() {
     query: { rows: 100 },
   });
   const listOf = (type: Integration['type_id']) => (
-    <Loaded answer={answer}>
+    <Loaded answer={answer} errorHidden>
       {({ items }) => <Integrations type={type} items={items.filter(({ type_id }) => type_id === type)} />}
     </Loaded>
   );
@@ -27,6 +27,7 @@ export function IntegrationCards() {
       title={t`Integrations`}
       description={t`Connect the blocks in your messages to your own services and shops.`}
     >
+      <LoadErrorOf answer={answer} />
       <div className="x:grid x:gap-5 x:md:grid-cols-2">
         <Card
           title={t`Webhooks`}

@@ -31,6 +31,8 @@ export interface LoadedProps<Data> {
   readonly answer: Answered<Data>;
   /** Shown while loading. Default: skeleton lines. */
   readonly placeholder?: ReactNode;
+  /** True if `LoadErrorOf` shows the error, once for all parts of the page that share the answer. */
+  readonly errorHidden?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -38,7 +40,7 @@ export interface LoadedProps<Data> {
  * Renders the data, a placeholder while loading, or the error. Loaded data stays visible if a refresh fails, with a
  * notice if the reason is that the data was deleted.
  */
-export function Loaded<Data>({ answer, placeholder, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ answer, placeholder, errorHidden = false, children }: LoadedProps<Data>) {
   if (answer.data !== undefined) {
     return (
       <>
@@ -47,12 +49,16 @@ export function Loaded<Data>({ answer, placeholder, children }: LoadedProps<Data
       </>
     );
   }
-  if (answer.error !== undefined) {
-    return (
-      <LoadError error={answer.error} onRetry={() => void answer.mutate()} retrying={answer.isValidating} />
-    );
-  }
+  if (answer.error !== undefined) return errorHidden ? null : <LoadErrorOf answer={answer} />;
   return placeholder ?? <LinesPlaceholder />;
+}
+
+/** Shows the error if nothing could be loaded. */
+export function LoadErrorOf({ answer }: { readonly answer: Answered<unknown> }) {
+  if (answer.data !== undefined || answer.error === undefined) return null;
+  return (
+    <LoadError error={answer.error} onRetry={() => void answer.mutate()} retrying={answer.isValidating} />
+  );
 }
 
 export interface LoadErrorProps {

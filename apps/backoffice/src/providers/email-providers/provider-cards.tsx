@@ -5,7 +5,7 @@ import { Card, EmptyState } from '@x/ui';
 import { ChevronRight, Plus, Server } from 'lucide-react';
 import { useState } from 'react';
 import { ListSearchField } from '#/lists/list-search.tsx';
-import { Loaded } from '#/lists/loaded.tsx';
+import { Loaded, LoadErrorOf } from '#/lists/loaded.tsx';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton, PermittedLink } from '#/page/links.tsx';
@@ -31,6 +31,7 @@ export function ProviderCards() {
           onSearch={setWords}
         />
       </div>
+      <LoadErrorOf answer={providers} />
       <div className="x:grid x:gap-5 x:md:grid-cols-2">
         {emailProviderTypeIds.map((type) => (
           <Card
@@ -51,7 +52,7 @@ export function ProviderCards() {
               </MayWrite>
             }
           >
-            <Loaded answer={providers}>
+            <Loaded answer={providers} errorHidden>
               {({ items }) => (
                 <Providers items={items.filter(({ type_id }) => type_id === type)} searched={words !== ''} />
               )}
