@@ -20,14 +20,14 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
   const current: FilterChange = { search: words, suppressed, tag, segment, field, value };
   return (
     <div className="x:flex x:flex-wrap x:gap-2">
-      <Field label={t`Search contacts`} labelHidden className="x:w-full x:sm:w-80">
+      <Field label={t`Search contacts`} labelHidden className="x:w-full x:sm:w-72">
         <SearchInput
           placeholder={t`Search by email, name or phone`}
           value={search.search ?? ''}
           onSearch={(next) => onChange({ ...current, search: next })}
         />
       </Field>
-      <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-48">
+      <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-40">
         <Select
           value={search.suppressed ?? 'any'}
           onValueChange={(next) =>
@@ -63,7 +63,7 @@ function TagFilter({ tag, onTagChange }: TagFilterProps) {
   const tags = useTags().data?.items ?? [];
   if (tags.length === 0 && tag === undefined) return null;
   return (
-    <Field label={t`Tag`} labelHidden className="x:w-full x:sm:w-48">
+    <Field label={t`Tag`} labelHidden className="x:w-full x:sm:w-40">
       <Select
         value={tag ?? ''}
         onValueChange={(value) => onTagChange(value === '' ? undefined : value)}
@@ -95,7 +95,7 @@ function FieldFilter({ field, value, onFilterChange }: FieldFilterProps) {
   }
   return (
     <>
-      <Field label={t`Field`} labelHidden className="x:w-full x:sm:w-48">
+      <Field label={t`Field`} labelHidden className="x:w-full x:sm:w-40">
         <Select
           value={chosen?.key ?? ''}
           onValueChange={(key) => onFilterChange({ field: key === '' ? undefined : key, value: undefined })}
@@ -106,7 +106,7 @@ function FieldFilter({ field, value, onFilterChange }: FieldFilterProps) {
         />
       </Field>
       {chosen !== undefined && (
-        <Field label={t`Value of ${chosen.label}`} labelHidden className="x:w-full x:sm:w-48">
+        <Field label={t`Value of ${chosen.label}`} labelHidden className="x:w-full x:sm:w-40">
           <SearchInput
             placeholder={chosen.type === 'date' ? t`YYYY-MM-DD` : t`Is exactly`}
             value={input.writePlain(value ?? '', chosen)}

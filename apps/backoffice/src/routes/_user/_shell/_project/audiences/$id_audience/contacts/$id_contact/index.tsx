@@ -47,7 +47,7 @@ function ContactPage() {
     >
       <Loaded answer={contact}>
         {(data) => (
-          <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
             <div className="x:flex x:min-w-0 x:flex-col x:gap-4">
               {data.suppressed && (
                 <Alert tone="warning">
