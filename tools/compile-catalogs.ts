@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Catalogs of published packages. The compiled ones are written beside the sources and not committed. */
@@ -10,6 +10,8 @@ const catalogs = [
 ];
 export const catalogFolders = catalogs.map((folder) => join(import.meta.dirname, '../packages', folder));
 const locales = ['en', 'es'];
+/** A language file, which exists if all of them do. */
+const lastWritten = '../packages/amp-runtime-blocks/public/languages/es.json';
 
 const readModifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -39,7 +41,10 @@ export async function compileCatalogs(): Promise<void> {
     }),
   );
   const stale = files.filter(({ source, target }) => readModifiedAt(target) <= readModifiedAt(source));
+  if (stale.length === 0 && existsSync(join(import.meta.dirname, lastWritten))) return;
   await Promise.all(stale.map(({ source, target, locale }) => compile(source, target, locale)));
+  const { writeLanguageFiles } = await import('./language-files.ts');
+  await writeLanguageFiles(locales);
 }
 
 if (import.meta.main) await compileCatalogs();

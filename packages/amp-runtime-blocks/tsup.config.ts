@@ -3,6 +3,8 @@ import { libraryModules } from '../../tools/library-modules.ts';
 
 export default defineConfig({
   entry: ['src/index.ts', 'src/editor.ts'],
+  // The published languages, written by tools/compile-catalogs.ts.
+  publicDir: 'public',
   format: 'esm',
   target: 'es2022',
   sourcemap: true,

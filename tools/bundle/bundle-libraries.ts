@@ -139,7 +139,9 @@ function packageFolder(file: string): string | undefined {
 
 /** Writes the names and the licenses of the bundled libraries. */
 function writeLibraries({ inputs }: Metafile, folder: string, vendor: string): void {
-  const folders = Object.keys(inputs).flatMap((input) => packageFolder(join(folder, input)) ?? []);
+  // esbuild names modules "(disabled):…" that a library leaves out for browsers.
+  const bundled = Object.keys(inputs).filter((input) => !input.startsWith('(disabled):'));
+  const folders = bundled.flatMap((input) => packageFolder(join(folder, input)) ?? []);
   const libraries = [
     ...new Map(
       [...new Set(folders)].map(readLibrary).map((found) => [`${found.name}@${found.version}`, found]),

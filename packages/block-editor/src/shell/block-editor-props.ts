@@ -59,7 +59,10 @@ export interface BlockEditorProps extends EditorProviders {
   readonly slots?: EditorSlots;
   /** Language of the interface: `en`, `es`, or another language whose texts are in `messages`. Defaults to `en`. */
   readonly locale?: EditorLocale | (string & {});
-  /** Texts by message id. They override the texts of the editor and its blocks. */
+  /**
+   * Texts from `compileLanguage` of `@x/block-editor/languages`. They override the texts of the editor and its blocks. Pass
+   * the same object at every render.
+   */
   readonly messages?: Messages;
   readonly readOnly?: boolean;
   /** Saves unsaved changes as drafts in the host's store, and restores a draft when the document is opened again. */

@@ -1,0 +1,2 @@
+export { checkLanguage, type LanguageProblem } from './check-language.ts';
+export { compileLanguage, type LanguageTexts } from './compile-language.ts';
