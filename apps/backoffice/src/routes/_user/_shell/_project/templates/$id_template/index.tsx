@@ -5,6 +5,7 @@ import { Copy, Eye, PenLine, Settings2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/copy-value.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { BlockPlaceholder } from '#/lists/placeholders.tsx';
 import { LinkButton, PermittedLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
@@ -47,7 +48,7 @@ function TemplatePage() {
         </>
       }
     >
-      <Loaded answer={template}>
+      <Loaded answer={template} placeholder={<BlockPlaceholder />}>
         {(data) => (
           <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[2fr_3fr]">
             <PermittedLink
