@@ -5,6 +5,7 @@ import { AdaptedEditor } from './adapted-editor.tsx';
 import { ControlledEditor } from './controlled-editor.tsx';
 import { MessageEditor } from './editor.tsx';
 import { FirstEditor } from './first-editor.tsx';
+import { FrenchEditor } from './french-editor.tsx';
 
 const requests: string[] = [];
 
@@ -37,6 +38,7 @@ function starter(): EmailDocument {
 test.each([
   ['the first editor', () => <FirstEditor />],
   ['a controlled editor', () => <ControlledEditor stored={starter()} />],
+  ['an editor in French', () => <FrenchEditor message={JSON.stringify(starter())} />],
   [
     'an adapted editor',
     () => (
