@@ -1,4 +1,4 @@
-import { BlockEditor } from '@x/block-editor';
+import { BlockEditor, coreBlockEditors } from '@x/block-editor';
 import { compileLanguage } from '@x/block-editor/languages';
 
 const french = compileLanguage({
@@ -12,5 +12,5 @@ const french = compileLanguage({
 });
 
 export function FrenchEditor({ message }: { readonly message: string }) {
-  return <BlockEditor defaultDocument={message} locale="fr" messages={french} />;
+  return <BlockEditor blocks={coreBlockEditors} defaultDocument={message} locale="fr" messages={french} />;
 }
