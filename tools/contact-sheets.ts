@@ -108,7 +108,7 @@ async function hinderCalls(context: BrowserContext, state: State): Promise<void>
     // A call that is never answered keeps its page loading.
     if (state === 'loading') return undefined;
     const errors = [
-      { code: 'internal', message: 'Something went wrong on our side. Try again in a moment.' },
+      { code: 'internal_error', message: 'Something went wrong on our side. Try again in a moment.' },
     ];
     return route.fulfill({ status: 500, json: { errors } });
   });

@@ -9,7 +9,8 @@ type ColumnLooks = Pick<
 /** Place of a cell in the card of a phone. The first line has the leading controls, the name and the buttons. */
 function cardClass(column: ColumnLooks, isName: boolean) {
   if (column.hiddenOnPhone === true) return 'x:max-sm:hidden';
-  if (isName) return 'x:max-sm:order-2 x:max-sm:min-w-0 x:max-sm:flex-[1_1_40%]';
+  // More than half of the line, so that no value, which takes a half, comes to stand beside the name.
+  if (isName) return 'x:max-sm:order-2 x:max-sm:min-w-0 x:max-sm:flex-[1_1_51%]';
   if (column.leading === true) return 'x:max-sm:order-1 x:max-sm:mr-3';
   if (column.headerHidden === true) return 'x:max-sm:order-3 x:max-sm:empty:hidden';
   return cx(

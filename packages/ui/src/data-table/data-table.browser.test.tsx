@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import type { DataTableColumn } from './columns.ts';
 import { DataTable } from './data-table.tsx';
+import '../styles.css';
 
 interface Row extends Record<string, unknown> {
   readonly name: string;
@@ -80,4 +83,33 @@ test('a list that is empty from the start leaves the focus where it is', async (
   );
   await expect.element(screen.getByText('No people yet')).toBeVisible();
   await expect.element(screen.getByText('No people yet')).not.toHaveFocus();
+});
+
+test.each([
+  ['with a button that is as wide as half of the card', 'Send again to Ada'],
+  ['without buttons', undefined],
+])('on a phone, the name is alone in its line of values, %s', async (_, button) => {
+  await page.viewport(390, 800);
+  const screen = await render(
+    <DataTable
+      caption="People"
+      rows={[{ name: 'Ada' }]}
+      rowId={({ name }) => name}
+      columns={[
+        { id: 'name', header: 'Name', cell: ({ name }) => name },
+        { id: 'role', header: 'Role', cell: () => 'Writer' },
+        {
+          id: 'actions',
+          header: 'Actions',
+          headerHidden: true,
+          cell: () => button !== undefined && <Button size="small">{button}</Button>,
+        },
+      ]}
+      empty={null}
+      cards
+    />,
+  );
+  const place = (text: string) => screen.getByText(text).element().getBoundingClientRect();
+  expect(place('Writer').top).toBeGreaterThan(place('Ada').bottom);
+  if (button !== undefined) expect(place(button).top).toBeLessThan(place('Ada').bottom);
 });

@@ -27,7 +27,7 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
           onSearch={(next) => onChange({ ...current, search: next })}
         />
       </Field>
-      <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-40">
+      <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-44">
         <Select
           value={search.suppressed ?? 'any'}
           onValueChange={(next) =>
