@@ -143,6 +143,8 @@ async function typeHeading(page: Page): Promise<void> {
 const typeIn = (browser: Browser) => (url: string) => withPage(browser, url, typeHeading);
 
 async function useScriptTag(folder: string, browser: Browser): Promise<void> {
+  // Frameworks import the entry on their servers too, where it defines no element.
+  run('node', ['--input-type=module', '--eval', "import '@x/block-editor/standalone';"], { folder });
   await withFiles(folder, async (url) => {
     await typeIn(browser)(url);
     await withPage(browser, `${url}/mount.html`, async (page) => {
