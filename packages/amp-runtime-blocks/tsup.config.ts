@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup';
 import { libraryModules } from '../../tools/library-modules.ts';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/editor.ts'],
+  entry: ['src/index.ts', 'src/editor.ts', 'src/standalone.ts'],
   // The published languages, written by tools/compile-catalogs.ts.
   publicDir: 'public',
   format: 'esm',

@@ -66,6 +66,7 @@ export const editorLayers: readonly string[] = [
   'canvas',
   'layers',
   'shell',
+  'standalone',
 ];
 
 /** Layers of the back-office, lowest first. A layer may import all lower ones. */
@@ -154,13 +155,13 @@ function createLayerRules(
   layers: readonly string[],
 ): readonly ForbiddenRule[] {
   return layers.map((layer, position) => {
-    // Every layer may import the catalogs.
-    const allowed = [...layers.slice(0, position + 1), 'locales'];
+    // Every layer may import the catalogs and the stylesheet.
+    const allowed = [...layers.slice(0, position + 1), 'locales'].map((name) => `${name}/`);
     return {
       name: `${owner}'s ${layer} imports lower layers only`,
       severity: 'error',
       from: { path: `^${folder}/${layer}/` },
-      to: { path: `^${folder}/`, pathNot: `^${folder}/${anyOf(allowed)}/` },
+      to: { path: `^${folder}/`, pathNot: `^${folder}/${anyOf([...allowed, 'styles\\.css$'])}` },
     };
   });
 }

@@ -1,9 +1,10 @@
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { FoundImport } from './imports.ts';
-import { formatNotices, readLibrary } from './notices.ts';
+import { readLibrary, writeLibraryFiles } from './notices.ts';
+import { packageFolder } from './package-folder.ts';
 
 interface BundleOptions {
   readonly folder: string;
@@ -130,13 +131,6 @@ function finishModules(metafile: Metafile, folder: string): void {
   }
 }
 
-function packageFolder(file: string): string | undefined {
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    if (/[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+$/u.test(folder)) return folder;
-  }
-  return undefined;
-}
-
 /** Writes the names and the licenses of the bundled libraries. */
 function writeLibraries({ inputs }: Metafile, folder: string, vendor: string): void {
   // esbuild names modules "(disabled):…" that a library leaves out for browsers.
@@ -148,7 +142,5 @@ function writeLibraries({ inputs }: Metafile, folder: string, vendor: string): v
     ).values(),
   ];
   libraries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  writeFileSync(join(vendor, 'THIRD-PARTY-NOTICES.md'), formatNotices(libraries));
-  const named = libraries.map(({ name, version, license }) => ({ name, version, license }));
-  writeFileSync(join(vendor, 'libraries.json'), `${JSON.stringify(named, undefined, 2)}\n`);
+  writeLibraryFiles(vendor, libraries);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
@@ -20,8 +20,32 @@ export function readLibrary(folder: string): Library {
   };
 }
 
+const notices = 'THIRD-PARTY-NOTICES.md';
+const list = 'libraries.json';
+
+/** Writes the licenses of bundled libraries for readers, and a list of them for the bill of materials. */
+export function writeLibraryFiles(folder: string, libraries: readonly Library[]): void {
+  writeFileSync(join(folder, notices), formatNotices(libraries));
+  const named = libraries.map(({ name, version, license }) => ({ name, version, license }));
+  writeFileSync(join(folder, list), `${JSON.stringify(named, undefined, 2)}\n`);
+}
+
+/** Reads the libraries that another package of ours has bundled into a folder. */
+export function readVendor(folder: string): readonly Library[] {
+  const named = v.parse(
+    v.pipe(v.string(), v.parseJson(), v.array(Manifest)),
+    readFileSync(join(folder, list), 'utf8'),
+  );
+  const sections = readFileSync(join(folder, notices), 'utf8').split(/^## (?=\S+ \S+\n\nLicense: )/mu);
+  return named.map(({ name, version, license }) => {
+    const start = `${name} ${version}\n\nLicense: ${license}\n`;
+    const section = sections.find((text) => text.startsWith(start)) ?? start;
+    return { name, version, license, licenseText: section.slice(start.length).trim() };
+  });
+}
+
 /** Returns Markdown with the license of each library, which all of them ask for. */
-export function formatNotices(libraries: readonly Library[]): string {
+function formatNotices(libraries: readonly Library[]): string {
   return [
     '# Third-party notices\n\nThe modules in this folder contain these libraries.\n',
     ...libraries.map(

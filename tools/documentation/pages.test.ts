@@ -10,15 +10,19 @@ const pages = globSync('docs/*.md', { cwd: root });
 /** Tested files with the code samples of the docs. Each sample in the docs must be copied from one of these files. */
 const sources = [
   ...globSync('apps/embed-example/src/**/*.{ts,tsx,css}', { cwd: root }),
-  ...globSync('tools/{documentation,installation/hosts}/**/*.{ts,tsx}', { cwd: root }),
+  ...globSync('tools/{documentation,installation/hosts}/**/*.{ts,tsx,html,vue,svelte,astro}', { cwd: root }),
 ].map(readText);
 
 /** Pages whose `ts` samples a test of the compiler runs. */
 const executedPages = new Set(['docs/writing-a-block.md']);
 
+/** Pages with HTML that the product itself writes, for example to copy it. */
+const generatedPages = new Set(['docs/api.md']);
+
 function findSamples(page: string): readonly string[] {
-  return [...readText(page).matchAll(/```(tsx?|css)\n([\s\S]*?)```/gu)]
+  return [...readText(page).matchAll(/```(tsx?|css|html|vue|svelte|astro)\n([\s\S]*?)```/gu)]
     .filter(([, language]) => language !== 'ts' || !executedPages.has(page))
+    .filter(([, language]) => language !== 'html' || !generatedPages.has(page))
     .map(([, , code = '']) => code);
 }
 

@@ -16,6 +16,8 @@ export interface Host {
   readonly installer: 'npm' | 'pnpm';
   /** Writes files of the project that are not in its folder. */
   readonly prepare?: (folder: string) => void;
+  /** Commands that check the types of the project. By default, two versions of TypeScript do. */
+  readonly typeChecks?: readonly (readonly [program: string, ...parameters: string[]])[];
   /** Builds and uses the project. Throws if the project does not work. */
   readonly use: (folder: string, browser: Browser) => Promise<void> | void;
 }
@@ -67,14 +69,18 @@ async function writeHeading(page: Page): Promise<void> {
   await page.frameLocator('iframe[title="HTML"]').getByRole('heading', { name: words }).waitFor();
 }
 
-async function withBuild(folder: string, use: (url: string) => Promise<void>): Promise<void> {
-  run('npx', ['vite', 'build'], { folder });
-  const { url, server } = await serve(join(folder, 'dist'));
+async function withFiles(folder: string, use: (url: string) => Promise<void>): Promise<void> {
+  const { url, server } = await serve(folder);
   try {
     await use(url);
   } finally {
     server.close();
   }
+}
+
+function withBuild(folder: string, use: (url: string) => Promise<void>): Promise<void> {
+  run('npx', ['vite', 'build'], { folder });
+  return withFiles(join(folder, 'dist'), use);
 }
 
 const useVite = (folder: string, browser: Browser) =>
@@ -125,24 +131,75 @@ const useComponents = (folder: string, browser: Browser) =>
     }),
   );
 
-const quietNext = { NEXT_TELEMETRY_DISABLED: '1' };
+/** Types in the heading. The page then shows the text part of the message, which it compiles after every change. */
+async function typeHeading(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Heading block' }).click();
+  await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  await page.getByRole('status').filter({ hasText: words }).waitFor();
+}
 
-async function useNext(folder: string, browser: Browser): Promise<void> {
-  run('npx', ['next', 'build'], { folder, environment: quietNext });
+const typeIn = (browser: Browser) => (url: string) => withPage(browser, url, typeHeading);
+
+async function useScriptTag(folder: string, browser: Browser): Promise<void> {
+  // Frameworks import the entry on their servers too, where it defines no element.
+  run('node', ['--input-type=module', '--eval', "import '@x/block-editor/standalone';"], { folder });
+  await withFiles(folder, async (url) => {
+    await typeIn(browser)(url);
+    await withPage(browser, `${url}/mount.html`, async (page) => {
+      await page.getByRole('button', { name: 'Add Gallery block' }).click();
+      await page.getByRole('group', { name: 'Gallery block' }).waitFor();
+      await typeHeading(page);
+    });
+  });
+}
+
+/** Frameworks that report their use unless told otherwise. */
+const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' };
+
+/** Builds the project with a command, into `dist`. */
+function useBuilt(program: string) {
+  return (folder: string, browser: Browser): Promise<void> => {
+    run('npx', [program, 'build'], { folder, environment: quiet });
+    return withFiles(join(folder, 'dist'), typeIn(browser));
+  };
+}
+
+interface Server {
+  /** Module of the installed program that serves the build, and its parameters. */
+  readonly command: (port: string) => readonly string[];
+  readonly use: (page: Page) => Promise<void>;
+}
+
+/** Uses a project that renders the editor on its server. */
+async function useServer(folder: string, browser: Browser, { command, use }: Server): Promise<void> {
   const port = String(await freePort());
-  const server = spawn('node', ['node_modules/next/dist/bin/next', 'start', '--port', port], {
+  const server = spawn('node', command(port), {
     cwd: folder,
-    env: { ...process.env, ...quietNext },
+    env: { ...process.env, ...quiet, NODE_ENV: 'production', PORT: port },
     stdio: 'ignore',
   });
   try {
     const url = `http://127.0.0.1:${port}`;
     const served = await fetchWhenReady(url);
     check(v.pipe(v.string(), v.includes('data-block-editor')), served);
-    await withPage(browser, url, writeHeading);
+    await withPage(browser, url, use);
   } finally {
     server.kill();
   }
+}
+
+async function useNext(folder: string, browser: Browser): Promise<void> {
+  run('npx', ['next', 'build'], { folder, environment: quiet });
+  const command = (port: string) => ['node_modules/next/dist/bin/next', 'start', '--port', port];
+  await useServer(folder, browser, { command, use: writeHeading });
+}
+
+async function useReactRouter(folder: string, browser: Browser): Promise<void> {
+  run('npx', ['react-router', 'build'], { folder });
+  const command = () => ['node_modules/@react-router/serve/bin.cjs', './build/server/index.js'];
+  await useServer(folder, browser, { command, use: typeHeading });
 }
 
 async function fetchWhenReady(url: string): Promise<string> {
@@ -182,5 +239,47 @@ export const hosts: readonly Host[] = [
     description: 'a Next.js app renders the editor on its server',
     installer: 'pnpm',
     use: useNext,
+  },
+  {
+    name: 'script-tag',
+    description: 'pages without a bundler load the editor from a script tag',
+    installer: 'npm',
+    typeChecks: [],
+    use: useScriptTag,
+  },
+  {
+    name: 'vue',
+    description: 'a Vue app uses the element',
+    installer: 'pnpm',
+    typeChecks: [['npx', 'vue-tsc', '--noEmit']],
+    use: useBuilt('vite'),
+  },
+  {
+    name: 'svelte',
+    description: 'a Svelte app uses the element',
+    installer: 'pnpm',
+    typeChecks: [['npx', 'svelte-check', '--fail-on-warnings']],
+    use: useBuilt('vite'),
+  },
+  {
+    name: 'react-router',
+    description: 'a React Router app renders the editor on its server',
+    installer: 'pnpm',
+    use: useReactRouter,
+  },
+  {
+    name: 'astro',
+    description: 'an Astro page contains the element with a message',
+    installer: 'pnpm',
+    typeChecks: [],
+    use: useBuilt('astro'),
+  },
+  {
+    name: 'angular',
+    description: 'an Angular app uses the element',
+    installer: 'pnpm',
+    // Its build checks the types, with those of the element in the template.
+    typeChecks: [],
+    use: useBuilt('ng'),
   },
 ];

@@ -12,8 +12,8 @@ import { run } from './run.ts';
 /**
  * Tests the published packages as outside projects use them. Packs and checks each package, publishes all packages with
  * changesets to a local registry, and installs them into the projects in `hosts`. Each project is type-checked with two
- * versions of TypeScript, built and used in a browser. Needs a build. `node tools/installation/main.ts vite next` tests
- * only these hosts.
+ * versions of TypeScript or by its framework, built and used in a browser. Needs a build.
+ * `node tools/installation/main.ts vite next` tests only these hosts.
  */
 const chosen = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'installation-'));
@@ -53,10 +53,13 @@ function install(host: Host, registry: string): string {
   return place;
 }
 
-function checkTypes(place: string): void {
-  for (const compiler of ['typescript', 'typescript-5.9']) {
-    run('node', [`node_modules/${compiler}/bin/tsc`, '--noEmit'], { folder: place });
-  }
+const compilers = ['typescript', 'typescript-5.9'];
+const defaultTypeChecks = compilers.map(
+  (compiler) => ['node', `node_modules/${compiler}/bin/tsc`, '--noEmit'] as const,
+);
+
+function checkTypes({ typeChecks = defaultTypeChecks }: Host, place: string): void {
+  for (const [program, ...parameters] of typeChecks) run(program, parameters, { folder: place });
 }
 
 await step('publint and attw', checkPackages);
@@ -76,7 +79,7 @@ try {
     await step(`${host.name}, installing`, () => {
       place = install(host, registry.url);
     });
-    await step(`${host.name}, types`, () => checkTypes(place));
+    await step(`${host.name}, types`, () => checkTypes(host, place));
     await step(`${host.name}, ${host.description}`, () => host.use(place, browser));
   }
 } finally {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { findPublishedPackages } from '../installation/publish.ts';
@@ -19,15 +19,12 @@ export function billName(name: string, version: string): string {
   return `${name.replace(/^@/u, '').replace('/', '-')}-${version}.cdx.json`;
 }
 
-/** Libraries in `dist/vendor`. They are dev dependencies, which pnpm leaves out of the bill of a package. */
+/** Libraries that a package bundles. They are dev dependencies, which pnpm leaves out of the bill of a package. */
 function readBundledLibraries(folder: string): v.InferOutput<typeof BundledLibraries> {
-  const file = join(folder, 'dist/vendor/libraries.json');
-  try {
-    return v.parse(v.pipe(v.string(), v.parseJson(), BundledLibraries), readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const files = globSync('dist/{vendor,standalone}/libraries.json', { cwd: folder });
+  return files.flatMap((file) =>
+    v.parse(v.pipe(v.string(), v.parseJson(), BundledLibraries), readFileSync(join(folder, file), 'utf8')),
+  );
 }
 
 function describeLibrary({ name, version, license }: v.InferOutput<typeof BundledLibraries>[number]) {
@@ -42,6 +39,11 @@ function describeLibrary({ name, version, license }: v.InferOutput<typeof Bundle
     ...(group !== undefined && { group }),
     licenses: [{ license: { id: license } }],
   };
+}
+
+/** A library may be bundled twice, or be a dependency too. */
+function referenceOf({ group, name, version }: v.InferOutput<typeof Component>): string {
+  return `${group ?? ''}/${name}@${version}`;
 }
 
 /** Writes a CycloneDX bill of materials for each published package. Needs a build. */
@@ -65,10 +67,10 @@ export function writeBills(folder: string): readonly string[] {
     const file = join(folder, billName(name, version));
     const bill = v.parse(v.pipe(v.string(), v.parseJson(), Bill), readFileSync(file, 'utf8'));
     const bundled = readBundledLibraries(source).map(describeLibrary);
-    writeFileSync(
-      file,
-      JSON.stringify({ ...bill, components: [...bill.components, ...bundled] }, undefined, 2),
+    const components = new Map(
+      [...bundled, ...bill.components].map((component) => [referenceOf(component), component]),
     );
+    writeFileSync(file, JSON.stringify({ ...bill, components: [...components.values()] }, undefined, 2));
   }
   const expected = new Set(packages.map(({ name, version }) => billName(name, version)));
   return readdirSync(folder).filter((file) => expected.has(file));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { escapeText } from './escape.ts';
 import { html, Markup } from './markup.ts';
 
@@ -62,4 +62,12 @@ test.each([
   ['a\nb\tc\r', 'a&#10;b&#9;c&#13;'],
 ])('%j is escaped to %j', (text, escaped) => {
   expect(escapeText(text)).toBe(escaped);
+});
+
+test('recognizes the markup of another copy of the module', async () => {
+  vi.resetModules();
+  const copy = await import('./markup.ts');
+  expect(copy.Markup).not.toBe(Markup);
+  expect(html`<p>${copy.html`<b>${'&'}</b>`}</p>`.toString()).toBe('<p><b>&amp;</b></p>');
+  expect(JSON.parse('{"markup":"<b>"}')).not.toBeInstanceOf(Markup);
 });

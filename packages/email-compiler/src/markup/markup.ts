@@ -2,9 +2,21 @@ import { escapeText } from './escape.ts';
 
 const trusted = Symbol('trusted');
 
+/** The same symbol in every copy of this module. JSON and other text from outside cannot contain it. */
+const brand = Symbol.for('@x/email-compiler Markup');
+
 /** Markup that is safe to write into a message. The `html` tag creates Markup and escapes plain text. */
 export class Markup {
   readonly #value: string;
+
+  /** Recognizes Markup of other copies of this package: a page may bundle one with the editor and one with its blocks. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
+  get [brand](): true {
+    return true;
+  }
 
   constructor(token: typeof trusted, value: string) {
     if (token !== trusted) throw new TypeError('Markup is made by the html tag.');

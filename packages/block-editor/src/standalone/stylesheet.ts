@@ -1,0 +1,30 @@
+import text from '../styles.css?inline';
+
+/**
+ * The element fills its container, as the React component does, and has a height in containers without one. Its content
+ * does not count for its size, because the editor is as high as the whole message if nothing limits it.
+ */
+const hostStyles = `
+:host{display:block;position:relative;height:100%;min-height:480px}
+:host([hidden]){display:none}
+.content{position:absolute;inset:0}
+`;
+
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
+/** Returns the stylesheet of the editor. All editors of a page share it. */
+function stylesheetOf(page: Document): CSSStyleSheet {
+  const known = sheets.get(page);
+  if (known !== undefined) return known;
+  // A shadow root takes stylesheets of its own window only, which may be a frame or a popup.
+  const { CSSStyleSheet: Stylesheet } = page.defaultView ?? globalThis;
+  const sheet = new Stylesheet();
+  sheet.replaceSync(hostStyles + text);
+  sheets.set(page, sheet);
+  return sheet;
+}
+
+/** Applies the stylesheet of the editor inside a shadow root, which a content security policy does not restrict. */
+export function adoptStylesheet(root: ShadowRoot): void {
+  root.adoptedStyleSheets = [stylesheetOf(root.ownerDocument)];
+}

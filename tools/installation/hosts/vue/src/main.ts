@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Editor from './Editor.vue';
+
+createApp(Editor).mount('#root');
