@@ -124,20 +124,48 @@ BEGIN
   RETURN false;
 END $$;
 
+-- Builds the query of the contacts whose address, name or phone number begins with `word`. Some are repeated.
+CREATE OR REPLACE FUNCTION beginning_query(audience uuid, word text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT string_agg(format('SELECT id FROM contacts WHERE audience_id = %L AND %s LIKE %L%s', audience, field, part || '%',
+    CASE field WHEN 'phone_digits(phone)' THEN ' AND phone <> ''''' END), ' UNION ALL ')
+  FROM regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g') AS part,
+    unnest(ARRAY['email_lower', 'fold_text(first_name)', 'fold_text(surname)', 'phone_digits(phone)']) AS field
+  WHERE field <> 'phone_digits(phone)' OR part ~ '^[0-9]+$'
+$$;
+
+-- Returns up to `row_limit` contacts with every word, by comparing the ids in the indexes, without reading the contacts. Skips
+-- words that more than 50,000 contacts have, so that some of the returned contacts may lack these. Returns null if there are
+-- only such words.
+CREATE OR REPLACE FUNCTION contacts_with_words(audience uuid, words text[], row_limit bigint) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+DECLARE
+  compared CONSTANT bigint := 50000;
+  queries text[] := ARRAY(SELECT format('(%s)', beginning_query(audience, word)) FROM unnest(words) AS each(word)
+    WHERE NOT is_frequent_beginning(audience, word, compared));
+  found uuid[];
+BEGIN
+  IF cardinality(queries) = 0 THEN RETURN NULL; END IF;
+  EXECUTE format('SELECT array_agg(id) FROM (SELECT DISTINCT id FROM (%s) AS each LIMIT %s) AS found',
+    array_to_string(queries, ' INTERSECT '), row_limit) INTO found;
+  RETURN coalesce(found, '{}');
+END $$;
+
 CREATE OR REPLACE FUNCTION search_candidates(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   frequent CONSTANT bigint := 5000;
   place audiences%ROWTYPE;
-  word text;
+  candidates uuid[];
 BEGIN
   SELECT * INTO place FROM audiences WHERE id = audience;
   IF anywhere OR place.contacts_count <= 10000 THEN RETURN NULL; END IF;
-  FOREACH word IN ARRAY words LOOP
-    IF NOT is_frequent_beginning(audience, word, frequent) THEN
-      RETURN contacts_beginning(audience, word, NULL, frequent);
-    END IF;
-  END LOOP;
+  IF cardinality(words) > 1 THEN
+    candidates := contacts_with_words(audience, words, frequent);
+    IF cardinality(candidates) >= frequent THEN candidates := NULL; END IF;
+  ELSIF cardinality(words) = 1 AND NOT is_frequent_beginning(audience, words[1], frequent) THEN
+    candidates := contacts_beginning(audience, words[1], NULL, frequent);
+  END IF;
+  IF candidates IS NOT NULL THEN RETURN candidates; END IF;
   IF chosen ? 'tag' AND (SELECT count(*) FROM (SELECT FROM contact_tags
       WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid LIMIT frequent) few) < frequent
   THEN RETURN ARRAY(SELECT contact_id FROM contact_tags
@@ -157,18 +185,19 @@ BEGIN
   RETURN QUERY EXECUTE format('SELECT * FROM contacts WHERE %s', contact_condition(audience, words, anywhere, chosen));
 END $$;
 
--- Takes up to 10,000 contacts that match the first word and counts those that match the other words too. Returns null
--- if this count is below `stop`, because other contacts may match.
+-- Takes up to 10,000 contacts that match the first word and counts those that match the rest of the search and filter too.
+-- Returns null if this count is below `stop` and other contacts may match.
 CREATE OR REPLACE FUNCTION count_among_first(audience uuid, words text[], chosen jsonb, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
   first CONSTANT bigint := 10000;
+  ids uuid[] := contacts_beginning(audience, words[1], NULL, first);
   counted bigint;
 BEGIN
-  EXECUTE format('SELECT count(*) FROM (SELECT FROM contacts WHERE id = ANY ((SELECT $1)::uuid[]) AND %s LIMIT %s) found',
-    contact_condition(audience, words[2:], false, chosen), stop)
-    INTO counted USING contacts_beginning(audience, words[1], NULL, first);
-  RETURN CASE WHEN counted >= stop THEN stop END;
+  EXECUTE format('SELECT count(*) FROM (SELECT FROM unnest($1) AS each(id)
+      CROSS JOIN LATERAL (SELECT * FROM contacts WHERE contacts.id = each.id LIMIT 1) contacts WHERE %s LIMIT %s) found',
+    contact_condition(audience, words[2:], false, chosen), stop) INTO counted USING ids;
+  RETURN CASE WHEN counted >= stop OR cardinality(ids) < first THEN counted END;
 END $$;
 
 -- Counts matches with a bitmap scan, which can combine the indexes of all words. Other kinds of scans are turned off.
@@ -198,7 +227,7 @@ BEGIN
   END IF;
   candidates := search_candidates(audience, words, anywhere, chosen);
   IF candidates IS NULL AND cardinality(words) > 0 THEN
-    IF cardinality(words) > 1 AND NOT inside AND stop <= bounded THEN
+    IF NOT inside AND stop <= bounded THEN
       counted := count_among_first(audience, words, chosen, stop);
     END IF;
     RETURN coalesce(counted, count_matching_contacts(audience, words, anywhere, chosen, stop));
