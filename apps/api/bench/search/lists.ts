@@ -28,6 +28,11 @@ function randomStart(length: number): string {
   return Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');
 }
 
+function randomDay(days: number): string {
+  const day = new Date(Date.now() - Math.ceil(random() * days) * 86_400_000);
+  return day.toISOString().slice(0, 10);
+}
+
 function pathOf({ path }: { readonly path: string }, id: string): string {
   return path.replace('{id}', id);
 }
@@ -93,6 +98,7 @@ const contactFilters = ({ tags, segmentId }: ListWorld): Readonly<Record<string,
   'a frequent tag': () => ({ tag: tags.frequent }),
   'a rare tag': () => ({ tag: tags.rare }),
   'a frequent value of a field': () => ({ field: 'city', value: oneOf(['porto', 'Málaga', 'Lyon']) }),
+  'a value of a field of a thousand contacts': () => ({ field: 'last_order', value: randomDay(699) }),
   'a rare value of a field': () => ({ field: 'spent', value: String(Math.floor(random() * 900)) }),
   'no value of a field': () => ({ field: 'city', value: 'Atlantis' }),
   'a segment': () => ({ segment: segmentId }),

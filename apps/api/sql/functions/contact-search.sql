@@ -4,24 +4,32 @@ CREATE OR REPLACE FUNCTION is_own_audience(audience uuid) RETURNS boolean LANGUA
     AND NOT EXISTS (SELECT FROM trash WHERE trash.id IN (audiences.id, audiences.project_id)))
 $$;
 
+-- Builds the SQL condition that the slot of a custom field has a value, over a row of `contact_profiles`. Returns null if the
+-- field has no slot. Compares yes and no as numbers, because the index of the slots has them as such.
+CREATE OR REPLACE FUNCTION slot_condition(place audiences, field_key text, value text) RETURNS text
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT CASE type
+    WHEN 'number' THEN format('%I = field_number(%L)', slot, value)
+    WHEN 'date' THEN format('%I = field_date(%L)', slot, value)
+    WHEN 'boolean' THEN format('%I::integer = field_boolean(%L)::integer', slot, value)
+    ELSE format('%I = comparable_text(%L)', slot, value) END
+  FROM contact_fields
+  WHERE organization_id = (place).organization_id AND project_id = (place).project_id AND key = field_key
+    AND deleted_at IS NULL AND slot IS NOT NULL
+$$;
+
 -- Builds the SQL condition that a custom field has a value. Reads the slot of the field, if it has one.
 CREATE OR REPLACE FUNCTION field_condition(place audiences, field_key text, value text) RETURNS text
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   field contact_fields%ROWTYPE;
-  met text;
 BEGIN
   SELECT * INTO field FROM contact_fields
   WHERE organization_id = place.organization_id AND project_id = place.project_id AND key = field_key AND deleted_at IS NULL;
   IF NOT FOUND THEN RETURN 'false'; END IF;
   IF field.slot IS NOT NULL THEN
-    met := CASE field.type
-      WHEN 'number' THEN format('%I = field_number(%L)', field.slot, value)
-      WHEN 'date' THEN format('%I = field_date(%L)', field.slot, value)
-      WHEN 'boolean' THEN format('%I = field_boolean(%L)', field.slot, value)
-      ELSE format('%I = comparable_text(%L)', field.slot, value) END;
     RETURN format('contacts.id IN (SELECT contact_id FROM contact_profiles WHERE organization_id = %L AND project_id = %L AND %s)',
-      place.organization_id, place.project_id, met);
+      place.organization_id, place.project_id, slot_condition(place, field_key, value));
   END IF;
   RETURN CASE field.type
     WHEN 'number' THEN format('field_number(contacts.fields ->> %L) = field_number(%L)', field_key, value)
@@ -78,6 +86,37 @@ BEGIN
     condition := condition || ' AND ' || field_condition(place, chosen ->> 'field', coalesce(chosen ->> 'value', ''));
   END IF;
   RETURN condition;
+END $$;
+
+-- Builds the condition of `contact_condition` for contacts that are looked up one by one. With that condition, PostgreSQL may
+-- read a slot of all contacts, because it does not know how frequent a value is in the slot of this project.
+CREATE OR REPLACE FUNCTION looked_up_condition(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS text
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  place audiences%ROWTYPE;
+  has_value text;
+BEGIN
+  IF NOT chosen ? 'field' THEN RETURN contact_condition(audience, words, anywhere, chosen); END IF;
+  SELECT * INTO place FROM audiences WHERE id = audience;
+  has_value := slot_condition(place, chosen ->> 'field', coalesce(chosen ->> 'value', ''));
+  RETURN CASE WHEN has_value IS NULL THEN contact_condition(audience, words, anywhere, chosen)
+    ELSE contact_condition(audience, words, anywhere, chosen - 'field') || format(
+      ' AND (SELECT %s FROM contact_profiles WHERE organization_id = %L AND contact_id = contacts.id)',
+      has_value, place.organization_id) END;
+END $$;
+
+-- Returns up to `row_limit` contacts of an audience whose slots meet a condition. Reads the ranges of the table that may have
+-- such a value, by a bitmap of them. Other kinds of scans are turned off.
+CREATE OR REPLACE FUNCTION contacts_with_value(place audiences, has_value text, row_limit bigint) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off SET max_parallel_workers_per_gather = 0 AS $$
+DECLARE
+  found uuid[];
+BEGIN
+  EXECUTE format('SELECT array_agg(contact_id) FROM (SELECT contact_id FROM contact_profiles
+    WHERE organization_id = %L AND project_id = %L AND audience_id = %L AND %s LIMIT %s) found',
+    place.organization_id, place.project_id, place.id, has_value, row_limit) INTO found;
+  RETURN coalesce(found, '{}');
 END $$;
 
 -- Returns up to `row_limit` contacts whose address, name or phone number begins with `word`, or all such contacts if
@@ -150,32 +189,44 @@ BEGIN
   RETURN coalesce(found, '{}');
 END $$;
 
+-- Returns contacts that include all matches, if a part of the search or filter leaves few. Returns null otherwise.
 CREATE OR REPLACE FUNCTION search_candidates(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   frequent CONSTANT bigint := 5000;
+  -- Finding more contacts with a value takes as long as trying the list from its start.
+  frequent_value CONSTANT bigint := 2000;
   place audiences%ROWTYPE;
   candidates uuid[];
+  has_value text;
 BEGIN
   SELECT * INTO place FROM audiences WHERE id = audience;
-  IF anywhere OR place.contacts_count <= 10000 THEN RETURN NULL; END IF;
-  IF cardinality(words) > 1 THEN
-    candidates := contacts_with_words(audience, words, frequent);
-    IF cardinality(candidates) >= frequent THEN candidates := NULL; END IF;
-  ELSIF cardinality(words) = 1 AND NOT is_frequent_beginning(audience, words[1], frequent) THEN
-    candidates := contacts_beginning(audience, words[1], NULL, frequent);
+  IF NOT anywhere AND place.contacts_count > 10000 THEN
+    IF cardinality(words) > 1 THEN
+      candidates := contacts_with_words(audience, words, frequent);
+      IF cardinality(candidates) >= frequent THEN candidates := NULL; END IF;
+    ELSIF cardinality(words) = 1 AND NOT is_frequent_beginning(audience, words[1], frequent) THEN
+      candidates := contacts_beginning(audience, words[1], NULL, frequent);
+    END IF;
+    IF candidates IS NOT NULL THEN RETURN candidates; END IF;
+    IF chosen ? 'tag' AND (SELECT count(*) FROM (SELECT FROM contact_tags
+        WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid LIMIT frequent) few) < frequent
+    THEN RETURN ARRAY(SELECT contact_id FROM contact_tags
+      WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid); END IF;
+    IF chosen ->> 'suppressed' = 'only'
+      AND (SELECT count(*) FROM (SELECT FROM suppressions WHERE project_id = place.project_id LIMIT frequent) few) < frequent
+    THEN RETURN ARRAY(SELECT known.id FROM suppressions CROSS JOIN LATERAL (
+        SELECT id FROM contacts WHERE audience_id = audience AND contacts.email_lower = suppressions.email_lower LIMIT 1) known
+      WHERE suppressions.project_id = place.project_id); END IF;
   END IF;
-  IF candidates IS NOT NULL THEN RETURN candidates; END IF;
-  IF chosen ? 'tag' AND (SELECT count(*) FROM (SELECT FROM contact_tags
-      WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid LIMIT frequent) few) < frequent
-  THEN RETURN ARRAY(SELECT contact_id FROM contact_tags
-    WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid); END IF;
-  IF chosen ->> 'suppressed' IS DISTINCT FROM 'only'
-    OR (SELECT count(*) FROM (SELECT FROM suppressions WHERE project_id = place.project_id LIMIT frequent) few) >= frequent
-  THEN RETURN NULL; END IF;
-  RETURN ARRAY(SELECT known.id FROM suppressions CROSS JOIN LATERAL (
-      SELECT id FROM contacts WHERE audience_id = audience AND contacts.email_lower = suppressions.email_lower LIMIT 1) known
-    WHERE suppressions.project_id = place.project_id);
+  IF chosen ? 'field' THEN
+    has_value := slot_condition(place, chosen ->> 'field', coalesce(chosen ->> 'value', ''));
+    IF has_value IS NOT NULL THEN
+      candidates := contacts_with_value(place, has_value, frequent_value);
+      IF cardinality(candidates) < frequent_value THEN RETURN candidates; END IF;
+    END IF;
+  END IF;
+  RETURN NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION matching_contacts(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS SETOF contacts
@@ -196,7 +247,7 @@ DECLARE
 BEGIN
   EXECUTE format('SELECT count(*) FROM (SELECT FROM unnest($1) AS each(id)
       CROSS JOIN LATERAL (SELECT * FROM contacts WHERE contacts.id = each.id LIMIT 1) contacts WHERE %s LIMIT %s) found',
-    contact_condition(audience, words[2:], false, chosen), stop) INTO counted USING ids;
+    looked_up_condition(audience, words[2:], false, chosen), stop) INTO counted USING ids;
   RETURN CASE WHEN counted >= stop OR cardinality(ids) < first THEN counted END;
 END $$;
 
@@ -219,11 +270,27 @@ DECLARE
   inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
   counted bigint;
   candidates uuid[];
+  place audiences%ROWTYPE;
+  has_value text;
 BEGIN
   IF NOT is_own_audience(audience) THEN RETURN 0; END IF;
   -- The matches of a single word can be counted in the indexes alone.
   IF cardinality(words) = 1 AND chosen = '{}' AND NOT inside AND stop <= bounded THEN
     RETURN cardinality(contacts_beginning(audience, words[1], NULL, stop));
+  END IF;
+  SELECT * INTO place FROM audiences WHERE id = audience;
+  -- Few contacts are suppressed, so that those who are not need not be counted.
+  IF cardinality(words) = 0 AND chosen = '{"suppressed": "none"}' AND stop > bounded THEN
+    RETURN least(stop, place.contacts_count - count_contacts(audience, words, anywhere, '{"suppressed": "only"}', stop));
+  END IF;
+  has_value := slot_condition(place, chosen ->> 'field', coalesce(chosen ->> 'value', ''));
+  IF cardinality(words) = 0 AND has_value IS NOT NULL AND chosen - 'field' - 'value' = '{}' THEN
+    counted := cardinality(contacts_with_value(place, has_value, least(stop, bounded)));
+    IF counted < bounded OR stop <= bounded THEN RETURN counted; END IF;
+    EXECUTE format('SELECT count(*) FROM (SELECT FROM contact_profiles
+      WHERE organization_id = %L AND project_id = %L AND audience_id = %L AND %s LIMIT %s) found',
+      place.organization_id, place.project_id, place.id, has_value, stop) INTO counted;
+    RETURN counted;
   END IF;
   candidates := search_candidates(audience, words, anywhere, chosen);
   IF candidates IS NULL AND cardinality(words) > 0 THEN
@@ -234,7 +301,8 @@ BEGIN
   END IF;
   EXECUTE format('SELECT count(*) FROM (SELECT FROM %s WHERE %s LIMIT %s) found',
     CASE WHEN candidates IS NULL THEN 'contacts' ELSE 'contacts_of($1) contacts' END,
-    contact_condition(audience, words, anywhere, chosen), stop) INTO counted USING candidates;
+    CASE WHEN candidates IS NULL THEN contact_condition(audience, words, anywhere, chosen)
+      ELSE looked_up_condition(audience, words, anywhere, chosen) END, stop) INTO counted USING candidates;
   RETURN counted;
 END $$;
 REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, jsonb, bigint) FROM PUBLIC;
@@ -274,16 +342,15 @@ CREATE OR REPLACE FUNCTION slot_order(slot text, descending boolean) RETURNS tex
   FROM (SELECT CASE WHEN descending THEN 'DESC' ELSE 'ASC' END AS direction) way
 $$;
 
--- Finds the first `wanted` matches in list order, checking at most 10,000 contacts within `range`. Returns null if that
+-- Finds the first `wanted` matches in list order, checking at most `steps` contacts within `range`. Returns null if that
 -- was not enough to find them.
-CREATE OR REPLACE FUNCTION walk_contacts(audience uuid, range text, condition text, ordered text, wanted bigint) RETURNS uuid[]
-LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION walk_contacts(audience uuid, range text, condition text, ordered text, wanted bigint, steps bigint)
+RETURNS uuid[] LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
-  steps CONSTANT bigint := 10000;
   found uuid[];
   more boolean;
 BEGIN
-  -- The matches are not sorted here, because sorting would check all 10,000 contacts even if the first few match. The
+  -- The matches are not sorted here, because sorting would check all of these contacts even if the first few match. The
   -- caller sorts them.
   EXECUTE format('SELECT array_agg(id) FROM (SELECT id FROM (SELECT * FROM contacts WHERE audience_id = %L AND %s
     ORDER BY %s LIMIT %s) contacts WHERE %s LIMIT %s) met',
@@ -301,6 +368,7 @@ CREATE OR REPLACE FUNCTION first_matches(audience uuid, words text[], condition 
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   frequent CONSTANT bigint := 5000;
+  steps CONSTANT bigint := 10000;
   field text := CASE sort WHEN 'email' THEN 'email_lower' WHEN 'first_name' THEN 'fold_text(first_name)'
     WHEN 'surname' THEN 'fold_text(surname)' END;
   word text;
@@ -312,11 +380,11 @@ BEGIN
       others := contacts_beginning(audience, word, field, frequent);
       CONTINUE WHEN cardinality(others) >= frequent;
       met := walk_contacts(audience,
-        format('%s LIKE %L', field, regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g') || '%'), condition, ordered, wanted);
+        format('%s LIKE %L', field, regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g') || '%'), condition, ordered, wanted, steps);
       IF met IS NOT NULL THEN RETURN ARRAY(SELECT DISTINCT id FROM unnest(met || others) AS each(id)); END IF;
     END LOOP;
   END IF;
-  RETURN walk_contacts(audience, 'true', condition, ordered, wanted);
+  RETURN walk_contacts(audience, 'true', condition, ordered, wanted, steps);
 END $$;
 
 -- Returns the contact ids of one page of a list. Few matches are looked up and sorted. Many matches are found by
@@ -327,9 +395,10 @@ CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywher
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off AS $$
 DECLARE
   condition text := contact_condition(audience, words, anywhere, chosen);
+  looked_up text := looked_up_condition(audience, words, anywhere, chosen);
   ordered text := contact_order(sort, descending);
-  -- True for a page of search results, false for lists without a search and for batches of all matches.
-  page boolean := cardinality(words) > 0 AND before IS NULL AND row_limit <= 100;
+  -- False for batches of all matches.
+  page boolean := before IS NULL AND row_limit <= 100;
   inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
   candidates uuid[];
   source text := 'contacts';
@@ -342,19 +411,31 @@ BEGIN
   IF slot IS NOT NULL THEN
     ordered := format('%s, contacts.id %s', slot_order(slot, descending), CASE WHEN descending THEN 'DESC' ELSE 'ASC' END);
   END IF;
-  candidates := search_candidates(audience, words, anywhere, chosen);
-  IF candidates IS NOT NULL AND page AND cardinality(words) = 1 AND chosen = '{}' AND sort = 'created_at' THEN
+  -- Frequent values of a field are found on the first steps. Custom fields have no index to walk. Callers sort by them only
+  -- what is few enough to be sorted at once.
+  IF page AND looked_up <> condition AND sort NOT LIKE 'field:%' THEN
+    candidates := walk_contacts(audience, 'true', looked_up, ordered, row_limit + row_offset, 500);
+  END IF;
+  IF candidates IS NULL THEN candidates := search_candidates(audience, words, anywhere, chosen); END IF;
+  -- A single word or value leaves no other contacts than matches, whose ids are their order.
+  IF candidates IS NOT NULL AND page AND sort = 'created_at' AND (cardinality(words) = 1 AND chosen = '{}'
+    OR cardinality(words) = 0 AND looked_up <> condition AND chosen - 'field' - 'value' = '{}')
+  THEN
     RETURN QUERY EXECUTE format('SELECT contacts.id FROM unnest($1) AS contacts(id) ORDER BY %s LIMIT %s OFFSET %s',
       ordered, row_limit, row_offset) USING candidates;
     RETURN;
   END IF;
-  -- Custom fields have no index to walk. Callers sort by them only what is few enough to be sorted at once.
-  IF candidates IS NULL AND page AND NOT inside AND sort NOT LIKE 'field:%' THEN
-    candidates := first_matches(audience, words, condition, sort, ordered, row_limit + row_offset);
+  IF candidates IS NULL AND page AND NOT inside AND (cardinality(words) > 0 OR looked_up <> condition)
+    AND sort NOT LIKE 'field:%'
+  THEN
+    candidates := first_matches(audience, words, looked_up, sort, ordered, row_limit + row_offset);
   END IF;
   IF candidates IS NOT NULL THEN
     source := 'contacts_of($1) contacts';
-  ELSIF page AND (NOT inside OR count_contacts(audience, words, anywhere, chosen, 1001) <= 1000) THEN
+    condition := looked_up;
+  ELSIF page AND cardinality(words) > 0
+    AND (NOT inside OR count_contacts(audience, words, anywhere, chosen, 1001) <= 1000)
+  THEN
     source := format('matching_contacts(%L, %L, %L, %L) contacts', audience, words, anywhere, chosen);
   END IF;
   IF slot IS NOT NULL THEN
