@@ -37,7 +37,7 @@ GRANT SELECT, INSERT ON audit_entries TO x_tenant;
 -- counts with their rules.
 GRANT SELECT ON
   sent_emails, message_events, amp_events, provider_events, delivery_changes,
-  delivery_days, engagement_days, engagement_parts, engagement_rules, contact_engagement
+  delivery_days, delivery_batches, engagement_days, engagement_parts, engagement_rules, contact_engagement
 TO x_tenant;
 
 -- Only the system verifies mail domains.

@@ -93,6 +93,10 @@ export async function addSentCampaign(tx: Transaction, place: Place): Promise<vo
     select organization_id, project_id, ${id}::uuid, gen_random_uuid(), id, email, 0, now() - interval '2 days', 'accepted'
     from contacts where audience_id = ${audienceId}::uuid`);
   await tx.execute(sql`
+    insert into delivery_batches (organization_id, campaign_id, batch, start_at, recipients, handled)
+    select organization_id, campaign_id, batch, min(due_at), count(*), count(*) from deliveries
+    where campaign_id = ${id}::uuid group by 1, 2, 3`);
+  await tx.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, content_type, occurred_at, user_agent)
     select organization_id, campaign_id, id, 'open', 'html', now() - random() * interval '2 days', 'Firefox'
     from deliveries where campaign_id = ${id}::uuid and random() < 0.3`);

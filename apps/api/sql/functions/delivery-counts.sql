@@ -12,6 +12,11 @@ CREATE OR REPLACE FUNCTION counter_part() RETURNS smallint LANGUAGE sql STABLE A
 $$;
 REVOKE EXECUTE ON FUNCTION counter_part() FROM PUBLIC;
 
+CREATE OR REPLACE FUNCTION is_handled(status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT status IN ('accepted', 'rejected')
+$$;
+REVOKE EXECUTE ON FUNCTION is_handled(text) FROM PUBLIC;
+
 -- Triggers count deliveries, so that every change is included and no request has to count a campaign of a million
 -- recipients. Days are in the time zone of the campaign's rollups, or else of its project. The functions run as the
 -- owner, because the tenant role may not write the counts. Deliveries that are deleted with their campaign are not
@@ -35,6 +40,12 @@ BEGIN
   GROUP BY campaigns.id, changes.status, 5
   ORDER BY campaigns.id, changes.status, 5
   ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
+  INSERT INTO delivery_batches AS counted (organization_id, campaign_id, batch, start_at, recipients, handled)
+  SELECT organization_id, campaign_id, batch, min(due_at) FILTER (WHERE isfinite(due_at)), count(*),
+    count(*) FILTER (WHERE is_handled(status))
+  FROM added GROUP BY organization_id, campaign_id, batch ORDER BY campaign_id, batch
+  ON CONFLICT (campaign_id, batch, part) DO UPDATE SET start_at = least(counted.start_at, excluded.start_at),
+    recipients = counted.recipients + excluded.recipients, handled = counted.handled + excluded.handled;
   RETURN NULL;
 END $$;
 REVOKE EXECUTE ON FUNCTION count_added_deliveries() FROM PUBLIC;
@@ -63,6 +74,23 @@ BEGIN
   HAVING sum(changes.change) <> 0
   ORDER BY campaigns.id, changes.status, 5
   ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
+  -- A retry makes a delivery due later, which does not move the start of its batch. The decision of an experiment sets it.
+  INSERT INTO delivery_batches AS counted (organization_id, campaign_id, batch, part, start_at, recipients, handled)
+  SELECT organization_id, campaign_id, batch, counter_part(), min(start_at), sum(recipients), sum(handled)
+  FROM (
+    SELECT organization_id, campaign_id, batch, count(*) AS recipients, count(*) FILTER (WHERE is_handled(status)) AS handled,
+      min(due_at) FILTER (WHERE isfinite(due_at)) AS start_at, NULL::timestamptz AS former_start_at
+    FROM after GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT organization_id, campaign_id, batch, -count(*), -count(*) FILTER (WHERE is_handled(status)),
+      NULL, min(due_at) FILTER (WHERE isfinite(due_at))
+    FROM before GROUP BY 1, 2, 3
+  ) changes
+  GROUP BY organization_id, campaign_id, batch
+  HAVING sum(recipients) <> 0 OR sum(handled) <> 0 OR min(start_at) < coalesce(min(former_start_at), 'infinity')
+  ORDER BY campaign_id, batch
+  ON CONFLICT (campaign_id, batch, part) DO UPDATE SET start_at = least(counted.start_at, excluded.start_at),
+    recipients = counted.recipients + excluded.recipients, handled = counted.handled + excluded.handled;
   RETURN NULL;
 END $$;
 REVOKE EXECUTE ON FUNCTION count_changed_deliveries() FROM PUBLIC;
@@ -89,11 +117,28 @@ BEGIN
   HAVING sum(changes.change) <> 0
   ORDER BY campaigns.id, changes.status, 5
   ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
+  INSERT INTO delivery_batches AS counted (organization_id, campaign_id, batch, recipients, handled)
+  SELECT organization_id, campaign_id, batch, -count(*), -count(*) FILTER (WHERE is_handled(status)) FROM gone
+  WHERE EXISTS (SELECT FROM campaigns WHERE campaigns.id = gone.campaign_id)
+  GROUP BY organization_id, campaign_id, batch ORDER BY campaign_id, batch
+  ON CONFLICT (campaign_id, batch, part) DO UPDATE
+    SET recipients = counted.recipients + excluded.recipients, handled = counted.handled + excluded.handled;
+  -- The recipients of a campaign are removed together, to be written again at other times.
+  DELETE FROM delivery_batches USING (SELECT DISTINCT campaign_id FROM gone) AS emptied
+  WHERE delivery_batches.campaign_id = emptied.campaign_id
+    AND NOT EXISTS (SELECT FROM deliveries WHERE deliveries.campaign_id = emptied.campaign_id);
   RETURN NULL;
 END $$;
 REVOKE EXECUTE ON FUNCTION count_removed_deliveries() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER deliveries_count_removed AFTER DELETE ON deliveries REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION count_removed_deliveries();
+
+-- Counts the deliveries of versions that counted no batches. The triggers above lock the ledger until this is stored, so that no
+-- change is left out. A migration would count before they are replaced.
+INSERT INTO delivery_batches (organization_id, campaign_id, batch, start_at, recipients, handled)
+SELECT organization_id, campaign_id, batch, min(due_at) FILTER (WHERE isfinite(due_at)), count(*),
+  count(*) FILTER (WHERE is_handled(status))
+FROM deliveries WHERE NOT EXISTS (SELECT FROM delivery_batches) GROUP BY organization_id, campaign_id, batch;
 
 -- Counts messages when they are accepted. NOT IN makes PostgreSQL look up the ids in a hash table, even if the plan was
 -- made for few rows.

@@ -40,6 +40,7 @@ const ledgerRows = v.array(
 );
 type LedgerRow = v.InferOutput<typeof ledgerRows>[number];
 const countRows = v.array(v.object({ status: v.string(), deliveries: v.number() }));
+const batchRows = v.array(v.object({ recipients: v.number(), handled: v.number() }));
 
 /**
  * Simulates workers that send one campaign, users who manage it, and a clock, one step at a time. Uses the real ledger
@@ -276,6 +277,20 @@ export class LedgerSimulation {
       const found = counts.get(status) ?? 0;
       if (found !== held)
         this.faults.push(`${String(found)} counted as ${status}, ${String(held)} in the ledger`);
+    }
+    await this.#compareBatches(rows);
+  }
+
+  async #compareBatches(rows: readonly LedgerRow[]): Promise<void> {
+    const { rows: counted } = await this.#world.inTenant((tx) =>
+      tx.execute(sql`
+        select sum(recipients)::integer as recipients, sum(handled)::integer as handled from delivery_batches
+        where campaign_id = ${this.#campaignId}`),
+    );
+    const handled = rows.filter(({ status }) => ['accepted', 'rejected', 'canceled'].includes(status)).length;
+    for (const batches of v.parse(batchRows, counted)) {
+      if (batches.recipients !== rows.length || batches.handled !== handled)
+        this.faults.push(`${JSON.stringify(batches)} in batches, ${String(handled)} handled in the ledger`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { newId } from '../../platform/database/identifier.ts';
@@ -68,6 +68,14 @@ function comparison(id: string) {
 
 function milestones(id: string) {
   return expectData(world.user.call(contract.campaignMilestones.get, { params: { id } }));
+}
+
+/** Replaces the recipients of a campaign by the same ones, due at another time. */
+async function freezeAgain(campaignId: string, dueAt: string): Promise<void> {
+  await world.inTenant(async (tx) => {
+    const rows = await tx.delete(deliveries).where(eq(deliveries.campaignId, campaignId)).returning();
+    await tx.insert(deliveries).values(rows.map((row) => ({ ...row, dueAt: sql`${dueAt}::timestamptz` })));
+  });
 }
 
 const none = { open: 0, click: 0, yamps: 0 };
@@ -226,5 +234,54 @@ describe('milestones', () => {
       first_open_at: '2026-03-27T11:20:00.000Z',
       last_open_at: '2026-03-28T08:00:00.000Z',
     });
+  });
+
+  test('keep the start of a batch when its messages are tried again, and set it when an experiment is decided', async () => {
+    const { campaignId } = await send(2);
+    const makeDue = (dueAt: string) =>
+      world.inTenant((tx) =>
+        tx
+          .update(deliveries)
+          .set({ dueAt: new Date(dueAt), status: 'planned' })
+          .where(eq(deliveries.campaignId, campaignId)),
+      );
+    const start = '2026-03-27T11:00:00.000Z';
+    await freezeAgain(campaignId, start);
+    await makeDue('2026-03-27T18:00:00Z');
+    expect((await milestones(campaignId)).batches).toEqual([
+      { number: 1, start_at: start, recipients: 2, handled: 0 },
+    ]);
+    await freezeAgain(campaignId, 'infinity');
+    expect((await milestones(campaignId)).batches).toEqual([
+      { number: 1, start_at: null, recipients: 2, handled: 0 },
+    ]);
+    const decided = '2026-03-28T09:00:00.000Z';
+    await makeDue(decided);
+    expect((await milestones(campaignId)).batches).toEqual([
+      { number: 1, start_at: decided, recipients: 2, handled: 0 },
+    ]);
+  });
+
+  test('follow a ledger that changes in every way', async () => {
+    const { campaignId, ids } = await send(5);
+    const change = (index: number, values: Partial<typeof deliveries.$inferInsert>) =>
+      world.inTenant((tx) =>
+        tx
+          .update(deliveries)
+          .set(values)
+          .where(eq(deliveries.id, ids[index] ?? '')),
+      );
+    const handled = async () => (await milestones(campaignId)).batches.map((batch) => batch.handled);
+    expect(await handled()).toEqual([5]);
+    await change(0, { status: 'planned' });
+    await change(1, { status: 'unknown' });
+    await change(2, { status: 'rejected', reason: 'refused' });
+    expect(await handled()).toEqual([3]);
+    await change(1, { status: 'rejected', reason: 'refused' });
+    expect(await handled()).toEqual([4]);
+    await world.inTenant((tx) => tx.delete(deliveries).where(eq(deliveries.id, ids[2] ?? '')));
+    expect((await milestones(campaignId)).batches).toMatchObject([{ recipients: 4, handled: 3 }]);
+    await world.inTenant((tx) => tx.delete(deliveries).where(eq(deliveries.campaignId, campaignId)));
+    expect(await milestones(campaignId)).toEqual({ batches: [], first_open_at: null, last_open_at: null });
   });
 });

@@ -5,8 +5,9 @@ import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectPostgres } from './connect.ts';
 import type { Database } from './database.ts';
+import { newId } from './identifier.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
-import { audiences, users } from './schema/index.ts';
+import { audiences, campaigns, deliveryBatches, users } from './schema/index.ts';
 import { dumpSchema } from './schema-dump.ts';
 import { asSystem, asTenant } from './tenant.ts';
 
@@ -69,6 +70,40 @@ test('restores functions, triggers and grants that another version has replaced'
   });
   await migrateAgain(database);
   expect(await asSystem(database, dumpSchema)).toBe(before);
+  await database.close();
+});
+
+test('counts the batches of campaigns that an earlier version has started', async () => {
+  const database = await createTestDatabase();
+  const place = { organizationId: newId(), projectId: newId() };
+  const campaignId = newId();
+  const startAt = new Date('2026-03-27T11:00:00.000Z');
+  await asSystem(database, async (tx) => {
+    // Without triggers and foreign keys.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    const sender = { fromEmail: 'shop@brand.test', fromName: 'Shop', subject: 'Hello' };
+    await tx
+      .insert(campaigns)
+      .values({ id: campaignId, ...place, name: 'Spring', ...sender, status: 'ongoing' });
+    await tx.execute(sql`
+      insert into deliveries (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status)
+      select gen_random_uuid(), ${place.organizationId}, ${place.projectId}, ${campaignId}, gen_random_uuid(), number || '@example.com',
+        number % 2, ${startAt.toISOString()}::timestamptz + number * interval '1 hour',
+        (array['accepted', 'accepted', 'rejected', 'planned', 'unknown'])[1 + number / 2]
+      from generate_series(0, 9) as number`);
+    await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
+  });
+  for (const _ of ['upgraded', 'started again']) {
+    await migrateAgain(database);
+    const counted = await asSystem(database, (tx) =>
+      tx.select().from(deliveryBatches).orderBy(deliveryBatches.batch),
+    );
+    expect(counted).toMatchObject([
+      { campaignId, batch: 0, startAt, recipients: 5, handled: 3 },
+      { campaignId, batch: 1, startAt: new Date('2026-03-27T12:00:00.000Z'), recipients: 5, handled: 3 },
+    ]);
+    await asSystem(database, (tx) => tx.execute(sql`update drizzle.definitions set hash = 'another'`));
+  }
   await database.close();
 });
 

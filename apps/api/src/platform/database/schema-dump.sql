@@ -455,6 +455,18 @@ END))
   CREATE TRIGGER deliveries_record_bounce AFTER UPDATE OF bounce, complained ON public.deliveries FOR EACH ROW WHEN (((new.bounce IS DISTINCT FROM old.bounce) OR (new.complained <> old.complained))) EXECUTE FUNCTION record_bounce()
   CREATE TRIGGER deliveries_record_change AFTER UPDATE OF status ON public.deliveries FOR EACH ROW WHEN (((old.status = ANY (ARRAY['claimed'::text, 'unknown'::text])) AND (new.status <> old.status) AND (NOT ((old.status = 'claimed'::text) AND (new.status = 'accepted'::text))))) EXECUTE FUNCTION record_delivery_change()
   CREATE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organization_id, project_id, campaign_id ON public.deliveries FOR EACH ROW WHEN ((((old.organization_id IS DISTINCT FROM new.organization_id) OR (old.project_id IS DISTINCT FROM new.project_id)) OR (old.campaign_id IS DISTINCT FROM new.campaign_id))) EXECUTE FUNCTION refuse_to_move_delivery()
+table delivery_batches, row-level security
+  organization_id uuid not null
+  campaign_id uuid not null
+  batch integer not null
+  part smallint not null default 0
+  start_at timestamp(3) with time zone
+  recipients integer not null
+  handled integer not null
+  constraint delivery_batches_campaign_id_batch_part_pk PRIMARY KEY (campaign_id, batch, part)
+  constraint delivery_batches_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant select to x_tenant
 table delivery_changes, row-level security
   id bigint not null identity
   organization_id uuid not null
@@ -926,7 +938,7 @@ table message_events, row-level security
   since_accepted integer
   constraint message_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint message_events_pkey PRIMARY KEY (id)
-  CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind)
+  CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind, bot, occurred_at)
   CREATE INDEX message_events_delivery_id ON public.message_events USING btree (delivery_id)
   CREATE INDEX message_events_unsubscribed ON public.message_events USING btree (organization_id, campaign_id, delivery_id) WHERE (kind = 'unsubscribe'::text)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))

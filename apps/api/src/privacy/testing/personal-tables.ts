@@ -40,6 +40,7 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   contacts: { exported: 'contacts' },
   database_logins: machine,
   deliveries: { exported: 'messages' },
+  delivery_batches: counts,
   delivery_changes: { exported: 'message_changes' },
   delivery_days: counts,
   email_change_links: account,

@@ -14,7 +14,7 @@ import {
 import { campaigns } from './campaigns.ts';
 import { inProject, projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
-import { createdAt, tenantPolicy } from './tenancy.ts';
+import { createdAt, instant, tenantPolicy } from './tenancy.ts';
 
 /**
  * Incoming events of recipients. A row holds all events of one commit as JSON. A rollup moves the events to
@@ -64,6 +64,29 @@ export const deliveryDays = pgTable(
     index('delivery_days_project_id').on(table.projectId, table.day),
     ofCampaign('delivery_days_of_campaign', table),
     tenantPolicy(table.organizationId, { campaign: table.campaignId }),
+  ],
+);
+
+/** Number of a campaign's deliveries per batch. Triggers on `deliveries` maintain the counts. */
+export const deliveryBatches = pgTable(
+  'delivery_batches',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    campaignId: uuid('campaign_id').notNull(),
+    /** Counted from 0. */
+    batch: integer('batch').notNull(),
+    /** A count is the sum of up to 16 rows, as in {@link deliveryDays}. */
+    part: smallint('part').notNull().default(0),
+    /** When the first message of the batch is due. Null in rows of recipients who wait for an experiment. */
+    startAt: instant('start_at'),
+    recipients: integer('recipients').notNull(),
+    /** Number of deliveries that are accepted or rejected. */
+    handled: integer('handled').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.batch, table.part] }),
+    ofCampaign('delivery_batches_of_campaign', table),
+    tenantPolicy(table.organizationId),
   ],
 );
 

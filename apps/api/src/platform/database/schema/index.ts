@@ -1,6 +1,7 @@
 export { accessKeys } from './access-keys.ts';
 export { memberships, organizations, projects, sessions, users } from './accounts.ts';
 export {
+  deliveryBatches,
   deliveryDays,
   engagementDays,
   engagementParts,

@@ -206,7 +206,8 @@ export const messageEvents = pgTable(
     sinceAccepted: integer('since_accepted'),
   },
   (table) => [
-    index('message_events_campaign_kind').on(table.campaignId, table.kind),
+    // Finds the first and the last event of a kind without reading the others.
+    index('message_events_campaign_kind').on(table.campaignId, table.kind, table.bot, table.occurredAt),
     index('message_events_delivery_id').on(table.deliveryId),
     index('message_events_unsubscribed')
       .on(table.organizationId, table.campaignId, table.deliveryId)
