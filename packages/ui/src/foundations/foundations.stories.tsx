@@ -17,135 +17,191 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties } from 'react';
+import { Specimen, SpecimenTable, Value } from './specimen.tsx';
+import { tailwindTheme, themeValues, tokens, type NamedValue } from './tokens.ts';
 
-/**
- * The design tokens, which only `theme/tokens.css` defines. A test checks every pair of colors for WCAG 2.2 AA in both
- * themes.
- */
-const meta = { title: 'Foundations/Tokens' } satisfies Meta;
+const meta = { title: 'Foundations/Tokens', tags: ['!autodocs', '!dev'] } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="x:mb-8 x:max-w-xl">
-      <h2 className="x:mb-3 x:text-14 x:font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
+/** What each step of the type scale is for. Sizes and line heights come from the theme. */
+const textUses: Readonly<Record<string, string>> = {
+  28: 'Title of a page before sign-in',
+  20: 'Title of a page, a figure',
+  16: 'Title of a dialog',
+  14: 'Title of a card, large controls',
+  13: 'Everything else',
+  12: 'Hints, table headings, badges',
+};
+
+function textStyle({ name, value }: NamedValue): CSSProperties {
+  return {
+    fontSize: value,
+    lineHeight: tailwindTheme[`text-${name}--line-height`],
+    letterSpacing: tailwindTheme[`text-${name}--letter-spacing`],
+  };
 }
 
-function Swatch({ token }: { readonly token: string }) {
-  return (
-    <li className="x:min-w-0">
-      <div
-        className="x:h-12 x:rounded-md x:border x:border-line"
-        style={{ background: `var(--xui-${token})` }}
-      />
-      <p className="x:mt-1 x:truncate x:text-12 x:text-muted">{token}</p>
-    </li>
-  );
-}
-
-const grid = 'x:grid x:grid-cols-[repeat(auto-fill,minmax(104px,1fr))] x:gap-3';
-
-const swatches = [
-  { title: 'Grounds', tokens: ['canvas', 'surface', 'sunken', 'overlay', 'hover', 'pressed'] },
-  {
-    title: 'Text and lines',
-    tokens: ['text', 'text-muted', 'text-disabled', 'control', 'line-strong', 'line'],
-  },
-  {
-    title: 'Accent and meaning',
-    tokens: ['accent', 'success', 'warning', 'danger', 'info'].flatMap((name) => [name, `${name}-soft`]),
-  },
-  { title: 'Charts', tokens: [1, 2, 3, 4, 5, 6].map((number) => `chart-${String(number)}`) },
-];
-
-export const Color: Story = {
+export const Type: Story = {
   render: () => (
     <>
-      {swatches.map(({ title, tokens }) => (
-        <Section key={title} title={title}>
-          <ul className={grid}>
-            {tokens.map((token) => (
-              <Swatch key={token} token={token} />
-            ))}
-          </ul>
-        </Section>
-      ))}
+      <Specimen title="Sizes">
+        <SpecimenTable
+          caption="Sizes of text"
+          heads={['Specimen', 'Utility', 'Size', 'Line height', 'Letter spacing']}
+          rows={themeValues('text-')
+            .toReversed()
+            .map((step) => ({
+              id: step.name,
+              cells: [
+                <span key="specimen" style={textStyle(step)}>
+                  {textUses[step.name] ?? 'Not in use'}
+                </span>,
+                <Value key="utility">{`x:text-${step.name}`}</Value>,
+                step.value,
+                tailwindTheme[`text-${step.name}--line-height`] ?? '',
+                tailwindTheme[`text-${step.name}--letter-spacing`] ?? '0',
+              ],
+            }))}
+        />
+      </Specimen>
+      <Specimen title="Weights">
+        <SpecimenTable
+          caption="Weights of text"
+          heads={['Specimen', 'Utility', 'Weight']}
+          rows={themeValues('font-weight-').map(({ name, value }) => ({
+            id: name,
+            cells: [
+              <span key="specimen" className="x:text-14" style={{ fontWeight: Number(value) }}>
+                Write it once
+              </span>,
+              <Value key="utility">{`x:font-${name}`}</Value>,
+              value,
+            ],
+          }))}
+        />
+      </Specimen>
+      <Specimen title="Families">
+        <SpecimenTable
+          caption="Families of type"
+          heads={['Specimen', 'Token', 'Value']}
+          rows={['font-sans', 'font-mono'].map((name) => ({
+            id: name,
+            cells: [
+              <span key="specimen" className="x:text-14" style={{ fontFamily: tokens.shared[name] }}>
+                0123 Aa
+              </span>,
+              <Value key="token">{`--xui-${name}`}</Value>,
+              tokens.shared[name] ?? '',
+            ],
+          }))}
+        />
+      </Specimen>
     </>
   ),
 };
 
-const steps = [
-  { name: '28 / 36', use: 'Title of a page before sign-in', className: 'x:text-28 x:font-semibold' },
-  { name: '20 / 28', use: 'Title of a page, a figure', className: 'x:text-20 x:font-semibold' },
-  { name: '16 / 24', use: 'Title of a dialog', className: 'x:text-16 x:font-semibold' },
-  { name: '14 / 20', use: 'Title of a card, large controls', className: 'x:text-14 x:font-medium' },
-  { name: '13 / 20', use: 'Everything else', className: 'x:text-13' },
-  { name: '12 / 16', use: 'Hints, headings of tables, badges', className: 'x:text-12' },
-];
-
-export const Type: Story = {
-  render: () => (
-    <Section title="Inter variable, self-hosted">
-      <dl>
-        {steps.map((step) => (
-          <div
-            key={step.name}
-            className="x:flex x:flex-wrap x:items-baseline x:gap-x-6 x:border-t x:border-line x:py-3"
-          >
-            <dt className="x:w-20 x:text-12 x:text-muted x:tabular-nums">{step.name}</dt>
-            <dd className={step.className}>{step.use}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  ),
-};
-
-const spaces = [
-  { px: 4, className: 'x:w-1' },
-  { px: 8, className: 'x:w-2' },
-  { px: 12, className: 'x:w-3' },
-  { px: 16, className: 'x:w-4' },
-  { px: 20, className: 'x:w-5' },
-  { px: 24, className: 'x:w-6' },
-  { px: 32, className: 'x:w-8' },
-  { px: 48, className: 'x:w-12' },
-];
+const unit = Number.parseInt(tailwindTheme['spacing'] ?? '', 10);
 
 export const Space: Story = {
   render: () => (
+    <Specimen title={`A grid of ${String(unit)} px`}>
+      <SpecimenTable
+        caption="Steps of spacing"
+        heads={['Specimen', 'Utility', 'Size']}
+        rows={[1, 2, 3, 4, 5, 6, 8, 12].map((step) => ({
+          id: String(step),
+          cells: [
+            <span
+              key="specimen"
+              className="x:block x:h-3 x:rounded-sm x:bg-accent"
+              style={{ width: step * unit }}
+            />,
+            <Value key="utility">{`x:p-${String(step)}`}</Value>,
+            `${String(step * unit)} px`,
+          ],
+        }))}
+      />
+    </Specimen>
+  ),
+};
+
+function Box({ style }: { readonly style: CSSProperties }) {
+  return (
+    <span className="x:my-2 x:block x:h-12 x:w-24 x:border x:border-line-strong x:bg-surface" style={style} />
+  );
+}
+
+export const Radius: Story = {
+  render: () => (
+    <Specimen title="Radii">
+      <SpecimenTable
+        caption="Radii"
+        heads={['Specimen', 'Utility', 'Value']}
+        rows={themeValues('radius-').map(({ name, value }) => ({
+          id: name,
+          cells: [
+            <Box key="specimen" style={{ borderRadius: value }} />,
+            <Value key="utility">{`x:rounded-${name}`}</Value>,
+            value,
+          ],
+        }))}
+      />
+    </Specimen>
+  ),
+};
+
+export const Shadow: Story = {
+  render: () => (
+    <Specimen title="Shadows">
+      <SpecimenTable
+        caption="Shadows"
+        heads={['Specimen', 'Utility', 'Light', 'Dark']}
+        rows={['shadow-raised', 'shadow-overlay'].map((name) => ({
+          id: name,
+          cells: [
+            <Box
+              key="specimen"
+              style={{ boxShadow: `var(--xui-${name})`, borderWidth: 0, borderRadius: 6 }}
+            />,
+            <Value key="utility">{`x:${name}`}</Value>,
+            <Value key="light" long>
+              {tokens.light[name] ?? ''}
+            </Value>,
+            <Value key="dark" long>
+              {tokens.dark[name] ?? ''}
+            </Value>,
+          ],
+        }))}
+      />
+    </Specimen>
+  ),
+};
+
+export const Breakpoints: Story = {
+  render: () => (
     <>
-      <Section title="A grid of 4 px">
-        <ul className="x:flex x:flex-col x:gap-2">
-          {spaces.map(({ px, className }) => (
-            <li key={px} className="x:flex x:items-center x:gap-3 x:text-12 x:text-muted x:tabular-nums">
-              <span className="x:w-10">{px} px</span>
-              <span className={`x:h-3 x:rounded-sm x:bg-accent ${className}`} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title="Radius and elevation">
-        <div className={grid}>
-          {[
-            { name: 'radius-sm, 4 px', className: 'x:rounded-sm' },
-            { name: 'radius-md, 6 px', className: 'x:rounded-md' },
-            { name: 'radius-lg, 10 px', className: 'x:rounded-lg' },
-            { name: 'shadow-raised', className: 'x:rounded-md x:shadow-raised' },
-            { name: 'shadow-overlay', className: 'x:rounded-lg x:shadow-overlay' },
-          ].map(({ name, className }) => (
-            <div key={name}>
-              <div className={`x:h-12 x:border x:border-line x:bg-surface ${className}`} />
-              <p className="x:mt-1 x:text-12 x:text-muted">{name}</p>
-            </div>
-          ))}
-        </div>
-      </Section>
+      <Specimen title="Breakpoints">
+        <SpecimenTable
+          caption="Breakpoints"
+          heads={['Utility', 'From']}
+          rows={themeValues('breakpoint-').map(({ name, value }) => ({
+            id: name,
+            cells: [<Value key="utility">{`x:${name}:`}</Value>, value],
+          }))}
+        />
+      </Specimen>
+      <Specimen title="Widths of content">
+        <SpecimenTable
+          caption="Widths of content"
+          heads={['Utility', 'At most']}
+          rows={themeValues('container-').map(({ name, value }) => ({
+            id: name,
+            cells: [<Value key="utility">{`x:max-w-${name}`}</Value>, value],
+          }))}
+        />
+      </Specimen>
     </>
   ),
 };
@@ -171,8 +227,8 @@ const icons = {
 
 export const Icons: Story = {
   render: () => (
-    <Section title="lucide, 16 px, two px strokes">
-      <ul className={grid}>
+    <Specimen title="Icons in use">
+      <ul className="x:grid x:grid-cols-[repeat(auto-fill,minmax(104px,1fr))] x:gap-3">
         {Object.entries(icons).map(([name, Icon]) => (
           <li key={name} className="x:flex x:items-center x:gap-2 x:text-12 x:text-muted">
             <Icon size={16} aria-hidden className="x:text-text" />
@@ -180,30 +236,47 @@ export const Icons: Story = {
           </li>
         ))}
       </ul>
-    </Section>
+    </Specimen>
   ),
 };
 
-const motions = [
-  { name: 'appear, 120 ms', use: 'Menus, popovers, dialogs', className: 'x:animate-appear' },
-  { name: 'fade, 120 ms', use: 'The ground behind a dialog', className: 'x:animate-fade' },
-  { name: 'drawer, 150 ms', use: 'The navigation on a phone', className: 'x:animate-drawer' },
-  { name: 'spin', use: 'A button that waits', className: 'x:animate-spin' },
-  { name: 'pulse', use: 'The place of what is being loaded', className: 'x:animate-pulse' },
-];
+const motionUses: Readonly<Record<string, string>> = {
+  appear: 'Menus, popovers and dialogs',
+  fade: 'The background of a dialog, tooltips',
+  drawer: 'The navigation on a phone',
+  spin: 'A button that waits',
+  pulse: 'Placeholders of loading content',
+  slide: 'The line at the top of a loading page',
+};
 
 export const Motion: Story = {
   render: () => (
-    <Section title="Under 150 ms, and none where less motion is asked for">
-      <ul className={grid}>
-        {motions.map(({ name, use, className }) => (
-          <li key={name} className="x:text-12 x:text-muted">
-            <span className={`x:mb-2 x:block x:size-6 x:rounded-sm x:bg-accent ${className}`} />
-            <span className="x:block x:text-text">{name}</span>
-            {use}
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <Specimen title="Animations">
+      <SpecimenTable
+        caption="Animations"
+        heads={['Specimen', 'Utility', 'Use', 'Value']}
+        rows={themeValues('animate-').map(({ name, value }) => ({
+          id: name,
+          cells: [
+            <span key="specimen" className="x:block x:w-10 x:overflow-clip x:py-1">
+              <span
+                className="x:block x:size-6 x:rounded-sm x:bg-accent"
+                style={{ animation: `${value}${value.includes('infinite') ? '' : ' 3'}` }}
+              />
+            </span>,
+            <Value key="utility">{`x:animate-${name}`}</Value>,
+            motionUses[name] ?? '',
+            <Value key="value" long>
+              {value}
+            </Value>,
+          ],
+        }))}
+      />
+      <p className="x:mt-4 x:text-12 x:text-muted">
+        {`Transitions of color take ${tailwindTheme['default-transition-duration'] ?? ''}, with ${
+          tailwindTheme['default-transition-timing-function'] ?? ''
+        }.`}
+      </p>
+    </Specimen>
   ),
 };
