@@ -15,8 +15,11 @@ export interface AlertStackItem {
 }
 
 export interface AlertStackProps {
+  /** Newest last. */
   readonly alerts: readonly AlertStackItem[];
+  /** Called with the id of the alert that the user dismisses. */
   readonly onDismiss: (id: string) => void;
+  /** Called when the user dismisses several alerts at once. */
   readonly onDismissAll: () => void;
 }
 

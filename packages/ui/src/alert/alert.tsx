@@ -36,9 +36,13 @@ const iconClass = cva('x:mt-0.5 x:shrink-0', {
 });
 
 export interface AlertProps {
+  /** Defaults to `info`. Sets the color and the icon. */
   readonly tone?: Tone;
+  /** What happened, in a few words. */
   readonly title?: ReactNode;
+  /** Details, and what to do. */
   readonly children?: ReactNode;
+  /** Small buttons below the text. */
   readonly actions?: ReactNode;
   /** Called when the user dismisses the alert. Without this handler, the alert has no dismiss button. */
   readonly onDismiss?: () => void;

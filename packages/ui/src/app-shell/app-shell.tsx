@@ -12,6 +12,7 @@ import { ShellContext, type ShellState } from './shell-context.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface AppShellProps {
+  /** A `TopBar`. */
   readonly topBar: ReactNode;
   /** A `Sidebar`. Omit on pages without a sidebar. */
   readonly sidebar?: ReactNode;
@@ -19,6 +20,7 @@ export interface AppShellProps {
   readonly pageKey?: string;
   /** `page` centers the content with margins. `full` gives the content the whole area, for example for an editor. */
   readonly content?: 'page' | 'full';
+  /** The page. */
   readonly children: ReactNode;
 }
 

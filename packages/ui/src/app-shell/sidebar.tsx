@@ -55,7 +55,9 @@ export function Sidebar({ label, heading, children }: SidebarProps) {
 export interface SidebarItemProps {
   readonly icon: ReactNode;
   readonly label: string;
+  /** True for the shown page. */
   readonly current?: boolean;
+  /** Renders the item as a link of the host's router. */
   readonly renderLink: RenderLink;
 }
 

@@ -9,6 +9,7 @@ import type { RenderLink } from '../link/link.tsx';
 import { useShell } from './shell-context.ts';
 
 export interface TopBarProps {
+  /** Logo that links to the start page. */
   readonly brand: ReactNode;
   /** The areas of the product, as `TopBarItem`s. */
   readonly children?: ReactNode;
@@ -62,7 +63,9 @@ function TopBarNavigation({ children }: { readonly children: ReactNode }) {
 
 export interface TopBarItemProps {
   readonly label: ReactNode;
+  /** True for the shown area. */
   readonly current?: boolean;
+  /** Renders the item as a link of the host's router. */
   readonly renderLink: RenderLink;
 }
 

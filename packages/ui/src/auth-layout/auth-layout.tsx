@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import { rootClassName } from '../theme/root.ts';
 
 export interface AuthLayoutProps {
+  /** Logo above the form. */
   readonly brand: ReactNode;
+  /** The page's only `h1`. */
   readonly title: ReactNode;
+  /** One sentence below the title. */
   readonly description?: ReactNode;
+  /** The form. */
   readonly children: ReactNode;
   /** Links to the other forms, shown below the form. */
   readonly footer?: ReactNode;

@@ -1,4 +1,4 @@
-import { cva, cx, type VariantProps } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { initialsOf } from './initials.ts';
 
 const avatarClass = cva(
@@ -16,8 +16,13 @@ const avatarClass = cva(
   },
 );
 
-export interface AvatarProps extends Pick<VariantProps<typeof avatarClass>, 'tone' | 'size'> {
+export interface AvatarProps {
+  /** Full name, whose initials are shown if there is no picture. */
   readonly name: string;
+  /** `accent` for the signed-in user. Defaults to `neutral`. */
+  readonly tone?: 'neutral' | 'accent';
+  /** Diameter: 28, 36 or 64 px. Defaults to `small`. */
+  readonly size?: 'small' | 'medium' | 'large';
   /** Address of a square picture. Without one, the initials are shown. */
   readonly src?: string | null | undefined;
 }
@@ -49,6 +54,7 @@ export function Avatar({ name, src, tone, size }: AvatarProps) {
 }
 
 export interface AvatarStackProps extends Pick<AvatarProps, 'size'> {
+  /** In the order in which they are shown. */
   readonly people: readonly (Pick<AvatarProps, 'name' | 'tone' | 'src'> & { readonly id: string })[];
   /** Avatars to show. The rest becomes a number such as “+3”. */
   readonly maximum?: number;

@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const badgeClass = cva(
@@ -18,8 +18,12 @@ const badgeClass = cva(
   },
 );
 
-export interface BadgeProps extends VariantProps<typeof badgeClass> {
+export interface BadgeProps {
+  /** Defaults to `neutral`. The words must carry the meaning too. */
+  readonly tone?: 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+  /** Icon before the text, 12 px wide and high. */
   readonly icon?: ReactNode;
+  /** One or two words. Longer text is cut off. */
   readonly children: ReactNode;
   readonly className?: string;
 }

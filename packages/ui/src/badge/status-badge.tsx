@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const dotClass = cva('x:size-2 x:shrink-0 x:rounded-full', {
@@ -16,12 +16,16 @@ const dotClass = cva('x:size-2 x:shrink-0 x:rounded-full', {
   defaultVariants: { tone: 'neutral', active: false },
 });
 
-export interface StatusBadgeProps extends VariantProps<typeof dotClass> {
+export interface StatusBadgeProps {
+  /** Color of the dot. Defaults to `neutral`. */
+  readonly tone?: 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+  /** True for a state in progress. The dot then pulses. */
+  readonly active?: boolean;
   /** Name of the state. The color of the dot only repeats this information. */
   readonly children: ReactNode;
 }
 
-/** State of an entity. `active` marks a state in progress. */
+/** State of an entity. */
 export function StatusBadge({ tone, active, children }: StatusBadgeProps) {
   return (
     <span className="x:inline-flex x:items-center x:gap-2 x:whitespace-nowrap x:text-13 x:text-text">

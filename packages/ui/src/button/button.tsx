@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 
@@ -36,7 +36,13 @@ export const buttonVariants = cva(
   },
 );
 
-export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** Defaults to `secondary`. Use `primary` once per view, and `danger` for what cannot be undone. */
+  readonly variant?: 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger';
+  /** Height of the button: 28, 32 or 40 px. Defaults to `medium`. */
+  readonly size?: 'small' | 'medium' | 'large';
+  /** `full` fills the width of the container. Defaults to `auto`. */
+  readonly width?: 'auto' | 'full';
   /** Icon before the text. While loading, the spinner replaces the icon. */
   readonly icon?: ReactNode;
   /** Shows a spinner and ignores clicks. The button keeps its size and focus. */

@@ -2,8 +2,11 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 export interface CardProps {
+  /** Heading of the card. */
   readonly title?: ReactNode;
+  /** One sentence below the title. */
   readonly description?: ReactNode;
+  /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Content of the last row, such as the buttons of a form. */
   readonly footer?: ReactNode;

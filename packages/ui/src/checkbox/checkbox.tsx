@@ -4,12 +4,17 @@ import { forwardRef, useEffect, useId, useRef, type ComponentProps, type ReactNo
 import { ChoiceLayout, choiceDescription } from './choice.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+  /** Also toggles the checkbox when pressed. */
   readonly label: ReactNode;
+  /** Help text below the label. */
   readonly hint?: ReactNode;
+  /** The problem and what to do. */
   readonly error?: ReactNode;
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean;
   /** True if some, but not all, of the items that the checkbox controls are checked. */
   readonly indeterminate?: boolean;
+  /** Called with the new state. */
   readonly onCheckedChange?: (checked: boolean) => void;
 }
 

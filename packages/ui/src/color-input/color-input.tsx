@@ -20,6 +20,7 @@ export interface ColorInputProps extends Omit<
    * a color or empty. Without this function, the input returns to `value`.
    */
   readonly onRefuse?: (text: string | null) => void;
+  /** Height: 28 or 32 px. Defaults to `medium`. */
   readonly size?: 'small' | 'medium';
   /** Control that replaces the browser's color picker, 20 px wide and high. null for none. */
   readonly picker?: ReactNode;

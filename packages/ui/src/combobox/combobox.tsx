@@ -17,6 +17,7 @@ export interface ComboboxProps
   extends
     OptionSearchOptions,
     Omit<ComponentProps<'input'>, 'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'list' | 'role'> {
+  /** Height: 28, 32 or 40 px. Defaults to `medium`. */
   readonly size?: 'small' | 'medium' | 'large';
 }
 

@@ -19,8 +19,10 @@ export interface RowLinkProps {
 export interface DataTableProps<Row> {
   /** Description of the table for screen readers. */
   readonly caption: string;
+  /** From left to right. */
   readonly columns: readonly DataTableColumn<Row>[];
   readonly rows: readonly Row[];
+  /** Returns an id that identifies the row across pages. */
   readonly rowId: (row: Row) => string;
   /**
    * Renders a link or button around the content of the first cell that is not `leading`, which makes the row clickable.
@@ -42,6 +44,7 @@ export interface DataTableProps<Row> {
   readonly borderless?: boolean;
   /** Current sort order of `sortable` columns. */
   readonly sort?: DataTableSort;
+  /** Called when the user sorts by another column or direction. */
   readonly onSortChange?: (sort: DataTableSort) => void;
   /**
    * True to show each row as a card on phones, with the buttons beside the name. For lists, whose rows are read one by

@@ -8,6 +8,7 @@ export interface DescriptionListItem {
 }
 
 export interface DescriptionListProps {
+  /** In the order in which they are shown. */
   readonly items: readonly DescriptionListItem[];
   readonly className?: string;
 }

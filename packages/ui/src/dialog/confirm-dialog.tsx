@@ -7,6 +7,7 @@ import { Dialog, DialogClose } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
+  /** Called with false when the user cancels. */
   readonly onOpenChange: (open: boolean) => void;
   /** Question to confirm, such as "Delete the audience?" */
   readonly title: ReactNode;
@@ -14,6 +15,7 @@ export interface ConfirmDialogProps {
   readonly description?: ReactNode;
   /** Label of the confirm button. Use the verb of the question, such as "Delete". */
   readonly confirmLabel: string;
+  /** Defaults to "Cancel". */
   readonly cancelLabel?: string;
   /**
    * Called when the user confirms. The caller closes the dialog, either at once or when its request has succeeded.
@@ -23,7 +25,9 @@ export interface ConfirmDialogProps {
   readonly loading?: boolean;
   /** True to disable confirming, such as while a required input in the dialog is empty. */
   readonly confirmDisabled?: boolean;
+  /** Variant of the confirm button. Defaults to `danger`. */
   readonly tone?: 'danger' | 'primary';
+  /** Content between the description and the buttons. */
   readonly children?: ReactNode;
 }
 

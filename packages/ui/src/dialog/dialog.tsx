@@ -1,7 +1,7 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { cva, cx, type VariantProps } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { focusEmptyState, isFocusLost } from '../empty-state/focus-empty-state.ts';
@@ -89,11 +89,17 @@ function useFocusReturn() {
   return { keep, restore };
 }
 
-export interface DialogProps extends VariantProps<typeof panel> {
+export interface DialogProps {
+  /** Maximum width: 400, 520, 720 or 960 px. Defaults to `medium`. */
+  readonly size?: 'small' | 'medium' | 'large' | 'wide';
   readonly open: boolean;
+  /** Called with false when the user closes the dialog, and with true when the trigger is pressed. */
   readonly onOpenChange: (open: boolean) => void;
+  /** Heading and accessible name. */
   readonly title: ReactNode;
+  /** Shown below the title, and read by screen readers when the dialog opens. */
   readonly description?: ReactNode;
+  /** The content, which scrolls if it is too high. */
   readonly children?: ReactNode;
   /** Buttons at the bottom, the main button last. They stay visible while the content scrolls. */
   readonly footer?: ReactNode;

@@ -7,10 +7,14 @@ import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
 export interface DropdownMenuProps {
+  /** The button that opens the menu. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
+  /** Edge of the trigger at which the menu is aligned. Defaults to `start`. */
   readonly align?: 'start' | 'center' | 'end';
+  /** Preferred side of the trigger. Defaults to `bottom`. */
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Set it to control the menu. Otherwise the menu controls itself. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   /**

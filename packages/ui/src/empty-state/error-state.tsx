@@ -7,10 +7,13 @@ import { useTranslate } from '../i18n/use-translate.ts';
 import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
+  /** Defaults to a sentence that the content could not be loaded. */
   readonly title?: ReactNode;
+  /** The cause, if it is known. */
   readonly description?: ReactNode;
   /** Adds a button to try again. */
   readonly onRetry?: () => void;
+  /** True while the content loads again. */
   readonly retrying?: boolean;
   readonly className?: string;
 }

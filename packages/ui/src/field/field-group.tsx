@@ -3,9 +3,13 @@ import { useId, type ReactNode } from 'react';
 import { FieldError } from './field.tsx';
 
 export interface FieldGroupProps {
+  /** Name of the group. */
   readonly legend: ReactNode;
+  /** Help text below the controls. */
   readonly hint?: ReactNode;
+  /** The problem and what to do. */
   readonly error?: ReactNode;
+  /** Also disables the controls. */
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }

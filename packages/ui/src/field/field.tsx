@@ -16,17 +16,21 @@ interface FieldContextValue {
 const FieldContext = createContext<FieldContextValue | null>(null);
 
 export interface FieldProps {
+  /** Name of the control. Pressing it focuses the control. */
   readonly label: ReactNode;
   /** Help text, such as the format or the limit. Always visible. */
   readonly hint?: ReactNode;
   /** The problem and what to do. Empty or absent if there is none. */
   readonly error?: ReactNode;
+  /** Marks the label and sets `required` on the control. */
   readonly required?: boolean;
   /** Shows "optional" beside the label. */
   readonly optional?: boolean;
+  /** Also disables the control. */
   readonly disabled?: boolean;
   /** Link or counter at the end of the label's line. */
   readonly aside?: ReactNode;
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean;
   readonly className?: string;
   /** A single control of this package, or any control that uses `useFieldControl`. */

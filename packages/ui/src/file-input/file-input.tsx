@@ -15,6 +15,7 @@ export interface FileInputProps {
   readonly onReject?: (files: readonly File[]) => void;
   /** As in HTML: `.csv,text/csv`, `image/*`. */
   readonly accept?: string;
+  /** Accepts several files. Defaults to false. */
   readonly multiple?: boolean;
   readonly disabled?: boolean;
   /** Text inside the zone. Defaults to "Drop a file here". */
@@ -23,6 +24,7 @@ export interface FileInputProps {
   readonly detail?: ReactNode;
   /** Names of the chosen files, shown in the zone. */
   readonly selected?: readonly string[];
+  /** Text of the button that opens the file dialog. */
   readonly buttonLabel?: string;
   readonly name?: string;
   readonly 'aria-label'?: string;

@@ -1,5 +1,5 @@
 'use client';
-import { cx, type VariantProps } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 import { buttonVariants } from '../button/button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -10,14 +10,16 @@ const squares = {
   large: 'x:w-10 x:px-0',
 } as const;
 
-export interface BareIconButtonProps
-  extends
-    Omit<ComponentProps<'button'>, 'children' | 'aria-label'>,
-    Pick<VariantProps<typeof buttonVariants>, 'variant'> {
+export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** Defaults to `quiet`. */
+  readonly variant?: 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger';
   /** Accessible name. */
   readonly label: string;
+  /** An icon of lucide. The button sets its size. */
   readonly icon: ReactNode;
+  /** Width and height: 28, 32 or 40 px. Defaults to `medium`. */
   readonly size?: 'small' | 'medium' | 'large';
+  /** Shows a spinner and ignores clicks. */
   readonly loading?: boolean;
 }
 

@@ -6,7 +6,9 @@ import { BareIconButton, type BareIconButtonProps } from './bare-icon-button.tsx
 export interface IconButtonProps extends BareIconButtonProps {
   /** Accessible name, shown as a tooltip. */
   readonly label: string;
+  /** Keyboard shortcut, shown in the tooltip. The caller handles it. */
   readonly shortcut?: string;
+  /** Preferred side of the tooltip. Defaults to `top`. */
   readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
   /** Set to false for the trigger of a menu, which the tooltip would cover. */
   readonly tooltip?: boolean;

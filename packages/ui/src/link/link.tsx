@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 
 /** Props to spread onto a router's link: `(props) => <RouterLink to="…" {...props} />`. */
@@ -23,7 +23,10 @@ export const linkVariants = cva('x:rounded-sm x:underline-offset-3 x:transition-
   defaultVariants: { tone: 'accent' },
 });
 
-export type LinkProps = ComponentProps<'a'> & VariantProps<typeof linkVariants>;
+export interface LinkProps extends ComponentProps<'a'> {
+  /** `accent` within text, `muted` beside it, `plain` for names in lists. Defaults to `accent`. */
+  readonly tone?: 'accent' | 'muted' | 'plain';
+}
 
 /** A styled `<a>`. With `target="_blank"`, sets `rel="noopener noreferrer"`. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(

@@ -6,9 +6,11 @@ export interface MeterProps {
   readonly label: string;
   /** May exceed `max`. The bar is full then. */
   readonly value: number;
+  /** The whole amount. */
   readonly max: number;
   /** Accessible text of the value, such as "4,100 of 9,000". */
   readonly valueText: string;
+  /** `warning` if the amount is nearly used up, `danger` if it is. Defaults to `accent`. */
   readonly tone?: 'accent' | 'warning' | 'danger';
   /** Value up to which the bar is drawn lighter, such as a forecast. */
   readonly expected?: number;

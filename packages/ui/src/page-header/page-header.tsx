@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
+  /** The page's only `h1`. */
   readonly title: ReactNode;
+  /** One or two sentences below the title. */
   readonly description?: ReactNode;
   /** `Breadcrumbs` above the title. */
   readonly breadcrumbs?: ReactNode;

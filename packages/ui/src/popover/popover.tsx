@@ -6,12 +6,16 @@ import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
 export interface PopoverProps {
+  /** The button that opens the popover. */
   readonly trigger: ReactElement;
   /** Accessible name of the popover. */
   readonly label: string;
   readonly children: ReactNode;
+  /** Edge of the trigger at which the popover is aligned. Defaults to `start`. */
   readonly align?: 'start' | 'center' | 'end';
+  /** Preferred side of the trigger. Defaults to `bottom`. */
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Set it to control the popover. Otherwise the popover controls itself. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   /** Called before Escape closes the popover. The focus returns to the button unless the handler moves it. */

@@ -6,11 +6,13 @@ export interface ProgressBarProps {
   readonly label: string;
   /** From 0 to `max`. Null if unknown. */
   readonly value: number | null;
+  /** Defaults to 100. */
   readonly max?: number;
   /** Shown above the bar on the left. Defaults to the label. Null hides the caption. */
   readonly caption?: ReactNode;
   /** Shown above the bar on the right, such as "340 of 1,000". */
   readonly detail?: ReactNode;
+  /** `success` for a finished job, `danger` for a failed one. Defaults to `accent`. */
   readonly tone?: 'accent' | 'success' | 'danger';
   readonly className?: string;
 }

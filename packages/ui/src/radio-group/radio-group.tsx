@@ -12,14 +12,20 @@ export interface RadioOption<Value extends string = string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
+  /** Name of the group. */
   readonly label: ReactNode;
+  /** Help text below the options. */
   readonly hint?: ReactNode;
+  /** The problem and what to do. */
   readonly error?: ReactNode;
   readonly options: readonly RadioOption<Value>[];
+  /** Value of the chosen option. Null for none. */
   readonly value: Value | null;
+  /** Called with the value of the chosen option. */
   readonly onValueChange: (value: Value) => void;
   /** Name of the form field. Defaults to a generated name. */
   readonly name?: string;
+  /** Disables all options. */
   readonly disabled?: boolean;
 }
 

@@ -11,12 +11,16 @@ export interface Segment<Value extends string = string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
+  /** Name of the group. */
   readonly label: string;
+  /** Shows the label above. Otherwise only screen readers read it. */
   readonly labelShown?: boolean;
   readonly segments: readonly Segment<Value>[];
   readonly value: Value | null;
   readonly onValueChange: (value: Value) => void;
+  /** Defaults to `medium`. */
   readonly size?: 'small' | 'medium';
+  /** Fills the width of the container with segments of equal width. */
   readonly fullWidth?: boolean;
   readonly disabled?: boolean;
 }

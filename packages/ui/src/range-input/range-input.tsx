@@ -9,6 +9,7 @@ export interface RangeInputProps {
   readonly onValueChange: (value: number) => void;
   readonly min: number;
   readonly max: number;
+  /** Defaults to 1. */
   readonly step?: number;
   /** Shown in the number input, such as "px". */
   readonly unit?: string;

@@ -12,7 +12,9 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple'> {
+  /** Height: 28, 32 or 40 px. Defaults to `medium`. */
   readonly size?: 'small' | 'medium' | 'large';
+  /** Called with the value of the chosen option. */
   readonly onValueChange?: (value: string) => void;
   /** The options. Alternatively pass `<option>` and `<optgroup>` as `children`. */
   readonly options?: readonly SelectOption[];

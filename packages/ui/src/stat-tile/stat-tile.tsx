@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
 export interface StatTileProps {
+  /** Name of the figure. */
   readonly label: ReactNode;
   /** Formatted figure. */
   readonly value: ReactNode;
   /** Shown below the figure, such as a share or a change. */
   readonly detail?: ReactNode;
+  /** Shows a placeholder in place of the figure. */
   readonly loading?: boolean;
   readonly className?: string;
 }

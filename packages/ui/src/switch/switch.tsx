@@ -3,10 +3,15 @@ import { forwardRef, useId, type ComponentProps, type ReactNode } from 'react';
 import { ChoiceLayout, choiceDescription } from '../checkbox/choice.tsx';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> {
+  /** Also toggles the switch when pressed. */
   readonly label: ReactNode;
+  /** Help text below the label. */
   readonly hint?: ReactNode;
+  /** The problem and what to do. */
   readonly error?: ReactNode;
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean;
+  /** Called with the new state. */
   readonly onCheckedChange?: (checked: boolean) => void;
 }
 

@@ -14,8 +14,11 @@ export interface Tab<Value extends string = string> {
 export interface TabsProps<Value extends string> {
   /** Accessible name of the tab list. */
   readonly label: string;
+  /** From left to right. */
   readonly tabs: readonly Tab<Value>[];
+  /** Value of the shown tab. */
   readonly value: Value;
+  /** Called with the value of the chosen tab. */
   readonly onValueChange: (value: Value) => void;
   readonly className?: string;
   /** Fills the height of a flex column: the tabs share the width, and the panels scroll. */

@@ -5,7 +5,9 @@ import { useFieldControl } from '../field/field.tsx';
 import { controlVariants } from './control-classes.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  /** Height: 28, 32 or 40 px. Defaults to `medium`. */
   readonly size?: 'small' | 'medium' | 'large';
+  /** Called with the text after every change. */
   readonly onValueChange?: (value: string) => void;
   /** Icon or short text inside, at the start. */
   readonly start?: ReactNode;

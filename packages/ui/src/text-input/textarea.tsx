@@ -5,6 +5,7 @@ import { useFieldControl } from '../field/field.tsx';
 import { controlVariants } from './control-classes.ts';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
+  /** Called with the text after every change. */
   readonly onValueChange?: (value: string) => void;
 }
 

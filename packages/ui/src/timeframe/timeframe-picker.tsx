@@ -20,6 +20,7 @@ import {
 
 export interface TimeframePickerProps {
   readonly value: Timeframe;
+  /** Called when the user applies another timeframe. */
   readonly onValueChange: (value: Timeframe) => void;
   /** The current day as YYYY-MM-DD, in the time zone of the data. */
   readonly today: string;

@@ -4,7 +4,9 @@ import { cx } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 
 export interface ToolbarProps {
+  /** Accessible name of the toolbar. */
   readonly label: string;
+  /** Arrow keys follow it. Defaults to `horizontal`. */
   readonly orientation?: 'horizontal' | 'vertical';
   /** Adds a border and a shadow, for a toolbar above content. */
   readonly floating?: boolean;

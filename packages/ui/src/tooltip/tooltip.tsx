@@ -21,9 +21,11 @@ export function TooltipProvider({ delay = 500, children }: TooltipProviderProps)
 }
 
 export interface TooltipProps {
+  /** A few words. */
   readonly content: ReactNode;
   /** A single element that accepts a ref and props, such as a button or a link. */
   readonly children: ReactElement;
+  /** Preferred side. Defaults to `top`. */
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   /** Delay in ms. Defaults to the provider's delay. */
   readonly delay?: number;

@@ -5,9 +5,12 @@ import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } fro
 import { stepForKey, visibleNodes, type TreeNode, type VisibleNode } from './tree-model.ts';
 
 export interface TreeProps {
+  /** Accessible name of the tree. */
   readonly label: string;
   readonly nodes: readonly TreeNode[];
+  /** Id of the selected node. Null for none. */
   readonly selectedId?: string | null;
+  /** Called with the id of the node that the user selects. */
   readonly onSelect: (id: string) => void;
   /** Branches that are open initially. Defaults to all. */
   readonly defaultExpandedIds?: readonly string[];

@@ -28,8 +28,9 @@ export function useRegistrationNames(): Readonly<Record<AmpRegistration['status'
   };
 }
 
-export const registrationTones: Readonly<Record<AmpRegistration['status'], BadgeProps['tone']>> = {
-  not_registered: 'neutral',
-  pending: 'warning',
-  registered: 'success',
-};
+export const registrationTones: Readonly<Record<AmpRegistration['status'], NonNullable<BadgeProps['tone']>>> =
+  {
+    not_registered: 'neutral',
+    pending: 'warning',
+    registered: 'success',
+  };

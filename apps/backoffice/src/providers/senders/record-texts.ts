@@ -96,7 +96,10 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
 }
 
 export function useStatusBadges(): Readonly<
-  Record<EmailSenderRecord['status'], { readonly tone: BadgeProps['tone']; readonly label: string }>
+  Record<
+    EmailSenderRecord['status'],
+    { readonly tone: NonNullable<BadgeProps['tone']>; readonly label: string }
+  >
 > {
   const { t } = useLingui();
   return {
