@@ -1,13 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { Usage } from '../foundations/usage.tsx';
 import { Alert } from './alert.tsx';
 import { AlertStack } from './alert-stack.tsx';
 
-const meta = { title: 'Feedback/Alert', component: Alert } satisfies Meta<typeof Alert>;
+const meta = {
+  title: 'Feedback/Alert',
+  component: Alert,
+  subcomponents: { AlertStack },
+  args: {
+    tone: 'warning',
+    title: 'The message is larger than 102 KB',
+    children: 'Gmail cuts it off and hides the unsubscribe link.',
+    onDismiss: fn(),
+  },
+} satisfies Meta<typeof Alert>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const Tones: Story = {
   render: () => (
@@ -51,6 +64,7 @@ function StackExample() {
 export const Stack: Story = { render: () => <StackExample /> };
 
 export const Dismissing: Story = {
+  tags: ['!autodocs'],
   render: () => <StackExample />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -59,4 +73,38 @@ export const Dismissing: Story = {
     await expect(canvas.getAllByRole('alert')).toHaveLength(1);
     await expect(canvas.queryByRole('button', { name: 'Dismiss all' })).toBeNull();
   },
+};
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  render: () => (
+    <Usage
+      rules={[
+        {
+          do: {
+            text: 'Say what happened, then what to do.',
+            example: (
+              <Alert tone="danger" title="14 lines were not imported">
+                Fix their addresses and import them again.
+              </Alert>
+            ),
+          },
+          dont: {
+            text: 'Do not show a code or apologize.',
+            example: <Alert tone="danger">Sorry, error 422 occurred.</Alert>,
+          },
+        },
+        {
+          do: {
+            text: 'Use a warning for what people can still prevent.',
+            example: <Alert tone="warning">The domain expires in 3 days. Renew it to keep sending.</Alert>,
+          },
+          dont: {
+            text: 'Do not use a tone for emphasis alone.',
+            example: <Alert tone="warning">Try our new templates.</Alert>,
+          },
+        },
+      ]}
+    />
+  ),
 };

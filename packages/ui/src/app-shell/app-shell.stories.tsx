@@ -30,7 +30,14 @@ import { TopBar, TopBarItem } from './top-bar.tsx';
 const meta = {
   title: 'Layout/AppShell',
   component: AppShell,
-  parameters: { layout: 'fullscreen' },
+  subcomponents: { Sidebar, SidebarGroup, SidebarItem, TopBar, TopBarItem },
+  parameters: { layout: 'fullscreen', docs: { props: true } },
+  args: {
+    topBar: <ExampleTopBar />,
+    sidebar: <ExampleSidebar />,
+    content: 'page',
+    children: <CampaignsPage />,
+  },
 } satisfies Meta<typeof AppShell>;
 export default meta;
 type Story = StoryObj;
@@ -153,13 +160,7 @@ function CampaignsPage() {
   );
 }
 
-export const WithSidebar: Story = {
-  render: () => (
-    <AppShell topBar={<ExampleTopBar />} sidebar={<ExampleSidebar />}>
-      <CampaignsPage />
-    </AppShell>
-  ),
-};
+export const WithSidebar: StoryObj<typeof meta> = {};
 
 export const WithoutSidebar: Story = {
   render: () => (

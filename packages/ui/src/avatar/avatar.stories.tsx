@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Avatar, AvatarStack } from './avatar.tsx';
 
-const meta = { title: 'Data/Avatar', component: Avatar, args: { name: 'Ana Ruiz' } } satisfies Meta<
-  typeof Avatar
->;
+const meta = {
+  title: 'Data/Avatar',
+  component: Avatar,
+  subcomponents: { AvatarStack },
+  args: { name: 'Ana Ruiz', tone: 'neutral', size: 'large' },
+} satisfies Meta<typeof Avatar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 const people = ['Ana Ruiz', 'Bo Chen', 'Cleo', 'Dara Okafor', 'Ed Nilsson'].map((name, index) => ({
   id: name,

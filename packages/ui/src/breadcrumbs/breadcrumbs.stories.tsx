@@ -25,4 +25,4 @@ const meta = {
 } satisfies Meta<typeof Breadcrumbs>;
 export default meta;
 
-export const Default: StoryObj<typeof meta> = {};
+export const Playground: StoryObj<typeof meta> = {};

@@ -5,30 +5,31 @@ import { LineChart } from './line-chart.tsx';
 import { ScatterChart } from './scatter-chart.tsx';
 import { StackedColumnChart } from './stacked-column-chart.tsx';
 
-const meta = { title: 'Data/Charts', component: LineChart } satisfies Meta<typeof LineChart>;
-export default meta;
-type Story = StoryObj;
-
 const days = Array.from({ length: 30 }, (_, day) => `${day + 1} Nov`);
 const wave = (peak: number, shift: number) =>
   days.map((_, day) => Math.round(peak * (1.2 + Math.sin((day + shift) / 3)) * (1 + day / 60)));
 
-export const Lines: Story = {
-  render: () => (
-    <Card>
-      <LineChart
-        title="Opens and clicks by day"
-        categoryLabel="Day"
-        categories={days}
-        series={[
-          { id: 'opens', label: 'Opens', values: wave(900, 0) },
-          { id: 'clicks', label: 'Clicks', values: wave(240, 2) },
-          { id: 'unsubscribes', label: 'Unsubscribes', values: wave(30, 4) },
-        ]}
-      />
-    </Card>
-  ),
-};
+const meta = {
+  title: 'Data/Charts',
+  component: LineChart,
+  subcomponents: { StackedColumnChart, ScatterChart },
+  args: {
+    title: 'Opens and clicks by day',
+    categoryLabel: 'Day',
+    categories: days,
+    series: [
+      { id: 'opens', label: 'Opens', values: wave(900, 0) },
+      { id: 'clicks', label: 'Clicks', values: wave(240, 2) },
+      { id: 'unsubscribes', label: 'Unsubscribes', values: wave(30, 4) },
+    ],
+    titleHidden: false,
+    height: 320,
+  },
+} satisfies Meta<typeof LineChart>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const StackedColumns: Story = {
   render: () => (
@@ -64,6 +65,7 @@ export const Nothing: Story = {
 
 export const AsTable: Story = {
   ...StackedColumns,
+  tags: ['!autodocs'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('img', { name: 'Sends by project' })).toBeVisible();

@@ -1,14 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
 import { FieldGroup } from '../field/field-group.tsx';
 import { Checkbox } from './checkbox.tsx';
 
 const meta = {
   title: 'Forms/Checkbox',
   component: Checkbox,
-  args: { label: 'I agree to all terms' },
+  args: {
+    label: 'Design',
+    hint: '4 members',
+    indeterminate: false,
+    labelHidden: false,
+    disabled: false,
+    onCheckedChange: fn(),
+  },
 } satisfies Meta<typeof Checkbox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const States: Story = {
   render: () => (

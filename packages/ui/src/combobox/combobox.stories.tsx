@@ -1,12 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, userEvent } from 'storybook/test';
+import { useArgs } from 'storybook/preview-api';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
-import { Combobox, type RemoteSearch } from './combobox.tsx';
-
-const meta = { title: 'Forms/Combobox', component: Combobox } satisfies Meta<typeof Combobox>;
-export default meta;
-type Story = StoryObj;
+import { Combobox, type ComboboxProps, type RemoteSearch } from './combobox.tsx';
 
 const cities = [
   'Amsterdam',
@@ -23,10 +20,38 @@ const cities = [
   'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Isle of Anglesey',
 ].map((label) => ({ value: label, label }));
 
+const meta = {
+  title: 'Forms/Combobox',
+  component: Combobox,
+  args: {
+    value: 'Madrid',
+    onValueChange: fn(),
+    options: cities,
+    placeholder: 'Choose a city',
+    size: 'medium',
+    disabled: false,
+  },
+} satisfies Meta<typeof Combobox>;
+export default meta;
+type Story = StoryObj;
+
+export const Playground: StoryObj<typeof meta> = {
+  render: function Controlled(args) {
+    const [, setArgs] = useArgs<ComboboxProps>();
+    return (
+      <div className="x:max-w-80">
+        <Field label="City" hint="Used for the weather block.">
+          <Combobox {...args} onValueChange={(value) => setArgs({ value })} />
+        </Field>
+      </div>
+    );
+  },
+};
+
 function Example({ initial = 'Madrid', error }: { readonly initial?: string; readonly error?: string }) {
   const [city, setCity] = useState(initial);
   return (
-    <div className="x:min-h-100 x:max-w-80">
+    <div className="x:max-w-80">
       <Field label="City" hint="Used for the weather block." error={error}>
         <Combobox value={city} onValueChange={setCity} options={cities} placeholder="Choose a city" />
       </Field>
@@ -34,8 +59,8 @@ function Example({ initial = 'Madrid', error }: { readonly initial?: string; rea
   );
 }
 
-export const Chosen: Story = { render: () => <Example /> };
-export const Empty: Story = { render: () => <Example initial="" /> };
+const framed = { docs: { story: { inline: false, height: '440px' } } };
+
 export const Invalid: Story = { render: () => <Example initial="" error="Choose a city." /> };
 export const Disabled: Story = {
   render: () => (
@@ -46,6 +71,7 @@ export const Disabled: Story = {
 };
 
 export const Open: Story = {
+  parameters: framed,
   render: () => <Example />,
   play: async () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'City' }));
@@ -55,6 +81,7 @@ export const Open: Story = {
 };
 
 export const Searched: Story = {
+  tags: ['!autodocs'],
   render: () => <Example />,
   play: async () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'bogota');
@@ -64,6 +91,7 @@ export const Searched: Story = {
 };
 
 export const NothingFound: Story = {
+  tags: ['!autodocs'],
   render: () => <Example />,
   play: async () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'Atlantis');
@@ -76,7 +104,7 @@ const none = () => {};
 
 function RemoteExample({ state = 'ready', options = cities, more = 0, value = '' }: RemoteExampleProps) {
   return (
-    <div className="x:min-h-100 x:max-w-80">
+    <div className="x:max-w-80">
       <Field label="City">
         <Combobox
           value={value}
@@ -103,6 +131,7 @@ async function open() {
 }
 
 export const RemoteMore: Story = {
+  parameters: framed,
   render: () => <RemoteExample more={9970} />,
   play: async () => {
     await open();
@@ -111,6 +140,7 @@ export const RemoteMore: Story = {
 };
 
 export const RemoteChosenElsewhere: Story = {
+  tags: ['!autodocs'],
   render: () => <RemoteExample more={9970} value="Zaragoza" />,
   play: async () => {
     await expect(screen.getByRole('combobox')).toHaveValue('Zaragoza');
@@ -118,6 +148,7 @@ export const RemoteChosenElsewhere: Story = {
 };
 
 export const RemoteLoading: Story = {
+  parameters: framed,
   render: () => <RemoteExample state="loading" options={[]} />,
   play: async () => {
     await open();
@@ -126,6 +157,7 @@ export const RemoteLoading: Story = {
 };
 
 export const RemoteSearching: Story = {
+  tags: ['!autodocs'],
   render: () => <RemoteExample state="loading" />,
   play: async () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'bogota');
@@ -134,6 +166,7 @@ export const RemoteSearching: Story = {
 };
 
 export const RemoteEmpty: Story = {
+  tags: ['!autodocs'],
   render: () => <RemoteExample options={[]} />,
   play: async () => {
     await open();
@@ -142,6 +175,7 @@ export const RemoteEmpty: Story = {
 };
 
 export const RemoteFailed: Story = {
+  parameters: framed,
   render: () => <RemoteExample state="failed" options={[]} />,
   play: async () => {
     await open();

@@ -1,19 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Building2, Folder, Send, Users } from 'lucide-react';
 import { useState } from 'react';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import type { CommandGroup } from './command-finder.tsx';
-import { CommandPalette } from './command-palette.tsx';
+import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
+import { SearchMenu } from './search-menu.tsx';
 
-const meta = { title: 'Overlays/Command palette', component: CommandPalette } satisfies Meta<
-  typeof CommandPalette
->;
-export default meta;
-type Story = StoryObj;
-
-function Example() {
-  const [open, setOpen] = useState(true);
+function Example({ open: initiallyOpen, ...args }: CommandPaletteProps) {
+  const [open, setOpen] = useState(initiallyOpen);
   const [last, setLast] = useState('');
   const go = (to: string) => () => setLast(to);
   const groups: readonly CommandGroup[] = [
@@ -43,18 +38,33 @@ function Example() {
     },
   ];
   return (
-    <div className="x:min-h-100">
+    <div>
       <Button onClick={() => setOpen(true)}>Commands</Button>
       <output className="x:ml-3 x:text-13">{last}</output>
-      <CommandPalette open={open} onOpenChange={setOpen} groups={groups} />
+      <CommandPalette {...args} open={open} onOpenChange={setOpen} groups={groups} />
     </div>
   );
 }
 
-export const Open: Story = { render: () => <Example /> };
+const meta = {
+  title: 'Overlays/Command palette',
+  component: CommandPalette,
+  subcomponents: { SearchMenu },
+  args: { open: true, onOpenChange: fn(), groups: [], placeholder: 'Go to a page or a project' },
+  parameters: { docs: { story: { inline: false, height: '440px' } } },
+  render: (args) => <Example {...args} />,
+} satisfies Meta<typeof CommandPalette>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  args: { open: false },
+  parameters: { docs: { story: { inline: true, height: 'auto' } } },
+};
+
+export const Open: Story = {};
 
 export const Searched: Story = {
-  render: () => <Example />,
   play: async () => {
     await userEvent.type(await screen.findByRole('combobox'), 'contacts');
     await expect(screen.getAllByRole('option')).toHaveLength(1);
@@ -63,7 +73,6 @@ export const Searched: Story = {
 };
 
 export const NothingFound: Story = {
-  render: () => <Example />,
   play: async () => {
     await userEvent.type(await screen.findByRole('combobox'), 'zzzz');
     await expect(screen.queryByRole('option')).toBeNull();
@@ -73,7 +82,7 @@ export const NothingFound: Story = {
 };
 
 export const Chosen: Story = {
-  render: () => <Example />,
+  tags: ['!autodocs'],
   play: async () => {
     await userEvent.type(await screen.findByRole('combobox'), 'autumn{Enter}');
     await expect(await screen.findByText('Autumn shop')).toBeVisible();
@@ -82,7 +91,7 @@ export const Chosen: Story = {
 };
 
 export const ByKeyboard: Story = {
-  render: () => <Example />,
+  tags: ['!autodocs'],
   play: async () => {
     const input = await screen.findByRole('combobox');
     const active = () =>

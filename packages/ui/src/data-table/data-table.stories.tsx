@@ -14,10 +14,6 @@ import { DataTable } from './data-table.tsx';
 import { campaigns, type Campaign } from './example-campaigns.ts';
 import { Pagination } from './pagination.tsx';
 
-const meta = { title: 'Data/DataTable', component: DataTable } satisfies Meta<typeof DataTable>;
-export default meta;
-type Story = StoryObj;
-
 const tones = { Draft: 'neutral', Scheduled: 'info', Sending: 'accent', Sent: 'success' } as const;
 
 const columns: readonly DataTableColumn<Campaign>[] = [
@@ -67,6 +63,27 @@ const columns: readonly DataTableColumn<Campaign>[] = [
   },
 ];
 
+const meta = {
+  title: 'Data/DataTable',
+  component: DataTable<Campaign>,
+  subcomponents: { Pagination },
+  args: {
+    caption: 'Campaigns',
+    columns,
+    rows: campaigns,
+    rowId: (row) => row.id,
+    density: 'comfortable',
+    cards: false,
+    borderless: false,
+    loading: false,
+    skeletonRows: 8,
+  },
+} satisfies Meta<typeof DataTable<Campaign>>;
+export default meta;
+type Story = StoryObj;
+
+export const Playground: StoryObj<typeof meta> = {};
+
 interface CampaignTableProps {
   readonly loading?: boolean;
   readonly cards?: boolean;
@@ -108,9 +125,11 @@ function CampaignTable({ loading = false, cards = false, density = 'comfortable'
   );
 }
 
+/** With links and pages. */
 export const Rows: Story = { render: () => <CampaignTable /> };
 
 export const Sorting: Story = {
+  tags: ['!autodocs'],
   render: () => <CampaignTable />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -125,6 +144,7 @@ export const Sorting: Story = {
 };
 
 export const RowsAreLinks: Story = {
+  tags: ['!autodocs'],
   render: () => <CampaignTable />,
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole('row', { name: /Spring launch/ });
@@ -139,6 +159,7 @@ export const RowsAreLinks: Story = {
 };
 
 export const Paging: Story = {
+  tags: ['!autodocs'],
   render: () => <CampaignTable />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -153,6 +174,7 @@ export const Paging: Story = {
 };
 
 export const GoingToAPage: Story = {
+  tags: ['!autodocs'],
   render: () => <CampaignTable />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -171,6 +193,7 @@ export const GoingToAPage: Story = {
 };
 
 export const RowsPerPage: Story = {
+  tags: ['!autodocs'],
   render: () => <CampaignTable />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

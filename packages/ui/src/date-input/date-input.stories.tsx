@@ -1,34 +1,55 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useArgs } from 'storybook/preview-api';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Field } from '../field/field.tsx';
-import { DateInput } from './date-input.tsx';
+import { DateInput, type DateInputProps } from './date-input.tsx';
 
-const meta = { title: 'Forms/Date input', component: DateInput } satisfies Meta<typeof DateInput>;
+const meta = {
+  title: 'Forms/Date input',
+  component: DateInput,
+  args: { value: '2026-11-25', onValueChange: fn(), min: '2026-11-01', max: '', disabled: false },
+} satisfies Meta<typeof DateInput>;
 export default meta;
 type Story = StoryObj;
+
+export const Playground: StoryObj<typeof meta> = {
+  render: function Controlled({ min = '', max = '', ...args }) {
+    const [, setArgs] = useArgs<DateInputProps>();
+    return (
+      <div className="x:max-w-60">
+        <Field label="Day">
+          <DateInput
+            {...args}
+            {...(min === '' ? {} : { min })}
+            {...(max === '' ? {} : { max })}
+            onValueChange={(value) => setArgs({ value })}
+          />
+        </Field>
+      </div>
+    );
+  },
+};
 
 interface ExampleProps {
   readonly initial: string;
   readonly min?: string;
   readonly max?: string;
-  readonly error?: string;
 }
 
-function Example({ initial, error, ...bounds }: ExampleProps) {
+function Example({ initial, ...bounds }: ExampleProps) {
   const [value, setValue] = useState(initial);
   return (
-    <div className="x:min-h-100 x:max-w-60">
-      <Field label="Day" hint={`Kept as ${value === '' ? 'nothing' : value}`} error={error}>
+    <div className="x:max-w-60">
+      <Field label="Day" hint={`Kept as ${value === '' ? 'nothing' : value}`}>
         <DateInput value={value} onValueChange={setValue} {...bounds} />
       </Field>
     </div>
   );
 }
 
-export const Empty: Story = { render: () => <Example initial="" /> };
-
 export const Typed: Story = {
+  tags: ['!autodocs'],
   render: () => <Example initial="" />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -40,6 +61,7 @@ export const Typed: Story = {
 };
 
 export const NoDay: Story = {
+  tags: ['!autodocs'],
   render: () => <Example initial="2026-02-01" />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -56,6 +78,7 @@ export const NoDay: Story = {
 
 /** Chooses a day with the keyboard alone. Weeks start on Monday, and disabled days cannot be chosen. */
 export const FromTheCalendar: Story = {
+  tags: ['!autodocs'],
   render: () => <Example initial="2026-11-25" min="2026-11-22" />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -74,6 +97,7 @@ export const FromTheCalendar: Story = {
 };
 
 export const Open: Story = {
+  parameters: { docs: { story: { inline: false, height: '440px' } } },
   render: () => <Example initial="2026-11-25" max="2026-11-27" />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
@@ -82,7 +106,11 @@ export const Open: Story = {
 };
 
 export const Wrong: Story = {
-  render: () => <Example initial="2026-11-25" error="Choose a day that is still to come." />,
+  render: () => (
+    <Field label="Day" error="Choose a day that is still to come.">
+      <DateInput value="2026-11-25" onValueChange={() => {}} />
+    </Field>
+  ),
 };
 
 export const Disabled: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { useArgs } from 'storybook/preview-api';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
 import { Select } from '../select/select.tsx';
@@ -8,16 +9,44 @@ import { TextInput } from '../text-input/text-input.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx';
 
-const meta = { title: 'Overlays/Dialog', component: Dialog } satisfies Meta<typeof Dialog>;
+const meta = {
+  title: 'Overlays/Dialog',
+  component: Dialog,
+  subcomponents: { ConfirmDialog, DialogClose },
+  args: {
+    open: false,
+    onOpenChange: fn(),
+    size: 'medium',
+    role: 'dialog',
+    title: 'Send a test',
+    description: 'The message as a contact would get it.',
+    trigger: <Button>Send a test</Button>,
+    footer: <Button variant="primary">Send test</Button>,
+    children: (
+      <Field label="To">
+        <TextInput defaultValue="ana@example.com" />
+      </Field>
+    ),
+  },
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
+} satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj;
 
+export const Playground: StoryObj<typeof meta> = {
+  parameters: { docs: { story: { inline: true, height: 'auto' } } },
+  render: function Controlled(args) {
+    const [, setArgs] = useArgs<DialogProps>();
+    return <Dialog {...args} onOpenChange={(open) => setArgs({ open })} />;
+  },
+};
+
 function TestMailDialog({
   initiallyOpen,
-  size,
+  size = 'medium',
 }: {
   readonly initiallyOpen: boolean;
-  readonly size?: DialogProps['size'];
+  readonly size?: NonNullable<DialogProps['size']>;
 }) {
   const [open, setOpen] = useState(initiallyOpen);
   return (
@@ -53,6 +82,7 @@ export const Open: Story = { render: () => <TestMailDialog initiallyOpen /> };
 export const Large: Story = { render: () => <TestMailDialog initiallyOpen size="large" /> };
 
 export const Keyboard: Story = {
+  tags: ['!autodocs'],
   render: () => <TestMailDialog initiallyOpen={false} />,
   play: async ({ canvasElement }) => {
     const trigger = within(canvasElement).getByRole('button', { name: 'Send a test' });
@@ -116,6 +146,7 @@ function RenameExample() {
 
 /** The button is no trigger, but gets the focus back when the dialog closes itself. */
 export const WithoutTrigger: Story = {
+  tags: ['!autodocs'],
   render: () => <RenameExample />,
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Rename' });

@@ -12,9 +12,28 @@ import {
   MenuSeparator,
 } from './dropdown-menu.tsx';
 
-const meta = { title: 'Overlays/DropdownMenu', component: DropdownMenu } satisfies Meta<typeof DropdownMenu>;
+const meta = {
+  title: 'Overlays/DropdownMenu',
+  component: DropdownMenu,
+  subcomponents: { MenuItem, MenuCheckboxItem, MenuRadioGroup, MenuLabel, MenuSeparator },
+  args: {
+    trigger: <Button>Actions</Button>,
+    align: 'start',
+    side: 'bottom',
+    children: (
+      <>
+        <MenuItem icon={<Pencil />}>Rename</MenuItem>
+        <MenuItem icon={<Trash2 />} tone="danger">
+          Delete
+        </MenuItem>
+      </>
+    ),
+  },
+} satisfies Meta<typeof DropdownMenu>;
 export default meta;
 type Story = StoryObj;
+
+export const Playground: StoryObj<typeof meta> = {};
 
 function CampaignMenu({ defaultOpen }: { readonly defaultOpen: boolean }) {
   const [open, setOpen] = useState(defaultOpen);
@@ -54,14 +73,12 @@ function CampaignMenu({ defaultOpen }: { readonly defaultOpen: boolean }) {
 }
 
 export const Open: Story = {
-  render: () => (
-    <div className="x:min-h-110">
-      <CampaignMenu defaultOpen />
-    </div>
-  ),
+  parameters: { docs: { story: { inline: false, height: '460px' } } },
+  render: () => <CampaignMenu defaultOpen />,
 };
 
 export const Keyboard: Story = {
+  tags: ['!autodocs'],
   render: () => <CampaignMenu defaultOpen={false} />,
   play: async ({ canvasElement }) => {
     within(canvasElement).getByRole('button', { name: 'Actions' }).focus();

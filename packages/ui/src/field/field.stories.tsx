@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { ColorInput } from '../color-input/color-input.tsx';
 import { FileInput } from '../file-input/file-input.tsx';
+import { Usage } from '../foundations/usage.tsx';
 import { Link } from '../link/link.tsx';
 import { RangeInput } from '../range-input/range-input.tsx';
 import { Select } from '../select/select.tsx';
@@ -11,12 +12,24 @@ import { NumberInput } from '../text-input/number-input.tsx';
 import { PasswordInput } from '../text-input/password-input.tsx';
 import { Textarea } from '../text-input/textarea.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
-import { Field } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { Field, FieldError } from './field.tsx';
 
 const meta = {
   title: 'Forms/Field',
   component: Field,
-  args: { label: 'Subject', children: <TextInput /> },
+  subcomponents: { FieldGroup, FieldError },
+  args: {
+    label: 'Subject',
+    hint: 'Up to 60 characters are shown on a phone.',
+    error: '',
+    required: false,
+    optional: false,
+    disabled: false,
+    labelHidden: false,
+    aside: '0 / 150',
+    children: <TextInput placeholder="What is it about?" />,
+  },
   decorators: [
     (Story) => (
       <div className="x:flex x:max-w-sm x:flex-col x:gap-5">
@@ -27,6 +40,8 @@ const meta = {
 } satisfies Meta<typeof Field>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const Text: Story = {
   render: () => (
@@ -137,3 +152,52 @@ function FileExample() {
 }
 
 export const File: Story = { render: () => <FileExample /> };
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  render: () => (
+    <Usage
+      rules={[
+        {
+          do: {
+            text: 'Say what is wrong and what to do.',
+            example: (
+              <Field
+                label="Sender address"
+                error="Enter an address of a verified domain, such as hello@nimbus.example."
+              >
+                <TextInput defaultValue="hello@nimbus" />
+              </Field>
+            ),
+          },
+          dont: {
+            text: 'Do not only say that something is wrong.',
+            example: (
+              <Field label="Sender domain" error="Invalid value.">
+                <TextInput defaultValue="nimbus" />
+              </Field>
+            ),
+          },
+        },
+        {
+          do: {
+            text: 'Put help where people see it while they type.',
+            example: (
+              <Field label="Subject line" hint="Up to 60 characters are shown on a phone.">
+                <TextInput />
+              </Field>
+            ),
+          },
+          dont: {
+            text: 'Do not put help into the placeholder, which disappears.',
+            example: (
+              <Field label="Preview text">
+                <TextInput placeholder="Up to 60 characters are shown on a phone" />
+              </Field>
+            ),
+          },
+        },
+      ]}
+    />
+  ),
+};

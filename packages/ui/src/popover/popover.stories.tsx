@@ -5,33 +5,51 @@ import { Field } from '../field/field.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Popover, PopoverClose } from './popover.tsx';
 
-const meta = { title: 'Overlays/Popover', component: Popover } satisfies Meta<typeof Popover>;
+const meta = {
+  title: 'Overlays/Popover',
+  component: Popover,
+  subcomponents: { PopoverClose },
+  args: {
+    label: 'Link',
+    trigger: <Button>Link</Button>,
+    align: 'start',
+    side: 'bottom',
+    children: (
+      <Field label="Address">
+        <TextInput type="url" defaultValue="https://nimbus.example/spring" />
+      </Field>
+    ),
+  },
+} satisfies Meta<typeof Popover>;
 export default meta;
 type Story = StoryObj;
+
+export const Playground: StoryObj<typeof meta> = {};
 
 function LinkPopover() {
   const [open, setOpen] = useState(true);
   return (
-    <div className="x:min-h-50">
-      <Popover label="Link" open={open} onOpenChange={setOpen} trigger={<Button>Link</Button>}>
-        <div className="x:flex x:flex-col x:gap-3">
-          <Field label="Address">
-            <TextInput type="url" defaultValue="https://nimbus.example/spring" />
-          </Field>
-          <div className="x:flex x:justify-end x:gap-2">
-            <PopoverClose>
-              <Button size="small" variant="ghost">
-                Cancel
-              </Button>
-            </PopoverClose>
-            <Button size="small" variant="primary">
-              Apply
+    <Popover label="Link" open={open} onOpenChange={setOpen} trigger={<Button>Link</Button>}>
+      <div className="x:flex x:flex-col x:gap-3">
+        <Field label="Address">
+          <TextInput type="url" defaultValue="https://nimbus.example/spring" />
+        </Field>
+        <div className="x:flex x:justify-end x:gap-2">
+          <PopoverClose>
+            <Button size="small" variant="ghost">
+              Cancel
             </Button>
-          </div>
+          </PopoverClose>
+          <Button size="small" variant="primary">
+            Apply
+          </Button>
         </div>
-      </Popover>
-    </div>
+      </div>
+    </Popover>
   );
 }
 
-export const Open: Story = { render: () => <LinkPopover /> };
+export const Open: Story = {
+  parameters: { docs: { story: { inline: false, height: '240px' } } },
+  render: () => <LinkPopover />,
+};

@@ -1,16 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Skeleton } from '../skeleton/skeleton.tsx';
-import { Spinner } from '../spinner/spinner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 const meta = {
   title: 'Feedback/Progress',
   component: ProgressBar,
-  args: { label: 'Importing contacts', value: 340, max: 1000 },
+  subcomponents: { LoadingBar },
+  args: {
+    label: 'Importing contacts',
+    value: 340,
+    max: 1000,
+    detail: '340 of 1,000',
+    tone: 'accent',
+    className: 'x:max-w-sm',
+  },
 } satisfies Meta<typeof ProgressBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const Bars: Story = {
   render: () => (
@@ -22,16 +30,8 @@ export const Bars: Story = {
   ),
 };
 
+/** Stays at the top of the page while requests are in flight. */
 export const Loading: Story = {
-  render: () => (
-    <div className="x:flex x:flex-col x:gap-4 x:pt-2">
-      <LoadingBar active />
-      <Spinner label="Loading" />
-      <div className="x:flex x:flex-col x:gap-2">
-        <Skeleton className="x:h-5 x:w-48" />
-        <Skeleton className="x:h-3 x:w-72" />
-        <Skeleton className="x:h-3 x:w-64" />
-      </div>
-    </div>
-  ),
+  parameters: { docs: { story: { inline: false, height: '60px' } } },
+  render: () => <LoadingBar active />,
 };

@@ -1,31 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { useArgs } from 'storybook/preview-api';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { RadioButton } from './radio-button.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 
-const meta = { title: 'Forms/Radio and segments', component: RadioGroup } satisfies Meta<typeof RadioGroup>;
+const meta = {
+  title: 'Forms/Radio and segments',
+  component: RadioGroup,
+  subcomponents: { SegmentedControl, RadioButton },
+  args: {
+    label: 'When to send',
+    hint: 'You can change it until the campaign starts.',
+    error: '',
+    value: 'now',
+    onValueChange: fn(),
+    disabled: false,
+    options: [
+      { value: 'now', label: 'Now', hint: 'The first batch leaves within a minute.' },
+      { value: 'later', label: 'At a time', hint: 'In the time zone of the project.' },
+      { value: 'draft', label: 'Keep as draft', disabled: true },
+    ],
+  },
+} satisfies Meta<typeof RadioGroup>;
 export default meta;
 type Story = StoryObj;
 
-function WhenExample() {
-  const [when, setWhen] = useState<'now' | 'later' | 'draft'>('now');
-  return (
-    <RadioGroup
-      label="When to send"
-      value={when}
-      onValueChange={setWhen}
-      options={[
-        { value: 'now', label: 'Now', hint: 'The first batch leaves within a minute.' },
-        { value: 'later', label: 'At a time', hint: 'In the time zone of the project.' },
-        { value: 'draft', label: 'Keep as draft', disabled: true },
-      ]}
-    />
-  );
-}
-
-export const Radios: Story = { render: () => <WhenExample /> };
+export const Playground: StoryObj<typeof meta> = {
+  render: function Controlled(args) {
+    const [, setArgs] = useArgs<{ readonly value: string }>();
+    return <RadioGroup {...args} onValueChange={(value) => setArgs({ value })} />;
+  },
+};
 
 function SegmentsExample() {
   const [alignment, setAlignment] = useState('left');

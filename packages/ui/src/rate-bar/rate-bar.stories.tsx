@@ -2,9 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { RateBar } from './rate-bar.tsx';
 
-const meta = { title: 'Data/RateBar', component: RateBar } satisfies Meta<typeof RateBar>;
+const meta = {
+  title: 'Data/RateBar',
+  component: RateBar,
+  args: { percent: 45.2, text: '45.2%', detail: '452 of 1,000 delivered', className: 'x:w-40' },
+} satisfies Meta<typeof RateBar>;
 export default meta;
 type Story = StoryObj;
+
+export const Playground: StoryObj<typeof meta> = {};
 
 const rates = [0, 0.4, 12.5, 45.2, 100, 130];
 

@@ -1,30 +1,41 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
-import { Tabs } from './tabs.tsx';
+import { useArgs } from 'storybook/preview-api';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Tabs, type TabsProps } from './tabs.tsx';
 
-const meta = { title: 'Layout/Tabs', component: Tabs } satisfies Meta<typeof Tabs>;
+const meta = {
+  title: 'Layout/Tabs',
+  component: Tabs,
+  args: {
+    label: 'Report',
+    value: 'overview',
+    onValueChange: fn(),
+    fill: false,
+    tabs: [
+      { value: 'overview', label: 'Overview', content: <p>Opens and clicks by hour.</p> },
+      { value: 'links', label: 'Links', content: <p>Clicks by link.</p> },
+      { value: 'recipients', label: 'Recipients', content: <p>The fate of each message.</p> },
+    ],
+  },
+} satisfies Meta<typeof Tabs>;
 export default meta;
-type Story = StoryObj;
 
-function ReportTabs() {
-  const [tab, setTab] = useState<'overview' | 'links' | 'recipients'>('overview');
-  return (
-    <Tabs
-      label="Report"
-      value={tab}
-      onValueChange={setTab}
-      tabs={[
-        { value: 'overview', label: 'Overview', content: <p>Opens and clicks by hour.</p> },
-        { value: 'links', label: 'Links', content: <p>Clicks by link.</p> },
-        { value: 'recipients', label: 'Recipients', content: <p>What became of each message.</p> },
-      ]}
-    />
-  );
+export const Playground: StoryObj<typeof meta> = {
+  render: function Controlled(args) {
+    const [, setArgs] = useArgs<{ readonly value: string }>();
+    return <Tabs {...args} onValueChange={(value) => setArgs({ value })} />;
+  },
+};
+
+function ReportTabs(props: TabsProps<string>) {
+  const [value, setValue] = useState(props.value);
+  return <Tabs {...props} value={value} onValueChange={setValue} />;
 }
 
-export const Default: Story = {
-  render: () => <ReportTabs />,
+export const Keyboard: StoryObj<typeof meta> = {
+  tags: ['!autodocs'],
+  render: (args) => <ReportTabs {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('tab', { name: 'Overview' }));

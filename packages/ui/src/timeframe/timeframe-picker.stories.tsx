@@ -1,27 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { useArgs } from 'storybook/preview-api';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { timeframeOf, type Timeframe } from './timeframe.ts';
-import { TimeframePicker } from './timeframe-picker.tsx';
-
-const meta = { title: 'Forms/Timeframe picker', component: TimeframePicker } satisfies Meta<
-  typeof TimeframePicker
->;
-export default meta;
-type Story = StoryObj;
+import { TimeframePicker, type TimeframePickerProps } from './timeframe-picker.tsx';
 
 const today = '2026-11-21';
 
+const meta = {
+  title: 'Forms/Timeframe picker',
+  component: TimeframePicker,
+  args: { value: timeframeOf('previous_30_days', today), onValueChange: fn(), today },
+} satisfies Meta<typeof TimeframePicker>;
+export default meta;
+type Story = StoryObj;
+
+export const Playground: StoryObj<typeof meta> = {
+  render: function Controlled(args) {
+    const [, setArgs] = useArgs<TimeframePickerProps>();
+    return <TimeframePicker {...args} onValueChange={(value) => setArgs({ value })} />;
+  },
+};
+
 function Example({ initial }: { readonly initial: Timeframe }) {
   const [value, setValue] = useState(initial);
-  return (
-    <div className="x:min-h-100">
-      <TimeframePicker value={value} onValueChange={setValue} today={today} />
-    </div>
-  );
+  return <TimeframePicker value={value} onValueChange={setValue} today={today} />;
 }
 
 export const Preset: Story = {
+  tags: ['!autodocs'],
   render: () => <Example initial={timeframeOf('previous_30_days', today)} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -38,6 +45,7 @@ export const Custom: Story = {
 };
 
 export const StartAfterEnd: Story = {
+  tags: ['!autodocs'],
   render: () => <Example initial={{ start: '2026-03-05', end: '2026-04-11' }} />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));

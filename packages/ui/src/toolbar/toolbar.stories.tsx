@@ -4,9 +4,34 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Toolbar, ToolbarItem, ToolbarSeparator } from './toolbar.tsx';
 
-const meta = { title: 'Actions/Toolbar', component: Toolbar } satisfies Meta<typeof Toolbar>;
+const meta = {
+  title: 'Actions/Toolbar',
+  component: Toolbar,
+  subcomponents: { ToolbarItem, ToolbarSeparator },
+  args: {
+    label: 'Text format',
+    orientation: 'horizontal',
+    floating: true,
+    children: (
+      <>
+        <ToolbarItem>
+          <IconButton label="Bold" shortcut="Ctrl B" icon={<Bold />} aria-pressed />
+        </ToolbarItem>
+        <ToolbarItem>
+          <IconButton label="Italic" shortcut="Ctrl I" icon={<Italic />} aria-pressed={false} />
+        </ToolbarItem>
+        <ToolbarSeparator />
+        <ToolbarItem>
+          <IconButton label="Link" shortcut="Ctrl K" icon={<Link2 />} />
+        </ToolbarItem>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Toolbar>;
 export default meta;
 type Story = StoryObj;
+
+export const Playground: StoryObj<typeof meta> = {};
 
 function BlockToolbar({ orientation }: { readonly orientation?: 'horizontal' | 'vertical' }) {
   return (
@@ -44,20 +69,3 @@ export const Floating: Story = {
 };
 
 export const Vertical: Story = { render: () => <BlockToolbar orientation="vertical" /> };
-
-export const TextFormat: Story = {
-  render: () => (
-    <Toolbar label="Text format">
-      <ToolbarItem>
-        <IconButton label="Bold" shortcut="Ctrl B" icon={<Bold />} aria-pressed />
-      </ToolbarItem>
-      <ToolbarItem>
-        <IconButton label="Italic" shortcut="Ctrl I" icon={<Italic />} aria-pressed={false} />
-      </ToolbarItem>
-      <ToolbarSeparator />
-      <ToolbarItem>
-        <IconButton label="Link" shortcut="Ctrl K" icon={<Link2 />} />
-      </ToolbarItem>
-    </Toolbar>
-  ),
-};

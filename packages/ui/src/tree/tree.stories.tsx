@@ -1,12 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Building2, Folder } from 'lucide-react';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { Tree } from './tree.tsx';
-
-const meta = { title: 'Data/Tree', component: Tree } satisfies Meta<typeof Tree>;
-export default meta;
-type Story = StoryObj;
+import { useArgs } from 'storybook/preview-api';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Tree, type TreeProps } from './tree.tsx';
 
 const nodes = [
   {
@@ -29,23 +26,38 @@ const nodes = [
   { id: 'empty', label: 'Sandbox', icon: <Building2 />, selectable: false, children: [] },
 ];
 
-function ProjectTree() {
-  const [project, setProject] = useState('spain');
-  return (
-    <div className="x:max-w-80 x:rounded-lg x:border x:border-line x:bg-surface x:p-2">
-      <Tree
-        label="Organizations and projects"
-        nodes={nodes}
-        selectedId={project}
-        onSelect={setProject}
-        emptyText="No projects"
-      />
-    </div>
-  );
+const meta = {
+  title: 'Data/Tree',
+  component: Tree,
+  args: {
+    label: 'Organizations and projects',
+    nodes,
+    selectedId: 'spain',
+    onSelect: fn(),
+    emptyText: 'No projects',
+  },
+  render: function Controlled(args) {
+    const [, setArgs] = useArgs<TreeProps>();
+    return (
+      <div className="x:max-w-80 x:rounded-lg x:border x:border-line x:bg-surface x:p-2">
+        <Tree {...args} onSelect={(selectedId) => setArgs({ selectedId })} />
+      </div>
+    );
+  },
+} satisfies Meta<typeof Tree>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+function ProjectTree(props: TreeProps) {
+  const [selectedId, setSelectedId] = useState(props.selectedId ?? null);
+  return <Tree {...props} selectedId={selectedId} onSelect={setSelectedId} />;
 }
 
-export const Projects: Story = {
-  render: () => <ProjectTree />,
+export const Keyboard: Story = {
+  tags: ['!autodocs'],
+  render: (args) => <ProjectTree {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
