@@ -4,12 +4,18 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { rootClassName, TooltipProvider } from '@x/ui';
 import { useEffect } from 'react';
 import { configure } from 'storybook/test';
-import { checkOtherTheme } from './both-themes.ts';
+import { checkOtherTheme, testOptions } from './both-themes.ts';
 import { mergeCatalogs, type Locale } from './catalogs.ts';
+import { ThemedContainer } from './docs/docs-container.tsx';
+import { DocsPage } from './docs/docs-page.tsx';
+import { readableControls } from './docs/readable-controls.ts';
+import { scrollInsideFrame } from './docs/scroll-inside.ts';
+import { isDark, readSystemTheme } from './storybook-theme.ts';
 import './preview.css';
 
 // A busy machine may take longer than the default to load the lazy parts of a story.
 configure({ asyncUtilTimeout: 15_000 });
+scrollInsideFrame();
 
 const languages = {
   en: setupI18n({ locale: 'en', messages: { en: mergeCatalogs('en') } }),
@@ -20,24 +26,30 @@ function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'es';
 }
 
+const canvasClassName = `${rootClassName} x:bg-canvas`;
+
+/** Sets theme and language of the page around a story. On docs pages, which show several stories, on the story alone. */
 const withThemeAndLocale: Decorator = (Story, { globals, parameters, viewMode }) => {
   const locale = isLocale(globals['locale']) ? globals['locale'] : 'en';
-  const theme = globals['theme'] === 'dark' ? 'dark' : 'light';
+  const theme = isDark(globals['theme']) ? 'dark' : 'light';
+  const inDocs = viewMode === 'docs';
   useEffect(() => {
+    if (inDocs) return;
     document.documentElement.dataset['theme'] = theme;
     document.documentElement.lang = locale;
-    document.body.classList.add(...`${rootClassName} x:bg-canvas`.split(' '));
-  }, [theme, locale]);
+    document.body.classList.add(...canvasClassName.split(' '));
+  }, [theme, locale, inDocs]);
+  const story = <Story />;
   return (
     <I18nProvider i18n={languages[locale]}>
       <TooltipProvider>
-        {parameters['layout'] === 'fullscreen' ? (
-          <Story />
-        ) : (
-          <div className={`${rootClassName} x:bg-canvas ${viewMode === 'docs' ? 'x:rounded-md x:p-5' : ''}`}>
-            <Story />
+        {inDocs && (
+          <div data-theme={theme} lang={locale} className={rootClassName}>
+            {story}
           </div>
         )}
+        {!inDocs && parameters['layout'] === 'fullscreen' && story}
+        {!inDocs && parameters['layout'] !== 'fullscreen' && <div className={canvasClassName}>{story}</div>}
       </TooltipProvider>
     </I18nProvider>
   );
@@ -46,9 +58,11 @@ const withThemeAndLocale: Decorator = (Story, { globals, parameters, viewMode })
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withThemeAndLocale],
+  argTypesEnhancers: [readableControls],
   afterEach: checkOtherTheme,
   parameters: {
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: testOptions },
+    docs: { container: ThemedContainer, page: DocsPage },
     viewport: {
       options: {
         phone: { name: 'Phone, 390 px', styles: { width: '390px', height: '844px' }, type: 'mobile' },
@@ -74,7 +88,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'light', locale: 'en' },
+  initialGlobals: { theme: readSystemTheme(), locale: 'en' },
   globalTypes: {
     theme: {
       description: 'Theme',
