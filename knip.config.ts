@@ -6,7 +6,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/*.ts',
-        'tools/{arrows,bundle,installation,release}/main.ts',
+        'tools/{arrows,bundle,installation,release,storybook}/main.ts',
         'tools/bundle/standalone.ts',
         'tools/arrows/draw-map.ts',
         'deploy/build.ts',

@@ -44,6 +44,8 @@ const groups: readonly (readonly Step[])[] = [
   [{ name: 'release', command: ['node', 'tools/release/main.ts'] }],
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
   [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
+  // Leaves the build in `storybook-static`, which CI publishes.
+  [{ name: 'storybook', command: ['node', 'tools/storybook/main.ts'] }],
   // Each of the following groups uses two cores.
   [
     { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
