@@ -33,6 +33,14 @@ const config: KnipConfig = {
       // The router's generator writes these files.
       ignoreIssues: { 'src/start/*.gen.ts': ['types'] },
     },
+    docs: {
+      entry: ['.vitepress/{build,dev}.ts'],
+      project: ['.vitepress/**/*.{ts,vue}'],
+      ignoreDependencies: [
+        // The pages that VitePress compiles import it.
+        'vue',
+      ],
+    },
     'packages/block-editor': {
       entry: ['bench/{editing,host}/main.tsx', 'bench/weight.ts'],
     },
