@@ -9,6 +9,7 @@ const config: KnipConfig = {
         'tools/{arrows,bundle,installation,release}/main.ts',
         'tools/bundle/standalone.ts',
         'tools/arrows/draw-map.ts',
+        'tools/documentation/check-samples.ts',
         'deploy/build.ts',
         'deploy/health.mjs',
         '.storybook/*.{ts,tsx}',
@@ -39,6 +40,15 @@ const config: KnipConfig = {
       ignoreDependencies: [
         // The pages that VitePress compiles import it.
         'vue',
+        // The samples of the documentation import these, see tools/documentation/check-samples.ts.
+        '@x/amp-runtime-blocks',
+        '@x/api-client',
+        '@x/block-editor',
+        '@x/email-compiler',
+        '@x/email-icons',
+        'amphtml-validator',
+        'fast-check',
+        'valibot',
       ],
     },
     'packages/block-editor': {
