@@ -17,6 +17,8 @@ interface Surroundings {
   readonly before?: string;
   readonly after?: string;
   readonly runs?: boolean;
+  /** Checked in `tools/installation/hosts`, which has the framework that the sample needs. */
+  readonly elsewhere?: boolean;
 }
 
 interface PageOfModules {
@@ -67,7 +69,14 @@ function providerModule({ code }: Sample): string {
 /** Pages with samples that are not modules by themselves. */
 const pages: Readonly<Record<string, PageOfModules>> = {
   'docs/index.md': { samples: { 1: { runs: true } } },
-  'docs/embedding.md': { samples: { 2: { before: "import { createAssets } from '@x/email-icons';\n" } } },
+  'docs/embedding.md': {
+    samples: {
+      2: { elsewhere: true },
+      3: { elsewhere: true },
+      4: { elsewhere: true },
+      5: { before: "import { createAssets } from '@x/email-icons';\n" },
+    },
+  },
   'docs/host-providers.md': { nameModule: providerModule },
   'docs/writing-a-block.md': { nameModule: voucherModule },
   'packages/email-compiler/README.md': { nameModule: () => 'readme.ts' },
@@ -102,7 +111,8 @@ export function createModules(page: string, text: string): readonly SampleModule
   const { samples: surroundings = {}, nameModule } = pages[page] ?? {};
   const modules = new Map<string, SampleModule>();
   for (const [index, sample] of findSamples(text).entries()) {
-    const { before = '', after = '', runs = false } = surroundings[index + 1] ?? {};
+    const { before = '', after = '', runs = false, elsewhere = false } = surroundings[index + 1] ?? {};
+    if (elsewhere) continue;
     const named = nameModule?.(sample) ?? '';
     const file = named === '' ? `sample-${String(index + 1)}.${sample.language}` : named;
     const earlier = modules.get(file)?.code ?? '';
