@@ -9,6 +9,7 @@ const config: KnipConfig = {
         'tools/{arrows,bundle,installation,release,storybook}/main.ts',
         'tools/bundle/standalone.ts',
         'tools/arrows/draw-map.ts',
+        'tools/documentation/check-samples.ts',
         'deploy/build.ts',
         'deploy/health.mjs',
         '.storybook/*.{ts,tsx}',
@@ -32,6 +33,23 @@ const config: KnipConfig = {
       entry: ['src/styles.css'],
       // The router's generator writes these files.
       ignoreIssues: { 'src/start/*.gen.ts': ['types'] },
+    },
+    docs: {
+      entry: ['.vitepress/{build,dev}.ts'],
+      project: ['.vitepress/**/*.{ts,vue}'],
+      ignoreDependencies: [
+        // The pages that VitePress compiles import it.
+        'vue',
+        // The samples of the documentation import these, see tools/documentation/check-samples.ts.
+        '@x/amp-runtime-blocks',
+        '@x/api-client',
+        '@x/block-editor',
+        '@x/email-compiler',
+        '@x/email-icons',
+        'amphtml-validator',
+        'fast-check',
+        'valibot',
+      ],
     },
     'packages/block-editor': {
       entry: ['bench/{editing,host}/main.tsx', 'bench/weight.ts'],

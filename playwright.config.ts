@@ -27,6 +27,7 @@ const onOneDatabase = {
     'segments',
     'text-formats',
     'trace',
+    'tutorials',
     'two-tabs',
     'variant-content',
   ],

@@ -63,6 +63,7 @@ export default defineConfig({
             'packages/*/{src,conformance}/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
             '{tools,deploy}/**/*.test.ts',
+            'docs/.vitepress/**/*.test.ts',
           ],
           exclude: ['**/*.database.test.ts', '**/*.runtime.test.ts', '**/node_modules/**'],
           environment: 'node',

@@ -40,6 +40,10 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'api-reports', command: ['node', 'tools/api-reports.ts', '--check'] },
     { name: 'catalogs', command: ['node', 'tools/catalogs.ts', '--check'] },
   ],
+  [
+    { name: 'documentation', command: ['node', 'docs/.vitepress/build.ts'] },
+    { name: 'samples', command: ['node', 'tools/documentation/check-samples.ts'] },
+  ],
   [{ name: 'sizes', command: ['size-limit'] }],
   [{ name: 'release', command: ['node', 'tools/release/main.ts'] }],
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],

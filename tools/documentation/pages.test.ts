@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const pages = globSync('docs/*.md', { cwd: root });
+const pages = globSync(['docs/*.md', 'docs/tutorials/*.md'], { cwd: root });
 
 /** Tested files with the code samples of the docs. Each sample in the docs must be copied from one of these files. */
 const sources = [
@@ -13,8 +13,8 @@ const sources = [
   ...globSync('tools/{documentation,installation/hosts}/**/*.{ts,tsx,html,vue,svelte,astro}', { cwd: root }),
 ].map(readText);
 
-/** Pages whose `ts` samples a test of the compiler runs. */
-const executedPages = new Set(['docs/writing-a-block.md']);
+/** Pages whose `ts` samples are run from the page: by a test of the compiler, and by `check-samples.ts`. */
+const executedPages = new Set(['docs/writing-a-block.md', 'docs/index.md']);
 
 /** Pages with HTML that the product itself writes, for example to copy it. */
 const generatedPages = new Set(['docs/api.md']);
@@ -63,7 +63,8 @@ test('every page is in the index', () => {
 const targets = [...pages, 'README.md', ...globSync('packages/*/README.md', { cwd: root })].flatMap((page) =>
   [...readText(page).matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/gu)]
     .map(([, target = '']) => target)
-    .filter((target) => !/^[a-z]+:/u.test(target))
+    // Addresses on the site begin with a slash. Its build checks them.
+    .filter((target) => !/^(?:[a-z]+:|\/)/u.test(target))
     .map((target) => ({ page, target })),
 );
 
@@ -72,6 +73,15 @@ test('links between pages point to existing files', () => {
     ({ page, target }) => globSync(join(dirname(page), target), { cwd: root }).length === 0,
   );
   expect(broken).toEqual([]);
+});
+
+test('the page on architecture names files that exist', () => {
+  const named = [...readText('docs/architecture.md').matchAll(/`([\w./-]+\.ts)`/gu)].map(
+    ([, file = '']) => file,
+  );
+  const files = globSync(['{apps,packages}/*/src/**/*.ts', 'tools/**/*.ts'], { cwd: root });
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
 
 const decisionFolder = join(root, 'docs/decisions');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -11,7 +12,9 @@ function counter(answer: () => Response): ContactsOf {
   const readme = readFileSync(resolve(import.meta.dirname, '../README.md'), 'utf8');
   const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1];
   if (code === undefined) throw new Error('The README has an example.');
-  const script = code.replaceAll(/^import .*$/gm, '').replaceAll('export ', '');
+  const script = stripTypeScriptTypes(code)
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll('export ', '');
   const client = (options: Parameters<typeof createClient>[0]) =>
     createClient({ ...options, fetch: () => Promise.resolve(answer()) });
   return runInNewContext(`${script}; audienceCounter('https://mail.example.com/api', 'key')`, {
