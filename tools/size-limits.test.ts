@@ -9,7 +9,8 @@ const Limits = v.pipe(v.string(), v.parseJson(), v.array(v.object({ path: v.stri
 const limits = v.parse(Limits, readFileSync(join(root, '.size-limit.json'), 'utf8'));
 
 /** Sources of styles and data, which hosts compile or read themselves. */
-const unlimited = /^\.\/(?:package\.json|openapi\.json|languages\/\*\.json|theme\.css|theme\/\*\.css|font\.css)$/u;
+const unlimited =
+  /^\.\/(?:package\.json|openapi\.json|languages\/\*\.json|theme\.css|theme\/\*\.css|font\.css)$/u;
 
 const Target = v.object({ default: v.string() });
 
