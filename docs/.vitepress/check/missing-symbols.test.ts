@@ -12,19 +12,31 @@ const report = [
   'interface Hidden {',
   'declare namespace contract {',
   'export { contract }',
+  'export { React_2 as React }',
+  'export { createBlockId }',
 ].join('\r\n');
 
 test('reads the exported names of a report', () => {
-  expect(exportedNames(report)).toEqual(['compile', 'limit', 'Size', 'contract']);
+  expect(exportedNames(report)).toEqual({
+    declared: ['compile', 'limit', 'Size'],
+    listed: ['contract', 'createBlockId'],
+  });
 });
 
-test('finds symbols without a page', () => {
+test('finds symbols without a page, in the package that declares them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'symbols-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const path of ['etc', 'reference/functions', 'reference/namespaces/contract'])
-    mkdirSync(join(folder, path), { recursive: true });
-  writeFileSync(join(folder, 'etc/some.api.md'), report);
-  for (const page of ['functions/compile', 'namespaces/contract/index'])
-    writeFileSync(join(folder, 'reference', `${page}.md`), '');
-  expect(findMissingSymbols(folder, join(folder, 'reference'))).toEqual(['limit', 'Size']);
+  function write(path: string, text: string) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  write('etc/some.api.md', report);
+  for (const page of [
+    'one/functions/compile',
+    'one/namespaces/contract/index',
+    'other/functions/createBlockId',
+    'other/variables/limit',
+  ])
+    write(`reference/${page}.md`, '');
+  expect(findMissingSymbols(folder, join(folder, 'reference/one'))).toEqual(['limit', 'Size']);
 });

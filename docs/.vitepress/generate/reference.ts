@@ -38,6 +38,15 @@ function listEntries(name: string): readonly Entry[] {
   });
 }
 
+/**
+ * Puts entries last that export symbols of other packages, because TypeDoc writes a symbol to the first entry that
+ * exports it, and links to it from the others.
+ */
+function compareEntries(one: Entry, other: Entry): number {
+  const rank = ({ importName }: Entry) => (importName.endsWith('/standalone') ? 1 : 0);
+  return rank(one) - rank(other);
+}
+
 /** Name that TypeDoc gives to the module of a file: its path without suffix and `index`. */
 function moduleName({ source }: Entry): string {
   return relative(packageFolder, source).replace(/(?:\/index)?\.tsx?$/u, '');
@@ -66,7 +75,7 @@ const look: PluginOptions = {
  * `import('react').ForwardRefExoticComponent<…>`, which the built types of components contain.
  */
 export async function generateReference(): Promise<void> {
-  const entries = publishedPackages.flatMap(listEntries);
+  const entries = publishedPackages.flatMap(listEntries).toSorted(compareEntries);
   const options: TypeDocOptions & PluginOptions = {
     ...look,
     entryPoints: entries.map(({ source }) => source),
