@@ -95,7 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     >
       <section
         ref={scroller}
-        className="x:relative x:overflow-x-auto x:focus-visible:-outline-offset-2"
+        className="x:relative x:overflow-x-auto x:overflow-y-hidden x:focus-visible:-outline-offset-2"
         {...(scrolls ? { 'aria-label': caption, tabIndex: 0 } : {})}
       >
         {loading && rows.length > 0 && <ReloadingLine />}
