@@ -82,6 +82,19 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/other-browsers/**', '**/node_modules/**'],
+          environment: 'node',
+          expect: patient,
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        // Drives the built product and an installed editor in Firefox and WebKit. Only the nightly run starts it.
+        test: {
+          name: 'other-browsers',
+          include: ['e2e/other-browsers/**/*.test.ts'],
           environment: 'node',
           expect: patient,
           fileParallelism: false,

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { getuid } from 'node:process';
+import { canInstallPackages, installPackages } from './debian-packages.ts';
 
 /** Paths in order of preference. The headless shell needs fewer resources than a browser with windows. */
 const systemPaths = [
@@ -29,21 +28,11 @@ export function findChromium(): string | undefined {
   return systemPaths.find((path) => existsSync(path));
 }
 
-function installChromium(): void {
-  console.log('Chromium was not found. Installing the Debian package …');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment,
-  });
-}
-
 /** Finds Chromium, or installs Debian's package when run as root. Throws if Chromium is still missing. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (existsSync('/usr/bin/apt-get') && getuid?.() === 0) installChromium();
+  if (canInstallPackages()) installPackages('chromium-headless-shell');
   const installed = findChromium();
   if (installed !== undefined) return installed;
   throw new Error('The tests need Chromium. Install it, or set CHROMIUM_PATH to its executable.');

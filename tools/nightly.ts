@@ -59,6 +59,11 @@ const steps: readonly Step[] = [
     command: ['playwright', 'test', 'every-role', '--project', 'pglite'],
     environment: { WALK_EVERY_ROLE: '1' },
   },
+  // About 2 minutes. Installs Firefox and WebKitGTK if they are missing and the run may install packages.
+  {
+    name: 'other-browsers',
+    command: ['vitest', 'run', '--project', 'other-browsers', '--reporter', 'verbose'],
+  },
 ];
 
 const chosen = process.argv.slice(2);

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../chromium.ts';
 import { checkFootprint, measureFootprint } from './footprint.ts';
 import { hosts, type Host } from './hosts.ts';
+import { install } from './install.ts';
 import { checkPackage, findPublishedPackages, publish } from './publish.ts';
 import { startRegistry } from './registry.ts';
 import { run } from './run.ts';
@@ -36,23 +37,6 @@ function checkPackages(): void {
   }
 }
 
-const installArguments: Readonly<Record<Host['installer'], readonly string[]>> = {
-  npm: ['install', '--no-audit', '--no-fund', '--no-package-lock'],
-  // No package needs its install scripts.
-  pnpm: ['install', '--ignore-workspace', '--no-lockfile', '--ignore-scripts'],
-};
-
-function install(host: Host, registry: string): string {
-  const place = join(folder, 'hosts', host.name);
-  cpSync(join(import.meta.dirname, 'hosts', host.name), place, { recursive: true });
-  host.prepare?.(place);
-  run(host.installer, installArguments[host.installer], {
-    folder: place,
-    environment: { npm_config_registry: `${registry}/`, pnpm_config_registry: `${registry}/` },
-  });
-  return place;
-}
-
 const compilers = ['typescript', 'typescript-5.9'];
 const defaultTypeChecks = compilers.map(
   (compiler) => ['node', `node_modules/${compiler}/bin/tsc`, '--noEmit'] as const,
@@ -77,7 +61,7 @@ try {
   for (const host of hosts.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
     let place = '';
     await step(`${host.name}, installing`, () => {
-      place = install(host, registry.url);
+      place = install(host, folder, registry.url);
     });
     await step(`${host.name}, types`, () => checkTypes(host, place));
     await step(`${host.name}, ${host.description}`, () => host.use(place, browser));

@@ -113,3 +113,26 @@ test.each([
   expect(place('Writer').top).toBeGreaterThan(place('Ada').bottom);
   if (button !== undefined) expect(place(button).top).toBeLessThan(place('Ada').bottom);
 });
+
+test('the link of a row covers only its row, also where rows cannot be positioned, as in WebKit', async () => {
+  const screen = await render(
+    <DataTable
+      caption="People"
+      rows={[{ name: 'Ada' }, { name: 'Grace' }]}
+      rowId={({ name }) => name}
+      columns={[{ id: 'name', header: 'Name', cell: ({ name }) => name }]}
+      renderRowLink={({ name }, { children, ...props }) => (
+        <a href={`#${name}`} data-row-link {...props}>
+          {children}
+        </a>
+      )}
+    />,
+  );
+  for (const row of screen.container.querySelectorAll('tr'))
+    row.style.setProperty('position', 'static', 'important');
+  for (const name of ['Ada', 'Grace']) {
+    const { x, y, width, height } = screen.getByRole('row', { name }).element().getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width - 20, y + height / 2);
+    expect(hit).toBe(screen.getByRole('link', { name }).element());
+  }
+});

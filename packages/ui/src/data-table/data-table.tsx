@@ -95,7 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     >
       <section
         ref={scroller}
-        className="x:relative x:overflow-x-auto x:focus-visible:-outline-offset-2"
+        className="x:relative x:overflow-x-auto x:overflow-y-hidden x:focus-visible:-outline-offset-2"
         {...(scrolls ? { 'aria-label': caption, tabIndex: 0 } : {})}
       >
         {loading && rows.length > 0 && <ReloadingLine />}
@@ -158,7 +158,8 @@ function DataTableRow<Row>({ row, columns, renderRowLink, cards, density }: Data
   return (
     <tr
       className={cx(
-        'x:relative x:border-t x:border-line x:transition-colors',
+        // The link of a row covers the row. WebKit ignores `relative` on rows, and would let the last link cover all rows.
+        'x:relative x:translate-0 x:border-t x:border-line x:transition-colors',
         'x:has-[[data-leading]_:checked]:bg-accent-soft/60 x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
         cards && cardRow,
       )}

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { launch } from 'puppeteer-core';
+import { ensureFirefox } from '../../tools/other-browsers.ts';
+import { windowSize, type Browser } from './browser.ts';
+
+/** Starts Firefox without a window. No driver is needed: Firefox understands WebDriver BiDi. */
+export async function launchFirefox(): Promise<Browser> {
+  const firefox = await launch({
+    browser: 'firefox',
+    executablePath: ensureFirefox(),
+    headless: true,
+    defaultViewport: windowSize,
+  });
+  const page = await firefox.newPage();
+  return {
+    name: 'Firefox',
+    version: await firefox.version(),
+    open: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate(expression),
+    moveMouse: ({ x, y }) => page.mouse.move(x, y),
+    pressMouse: () => page.mouse.down(),
+    releaseMouse: () => page.mouse.up(),
+    type: (text) => page.keyboard.type(text),
+    async pressWithControl(letter) {
+      await page.keyboard.down('Control');
+      await page.keyboard.press(letter);
+      await page.keyboard.up('Control');
+    },
+    takePicture: async (file) => writeFile(file, await page.screenshot()),
+    close: () => firefox.close(),
+  };
+}
