@@ -27,6 +27,8 @@ export function useSelectColumn<Row>(
         data-select-page
         label={t`Select this page`}
         labelHidden
+        // Without rows, such as while they load, there is nothing to select.
+        disabled={selection.page.length === 0}
         checked={selection.pageSelected}
         indeterminate={some && !selection.pageSelected}
         onCheckedChange={(checked) => (checked ? selection.selectPage() : selection.clear())}
