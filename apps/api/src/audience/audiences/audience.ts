@@ -8,16 +8,34 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 
-export function selectAudiences(tx: Transaction) {
-  // Counts suppressions that match a contact, because a project usually has far fewer suppressions than contacts.
-  const suppressed = tx
-    .select({ count: sql<number>`count(*)` })
+/** Audiences with fewer contacts than this usually have fewer contacts than their project has suppressions. */
+const fewContacts = 5000;
+
+/** Counts the suppressed contacts by looking up the fewer ones: the contacts, or the suppressions of the project. */
+function countSuppressed(tx: Transaction) {
+  // A scalar subquery, because PostgreSQL would read all suppressions for `exists`.
+  const isSuppressed = tx
+    .select({ found: sql`true` })
+    .from(suppressions)
+    .where(
+      and(eq(suppressions.projectId, audiences.projectId), eq(suppressions.emailLower, contacts.emailLower)),
+    );
+  const ofContacts = tx
+    .select({ count: sql`count(*)` })
+    .from(contacts)
+    .where(and(eq(contacts.audienceId, audiences.id), sql`(${isSuppressed})`));
+  const ofSuppressions = tx
+    .select({ count: sql`count(*)` })
     .from(suppressions)
     .innerJoin(
       contacts,
       and(eq(contacts.audienceId, audiences.id), eq(contacts.emailLower, suppressions.emailLower)),
     )
     .where(eq(suppressions.projectId, audiences.projectId));
+  return sql`case when ${audiences.contactsCount} < ${fewContacts} then (${ofContacts}) else (${ofSuppressions}) end`;
+}
+
+export function selectAudiences(tx: Transaction) {
   const departed = tx
     .select({ count: sql<number>`count(*)` })
     .from(audienceDepartures)
@@ -39,7 +57,7 @@ export function selectAudiences(tx: Transaction) {
   return tx
     .select({
       audience: audiences,
-      suppressed: sql`(${suppressed})`.mapWith(Number),
+      suppressed: countSuppressed(tx).mapWith(Number),
       departed: sql`(${departed})`.mapWith(Number),
     })
     .from(audiences)

@@ -1,6 +1,6 @@
 import { expectData } from '@x/api-client';
 import { contract, growthWeeks } from '@x/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { audiences, contacts } from '../../platform/database/schema/index.ts';
@@ -75,6 +75,21 @@ test('suppressed contacts count for an audience, but not as mailable', async () 
   const sizes = new Map(listed.items.map(({ id, contacts, mailable }) => [id, [contacts, mailable]]));
   expect(sizes.get(audience.id)).toEqual([3, 2]);
   expect(sizes.get(other.id)).toEqual([1, 1]);
+});
+
+test.each([4999, 5000])('counts the suppressed among %i contacts', async (count) => {
+  const { id } = await createAudience(`Many: ${String(count)}`);
+  await asSystem(application.services.database, async (tx) => {
+    const [audience] = await tx.select().from(audiences).where(eq(audiences.id, id));
+    await tx.execute(sql`insert into contacts (id, organization_id, project_id, audience_id, email, email_lower)
+      select gen_random_uuid(), ${audience?.organizationId}, ${project}, ${id}, address, address
+      from (select 'many' || number || '@example.com' as address
+        from generate_series(1, ${count}::integer) as number) as made`);
+  });
+  const emails = ['many1@example.com', 'Many4999@example.com', 'many5001@example.com'];
+  await expectData(user.call(contract.suppressions.add, { params: { id: project }, body: { emails } }));
+  const shown = await expectData(user.call(contract.audiences.get, { params: { id } }));
+  expect(shown).toMatchObject({ contacts: count, mailable: count - 2 });
 });
 
 test('audiences are listed newest first with the number of their contacts', async () => {
