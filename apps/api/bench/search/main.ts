@@ -5,8 +5,8 @@ import { buildBench } from '../build.ts';
 
 /**
  * Measures the search of a project with many contacts, campaigns and other named entities, and its lists with every filter
- * and sort column that their pages offer. Uses a real PostgreSQL that keeps the data in memory, as docs/operating.md recommends. Requests for
- * lists go through the whole application.
+ * and sort column that their pages offer. Uses a real PostgreSQL that keeps the data in memory, as docs/operating.md
+ * recommends. Requests for lists go through the whole application.
  *
  * Usage: `npx --yes pnpm@12 bench:search [contacts] [campaigns] [url] [part]`. By default, generates 1,000,000 contacts in one
  * audience, 20 small audiences and 10,000 campaigns. With `url`, measures the data that an earlier run left in that

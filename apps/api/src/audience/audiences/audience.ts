@@ -11,28 +11,31 @@ import {
 /** Audiences with fewer contacts than this usually have fewer contacts than their project has suppressions. */
 const fewContacts = 5000;
 
-/** Counts the suppressed contacts by looking up the fewer ones: the contacts, or the suppressions of the project. */
+/**
+ * Counts the suppressed contacts by looking up the fewer ones: the contacts, or the suppressions of the project. The lookups
+ * are scalar subqueries, because for a join or `exists`, PostgreSQL would read all contacts or suppressions.
+ */
 function countSuppressed(tx: Transaction) {
-  // A scalar subquery, because PostgreSQL would read all suppressions for `exists`.
+  const ofProject = eq(suppressions.projectId, audiences.projectId);
+  const ofAudience = eq(contacts.audienceId, audiences.id);
+  const sameAddress = eq(contacts.emailLower, suppressions.emailLower);
   const isSuppressed = tx
     .select({ found: sql`true` })
     .from(suppressions)
-    .where(
-      and(eq(suppressions.projectId, audiences.projectId), eq(suppressions.emailLower, contacts.emailLower)),
-    );
-  const ofContacts = tx
+    .where(and(ofProject, sameAddress));
+  const isContact = tx
+    .select({ found: sql`true` })
+    .from(contacts)
+    .where(and(ofAudience, sameAddress));
+  const amongContacts = tx
     .select({ count: sql`count(*)` })
     .from(contacts)
-    .where(and(eq(contacts.audienceId, audiences.id), sql`(${isSuppressed})`));
-  const ofSuppressions = tx
+    .where(and(ofAudience, sql`(${isSuppressed})`));
+  const amongSuppressions = tx
     .select({ count: sql`count(*)` })
     .from(suppressions)
-    .innerJoin(
-      contacts,
-      and(eq(contacts.audienceId, audiences.id), eq(contacts.emailLower, suppressions.emailLower)),
-    )
-    .where(eq(suppressions.projectId, audiences.projectId));
-  return sql`case when ${audiences.contactsCount} < ${fewContacts} then (${ofContacts}) else (${ofSuppressions}) end`;
+    .where(and(ofProject, sql`(${isContact})`));
+  return sql`case when ${audiences.contactsCount} < ${fewContacts} then (${amongContacts}) else (${amongSuppressions}) end`;
 }
 
 export function selectAudiences(tx: Transaction) {
