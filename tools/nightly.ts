@@ -53,7 +53,7 @@ const steps: readonly Step[] = [
     command: ['playwright', 'test'],
     environment: { EVERY_DATABASE: '1' },
   },
-  // About 3 minutes.
+  // About 5 minutes.
   {
     name: 'roles',
     command: ['playwright', 'test', 'every-role', '--project', 'pglite'],
