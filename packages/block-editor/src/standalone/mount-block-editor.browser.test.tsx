@@ -81,7 +81,16 @@ const properties = (
   'gap content'
 ).split(' ');
 
+/** Moves the pointer below the editor, because an earlier test may have left it over a button. */
+async function movePointerAway(): Promise<void> {
+  const below = document.body.appendChild(document.createElement('div'));
+  below.style.cssText = 'position:fixed;bottom:0;left:0;width:20px;height:20px';
+  await userEvent.hover(below);
+  below.remove();
+}
+
 test('looks as the component does in a page, whatever the styles of the page are', async () => {
+  await movePointerAway();
   async function read(editor: Element | null | undefined) {
     if (editor === null || editor === undefined) throw new Error('The editor is not mounted.');
     let last = readElementStyles([]);
