@@ -1,2 +1,0 @@
-import { createAssets } from '@x/email-icons';
-const compileOptions = { assets: createAssets(`${location.origin}/icons`) };
