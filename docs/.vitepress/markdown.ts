@@ -7,7 +7,7 @@ import { findSource } from './pages/routes.ts';
 type MarkdownRenderer = Parameters<NonNullable<MarkdownOptions['config']>>[0];
 
 /**
- * What VitePress passes to each rule. `path` is the address of the page if `realPath` is set, else the file. Texts in the
+ * Environment that VitePress passes to each rule. `path` is the address of the page if `realPath` is set, else the file. Texts in the
  * front matter have no path.
  */
 interface Environment {

@@ -38,7 +38,7 @@ const iconClass = cva('x:mt-0.5 x:shrink-0', {
 export interface AlertProps {
   /** Defaults to `info`. Sets the color and the icon. */
   readonly tone?: Tone;
-  /** What happened, in a few words. */
+  /** Says in a few words what happened. */
   readonly title?: ReactNode;
   /** Details, and what to do. */
   readonly children?: ReactNode;

@@ -61,7 +61,7 @@ const letterWidth = 6.6;
 /** Space in px between two labels. */
 const labelGap = 14;
 
-/** Where the labels of an x axis have room, in px. */
+/** Space for the labels of an x axis, in px. */
 export interface LabelRoom {
   /** Width of the plot. */
   readonly width: number;

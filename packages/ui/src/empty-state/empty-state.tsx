@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
-  /** What is missing, without a full stop. */
+  /** Says what is missing, without a full stop. */
   readonly title: ReactNode;
-  /** What belongs here, and the first step. */
+  /** Says what belongs here, and names the first step. */
   readonly description?: ReactNode;
   /** The button of the first step. */
   readonly actions?: ReactNode;

@@ -25,7 +25,7 @@ const meta = { title: 'Foundations/Tokens', tags: ['!autodocs', '!dev'] } satisf
 export default meta;
 type Story = StoryObj;
 
-/** What each step of the type scale is for. Sizes and line heights come from the theme. */
+/** Purpose of each step of the type scale. Sizes and line heights come from the theme. */
 const textUses: Readonly<Record<string, string>> = {
   28: 'Title of a page before sign-in',
   20: 'Title of a page, a figure',
