@@ -136,11 +136,5 @@ function writeLibraries({ inputs }: Metafile, folder: string, vendor: string): v
   // esbuild names modules "(disabled):…" that a library leaves out for browsers.
   const bundled = Object.keys(inputs).filter((input) => !input.startsWith('(disabled):'));
   const folders = bundled.flatMap((input) => packageFolder(join(folder, input)) ?? []);
-  const libraries = [
-    ...new Map(
-      [...new Set(folders)].map(readLibrary).map((found) => [`${found.name}@${found.version}`, found]),
-    ).values(),
-  ];
-  libraries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  writeLibraryFiles(vendor, libraries);
+  writeLibraryFiles(vendor, [...new Set(folders)].map(readLibrary));
 }

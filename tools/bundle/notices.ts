@@ -23,8 +23,14 @@ export function readLibrary(folder: string): Library {
 const notices = 'THIRD-PARTY-NOTICES.md';
 const list = 'libraries.json';
 
-/** Writes the licenses of bundled libraries for readers, and a list of them for the bill of materials. */
-export function writeLibraryFiles(folder: string, libraries: readonly Library[]): void {
+/**
+ * Writes the licenses of bundled libraries for readers, and a list of them for the bill of materials. Takes each version
+ * of a library once.
+ */
+export function writeLibraryFiles(folder: string, found: readonly Library[]): void {
+  const libraries = [
+    ...new Map(found.map((library) => [`${library.name}@${library.version}`, library])).values(),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
   writeFileSync(join(folder, notices), formatNotices(libraries));
   const named = libraries.map(({ name, version, license }) => ({ name, version, license }));
   writeFileSync(join(folder, list), `${JSON.stringify(named, undefined, 2)}\n`);

@@ -39,16 +39,7 @@ function writeLibraries(chunks: readonly OutputChunk[]): void {
   const files = chunks.flatMap(({ moduleIds }) => moduleIds);
   const folders = new Set(files.flatMap((file) => packageFolder(file) ?? []));
   const vendors = [...new Set(files.map(dirname))].filter((path) => basename(path) === 'vendor');
-  const libraries = new Map(
-    [...[...folders].map(readLibrary), ...vendors.flatMap(readVendor)].map((library) => [
-      `${library.name}@${library.version}`,
-      library,
-    ]),
-  );
-  writeLibraryFiles(
-    parts,
-    [...libraries.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
-  );
+  writeLibraryFiles(parts, [...[...folders].map(readLibrary), ...vendors.flatMap(readVendor)]);
 }
 
 const bundle = await rolldown({
