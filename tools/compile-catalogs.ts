@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listLanguageFiles, writeLanguageFile } from './language-files.ts';
 
 /** Catalogs of published packages. The compiled ones are written beside the sources and not committed. */
 const catalogs = [
@@ -10,19 +11,16 @@ const catalogs = [
 ];
 export const catalogFolders = catalogs.map((folder) => join(import.meta.dirname, '../packages', folder));
 const locales = ['en', 'es'];
-/** A language file, which exists if all of them do. */
-const lastWritten = '../packages/amp-runtime-blocks/public/languages/es.json';
 
 const readModifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 async function compile(source: string, target: string, locale: string): Promise<void> {
   // Import these modules only if a catalog changed, because every start waits for this file.
-  const [{ createCompiledCatalog }, { formatter }] = await Promise.all([
+  const [{ createCompiledCatalog }, { readCatalog }] = await Promise.all([
     import('@lingui/cli/api'),
-    import('@lingui/format-po'),
+    import('./read-catalog.ts'),
   ]);
-  const context = { locale, sourceLocale: 'en', filename: source };
-  const catalog = await formatter().parse(readFileSync(source, 'utf8'), context);
+  const catalog = await readCatalog(source, locale);
   const messages = Object.fromEntries(
     Object.entries(catalog).map(([id, { translation = '' }]) => [id, translation]),
   );
@@ -32,7 +30,9 @@ async function compile(source: string, target: string, locale: string): Promise<
   writeFileSync(target, compiled.source);
 }
 
-/** Compiles the catalogs that have changed since they were last compiled. */
+const isStale = (target: string, source: string) => readModifiedAt(target) <= readModifiedAt(source);
+
+/** Compiles the catalogs, and writes the published languages, that have changed since they were last written. */
 export async function compileCatalogs(): Promise<void> {
   const files = catalogFolders.flatMap((folder) =>
     locales.map((locale) => {
@@ -40,11 +40,14 @@ export async function compileCatalogs(): Promise<void> {
       return { source: `${path}.po`, target: `${path}.ts`, locale };
     }),
   );
-  const stale = files.filter(({ source, target }) => readModifiedAt(target) <= readModifiedAt(source));
-  if (stale.length === 0 && existsSync(join(import.meta.dirname, lastWritten))) return;
-  await Promise.all(stale.map(({ source, target, locale }) => compile(source, target, locale)));
-  const { writeLanguageFiles } = await import('./language-files.ts');
-  await writeLanguageFiles(locales);
+  const stale = files.filter(({ source, target }) => isStale(target, source));
+  const staleLanguages = listLanguageFiles(locales).filter(({ sources, target }) =>
+    sources.some((source) => isStale(target, source)),
+  );
+  await Promise.all([
+    ...stale.map(({ source, target, locale }) => compile(source, target, locale)),
+    ...staleLanguages.map(writeLanguageFile),
+  ]);
 }
 
 if (import.meta.main) await compileCatalogs();

@@ -1,6 +1,4 @@
-import type { CatalogType } from '@lingui/conf';
-import { formatter } from '@lingui/format-po';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -18,32 +16,37 @@ const published = [
 const packages = join(import.meta.dirname, '../packages');
 const separator = ' | ';
 
+interface LanguageFile {
+  /** Catalogs whose texts the file has. */
+  readonly sources: readonly string[];
+  readonly target: string;
+  readonly locale: string;
+}
+
+export function listLanguageFiles(locales: readonly string[]): readonly LanguageFile[] {
+  return published.flatMap(({ package: name, catalogs }) =>
+    locales.map((locale) => ({
+      sources: catalogs.map((catalog) => join(packages, catalog, `${locale}.po`)),
+      target: join(packages, name, 'public/languages', `${locale}.json`),
+      locale,
+    })),
+  );
+}
+
 /** Id of a text: its English text, after its context if it has one, such as `shadow | Large`. */
 function textId(message: string, context: string | undefined): string {
   if (message.includes(separator)) throw new Error(`“${message}” contains “${separator}”.`);
   return context === undefined ? message : `${context}${separator}${message}`;
 }
 
-async function readCatalog(file: string, locale: string): Promise<CatalogType> {
-  const context = { locale, sourceLocale: 'en', filename: file };
-  return formatter().parse(readFileSync(file, 'utf8'), context);
-}
-
-/** Writes the published languages. They are copied to `dist` by the build and not committed. */
-export async function writeLanguageFiles(locales: readonly string[]): Promise<void> {
-  for (const language of published) {
-    for (const locale of locales) {
-      const files = language.catalogs.map((catalog) => join(packages, catalog, `${locale}.po`));
-      const catalogs = await Promise.all(files.map((file) => readCatalog(file, locale)));
-      const texts = catalogs
-        .flatMap((catalog) => Object.values(catalog))
-        .map(
-          ({ message = '', context, translation = '' }) => [textId(message, context), translation] as const,
-        )
-        .sort(([one], [other]) => (one < other ? -1 : 1));
-      const target = join(packages, language.package, 'public/languages', `${locale}.json`);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`);
-    }
-  }
+/** Writes a published language. The build copies it to `dist`. It is not committed. */
+export async function writeLanguageFile({ sources, target, locale }: LanguageFile): Promise<void> {
+  const { readCatalog } = await import('./read-catalog.ts');
+  const catalogs = await Promise.all(sources.map((source) => readCatalog(source, locale)));
+  const texts = catalogs
+    .flatMap((catalog) => Object.values(catalog))
+    .map(({ message = '', context, translation = '' }) => [textId(message, context), translation] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`);
 }
