@@ -155,13 +155,17 @@ async function useScriptTag(folder: string, browser: Browser): Promise<void> {
   });
 }
 
-/** Frameworks that report their use unless told otherwise. */
-const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' };
+/** Turns off the telemetry of the frameworks. */
+const withoutTelemetry = {
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+};
 
 /** Builds the project with a command, into `dist`. */
 function useBuilt(program: string) {
   return (folder: string, browser: Browser): Promise<void> => {
-    run('npx', [program, 'build'], { folder, environment: quiet });
+    run('npx', [program, 'build'], { folder, environment: withoutTelemetry });
     return withFiles(join(folder, 'dist'), typeIn(browser));
   };
 }
@@ -177,7 +181,7 @@ async function useServer(folder: string, browser: Browser, { command, use }: Ser
   const port = String(await freePort());
   const server = spawn('node', command(port), {
     cwd: folder,
-    env: { ...process.env, ...quiet, NODE_ENV: 'production', PORT: port },
+    env: { ...process.env, ...withoutTelemetry, NODE_ENV: 'production', PORT: port },
     stdio: 'ignore',
   });
   try {
@@ -191,7 +195,7 @@ async function useServer(folder: string, browser: Browser, { command, use }: Ser
 }
 
 async function useNext(folder: string, browser: Browser): Promise<void> {
-  run('npx', ['next', 'build'], { folder, environment: quiet });
+  run('npx', ['next', 'build'], { folder, environment: withoutTelemetry });
   const command = (port: string) => ['node_modules/next/dist/bin/next', 'start', '--port', port];
   await useServer(folder, browser, { command, use: writeHeading });
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import * as v from 'valibot';
+import { inDocsParameter } from '../../.storybook/docs/scroll-inside.ts';
 import { chromiumArguments, ensureChromium } from '../chromium.ts';
 import type { DocumentedComponent } from './controls.ts';
 import type { RenderedPage } from './links.ts';
@@ -33,7 +34,7 @@ export async function openStorybook(
   const page = await browser.newPage();
   await page.route(`${address}/**`, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
-    if (searchParams.has('in-docs')) await route.abort();
+    if (searchParams.has(inDocsParameter)) await route.abort();
     else await route.fulfill({ path: join(folder, decodeURIComponent(pathname)) });
   });
   await page.goto(`${address}/iframe.html?viewMode=docs&id=guides-theming--docs`);
