@@ -189,11 +189,20 @@ BEGIN
   RETURN coalesce(found, '{}');
 END $$;
 
+-- Returns those of the contacts that have a tag. Compares only the ids, without reading the contacts.
+CREATE OR REPLACE FUNCTION contacts_with_tag(place audiences, ids uuid[], tag uuid) RETURNS uuid[]
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  -- A scalar subquery is looked up for each id. For a join, PostgreSQL would read all contacts with the tag.
+  SELECT coalesce(array_agg(id), '{}') FROM unnest(ids) AS each(id)
+  WHERE (SELECT true FROM contact_tags WHERE organization_id = (place).organization_id AND tag_id = tag AND contact_id = each.id)
+$$;
+
 -- Returns contacts that include all matches, if a part of the search or filter leaves few. Returns null otherwise.
 CREATE OR REPLACE FUNCTION search_candidates(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   frequent CONSTANT bigint := 5000;
+  looked_up CONSTANT bigint := 20000;
   -- Finding more contacts with a value takes as long as trying the list from its start.
   frequent_value CONSTANT bigint := 2000;
   place audiences%ROWTYPE;
@@ -207,6 +216,9 @@ BEGIN
       IF cardinality(candidates) >= frequent THEN candidates := NULL; END IF;
     ELSIF cardinality(words) = 1 AND NOT is_frequent_beginning(audience, words[1], frequent) THEN
       candidates := contacts_beginning(audience, words[1], NULL, frequent);
+    ELSIF cardinality(words) = 1 AND chosen ? 'tag' AND NOT is_frequent_beginning(audience, words[1], looked_up) THEN
+      candidates := contacts_with_tag(place, contacts_beginning(audience, words[1], NULL, looked_up), (chosen ->> 'tag')::uuid);
+      IF cardinality(candidates) >= frequent THEN candidates := NULL; END IF;
     END IF;
     IF candidates IS NOT NULL THEN RETURN candidates; END IF;
     IF chosen ? 'tag' AND (SELECT count(*) FROM (SELECT FROM contact_tags
@@ -387,11 +399,11 @@ BEGIN
   RETURN walk_contacts(audience, 'true', condition, ordered, wanted, steps);
 END $$;
 
--- Returns the contact ids of one page of a list. Few matches are looked up and sorted. Many matches are found by
+-- Returns the contact ids of one page of a list, with the number of all matches if finding the page told it. Few matches are looked up and sorted. Many matches are found by
 -- walking the list in order. If they are too far apart in the list, they are looked up and sorted too. Compiling the
 -- queries (JIT) takes longer than it saves.
 CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywhere boolean, chosen jsonb,
-  sort text, descending boolean, before uuid, row_limit bigint, row_offset bigint) RETURNS SETOF uuid
+  sort text, descending boolean, before uuid, row_limit bigint, row_offset bigint) RETURNS TABLE (contact_id uuid, matches bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off AS $$
 DECLARE
   condition text := contact_condition(audience, words, anywhere, chosen);
@@ -401,6 +413,7 @@ DECLARE
   page boolean := before IS NULL AND row_limit <= 100;
   inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
   candidates uuid[];
+  counted text := 'NULL::bigint';
   source text := 'contacts';
   place audiences%ROWTYPE;
   slot text;
@@ -416,13 +429,16 @@ BEGIN
   IF page AND looked_up <> condition AND sort NOT LIKE 'field:%' THEN
     candidates := walk_contacts(audience, 'true', looked_up, ordered, row_limit + row_offset, 500);
   END IF;
-  IF candidates IS NULL THEN candidates := search_candidates(audience, words, anywhere, chosen); END IF;
+  IF candidates IS NULL THEN
+    candidates := search_candidates(audience, words, anywhere, chosen);
+    IF candidates IS NOT NULL AND page THEN counted := 'count(*) OVER ()'; END IF;
+  END IF;
   -- A single word or value leaves no other contacts than matches, whose ids are their order.
   IF candidates IS NOT NULL AND page AND sort = 'created_at' AND (cardinality(words) = 1 AND chosen = '{}'
     OR cardinality(words) = 0 AND looked_up <> condition AND chosen - 'field' - 'value' = '{}')
   THEN
-    RETURN QUERY EXECUTE format('SELECT contacts.id FROM unnest($1) AS contacts(id) ORDER BY %s LIMIT %s OFFSET %s',
-      ordered, row_limit, row_offset) USING candidates;
+    RETURN QUERY EXECUTE format('SELECT contacts.id, %s FROM unnest($1) AS contacts(id) ORDER BY %s LIMIT %s OFFSET %s',
+      counted, ordered, row_limit, row_offset) USING candidates;
     RETURN;
   END IF;
   IF candidates IS NULL AND page AND NOT inside AND (cardinality(words) > 0 OR looked_up <> condition)
@@ -445,8 +461,8 @@ BEGIN
       ELSE '%s CROSS JOIN LATERAL (SELECT * FROM contact_profiles WHERE organization_id = %L AND contact_id = contacts.id LIMIT 1) slots'
       END, source, place.organization_id);
   END IF;
-  RETURN QUERY EXECUTE format('SELECT contacts.id FROM %s WHERE %s %s ORDER BY %s LIMIT %s OFFSET %s',
-    source, condition, CASE WHEN before IS NOT NULL THEN format('AND contacts.id < %L', before) END,
+  RETURN QUERY EXECUTE format('SELECT contacts.id, %s FROM %s WHERE %s %s ORDER BY %s LIMIT %s OFFSET %s',
+    counted, source, condition, CASE WHEN before IS NOT NULL THEN format('AND contacts.id < %L', before) END,
     ordered, row_limit, row_offset) USING candidates;
 END $$;
 REVOKE EXECUTE ON FUNCTION page_of_contacts(uuid, text[], boolean, jsonb, text, boolean, uuid, bigint, bigint) FROM PUBLIC;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
-import { paged, pageQuery, optionsQuery, sortQuery } from './lists.ts';
+import { idsQuery, paged, pageQuery, optionsQuery, sortQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { contactFilter, contactQuery, contactSchema, contactSortSchema } from './contacts.ts';
 import { downloadSchema, importSchema } from './imports.ts';
@@ -21,6 +21,10 @@ export const audienceSchema = v.object({
   project_id: v.string(),
 });
 export type Audience = v.InferOutput<typeof audienceSchema>;
+
+/** Counting who can be mailed takes longer than reading a list, so `audiences.mailable` returns that. */
+export const listedAudienceSchema = v.omit(audienceSchema, ['mailable']);
+export type ListedAudience = v.InferOutput<typeof listedAudienceSchema>;
 
 const removedSchema = v.object({ removed: v.number() });
 
@@ -72,7 +76,17 @@ export const audiences = {
       ...optionsQuery,
       ...sortQuery(['name', 'contacts', 'created_at', 'updated_at'], { sort: 'created_at', order: 'desc' }),
     }),
-    answer: paged(audienceSchema),
+    answer: paged(listedAudienceSchema),
+    permission: mayRead('audiences', 'id'),
+  }),
+  mailable: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/audiences/mailable',
+    summary:
+      'Counts the contacts of audiences that have not left the audience and whose address is not suppressed. `ids` are those of up to 100 audiences of the project, separated by commas.',
+    params: v.object({ id: entityId('project') }),
+    query: v.object({ ids: idsQuery }),
+    answer: v.object({ items: v.array(v.pick(audienceSchema, ['id', 'mailable'])) }),
     permission: mayRead('audiences', 'id'),
   }),
   get: defineEndpoint({
@@ -119,7 +133,7 @@ export const audiences = {
     method: 'GET',
     path: '/audiences/{id}/contacts',
     summary:
-      'Lists the contacts of an audience, newest first by default, optionally filtered. With a filter, counting stops at 1,000 matches unless `count` is `exact`. Audiences of more than 50,000 contacts are sorted by a custom field only if at most 1,000 contacts match the filter; otherwise `sort` in the answer is `created_at`.',
+      'Lists the contacts of an audience, newest first by default, optionally filtered. With a filter, counting may stop at 1,000 matches, unless `count` is `exact`. Audiences of more than 50,000 contacts are sorted by a custom field only if at most 1,000 contacts match the filter; otherwise `sort` in the answer is `created_at`.',
     params: audienceParams,
     query: v.object(contactQuery),
     answer: v.object({

@@ -24,20 +24,21 @@ export function pageQuery(rows: number) {
 /** Query parameter with the text to search for. Each endpoint decides which fields it searches. */
 export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '') };
 
+/** Up to 100 ids, separated by commas. */
+export const idsQuery = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((id) => id.trim())),
+  v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
+  v.maxLength(100),
+);
+
 /**
  * Query parameters of a list to choose from. `ids` lists only the entities with these ids, separated by commas, at most
  * 100, so that a page can name those that a user chose earlier. The list leaves out ids that it would not contain.
  */
 export const optionsQuery = {
   ...searchQuery,
-  ids: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((id) => id.trim())),
-      v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
-      v.maxLength(100),
-    ),
-  ),
+  ids: v.optional(idsQuery),
 };
 
 /** Query parameters that sort a list by one of the columns. The second argument is the default. */

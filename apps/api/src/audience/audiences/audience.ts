@@ -1,4 +1,4 @@
-import type { Audience } from '@x/api-client/contract';
+import type { Audience, ListedAudience } from '@x/api-client/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   audienceDepartures,
@@ -38,8 +38,9 @@ function countSuppressed(tx: Transaction) {
   return sql`case when ${audiences.contactsCount} < ${fewContacts} then (${amongContacts}) else (${amongSuppressions}) end`;
 }
 
-export function selectAudiences(tx: Transaction) {
-  const departed = tx
+/** Counts the contacts that left and are not suppressed. */
+function countDeparted(tx: Transaction) {
+  return tx
     .select({ count: sql<number>`count(*)` })
     .from(audienceDepartures)
     .innerJoin(
@@ -57,25 +58,21 @@ export function selectAudiences(tx: Transaction) {
       ),
     )
     .where(and(eq(audienceDepartures.audienceId, audiences.id), isNull(suppressions.emailLower)));
-  return tx
-    .select({
-      audience: audiences,
-      suppressed: countSuppressed(tx).mapWith(Number),
-      departed: sql`(${departed})`.mapWith(Number),
-    })
-    .from(audiences)
-    .$dynamic();
 }
 
-type AudienceRow = Awaited<ReturnType<typeof selectAudiences>>[number];
+/** Number of contacts that have not left the audience and are not suppressed, as an expression over `audiences`. */
+export function countMailable(tx: Transaction) {
+  return sql`greatest(0, ${audiences.contactsCount} - (${countSuppressed(tx)}) - (${countDeparted(tx)}))`.mapWith(
+    Number,
+  );
+}
 
-export function toAudience({ audience, suppressed, departed }: AudienceRow): Audience {
+export function toListedAudience(audience: typeof audiences.$inferSelect): ListedAudience {
   return {
     id: audience.id,
     name: audience.name,
     description: audience.description,
     contacts: audience.contactsCount,
-    mailable: Math.max(0, audience.contactsCount - suppressed - departed),
     created_at: audience.createdAt.toISOString(),
     updated_at: audience.updatedAt.toISOString(),
     project_id: audience.projectId,
@@ -83,8 +80,11 @@ export function toAudience({ audience, suppressed, departed }: AudienceRow): Aud
 }
 
 export async function findAudience(tx: Transaction, id: string): Promise<Audience | undefined> {
-  const [row] = await selectAudiences(tx).where(eq(audiences.id, id));
-  return row === undefined ? undefined : toAudience(row);
+  const [row] = await tx
+    .select({ audience: audiences, mailable: countMailable(tx) })
+    .from(audiences)
+    .where(eq(audiences.id, id));
+  return row === undefined ? undefined : { ...toListedAudience(row.audience), mailable: row.mailable };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
   audiences,
@@ -14,7 +14,7 @@ import {
   Refusal,
 } from '../../platform/index.ts';
 import { getGrowth } from './get-growth.ts';
-import { findAudience, selectAudiences, toAudience } from './audience.ts';
+import { countMailable, findAudience, toListedAudience } from './audience.ts';
 
 const createAudience = implement(contract.audiences.create, async ({ body }, { tx, subject }) => {
   const id = newId();
@@ -36,14 +36,23 @@ const listAudiences = implement(contract.audiences.list, async ({ params, query 
     hasId(query.ids, audiences.id),
   );
   return readPage(query, await tx.$count(audiences, wanted), async ({ limit, offset }) => {
-    const rows = await selectAudiences(tx)
+    const rows = await tx
+      .select()
+      .from(audiences)
       .where(wanted)
       .orderBy(...sortedBy(query, audienceColumns, audiences.id))
       .limit(limit)
       .offset(offset);
-    return rows.map(toAudience);
+    return rows.map(toListedAudience);
   });
 });
+
+const getMailable = implement(contract.audiences.mailable, async ({ params, query }, { tx }) => ({
+  items: await tx
+    .select({ id: audiences.id, mailable: countMailable(tx) })
+    .from(audiences)
+    .where(and(eq(audiences.projectId, params.id), inArray(audiences.id, query.ids))),
+}));
 
 const getAudience = implement(
   contract.audiences.get,
@@ -88,6 +97,7 @@ const removeAudience = implement(
 export const audienceImplementations: readonly Implementation[] = [
   createAudience,
   listAudiences,
+  getMailable,
   getAudience,
   updateAudience,
   removeAudience,

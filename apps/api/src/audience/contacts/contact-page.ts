@@ -28,31 +28,38 @@ interface Window {
   readonly offset: number;
 }
 
-const idRow = v.object({ id: v.string() });
-const countRow = v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) });
+const databaseNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+const windowRow = v.object({ id: v.string(), matches: v.nullable(databaseNumber) });
+const countRow = v.object({ count: databaseNumber });
+
+interface FoundWindow {
+  readonly ids: readonly string[];
+  /** Number of all matches, if finding the window told it. */
+  readonly matches?: number | undefined;
+}
 
 /**
- * Reads the ids of a window of contacts. The database function bypasses row-level security and checks the tenant
- * itself, because row-level security keeps PostgreSQL from using indexes for conditions that are not "leakproof".
+ * Reads a window of contacts. The database function bypasses row-level security and checks the tenant itself, because
+ * row-level security keeps PostgreSQL from using indexes for conditions that are not "leakproof".
  */
-async function readIds(
+async function findWindow(
   tx: Transaction,
   audienceId: string,
   filter: ContactSelection,
   position: Position,
-): Promise<readonly string[]> {
+): Promise<FoundWindow> {
   if (filter.inSegment !== undefined) {
-    return readIdsInSegment(tx, audienceId, filter, filter.inSegment, position);
+    return { ids: await readIdsInSegment(tx, audienceId, filter, filter.inSegment, position) };
   }
   const { sort, descending, before, limit, offset } = position;
   const rows = await queryRows(
     tx,
-    idRow,
+    windowRow,
     sql`
-    select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
+    select contact_id as id, matches from page_of_contacts(${filterArguments(audienceId, filter)},
       ${sort}::text, ${descending}::boolean, ${before}::uuid, ${limit}::bigint, ${offset}::bigint)`,
   );
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), matches: rows[0]?.matches ?? undefined };
 }
 
 function readWindow(
@@ -61,25 +68,20 @@ function readWindow(
   filter: ContactSelection,
   { sort, order }: ContactOrder,
   window: Window,
-): Promise<readonly string[]> {
-  return readIds(tx, audienceId, filter, { sort, descending: order === 'desc', before: null, ...window });
+): Promise<FoundWindow> {
+  return findWindow(tx, audienceId, filter, { sort, descending: order === 'desc', before: null, ...window });
 }
 
 /** Reads the ids of matching contacts, newest first. If `before` is given, reads only contacts with smaller ids. */
-export function readIdsBefore(
+export async function readIdsBefore(
   tx: Transaction,
   audienceId: string,
   filter: ContactSelection,
   before: string | null,
   limit: number,
 ): Promise<readonly string[]> {
-  return readIds(tx, audienceId, filter, {
-    sort: 'created_at',
-    descending: true,
-    before,
-    limit,
-    offset: 0,
-  });
+  const position = { sort: 'created_at', descending: true, before, limit, offset: 0 } as const;
+  return (await findWindow(tx, audienceId, filter, position)).ids;
 }
 
 /** Largest offset at which an unfiltered page is always read from the start of the list. */
@@ -98,20 +100,26 @@ async function readUnfiltered(
   total: number,
 ): Promise<readonly string[]> {
   if (offset <= total / 2) {
-    return readWindow(tx, audienceId, query, { sort, order: direction }, { limit, offset });
+    return (await readWindow(tx, audienceId, query, { sort, order: direction }, { limit, offset })).ids;
   }
   const order: ContactOrder = { sort, order: direction === 'asc' ? 'desc' : 'asc' };
   const backwards = {
     limit: Math.max(0, Math.min(limit, total - offset)),
     offset: Math.max(0, total - offset - limit),
   };
-  return (await readWindow(tx, audienceId, query, order, backwards)).toReversed();
+  return (await readWindow(tx, audienceId, query, order, backwards)).ids.toReversed();
 }
 
 interface Count {
   readonly total: number;
   /** False if counting stopped at {@link countedContacts}. */
   readonly exact: boolean;
+}
+
+interface CountedAudience {
+  readonly id: string;
+  /** Number of its contacts. */
+  readonly contacts: number;
 }
 
 async function countByFilter(
@@ -130,7 +138,7 @@ async function countByFilter(
 
 async function countContacts(
   tx: Transaction,
-  audience: { readonly id: string; readonly contacts: number },
+  audience: CountedAudience,
   filter: ContactSelection,
   count: 'bounded' | 'exact',
 ): Promise<Count> {
@@ -180,45 +188,68 @@ export interface ContactPageQuery extends ContactSelection, ContactOrder {
   readonly count: 'bounded' | 'exact';
 }
 
-function sortsByField({ sort }: ContactOrder): boolean {
+const newestFirst: ContactOrder = { sort: 'created_at', order: 'desc' };
+
+function sortsByField({ sort }: Pick<ContactOrder, 'sort'>): boolean {
   return sort.startsWith('field:');
 }
 
-/** Returns the order in which a list can be read, which is not that of a custom field if too many contacts match. */
-function possibleOrder(
-  query: ContactSelection & ContactOrder,
-  contactsInAudience: number,
-  { total, exact }: Count,
-): ContactOrder {
-  const isFew = isFiltered(query) && exact && total <= countedContacts;
-  const isShort = isFew || contactsInAudience <= contactsSortedByField;
-  if (isShort || !sortsByField(query)) return { sort: query.sort, order: query.order };
-  return { sort: 'created_at', order: 'desc' };
+/** Returns the order in which any number of contacts can be read. A long list is not sorted by a custom field. */
+function anyOrder(audience: CountedAudience, { sort, order }: ContactOrder): ContactOrder {
+  const isLong = audience.contacts > contactsSortedByField;
+  return isLong && sortsByField({ sort }) ? newestFirst : { sort, order };
 }
 
 /** The last page of matches tells their number, which saves finding them again to count them. */
-function countOnLastPage(query: ContactPageQuery, ids: readonly string[] | undefined): Count | undefined {
-  const isLast = ids !== undefined && ids.length < query.rows && (ids.length > 0 || query.page === 1);
-  if (!isLast || !isFiltered(query)) return undefined;
-  return { total: (query.page - 1) * query.rows + ids.length, exact: true };
+function countOnLastPage({ page, rows }: ContactPageQuery, ids: readonly string[]): number | undefined {
+  const isLast = ids.length < rows && (ids.length > 0 || page === 1);
+  return isLast ? (page - 1) * rows + ids.length : undefined;
+}
+
+interface ContactPage extends FoundWindow {
+  readonly sorted: ContactOrder;
+  readonly count: Count;
+}
+
+async function readFilteredPage(
+  tx: Transaction,
+  audience: CountedAudience,
+  query: ContactPageQuery,
+  window: Window,
+): Promise<ContactPage> {
+  const sorted = anyOrder(audience, query);
+  const { ids, matches } = await readWindow(tx, audience.id, query, sorted, window);
+  const total = matches ?? countOnLastPage(query, ids);
+  const count =
+    total === undefined ? await countContacts(tx, audience, query, query.count) : { total, exact: true };
+  const isFew = count.exact && count.total <= countedContacts;
+  if (sorted.sort === query.sort || !isFew) return { ids, count, sorted };
+  return { ...(await readWindow(tx, audience.id, query, query, window)), count, sorted: query };
+}
+
+async function readUnfilteredPage(
+  tx: Transaction,
+  audience: CountedAudience,
+  query: ContactPageQuery,
+  window: Window,
+): Promise<ContactPage> {
+  const sorted = anyOrder(audience, query);
+  const count = { total: audience.contacts, exact: true };
+  // Contacts without a value of a custom field come last in both directions, so their list can't be read backwards.
+  if (sortsByField(sorted) || window.offset <= nearSteps) {
+    return { ...(await readWindow(tx, audience.id, query, sorted, window)), count, sorted };
+  }
+  return { ids: await readUnfiltered(tx, audience.id, query, sorted, window, count.total), count, sorted };
 }
 
 /** Returns undefined if the audience does not exist. */
 export async function readContactPage(tx: Transaction, audienceId: string, query: ContactPageQuery) {
   const { page, rows } = query;
   const window = { limit: rows, offset: (page - 1) * rows };
-  const isNear = !sortsByField(query) && (isFiltered(query) || window.offset <= nearSteps);
-  // Run both queries at once to save a round trip.
-  const [audience, nearIds] = await Promise.all([
-    findAudience(tx, audienceId),
-    isNear ? readWindow(tx, audienceId, query, query, window) : undefined,
-  ]);
+  const audience = await findAudience(tx, audienceId);
   if (audience === undefined) return undefined;
-  const count = countOnLastPage(query, nearIds) ?? (await countContacts(tx, audience, query, query.count));
-  const sorted = possibleOrder(query, audience.contacts, count);
-  // Contacts without a value of a custom field come last in both directions, so their list can't be read backwards.
-  const readAll = isFiltered(query) || sortsByField(sorted) ? readWindow : readUnfiltered;
-  const ids = nearIds ?? (await readAll(tx, audienceId, query, sorted, window, count.total));
+  const readPage = isFiltered(query) ? readFilteredPage : readUnfilteredPage;
+  const { ids, count, sorted } = await readPage(tx, audience, query, window);
   const pagination: Pagination = {
     current_page: page,
     first_page: 1,
@@ -231,6 +262,7 @@ export async function readContactPage(tx: Transaction, audienceId: string, query
     pagination,
     exact: count.exact,
     audience: { id: audience.id, name: audience.name },
-    ...sorted,
+    sort: sorted.sort,
+    order: sorted.order,
   };
 }

@@ -10,6 +10,7 @@ import {
   contacts,
   imported,
   longAudience,
+  mailable,
 } from '#/testing/sample/audiences.ts';
 import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
 import { audienceSettings, confirmedSignup, formSenders } from '#/testing/sample/signup-forms.ts';
@@ -33,9 +34,36 @@ const withAudience = [
   answers(contract.analytics.performance, performance),
 ];
 
-const audienceList = screenAt('/audiences', [answers(list, pageOf(audiences))]);
+const { mailable: countMailable } = contract.audiences;
+const audienceList = screenAt('/audiences', [
+  answers(list, pageOf(audiences)),
+  answers(countMailable, mailable),
+]);
+const sizes = (name: string) =>
+  within(page.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
 
-export const List = audienceList({ shows: 'Newsletter readers' });
+export const List = audienceList({
+  shows: 'Newsletter readers',
+  async play() {
+    await waitFor(() => expect(sizes('Customers')).toContain('47,902'));
+  },
+});
+export const ListStillCounting = audienceList({
+  shows: 'Newsletter readers',
+  but: [waits(countMailable)],
+  async play() {
+    await expect(sizes('Customers')).toContain('48,210');
+  },
+});
+export const ListNotCounted = audienceList({
+  shows: 'Newsletter readers',
+  but: [refuses(countMailable, 'internal_error')],
+  async play() {
+    await waitFor(() => expect(sizes('Customers')).toContain('—'));
+  },
+});
 export const ListEmpty = audienceList({ shows: 'No audiences yet', but: [answers(list, pageOf([]))] });
 export const ListLoading = audienceList({ shows: 'Audiences', but: [waits(list)] });
 export const ListFailing = audienceList({

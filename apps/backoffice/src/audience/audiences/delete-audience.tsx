@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { contract, trashDays, type Audience } from '@x/api-client';
+import { contract, trashDays, type ListedAudience } from '@x/api-client';
 import { useApp } from '#/app/context.ts';
 import { useMovedToTrash } from '#/tenancy/trash/use-moved-to-trash.tsx';
 import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 
 export interface DeleteAudienceProps {
-  readonly audience: Audience;
+  readonly audience: ListedAudience;
   readonly iconOnly?: boolean;
   readonly onRemoved?: () => Promise<void>;
 }

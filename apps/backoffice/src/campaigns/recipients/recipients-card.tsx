@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { Card, Field } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
-import { useFormats } from '#/language/use-formats.tsx';
 import { audienceOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
 import { useOptionPage } from '#/lists/options/use-option-page.ts';
@@ -45,7 +44,6 @@ export function RecipientsCard({ form }: RecipientsCardProps) {
 
 function AudienceField({ form }: RecipientsCardProps) {
   const { t } = useLingui();
-  const formats = useFormats();
   const { total } = useOptionPage(audienceOptions);
   return (
     <Field
@@ -67,10 +65,8 @@ function AudienceField({ form }: RecipientsCardProps) {
         {...form.field('audience')}
         fixed={[{ value: '', label: t`Choose later` }]}
         goneLabel={t`Deleted audience`}
-        labelOf={({ name, contacts, mailable }) =>
-          mailable === contacts
-            ? t`${name} (${plural(contacts, { one: '# contact', other: '# contacts' })})`
-            : t`${name} (contacts that can be mailed: ${formats.number(mailable)} of ${formats.number(contacts)})`
+        labelOf={({ name, contacts }) =>
+          t`${name} (${plural(contacts, { one: '# contact', other: '# contacts' })})`
         }
       />
     </Field>

@@ -1,12 +1,12 @@
 import {
   contract,
-  type Audience,
   type CallResult,
   type CampaignSummary,
   type Client,
   type EmailProvider,
   type EmailSender,
   type EndpointDefinition,
+  type ListedAudience,
   type Member,
   type TemplateSummary,
 } from '@x/api-client';
@@ -38,7 +38,7 @@ export interface OptionList<Item> {
 
 const quiet = { quiet: true } as const;
 
-export const audienceOptions: OptionList<Audience> = {
+export const audienceOptions: OptionList<ListedAudience> = {
   endpoint: contract.audiences.list,
   load: (client, id, query) => client.call(contract.audiences.list, { params: { id }, query }, quiet),
   valueOf: ({ id }) => id,

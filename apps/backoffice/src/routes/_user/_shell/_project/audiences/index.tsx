@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute } from '@tanstack/react-router';
-import { contract, trashDays, type Audience } from '@x/api-client';
+import { contract, trashDays, type ListedAudience } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { Filter, MailX, Plus, ShieldUser, SquarePen, Tags, Trash2, Users } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
+import { MailableCell, useMailableContacts } from '#/audience/audiences/mailable-contacts.tsx';
 import { CopyId } from '#/lists/copy-value.tsx';
 import { ListSearchField } from '#/lists/list-search.tsx';
 import { listSorting, sortedSearch } from '#/lists/list-sorting.ts';
@@ -28,11 +29,12 @@ export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
   component: AudiencesPage,
 });
 
-function useColumns(): readonly ListColumn<Audience>[] {
+function useColumns(rows: readonly ListedAudience[]): readonly ListColumn<ListedAudience>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const may = useMay();
-  const actions: ListColumn<Audience> = {
+  const mailable = useMailableContacts(rows);
+  const actions: ListColumn<ListedAudience> = {
     id: 'actions',
     header: t`Actions`,
     headerHidden: true,
@@ -52,7 +54,7 @@ function useColumns(): readonly ListColumn<Audience>[] {
       id: 'mailable',
       header: t`Can be mailed`,
       align: 'end',
-      cell: (audience) => formats.number(audience.mailable),
+      cell: (audience) => <MailableCell counted={mailable} audience={audience} />,
     },
     {
       id: 'updated_at',
@@ -78,7 +80,7 @@ function useColumns(): readonly ListColumn<Audience>[] {
 }
 
 /** Campaigns that use deleted audiences are unscheduled, and restoring does not schedule them. */
-function useTrashableAudiences(search: object, rows: readonly Audience[]) {
+function useTrashableAudiences(search: object, rows: readonly ListedAudience[]) {
   const { t } = useLingui();
   const { client } = useApp();
   return useTrashableRows({
@@ -106,13 +108,14 @@ function AudiencesPage() {
     },
     { keepPreviousData: true },
   );
-  const selectable = useTrashableAudiences(search, answer.data?.items ?? []);
+  const rows = answer.data?.items ?? [];
+  const selectable = useTrashableAudiences(search, rows);
   const create = (
     <LinkButton to="/audiences/new" variant="primary" icon={<Plus aria-hidden />}>
       <Trans>New audience</Trans>
     </LinkButton>
   );
-  const columns = useColumns();
+  const columns = useColumns(rows);
   return (
     <Page
       title={t`Audiences`}
