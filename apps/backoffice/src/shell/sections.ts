@@ -11,6 +11,7 @@ export type Section =
 export type SidebarName =
   | 'activity'
   | 'audience'
+  | 'audiences'
   | 'campaigns'
   | 'configurations'
   | 'organization'

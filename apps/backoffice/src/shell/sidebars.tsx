@@ -13,10 +13,12 @@ import {
   CircleUser,
   CreditCard,
   FileText,
+  Filter,
   Folder,
   Inbox,
   KeyRound,
   LayoutDashboard,
+  MailX,
   MonitorSmartphone,
   Palette,
   Plug,
@@ -26,6 +28,9 @@ import {
   Settings2,
   SlidersHorizontal,
   ShieldCheck,
+  ShieldUser,
+  SquarePen,
+  Tags,
   Trash2,
   Users,
   UsersRound,
@@ -64,6 +69,43 @@ function CampaignsSidebar() {
         icon={<CalendarDays />}
         label={t`Calendar`}
         target={linkOptions({ to: '/campaigns/calendar' })}
+      />
+      <PageItem icon={<Trash2 />} label={t`Trash`} target={linkOptions({ to: '/trash' })} />
+    </Sidebar>
+  );
+}
+
+function AudiencesSidebar() {
+  const { t } = useLingui();
+  return (
+    <Sidebar label={t`Audiences`}>
+      <PageItem icon={<Users />} label={t`All`} target={linkOptions({ to: '/audiences' })} />
+      <PageItem
+        icon={<Filter />}
+        label={t`Segments`}
+        target={linkOptions({ to: '/audiences/segments' })}
+        reach="below"
+      />
+      <PageItem
+        icon={<SquarePen />}
+        label={t`Sign-up forms`}
+        target={linkOptions({ to: '/audiences/forms' })}
+        reach="below"
+      />
+      <PageItem
+        icon={<Tags />}
+        label={t`Fields and tags`}
+        target={linkOptions({ to: '/audiences/fields' })}
+      />
+      <PageItem
+        icon={<MailX />}
+        label={t`Suppression list`}
+        target={linkOptions({ to: '/audiences/suppressions' })}
+      />
+      <PageItem
+        icon={<ShieldUser />}
+        label={t`Personal data`}
+        target={linkOptions({ to: '/audiences/people' })}
       />
       <PageItem icon={<Trash2 />} label={t`Trash`} target={linkOptions({ to: '/trash' })} />
     </Sidebar>
@@ -237,6 +279,7 @@ export const sidebars: Record<SidebarName, () => ReactElement | null> = {
   campaigns: CampaignsSidebar,
   profile: ProfileSidebar,
   audience: AudienceSidebar,
+  audiences: AudiencesSidebar,
   configurations: ConfigurationsSidebar,
   organization: OrganizationSidebar,
 };

@@ -4,7 +4,7 @@ import { Link, createFileRoute } from '@tanstack/react-router';
 import { contract, trashDays, type ListedAudience } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
-import { Filter, MailX, Plus, ShieldUser, SquarePen, Tags, Trash2, Users } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { useApp } from '#/app/context.ts';
 import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
@@ -117,32 +117,7 @@ function AudiencesPage() {
   );
   const columns = useColumns(rows);
   return (
-    <Page
-      title={t`Audiences`}
-      actions={
-        <>
-          <LinkButton to="/audiences/segments" icon={<Filter aria-hidden />}>
-            <Trans>Segments</Trans>
-          </LinkButton>
-          <LinkButton to="/audiences/forms" icon={<SquarePen aria-hidden />}>
-            <Trans>Sign-up forms</Trans>
-          </LinkButton>
-          <LinkButton to="/audiences/fields" icon={<Tags aria-hidden />}>
-            <Trans>Fields and tags</Trans>
-          </LinkButton>
-          <LinkButton to="/audiences/suppressions" icon={<MailX aria-hidden />}>
-            <Trans>Suppression list</Trans>
-          </LinkButton>
-          <LinkButton to="/audiences/people" icon={<ShieldUser aria-hidden />}>
-            <Trans>Personal data</Trans>
-          </LinkButton>
-          <LinkButton to="/trash" icon={<Trash2 aria-hidden />}>
-            <Trans>Trash</Trans>
-          </LinkButton>
-          {create}
-        </>
-      }
-    >
+    <Page title={t`Audiences`} actions={create}>
       <PagedTable
         toolbar={
           <ListSearchField
