@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Loaded, type Answered } from '#/lists/loaded.tsx';
+import { BlockPlaceholder } from '#/lists/placeholders.tsx';
 import { Page, type Crumb } from '#/page/page.tsx';
 
 export interface PageWithoutEditorProps {
@@ -28,6 +29,10 @@ export interface EditorOfProps<Data> {
 
 /** Renders the editor of the data. While loading and after an error, renders a page with the editor's title. */
 export function EditorOf<Data>({ answer, crumbs, children }: EditorOfProps<Data>) {
-  const loaded = <Loaded answer={answer}>{children}</Loaded>;
+  const loaded = (
+    <Loaded answer={answer} placeholder={<BlockPlaceholder />}>
+      {children}
+    </Loaded>
+  );
   return answer.data === undefined ? <PageWithoutEditor crumbs={crumbs}>{loaded}</PageWithoutEditor> : loaded;
 }
