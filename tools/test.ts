@@ -40,7 +40,10 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'api-reports', command: ['node', 'tools/api-reports.ts', '--check'] },
     { name: 'catalogs', command: ['node', 'tools/catalogs.ts', '--check'] },
   ],
+  // These steps run concurrently, because the builds of both sites use one core most of the time.
   [
+    // Leaves the build in `storybook-static`, which CI publishes.
+    { name: 'storybook', command: ['node', 'tools/storybook/main.ts'] },
     { name: 'documentation', command: ['node', 'docs/.vitepress/build.ts'] },
     { name: 'samples', command: ['node', 'tools/documentation/check-samples.ts'] },
   ],
@@ -48,8 +51,6 @@ const groups: readonly (readonly Step[])[] = [
   [{ name: 'release', command: ['node', 'tools/release/main.ts'] }],
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
   [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
-  // Leaves the build in `storybook-static`, which CI publishes.
-  [{ name: 'storybook', command: ['node', 'tools/storybook/main.ts'] }],
   // Each of the following groups uses two cores.
   [
     { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
