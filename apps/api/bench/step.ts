@@ -24,6 +24,8 @@ async function readResult(name: string): Promise<Result> {
 
 const rate = (value: number) => `${Math.round(value).toLocaleString('en')} rows/s`;
 
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`;
+
 async function report(): Promise<void> {
   const [bareRate, plainRate, own] = [
     await readResult('bare'),
@@ -49,8 +51,9 @@ async function report(): Promise<void> {
     verdict(reached / limit >= goals.ratio, `≥ ${String(goals.ratio * 100)} %`),
   );
   row('  of the bare rate without those indexes', `${(100 * (reached / plain)).toFixed(0)} %`);
-  const memory = own.peakMemory ?? 0;
-  row('  peak memory', `${(memory / 1_048_576).toFixed(0)} MB`, verdict(memory < goals.memory, '< 300 MB'));
+  const { peakMemory = 0, memoryBefore = 0 } = own;
+  const before = `before the import ${megabytes(memoryBefore)}`;
+  row('  peak memory', megabytes(peakMemory), `${verdict(peakMemory < goals.memory, '< 300 MB')}; ${before}`);
   console.log(
     `\nA page of 20 of ${rows.toLocaleString('en')} contacts, p95 of 100 questions after 10 others of the same kind`,
   );

@@ -29,6 +29,8 @@ export interface Step {
 export interface Result extends Partial<Measured> {
   /** In bytes. */
   readonly peakMemory?: number;
+  /** Memory of the process before its work, in bytes. */
+  readonly memoryBefore?: number;
   readonly lists?: Readonly<Record<string, ListTimes>>;
 }
 
@@ -113,6 +115,7 @@ export async function ours({ file, rows, fields, url }: Step): Promise<Result> {
   const keys = deriveKeys('the secret of the bench, long enough to be one');
   const services = { database, files, keys, log: pino({ level: 'silent' }), now: () => new Date() };
   const job = { importId: id, organizationId: place.organizationId };
+  const memoryBefore = process.memoryUsage.rss();
   const result = await measured(database, rows, () =>
     runImport(job, { services, signal: new AbortController().signal }),
   );
@@ -121,5 +124,5 @@ export async function ours({ file, rows, fields, url }: Step): Promise<Result> {
     throw new Error(`The import ended otherwise than it should: ${JSON.stringify(done)}`);
   }
   await database.close();
-  return { ...result, peakMemory: await peakMemory() };
+  return { ...result, memoryBefore, peakMemory: await peakMemory() };
 }
