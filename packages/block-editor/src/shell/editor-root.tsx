@@ -2,7 +2,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { PortalProvider, rootClassName, TooltipProvider } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { HostThemeContext } from '../context/host-theme.ts';
 import { usePageTheme, type Theme } from './page-theme.ts';
 
 export interface EditorRootProps {
@@ -43,12 +52,14 @@ export function EditorRoot({ theme, className, children }: EditorRootProps) {
   const root = useRef<HTMLDivElement>(null);
   const pageTheme = usePageTheme(root);
   const shown = theme ?? pageTheme;
+  const showOnHost = useContext(HostThemeContext);
+  useEffect(() => showOnHost?.(shown), [showOnHost, shown]);
   const floating = useRef<HTMLDivElement>(null);
   const container = useFloatingContainer(floating);
   return (
     <div
       ref={root}
-      {...(shown === undefined ? {} : { 'data-theme': shown })}
+      {...(shown === undefined || showOnHost !== undefined ? {} : { 'data-theme': shown })}
       lang={i18n.locale}
       className={cx(rootClassName, 'x:relative x:h-full x:min-h-0 x:bg-canvas', className)}
       data-block-editor

@@ -2,6 +2,7 @@ import { Activity, createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { coreBlockEditors } from '../blocks/core-block-editors.ts';
+import { HostThemeContext } from '../context/host-theme.ts';
 import type { EditorSlots } from '../definition/surroundings.ts';
 import { BlockEditor } from '../shell/block-editor.tsx';
 import type { BlockEditorHandle } from '../shell/block-editor-props.ts';
@@ -39,11 +40,18 @@ export function createShadowEditor(element: HTMLElement): ShadowEditor {
   const ref = createRef<BlockEditorHandle>();
   let shown: MountOptions = {};
 
+  function showTheme(theme: 'light' | 'dark' | undefined): void {
+    if (theme === undefined) element.removeAttribute('data-shown-theme');
+    else element.setAttribute('data-shown-theme', theme);
+  }
+
   function render(mode: 'visible' | 'hidden'): void {
     flushSync(() =>
       root.render(
         <Activity mode={mode}>
-          <BlockEditor ref={ref} blocks={coreBlockEditors} {...shown} slots={slots} />
+          <HostThemeContext value={showTheme}>
+            <BlockEditor ref={ref} blocks={coreBlockEditors} {...shown} slots={slots} />
+          </HostThemeContext>
         </Activity>,
       ),
     );
