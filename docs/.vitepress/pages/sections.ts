@@ -66,6 +66,7 @@ const embedEditor: Section = {
       title: 'Start',
       pages: [
         guide('embed', 'tutorials/first-editor', 'An editor in ten minutes'),
+        guide('embed', 'tutorials/first-editor-without-react', 'Ten minutes, without React'),
         guide('embed', 'embedding', 'Embedding and frameworks'),
       ],
     },
