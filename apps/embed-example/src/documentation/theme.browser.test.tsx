@@ -35,5 +35,5 @@ test.each([
   );
   const button = page.getByRole('button', { name: 'Add a block' });
   await expect.element(button).toBeVisible();
-  expect(getComputedStyle(button.element()).backgroundColor).toBe(color);
+  await expect.poll(() => getComputedStyle(button.element()).backgroundColor).toBe(color);
 });

@@ -91,6 +91,21 @@ test('attributes and properties set options, also later', async () => {
   expect(read()).toEqual([undefined, 'light', false, 'Harbour']);
 });
 
+test('takes a first document that a framework sets after the element has been shown', async () => {
+  const element = await show(createElement({ defaultDocument: undefined }));
+  expect(element.getDocument()?.rows).toEqual([]);
+  element.defaultDocument = starter();
+  expect(element.getDocument()).toEqual(starter());
+  expect([element.isDirty(), element.canUndo()]).toEqual([false, false]);
+});
+
+test('a first document that comes late does not replace what the user made', async () => {
+  const element = await show(createElement({ defaultDocument: undefined }));
+  element.insert('spacer');
+  element.defaultDocument = starter();
+  expect(element.getDocument()?.rows.map(({ type }) => type)).toEqual(['spacer']);
+});
+
 test.each([
   ['the theme of the element', { theme: 'dark' }, undefined, 'rgb(45, 212, 191)'],
   ['the theme of the page', {}, 'dark', 'rgb(45, 212, 191)'],
@@ -99,7 +114,10 @@ test.each([
   if (page !== undefined) document.documentElement.dataset['theme'] = page;
   onTestFinished(() => document.documentElement.removeAttribute('data-theme'));
   const element = createElement({ ...properties, defaultDocument: createEmptyDocument() });
-  element.style.setProperty('--xui-accent', 'light-dark(#0f766e, #2dd4bf)');
+  const style = document.head.appendChild(document.createElement('style'));
+  onTestFinished(() => style.remove());
+  style.textContent = `block-editor { --xui-accent: #0f766e }
+    block-editor[data-shown-theme='dark'] { --xui-accent: #2dd4bf }`;
   await show(element);
   const button = () => element.shadowRoot?.querySelector('[data-block-editor] button.x\\:bg-accent');
   await expect.poll(button).not.toBeNull();

@@ -56,7 +56,8 @@ test('changes the given options and keeps the others', async () => {
   editor.update({ locale: 'en' });
   expect([shown()?.getAttribute('lang'), theme()]).toEqual(['en', 'dark']);
   editor.update({ theme: undefined, readOnly: true });
-  expect(theme()).toBeUndefined();
+  // Now the system decides.
+  expect(theme()).toBe('light');
   await expect.element(page.getByRole('button', { name: 'Add Spacer block' })).not.toBeInTheDocument();
   expect(editor.getDocument()).toEqual(starter());
 });

@@ -27,6 +27,16 @@ export interface ShadowEditor {
 }
 
 /**
+ * Returns whether the first document comes after the editor has been shown. Frameworks that take over a page from the
+ * server set properties after the element has been defined.
+ */
+function isLateDocument(before: MountOptions, { defaultDocument }: MountOptions): boolean {
+  return (
+    before.document === undefined && before.defaultDocument === undefined && defaultDocument !== undefined
+  );
+}
+
+/**
  * Creates an editor in a shadow root, which separates its styles from those of the page in both directions. Renders at
  * once, so that the methods of the editor can be called right after `show`.
  */
@@ -39,6 +49,7 @@ export function createShadowEditor(element: HTMLElement): ShadowEditor {
   const root = createRoot(content);
   const ref = createRef<BlockEditorHandle>();
   let shown: MountOptions = {};
+  let started = 0;
 
   function showTheme(theme: 'light' | 'dark' | undefined): void {
     if (theme === undefined) element.removeAttribute('data-shown-theme');
@@ -50,7 +61,7 @@ export function createShadowEditor(element: HTMLElement): ShadowEditor {
       root.render(
         <Activity mode={mode}>
           <HostThemeContext value={showTheme}>
-            <BlockEditor ref={ref} blocks={coreBlockEditors} {...shown} slots={slots} />
+            <BlockEditor key={started} ref={ref} blocks={coreBlockEditors} {...shown} slots={slots} />
           </HostThemeContext>
         </Activity>,
       ),
@@ -63,6 +74,7 @@ export function createShadowEditor(element: HTMLElement): ShadowEditor {
       return ref.current;
     },
     show(options) {
+      if (isLateDocument(shown, options) && ref.current?.isDirty() === false) started++;
       shown = options;
       render('visible');
     },

@@ -24,12 +24,20 @@ import { noticeEditor } from './notice-editor';
   styles: `
     block-editor {
       height: 700px;
-      --xui-accent: light-dark(#0f766e, #2dd4bf);
-      --xui-accent-hover: light-dark(#115e59, #5eead4);
-      --xui-on-accent: light-dark(#ffffff, #042f2c);
-      --xui-accent-text: light-dark(#0f766e, #5eead4);
-      --xui-accent-soft: light-dark(#e6f4f2, #10322f);
-      --xui-focus: light-dark(#0d9488, #2dd4bf);
+      --xui-accent: #0f766e;
+      --xui-accent-hover: #115e59;
+      --xui-accent-text: #0f766e;
+      --xui-accent-soft: #e6f4f2;
+      --xui-focus: #0d9488;
+    }
+
+    block-editor[data-shown-theme='dark'] {
+      --xui-accent: #2dd4bf;
+      --xui-accent-hover: #5eead4;
+      --xui-on-accent: #042f2c;
+      --xui-accent-text: #5eead4;
+      --xui-accent-soft: #10322f;
+      --xui-focus: #2dd4bf;
     }
   `,
 })
