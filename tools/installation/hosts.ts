@@ -140,6 +140,17 @@ async function addNotice(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(words);
 }
 
+/** Checks that the build kept the colors that the page sets for dark mode. */
+async function checkDarkColors(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const editor = page.locator('[data-shown-theme="dark"]').first();
+  await editor.waitFor();
+  const accent = await editor.evaluate((element) =>
+    getComputedStyle(element).getPropertyValue('--xui-accent'),
+  );
+  check(v.literal('#2dd4bf'), accent);
+}
+
 const useTutorial = (folder: string, browser: Browser) =>
   withBuild(folder, (url) =>
     withPage(browser, url, async (page) => {
@@ -155,6 +166,7 @@ const useTutorial = (folder: string, browser: Browser) =>
       for (const part of parts) check(v.pipe(v.string(), v.includes(words)), part);
       await page.reload();
       await page.getByRole('group', { name: 'Notice block' }).getByText(words).waitFor();
+      await checkDarkColors(page);
     }),
   );
 
@@ -263,17 +275,18 @@ async function useServer(folder: string, browser: Browser, { command, use }: Ser
   }
 }
 
-async function useNextPage(page: Page): Promise<void> {
+async function editNextPage(page: Page): Promise<void> {
   await writeHeading(page);
   await page.getByRole('button', { name: 'Deselect block' }).click();
   await page.getByRole('tab', { name: 'Blocks' }).click();
   await addNotice(page);
+  await checkDarkColors(page);
 }
 
 async function useNext(folder: string, browser: Browser): Promise<void> {
   run('npx', ['next', 'build'], { folder, environment: withoutTelemetry });
   const command = (port: string) => ['node_modules/next/dist/bin/next', 'start', '--port', port];
-  await useServer(folder, browser, { command, use: useNextPage });
+  await useServer(folder, browser, { command, use: editNextPage });
 }
 
 async function useReactRouter(folder: string, browser: Browser): Promise<void> {
