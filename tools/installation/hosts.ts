@@ -277,7 +277,6 @@ async function useServer(folder: string, browser: Browser, { command, use }: Ser
 
 async function editNextPage(page: Page): Promise<void> {
   await writeHeading(page);
-  await page.getByRole('button', { name: 'Deselect block' }).click();
   await page.getByRole('tab', { name: 'Blocks' }).click();
   await addNotice(page);
   await checkDarkColors(page);

@@ -136,6 +136,7 @@ const contribute: Section = {
         guide('contribute', 'architecture', 'Architecture'),
         { source: 'docs/decisions/README.md', route: 'contribute/decisions/index', title: 'Decisions' },
         guide('contribute', 'releasing', 'Releasing'),
+        guide('contribute', 'embedding-trials', 'Embedding trials'),
         {
           source: 'packages/fault-simulator/README.md',
           route: 'contribute/fault-simulator',
