@@ -217,6 +217,7 @@ async function typeInBlocks(page: Page): Promise<void> {
     .getByRole('status')
     .filter({ hasText: new RegExp(`${words}[^]*${words}`, 'u') })
     .waitFor();
+  await checkDarkColors(page);
 }
 
 const typeIn = (browser: Browser) => (url: string) => withPage(browser, url, typeHeading);
