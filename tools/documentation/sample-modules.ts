@@ -58,6 +58,18 @@ const providerModules = {
   validateAmp: 'validation',
 };
 
+/** Modules of the tutorials, by a line that only they have. */
+const tutorialModules = {
+  'const notice = ': 'src/notice.ts',
+  'const noticeEditor = ': 'src/notice-editor.tsx',
+  'const brand: Brand = ': 'src/brand.ts',
+  "readFileSync('message.json'": 'compile-message.ts',
+};
+
+function tutorialModule({ code }: Sample): string {
+  return Object.entries(tutorialModules).find(([line]) => code.includes(line))?.[1] ?? '';
+}
+
 function providerModule({ code }: Sample): string {
   const [, file] =
     Object.entries(providerModules).find(([name]) =>
@@ -71,11 +83,17 @@ const pages: Readonly<Record<string, PageOfModules>> = {
   'docs/index.md': { samples: { 1: { runs: true } } },
   'docs/embedding.md': {
     samples: {
+      1: { elsewhere: true },
       2: { elsewhere: true },
       3: { elsewhere: true },
       4: { elsewhere: true },
       5: { before: "import { createAssets } from '@x/email-icons';\n" },
     },
+  },
+  'docs/tutorials/first-editor.md': { nameModule: tutorialModule },
+  'docs/tutorials/first-editor-without-react.md': {
+    samples: { 4: { elsewhere: true }, 5: { elsewhere: true }, 6: { elsewhere: true } },
+    nameModule: tutorialModule,
   },
   'docs/host-providers.md': { nameModule: providerModule },
   'docs/writing-a-block.md': { nameModule: voucherModule },

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import * as v from 'valibot';
 import { serve } from '../../packages/block-editor/bench/serve.ts';
 import { freePort } from '../free-port.ts';
+import { applyDiffs } from './apply-diffs.ts';
 import { run } from './run.ts';
 
 /** A project outside of the workspace that installs the published packages from a registry. */
@@ -103,6 +104,72 @@ function writeVoucher(folder: string): void {
   writeFileSync(join(folder, 'src/voucher.ts'), samples.join('\n'));
 }
 
+const hostFile = (path: string) => join(import.meta.dirname, 'hosts', path);
+
+/** Copies the files of the tutorial that hosts share. */
+function copyFiles(folder: string, paths: readonly string[]): void {
+  for (const path of paths) copyFileSync(path, join(folder, basename(path)));
+}
+
+const shared = [hostFile('tutorial/src/notice.ts'), hostFile('tutorial/src/brand.ts')];
+const stylesheet = join(root, 'apps/embed-example/src/documentation/theme.css');
+
+/** Copies the block and the brand of the tutorial for hosts with the element. */
+function copyForElement(folder: string): void {
+  copyFiles(join(folder, 'src'), [...shared, hostFile('vue/src/notice-editor.ts')]);
+}
+
+/** Copies the block, the brand and the stylesheet of the tutorial for hosts with React. */
+function copyForReact(folder: string): void {
+  const noticeEditor = hostFile('tutorial/src/notice-editor.tsx');
+  copyFiles(join(folder, 'app'), [...shared, noticeEditor, stylesheet]);
+}
+
+/** Writes `main.tsx` as a reader has it at the end of the tutorial, and the stylesheet of the page. */
+function followTutorial(folder: string): void {
+  const page = readFileSync(join(root, 'docs/tutorials/first-editor.md'), 'utf8');
+  const main = readFileSync(hostFile('vite/src/main.tsx'), 'utf8');
+  writeFileSync(join(folder, 'src/main.tsx'), applyDiffs(page, main));
+  copyFiles(join(folder, 'src'), [stylesheet]);
+}
+
+/** Adds the block of the tutorial and changes its title. */
+async function addNotice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Notice block' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(words);
+}
+
+/** Checks that the build kept the colors that the page sets for dark mode. */
+async function checkDarkColors(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const editor = page.locator('[data-shown-theme="dark"]').first();
+  await editor.waitFor();
+  const accent = await editor.evaluate((element) =>
+    getComputedStyle(element).getPropertyValue('--xui-accent'),
+  );
+  check(v.literal('#2dd4bf'), accent);
+}
+
+const useTutorial = (folder: string, browser: Browser) =>
+  withBuild(folder, (url) =>
+    withPage(browser, url, async (page) => {
+      await addNotice(page);
+      await page.getByRole('button', { name: 'Compile' }).click();
+      await page.frameLocator('iframe[title="HTML"]').getByText(words).waitFor();
+      const message = await page.evaluate(() => localStorage.getItem('message'));
+      writeFileSync(join(folder, 'message.json'), message ?? '');
+      run('node', ['compile-message.ts'], { folder });
+      const parts = ['message.html', 'message.amp.html', 'message.txt'].map((name) =>
+        readFileSync(join(folder, name), 'utf8'),
+      );
+      for (const part of parts) check(v.pipe(v.string(), v.includes(words)), part);
+      await page.reload();
+      await page.getByRole('group', { name: 'Notice block' }).getByText(words).waitFor();
+      await checkDarkColors(page);
+    }),
+  );
+
 const useOwnBlock = (folder: string, browser: Browser) =>
   withBuild(folder, (url) =>
     withPage(browser, url, async (page) => {
@@ -140,13 +207,28 @@ async function typeHeading(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: words }).waitFor();
 }
 
+/** Writes in the heading, and a title into the block of the tutorial. */
+async function typeInBlocks(page: Page): Promise<void> {
+  await typeHeading(page);
+  await page.getByRole('button', { name: 'Deselect block' }).click();
+  await page.getByRole('tab', { name: 'Blocks' }).click();
+  await addNotice(page);
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`${words}[^]*${words}`, 'u') })
+    .waitFor();
+  await checkDarkColors(page);
+}
+
 const typeIn = (browser: Browser) => (url: string) => withPage(browser, url, typeHeading);
+const typeInOwn = (browser: Browser) => (url: string) => withPage(browser, url, typeInBlocks);
 
 async function useScriptTag(folder: string, browser: Browser): Promise<void> {
   // Frameworks import the entry on their servers too, where it defines no element.
   run('node', ['--input-type=module', '--eval', "import '@x/block-editor/standalone';"], { folder });
   await withFiles(folder, async (url) => {
     await typeIn(browser)(url);
+    await typeInOwn(browser)(`${url}/own-block.html`);
     await withPage(browser, `${url}/mount.html`, async (page) => {
       await page.getByRole('button', { name: 'Add Gallery block' }).click();
       await page.getByRole('group', { name: 'Gallery block' }).waitFor();
@@ -166,7 +248,7 @@ const withoutTelemetry = {
 function useBuilt(program: string) {
   return (folder: string, browser: Browser): Promise<void> => {
     run('npx', [program, 'build'], { folder, environment: withoutTelemetry });
-    return withFiles(join(folder, 'dist'), typeIn(browser));
+    return withFiles(join(folder, 'dist'), typeInOwn(browser));
   };
 }
 
@@ -194,16 +276,23 @@ async function useServer(folder: string, browser: Browser, { command, use }: Ser
   }
 }
 
+async function editNextPage(page: Page): Promise<void> {
+  await writeHeading(page);
+  await page.getByRole('tab', { name: 'Blocks' }).click();
+  await addNotice(page);
+  await checkDarkColors(page);
+}
+
 async function useNext(folder: string, browser: Browser): Promise<void> {
   run('npx', ['next', 'build'], { folder, environment: withoutTelemetry });
   const command = (port: string) => ['node_modules/next/dist/bin/next', 'start', '--port', port];
-  await useServer(folder, browser, { command, use: writeHeading });
+  await useServer(folder, browser, { command, use: editNextPage });
 }
 
 async function useReactRouter(folder: string, browser: Browser): Promise<void> {
   run('npx', ['react-router', 'build'], { folder });
   const command = () => ['node_modules/@react-router/serve/bin.cjs', './build/server/index.js'];
-  await useServer(folder, browser, { command, use: typeHeading });
+  await useServer(folder, browser, { command, use: typeInBlocks });
 }
 
 async function fetchWhenReady(url: string): Promise<string> {
@@ -226,6 +315,13 @@ export const hosts: readonly Host[] = [
     use: useVite,
   },
   {
+    name: 'tutorial',
+    description: 'a Vite app follows "An editor in ten minutes"',
+    installer: 'pnpm',
+    prepare: followTutorial,
+    use: useTutorial,
+  },
+  {
     name: 'own-block',
     description: 'a Vite app with React 18 brings the block of "Writing a block"',
     installer: 'pnpm',
@@ -242,6 +338,7 @@ export const hosts: readonly Host[] = [
     name: 'next',
     description: 'a Next.js app renders the editor on its server',
     installer: 'pnpm',
+    prepare: copyForReact,
     use: useNext,
   },
   {
@@ -255,6 +352,7 @@ export const hosts: readonly Host[] = [
     name: 'vue',
     description: 'a Vue app uses the element',
     installer: 'pnpm',
+    prepare: copyForElement,
     typeChecks: [['npx', 'vue-tsc', '--noEmit']],
     use: useBuilt('vite'),
   },
@@ -262,6 +360,7 @@ export const hosts: readonly Host[] = [
     name: 'svelte',
     description: 'a Svelte app uses the element',
     installer: 'pnpm',
+    prepare: copyForElement,
     typeChecks: [['npx', 'svelte-check', '--fail-on-warnings']],
     use: useBuilt('vite'),
   },
@@ -269,12 +368,14 @@ export const hosts: readonly Host[] = [
     name: 'react-router',
     description: 'a React Router app renders the editor on its server',
     installer: 'pnpm',
+    prepare: copyForReact,
     use: useReactRouter,
   },
   {
     name: 'astro',
     description: 'an Astro page contains the element with a message',
     installer: 'pnpm',
+    prepare: copyForElement,
     typeChecks: [],
     use: useBuilt('astro'),
   },
@@ -282,6 +383,7 @@ export const hosts: readonly Host[] = [
     name: 'angular',
     description: 'an Angular app uses the element',
     installer: 'pnpm',
+    prepare: copyForElement,
     // Its build checks the types, with those of the element in the template.
     typeChecks: [],
     use: useBuilt('ng'),

@@ -66,6 +66,7 @@ const embedEditor: Section = {
       title: 'Start',
       pages: [
         guide('embed', 'tutorials/first-editor', 'An editor in ten minutes'),
+        guide('embed', 'tutorials/first-editor-without-react', 'Ten minutes, without React'),
         guide('embed', 'embedding', 'Embedding and frameworks'),
       ],
     },
@@ -135,6 +136,7 @@ const contribute: Section = {
         guide('contribute', 'architecture', 'Architecture'),
         { source: 'docs/decisions/README.md', route: 'contribute/decisions/index', title: 'Decisions' },
         guide('contribute', 'releasing', 'Releasing'),
+        guide('contribute', 'embedding-trials', 'Embedding trials'),
         {
           source: 'packages/fault-simulator/README.md',
           route: 'contribute/fault-simulator',

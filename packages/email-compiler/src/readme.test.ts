@@ -26,9 +26,9 @@ test('the first example compiles a message', () => {
 });
 
 test('the second example is a block that compiles to all targets', () => {
-  const coupon = runExample(1, {}, 'coupon') as compiler.BlockDefinition;
-  const rows = [compiler.createBlock(coupon, 'b0000000')];
-  const compiled = compiler.compile({ ...compiler.createEmptyDocument(), rows }, { blocks: [coupon] });
+  const giftCode = runExample(1, {}, 'giftCode') as compiler.BlockDefinition;
+  const rows = [compiler.createBlock(giftCode, 'b0000000')];
+  const compiled = compiler.compile({ ...compiler.createEmptyDocument(), rows }, { blocks: [giftCode] });
   expect(compiled.diagnostics).toEqual([]);
   for (const part of [compiled.html, compiled.amp, compiled.text]) expect(part).toContain('SPRING');
 });
@@ -52,6 +52,6 @@ test('the fifth example merges two versions of a message', () => {
 });
 
 test('the sixth example tests a block with the conformance suite', () => {
-  const coupon = runExample(1, {}, 'coupon');
-  expect(runExample(5, { ...conformance, parseFragment, coupon }, 'problems')).toEqual([]);
+  const giftCode = runExample(1, {}, 'giftCode');
+  expect(runExample(5, { ...conformance, parseFragment, giftCode }, 'problems')).toEqual([]);
 });

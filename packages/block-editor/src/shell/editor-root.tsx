@@ -2,7 +2,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { PortalProvider, rootClassName, TooltipProvider } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { HostThemeContext } from '../context/host-theme.ts';
 import { usePageTheme, type Theme } from './page-theme.ts';
 
 export interface EditorRootProps {
@@ -36,19 +45,23 @@ function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement
 
 /**
  * Outermost element of the editor. Menus and dialogs render inside this element, so that its theme applies to them. A
- * click in a menu thereby counts as a click in the editor.
+ * click in a menu thereby counts as a click in the editor. `data-shown-theme` lets the host set colors for each theme.
  */
 export function EditorRoot({ theme, className, children }: EditorRootProps) {
   const { i18n } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const pageTheme = usePageTheme(root);
-  const shown = theme ?? pageTheme;
+  const set = theme ?? pageTheme.aroundShadow;
+  const shown = theme ?? pageTheme.decided;
+  const showOnHost = useContext(HostThemeContext);
+  useEffect(() => showOnHost?.(shown), [showOnHost, shown]);
   const floating = useRef<HTMLDivElement>(null);
   const container = useFloatingContainer(floating);
   return (
     <div
       ref={root}
-      {...(shown === undefined ? {} : { 'data-theme': shown })}
+      {...(set === undefined || showOnHost !== undefined ? {} : { 'data-theme': set })}
+      {...(shown === undefined ? {} : { 'data-shown-theme': shown })}
       lang={i18n.locale}
       className={cx(rootClassName, 'x:relative x:h-full x:min-h-0 x:bg-canvas', className)}
       data-block-editor

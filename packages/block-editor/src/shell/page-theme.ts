@@ -4,23 +4,50 @@ import { isShadowRoot } from '../context/realm.ts';
 
 export type Theme = 'light' | 'dark';
 
-/**
- * Returns the theme of the page around the editor's shadow root, whose stylesheet does not see the page's `data-theme`.
- * undefined outside of shadow roots, and if the page sets no theme.
- */
-export function usePageTheme(editor: RefObject<HTMLElement | null>): Theme | undefined {
-  const [theme, setTheme] = useState<Theme>();
+export interface PageTheme {
+  /**
+   * Theme of the page around the editor's shadow root, whose stylesheet does not see the page's `data-theme`. undefined
+   * outside of shadow roots, and if the page sets no theme.
+   */
+  readonly aroundShadow: Theme | undefined;
+  /** Theme of the page, or else of the system. undefined on a server and during hydration. */
+  readonly decided: Theme | undefined;
+}
+
+const unknown: PageTheme = { aroundShadow: undefined, decided: undefined };
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/** Follows the theme of the page and of the system. */
+export function usePageTheme(editor: RefObject<HTMLElement | null>): PageTheme {
+  const [theme, setTheme] = useState(unknown);
   useEffect(() => {
-    const tree = editor.current?.getRootNode();
-    if (!isShadowRoot(tree)) return;
-    const { host } = tree;
-    const read = () => setTheme(themeAround(host));
+    const root = editor.current;
+    const system = root?.ownerDocument.defaultView?.matchMedia(darkQuery);
+    if (root === null || system === undefined) return;
+    const tree = root.getRootNode();
+    const read = () => {
+      const aroundShadow = isShadowRoot(tree) ? themeAround(tree.host) : undefined;
+      const decided = (isShadowRoot(tree) ? aroundShadow : themeAround(root)) ?? systemTheme(system);
+      setTheme((before) =>
+        before.aroundShadow === aroundShadow && before.decided === decided
+          ? before
+          : { aroundShadow, decided },
+      );
+    };
     read();
     const changes = new MutationObserver(read);
-    changes.observe(host.ownerDocument, { subtree: true, attributeFilter: ['data-theme'] });
-    return () => changes.disconnect();
+    changes.observe(root.ownerDocument, { subtree: true, attributeFilter: ['data-theme'] });
+    system.addEventListener('change', read);
+    return () => {
+      changes.disconnect();
+      system.removeEventListener('change', read);
+    };
   }, [editor]);
   return theme;
+}
+
+function systemTheme({ matches }: MediaQueryList): Theme {
+  return matches ? 'dark' : 'light';
 }
 
 function themeAround(element: Element): Theme | undefined {

@@ -81,14 +81,47 @@ test('attributes and properties set options, also later', async () => {
   document.body.append(holder);
   const editor = () => element.shadowRoot?.querySelector('[data-block-editor]');
   await expect.poll(() => editor()?.getAttribute('lang')).toBe('es');
-  expect(editor()?.getAttribute('data-theme')).toBe('dark');
+  expect(element.dataset['shownTheme']).toBe('dark');
   await expect.element(page.getByRole('group', { name: /Encabezado/u })).toBeInTheDocument();
   element.removeAttribute('locale');
   element.theme = 'light';
   await expect.poll(() => editor()?.getAttribute('lang')).toBe('en');
-  expect(editor()?.getAttribute('data-theme')).toBe('light');
+  await expect.poll(() => element.dataset['shownTheme']).toBe('light');
   element.removeAttribute('readonly');
   expect(read()).toEqual([undefined, 'light', false, 'Harbour']);
+});
+
+test('takes a first document that a framework sets after the element has been shown', async () => {
+  const element = await show(createElement({ defaultDocument: undefined }));
+  expect(element.getDocument()?.rows).toEqual([]);
+  element.defaultDocument = starter();
+  expect(element.getDocument()).toEqual(starter());
+  expect([element.isDirty(), element.canUndo()]).toEqual([false, false]);
+});
+
+test('a first document that comes late does not replace what the user made', async () => {
+  const element = await show(createElement({ defaultDocument: undefined }));
+  element.insert('spacer');
+  element.defaultDocument = starter();
+  expect(element.getDocument()?.rows.map(({ type }) => type)).toEqual(['spacer']);
+});
+
+test.each([
+  ['the theme of the element', { theme: 'dark' }, undefined, 'rgb(45, 212, 191)'],
+  ['the theme of the page', {}, 'dark', 'rgb(45, 212, 191)'],
+  ['another theme than that of the page', { theme: 'light' }, 'dark', 'rgb(15, 118, 110)'],
+] as const)('colors that the page sets on the element apply with %s', async (_, properties, page, color) => {
+  if (page !== undefined) document.documentElement.dataset['theme'] = page;
+  onTestFinished(() => document.documentElement.removeAttribute('data-theme'));
+  const element = createElement({ ...properties, defaultDocument: createEmptyDocument() });
+  const style = document.head.appendChild(document.createElement('style'));
+  onTestFinished(() => style.remove());
+  style.textContent = `block-editor { --xui-accent: #0f766e }
+    block-editor[data-shown-theme='dark'] { --xui-accent: #2dd4bf }`;
+  await show(element);
+  const button = () => element.shadowRoot?.querySelector('[data-block-editor] button.x\\:bg-accent');
+  await expect.poll(button).not.toBeNull();
+  await expect.poll(() => getComputedStyle(button() ?? element).backgroundColor).toBe(color);
 });
 
 test('shows a document that is set later, as one step that can be undone', async () => {

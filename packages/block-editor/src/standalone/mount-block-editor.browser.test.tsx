@@ -51,11 +51,13 @@ test('returns the methods of the ref, with the core blocks by default', async ()
 test('changes the given options and keeps the others', async () => {
   const { editor } = await mount({ locale: 'es', theme: 'dark' });
   const shown = () => editor.element.shadowRoot?.querySelector('[data-block-editor]');
-  expect([shown()?.getAttribute('lang'), shown()?.getAttribute('data-theme')]).toEqual(['es', 'dark']);
+  const theme = () => editor.element.dataset['shownTheme'];
+  expect([shown()?.getAttribute('lang'), theme()]).toEqual(['es', 'dark']);
   editor.update({ locale: 'en' });
-  expect([shown()?.getAttribute('lang'), shown()?.getAttribute('data-theme')]).toEqual(['en', 'dark']);
+  expect([shown()?.getAttribute('lang'), theme()]).toEqual(['en', 'dark']);
   editor.update({ theme: undefined, readOnly: true });
-  expect(shown()?.hasAttribute('data-theme')).toBe(false);
+  // Now the system decides.
+  expect(theme()).toBe('light');
   await expect.element(page.getByRole('button', { name: 'Add Spacer block' })).not.toBeInTheDocument();
   expect(editor.getDocument()).toEqual(starter());
 });

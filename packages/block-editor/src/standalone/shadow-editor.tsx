@@ -2,6 +2,7 @@ import { Activity, createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { coreBlockEditors } from '../blocks/core-block-editors.ts';
+import { HostThemeContext } from '../context/host-theme.ts';
 import type { EditorSlots } from '../definition/surroundings.ts';
 import { BlockEditor } from '../shell/block-editor.tsx';
 import type { BlockEditorHandle } from '../shell/block-editor-props.ts';
@@ -26,6 +27,16 @@ export interface ShadowEditor {
 }
 
 /**
+ * Returns whether the first document comes after the editor has been shown. Frameworks that take over a page from the
+ * server set properties after the element has been defined.
+ */
+function isLateDocument(before: MountOptions, { defaultDocument }: MountOptions): boolean {
+  return (
+    before.document === undefined && before.defaultDocument === undefined && defaultDocument !== undefined
+  );
+}
+
+/**
  * Creates an editor in a shadow root, which separates its styles from those of the page in both directions. Renders at
  * once, so that the methods of the editor can be called right after `show`.
  */
@@ -38,12 +49,20 @@ export function createShadowEditor(element: HTMLElement): ShadowEditor {
   const root = createRoot(content);
   const ref = createRef<BlockEditorHandle>();
   let shown: MountOptions = {};
+  let started = 0;
+
+  function showTheme(theme: 'light' | 'dark' | undefined): void {
+    if (theme === undefined) element.removeAttribute('data-shown-theme');
+    else element.setAttribute('data-shown-theme', theme);
+  }
 
   function render(mode: 'visible' | 'hidden'): void {
     flushSync(() =>
       root.render(
         <Activity mode={mode}>
-          <BlockEditor ref={ref} blocks={coreBlockEditors} {...shown} slots={slots} />
+          <HostThemeContext value={showTheme}>
+            <BlockEditor key={started} ref={ref} blocks={coreBlockEditors} {...shown} slots={slots} />
+          </HostThemeContext>
         </Activity>,
       ),
     );
@@ -55,6 +74,7 @@ export function createShadowEditor(element: HTMLElement): ShadowEditor {
       return ref.current;
     },
     show(options) {
+      if (isLateDocument(shown, options) && ref.current?.isDirty() === false) started++;
       shown = options;
       render('visible');
     },

@@ -27,7 +27,7 @@ export function readTokens(css: string): TokenValues {
   return {
     shared: readDeclarations(css, ':root,\n:host'),
     light: readDeclarations(css, ":root,\n:host,\n[data-theme='light']"),
-    dark: readDeclarations(css, ":host([data-theme='dark']),\n[data-theme='dark']"),
+    dark: readDeclarations(css, ":host([data-shown-theme='dark']),\n[data-theme='dark']"),
   };
 }
 

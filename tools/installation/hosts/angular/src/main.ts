@@ -1,4 +1,4 @@
 import { bootstrapApplication } from '@angular/platform-browser';
-import { Editor } from './editor';
+import { App } from './app';
 
-await bootstrapApplication(Editor);
+await bootstrapApplication(App);

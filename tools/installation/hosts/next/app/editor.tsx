@@ -2,6 +2,10 @@
 import { BlockEditor, coreBlockEditors, type BlockEditorHandle } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
 import { useRef, useState } from 'react';
+import { brand } from './brand';
+import { noticeEditor } from './notice-editor';
+
+const blocks = [...coreBlockEditors, noticeEditor];
 
 export function Editor({ document }: { readonly document: EmailDocument }) {
   const editor = useRef<BlockEditorHandle>(null);
@@ -12,9 +16,15 @@ export function Editor({ document }: { readonly document: EmailDocument }) {
         Compile
       </button>
       <div style={{ height: 700 }}>
-        <BlockEditor ref={editor} blocks={coreBlockEditors} defaultDocument={document} />
+        <BlockEditor
+          ref={editor}
+          blocks={blocks}
+          defaultDocument={document}
+          brand={brand}
+          className="my-editor"
+        />
       </div>
-      <iframe title="HTML" sandbox="" srcDoc={html} />
+      <iframe title="HTML" sandbox="" srcDoc={html} style={{ width: '100%', height: 500 }} />
     </>
   );
 }

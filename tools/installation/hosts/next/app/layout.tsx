@@ -1,7 +1,8 @@
 import '@x/block-editor/styles.css';
+import './theme.css';
 import type { ReactNode } from 'react';
 
-export const metadata = { title: 'A host with server rendering', icons: { icon: 'data:,' } };
+export const metadata = { title: 'A message', icons: { icon: 'data:,' } };
 
 export default function Layout({ children }: { readonly children: ReactNode }) {
   return (

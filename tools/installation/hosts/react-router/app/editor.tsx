@@ -3,6 +3,11 @@ import '@x/block-editor/styles.css';
 import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { brand } from './brand';
+import { noticeEditor } from './notice-editor';
+import './theme.css';
+
+const blocks = [...coreBlockEditors, noticeEditor];
 
 /** Creates the message on the server, so that both sides have the same block ids. */
 export function loader() {
@@ -18,9 +23,11 @@ export default function Editor() {
       <div style={{ height: 700 }}>
         <BlockEditor
           ref={editor}
-          blocks={coreBlockEditors}
+          blocks={blocks}
           defaultDocument={message}
           onChange={() => setText(editor.current?.compile()?.text ?? '')}
+          brand={brand}
+          className="my-editor"
         />
       </div>
       <output>{text}</output>

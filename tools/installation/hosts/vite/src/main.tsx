@@ -21,8 +21,8 @@ function Host() {
       </div>
       {compiled !== undefined && (
         <>
-          <iframe title="HTML" sandbox="" srcDoc={compiled.html} />
-          <textarea aria-label="AMP" readOnly value={compiled.amp} />
+          <iframe title="HTML" sandbox="" srcDoc={compiled.html} style={{ width: '100%', height: 500 }} />
+          <textarea aria-label="AMP" readOnly value={compiled.amp} style={{ width: '100%', height: 100 }} />
           <section aria-label="Compiled text">
             <pre>{compiled.text}</pre>
           </section>
