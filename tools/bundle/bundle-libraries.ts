@@ -41,7 +41,7 @@ export async function bundleLibraries(options: BundleOptions): Promise<void> {
     logLevel: 'error',
     chunkNames: 'shared-[hash]',
     metafile: true,
-    plugins: [exportedNames(imports, folder), importsInsteadOfRequire(installed)],
+    plugins: [exportedNames(imports, folder), importsInsteadOfRequire(installed), ownModules],
   });
   finishModules(metafile, folder);
   writeLibraries(metafile, folder, vendor);
@@ -100,6 +100,24 @@ function importsInsteadOfRequire(installed: readonly string[]): Plugin {
     },
   };
 }
+
+/** Modules of ours that replace a library, by the name of the library. */
+const replacements: ReadonlyMap<string, string> = new Map([
+  [
+    'react-style-singleton',
+    join(import.meta.dirname, '../../packages/ui/src/scroll-lock/style-singleton.ts'),
+  ],
+]);
+
+const ownModules: Plugin = {
+  name: 'own-modules',
+  setup: (bundler) => {
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path }) => {
+      const replacement = replacements.get(path);
+      return replacement === undefined ? undefined : { path: replacement };
+    });
+  },
+};
 
 /** Returns the source files of an output, including those in its chunks. */
 function inputsOf({ outputs }: Metafile, path: string): readonly string[] {
