@@ -53,6 +53,7 @@ export const areaLayers: readonly (readonly string[])[] = [
 
 /** Layers of the block editor, lowest first. A layer may import all lower ones. */
 export const editorLayers: readonly string[] = [
+  'markup',
   'state',
   'definition',
   'context',

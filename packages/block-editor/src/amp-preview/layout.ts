@@ -1,8 +1,8 @@
 import { isAttribute } from '../context/realm.ts';
 import { toServedUrl } from '../surface/served-url.ts';
 
-/** AMP layout attributes that an img must not receive. */
-const layoutAttributes = new Set(['layout', 'width', 'height', 'heights', 'sizes', 'srcset', 'attribution']);
+/** AMP layout attributes that an img must not receive, and the style, which is copied by other means. */
+const layoutAttributes = new Set('layout,width,height,heights,sizes,srcset,attribution,style'.split(','));
 
 function px(value: string | null): string {
   const number = Number.parseFloat(value ?? '');
@@ -42,7 +42,7 @@ export function applyLayout(element: HTMLElement): void {
 }
 
 /** Converts an amp-img to an img and copies its bindings. */
-export function pictureOf(amp: Element): HTMLImageElement {
+export function pictureOf(amp: HTMLElement): HTMLImageElement {
   const image = document.createElement('img');
   for (const name of amp.getAttributeNames()) {
     if (!layoutAttributes.has(name)) copyAttribute(amp, image, name);
@@ -50,7 +50,7 @@ export function pictureOf(amp: Element): HTMLImageElement {
   const src = amp.getAttribute('src');
   if (src !== null) image.setAttribute('src', toServedUrl(src));
   if (!image.hasAttribute('alt')) image.alt = '';
-  image.style.cssText = `${layoutStyle(amp)};max-width:100%;object-fit:cover;border:0;${image.style.cssText}`;
+  image.style.cssText = `${layoutStyle(amp)};max-width:100%;object-fit:cover;border:0;${amp.style.cssText}`;
   image.draggable = false;
   return image;
 }

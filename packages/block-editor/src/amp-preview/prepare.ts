@@ -1,5 +1,7 @@
 import { applyLayout, pictureOf } from './layout.ts';
 import { isHtmlElement } from '../context/realm.ts';
+import { takeStylesheets } from '../markup/defer-styles.ts';
+import { parseFragment } from '../markup/parse-markup.ts';
 
 /** Elements that could run scripts, load content or affect the page outside the block. */
 const unsafe =
@@ -10,12 +12,13 @@ const unsafe =
  * images with img elements. Does not render templates.
  */
 export function prepare(markup: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = markup;
-  const { content } = template;
+  const content = parseFragment(markup);
+  // AMP has its styles in the head of the message.
+  takeStylesheets(content);
   for (const element of content.querySelectorAll(unsafe)) element.remove();
   for (const element of content.querySelectorAll('*')) makeSafe(element);
-  for (const image of content.querySelectorAll('amp-img,amp-anim')) image.replaceWith(pictureOf(image));
+  for (const image of content.querySelectorAll<HTMLElement>('amp-img,amp-anim'))
+    image.replaceWith(pictureOf(image));
   for (const element of content.querySelectorAll('*')) {
     if (isHtmlElement(element) && element.localName.startsWith('amp-')) applyLayout(element);
   }

@@ -1,4 +1,5 @@
 import type { SampleRequest } from '../definition/define-block-editor.ts';
+import { createStylesheet } from '../markup/create-stylesheet.ts';
 import type { DarkParts, DarkView } from '../surface/dark-view.ts';
 import { parseActions, type Action, type Actions } from './actions.ts';
 import { applyBinding, parseBindings, type Binding, mergeState, type BoundState } from './bindings.ts';
@@ -59,8 +60,8 @@ export class PreviewMessage implements Preview {
     this.#outcome = options.outcome;
     this.#root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const css = scopedToWidth(shown.css);
-    const style = document.createElement('style');
-    style.textContent = `${previewStylesheet}${options.dark?.stylesheet(css, noDarkParts) ?? css}`;
+    const shownCss = options.dark?.stylesheet(css, noDarkParts) ?? css;
+    this.#root.adoptedStyleSheets = [createStylesheet(host.ownerDocument, previewStylesheet + shownCss)];
     this.#content = document.createElement('div');
     // Without a scheme of its own, the message would show checkboxes in the scheme of the page.
     const scheme =
@@ -70,7 +71,7 @@ export class PreviewMessage implements Preview {
     this.#content.style.cssText = `all:initial;display:block;${shown.frame.canvasStyle};background-color:transparent;${scheme}`;
     this.#content.lang = shown.frame.language;
     this.#content.dir = shown.frame.direction;
-    this.#root.replaceChildren(style, this.#content);
+    this.#root.replaceChildren(this.#content);
     this.#listen();
     this.insert(this.#content, shown.markup);
   }

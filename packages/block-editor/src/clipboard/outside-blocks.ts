@@ -2,6 +2,7 @@ import { createBlock, heading, paragraph, type Block } from '@x/email-compiler';
 import { DOMParser as NodeParser, Slice, type Node } from 'prosemirror-model';
 import { headingEditor } from '../blocks/heading/heading.editor.ts';
 import { paragraphEditor } from '../blocks/paragraph/paragraph.editor.ts';
+import { parsePage } from '../markup/parse-markup.ts';
 import { acceptSlice, cleanPastedHtml, type PasteRules } from '../rich-text/paste.ts';
 import { nodes, richTextSchema } from '../rich-text/schema.ts';
 
@@ -15,7 +16,7 @@ const mostBlocks = 50;
  */
 export function blocksFromOutside(html: string, text: string): readonly Block[] | null {
   if (Math.max(html.length, text.length) > longestText) return null;
-  const page = new DOMParser().parseFromString(html === '' ? '' : cleanPastedHtml(html), 'text/html');
+  const page = parsePage(html === '' ? '' : cleanPastedHtml(html));
   if (html === '') {
     for (const part of text.split(/\n\s*\n/)) page.body.append(lineBreaks(page, part.trim()));
   }

@@ -7,6 +7,7 @@ import {
   type EmailDocument,
   type KnownBlocks,
 } from '@x/email-compiler';
+import { parsePage } from '../markup/parse-markup.ts';
 import { readStyle, type BlockStyle } from './block-style.ts';
 
 /** Type of our own data on the clipboard. Only some browsers keep it, so the HTML contains the same data. */
@@ -50,8 +51,7 @@ function escaped(text: string): string {
 export function findPayload(json: string, html: string): string | null {
   if (json !== '') return json;
   if (!html.includes(attribute)) return null;
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  return page.querySelector(`[${attribute}]`)?.getAttribute(attribute) ?? null;
+  return parsePage(html).querySelector(`[${attribute}]`)?.getAttribute(attribute) ?? null;
 }
 
 export type ReadPayload =

@@ -1,3 +1,5 @@
+import { deferredStyle } from '../markup/defer-styles.ts';
+
 const marker = /^[\s\u00a0]*(?:([·•§o▪◦‣–-])|(\d{1,3}|[a-z]{1,4})[.)])[\s\u00a0]+/iu;
 
 interface WordItem {
@@ -30,7 +32,7 @@ export function makeWordLists(root: Element): void {
 }
 
 function wordItem(paragraph: HTMLElement): WordItem | null {
-  const style = paragraph.getAttribute('style') ?? '';
+  const style = paragraph.getAttribute(deferredStyle) ?? '';
   const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(style)?.[1];
   if (level === undefined && !/MsoListParagraph/.test(paragraph.className)) return null;
   const match = marker.exec(paragraph.textContent);

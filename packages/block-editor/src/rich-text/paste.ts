@@ -1,12 +1,23 @@
 import { splitMergeTags } from '@x/email-compiler';
-import { Fragment, Slice, type Mark, type MarkType, type Node } from 'prosemirror-model';
+import {
+  DOMParser as NodeParser,
+  Fragment,
+  Slice,
+  type Mark,
+  type MarkType,
+  type Node,
+  type ParseOptions,
+} from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../definition/define-block-editor.ts';
+import { applyStyles, deferredStyle } from '../markup/defer-styles.ts';
+import { parsePage } from '../markup/parse-markup.ts';
 import { makeWordLists, nestLists } from './clean-lists.ts';
 import { setLink } from './commands.ts';
 import { normalizeLink } from './normalize-link.ts';
 import { wrapFormats } from './paste-formats.ts';
-import { marks, nodes } from './schema.ts';
+import { marks, nodes, richTextSchema } from './schema.ts';
+import { isElement } from '../context/realm.ts';
 
 const refused =
   'style,script,noscript,template,meta,link,title,base,xml,img,picture,svg,canvas,video,audio,object,embed,iframe,input,select,textarea,[hidden],[aria-hidden="true"]';
@@ -16,11 +27,11 @@ const refused =
  * lists to HTML lists, table rows to lines of text, and styles to the formats of the editor.
  */
 export function cleanPastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html');
+  const { body } = parsePage(html.replaceAll(/<!--[\s\S]*?-->/g, ''), { keepsStyleText: true });
   for (const element of body.querySelectorAll(refused)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
-    else if (/(?:display:\s*none|mso-hide:\s*all)/i.test(element.getAttribute('style') ?? ''))
+    else if (/(?:display:\s*none|mso-hide:\s*all)/i.test(element.getAttribute(deferredStyle) ?? ''))
       element.remove();
   }
   makeWordLists(body);
@@ -31,8 +42,20 @@ export function cleanPastedHtml(html: string): string {
   for (const paragraph of body.querySelectorAll('p,div')) if (isBlank(paragraph)) paragraph.remove();
   // Text copied from the editor has its formats in the elements that the editor reads.
   if (body.querySelector('[data-pm-slice]') === null) wrapFormats(body);
+  // `pasteParser` applies the styles again, which ProseMirror must not parse.
+  for (const element of body.querySelectorAll('[style]')) element.removeAttribute('style');
   return body.innerHTML;
 }
+
+/** Reads what `cleanPastedHtml` returned, once ProseMirror has parsed it. */
+class PasteParser extends NodeParser {
+  override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
+    if (isElement(dom)) applyStyles(dom);
+    return super.parseSlice(dom, options);
+  }
+}
+
+export const pasteParser = new PasteParser(richTextSchema, NodeParser.fromSchema(richTextSchema).rules);
 
 /** Converts a table row to a line of text, because the schema has no tables. */
 function lineOf(row: Element): HTMLElement {

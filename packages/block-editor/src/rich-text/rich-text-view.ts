@@ -15,7 +15,7 @@ import { caretInView } from './caret-in-view.ts';
 import { findBlankTag, formatOf, linkTextOf } from './commands.ts';
 import { richTextInputRules } from './input-rules.ts';
 import { richTextKeys, type KeyHandlers } from './keys.ts';
-import { acceptSlice, cleanPastedHtml, pasteLink } from './paste.ts';
+import { acceptSlice, cleanPastedHtml, pasteLink, pasteParser } from './paste.ts';
 import { readRichText, writeRichText } from './schema.ts';
 import { isHtmlElement } from '../context/realm.ts';
 
@@ -59,6 +59,7 @@ export class RichTextView implements EditableText {
       },
       nodeViews: { merge_tag: (node) => ({ dom: mergeTagChip(node, options.mergeTagLabel) }) },
       transformPastedHTML: cleanPastedHtml,
+      clipboardParser: pasteParser,
       transformPasted: (slice) => acceptSlice(slice, options),
       handleScrollToSelection: caretInView(),
       handlePaste: (view, event) => pasteLink(view, event, options),

@@ -6,6 +6,7 @@ import {
   type RichTextBlock,
   type RichTextMark,
 } from '@x/email-compiler';
+import { parseFragment } from '../markup/parse-markup.ts';
 
 const sample = [{ type: 'text', text: 'x' }] as const;
 
@@ -41,9 +42,7 @@ export function richTextStylesheet(document: EmailDocument, block: Block, option
   for (const [tag, probe] of Object.entries(probes)) {
     const content = { type: 'doc', content: [probe, probe] };
     const { html } = compileBlock(document, { ...block, content }, { ...options, slots: true });
-    const template = globalThis.document.createElement('template');
-    template.innerHTML = html;
-    const found = template.content.querySelectorAll<HTMLElement>(`[data-slot="content"] ${tag}`);
+    const found = parseFragment(html).querySelectorAll<HTMLElement>(`[data-slot="content"] ${tag}`);
     const [first] = found;
     const last = found.item(found.length - 1);
     if (first !== undefined) rules.push(`${tag}{${first.style.cssText}}`);

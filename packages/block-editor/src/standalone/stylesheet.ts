@@ -1,3 +1,4 @@
+import { createStylesheet } from '../markup/create-stylesheet.ts';
 import text from '../styles.css?inline';
 
 /**
@@ -16,15 +17,12 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
 function stylesheetOf(page: Document): CSSStyleSheet {
   const known = sheets.get(page);
   if (known !== undefined) return known;
-  // A shadow root takes stylesheets of its own window only, which may be a frame or a popup.
-  const { CSSStyleSheet: Stylesheet } = page.defaultView ?? globalThis;
-  const sheet = new Stylesheet();
-  sheet.replaceSync(hostStyles + text);
+  const sheet = createStylesheet(page, hostStyles + text);
   sheets.set(page, sheet);
   return sheet;
 }
 
-/** Applies the stylesheet of the editor inside a shadow root, which a content security policy does not restrict. */
+/** Applies the stylesheet of the editor inside a shadow root. */
 export function adoptStylesheet(root: ShadowRoot): void {
   root.adoptedStyleSheets = [stylesheetOf(root.ownerDocument)];
 }

@@ -1,7 +1,9 @@
 import type { CompiledFrame } from '@x/email-compiler';
+import { createStylesheet } from '../markup/create-stylesheet.ts';
+import { takeStylesheets } from '../markup/defer-styles.ts';
 import type { DarkParts, DarkView } from './dark-view.ts';
-import { narrowRules, surfaceStylesheet } from './surface-stylesheet.ts';
 import { prepareMarkup } from './prepare-markup.ts';
+import { narrowRules, surfaceStylesheet } from './surface-stylesheet.ts';
 
 const sharedStylesheets = new WeakMap<Document, CSSStyleSheet>();
 
@@ -9,13 +11,13 @@ const sharedStylesheets = new WeakMap<Document, CSSStyleSheet>();
 function sharedStylesheet(page: Document): CSSStyleSheet {
   const known = sharedStylesheets.get(page);
   if (known !== undefined) return known;
-  // A shadow root takes stylesheets of its own window only, which may be a frame or a popup.
-  const { CSSStyleSheet: Stylesheet } = page.defaultView ?? globalThis;
-  const sheet = new Stylesheet();
-  sheet.replaceSync(surfaceStylesheet);
+  const sheet = createStylesheet(page, surfaceStylesheet);
   sharedStylesheets.set(page, sheet);
   return sheet;
 }
+
+/** Places of the styles of a block in its stylesheet. */
+const layers = { text: 0, block: 1, markup: 2 };
 
 /**
  * Shows the compiler's output inside a shadow root, isolated from the styles of host and editor in both directions.
@@ -23,9 +25,8 @@ function sharedStylesheet(page: Document): CSSStyleSheet {
  */
 export class BlockSurface {
   readonly root: ShadowRoot;
-  readonly #style: HTMLStyleElement;
-  readonly #blockStyle: HTMLStyleElement;
   readonly #content: HTMLElement;
+  readonly #css = ['', '', ''];
   #markup: string | null = null;
   #placeholder = '';
   #dark: DarkView | undefined;
@@ -35,12 +36,10 @@ export class BlockSurface {
   constructor(host: HTMLElement) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const page = host.ownerDocument;
-    this.#style = page.createElement('style');
-    this.#blockStyle = page.createElement('style');
     this.#content = page.createElement('div');
     this.root = root;
     root.adoptedStyleSheets = [sharedStylesheet(page)];
-    root.replaceChildren(this.#style, this.#blockStyle, this.#content);
+    root.replaceChildren(this.#content);
   }
 
   /** Sets the styles that the block inherits from the message, and the dark mode in which the block is shown, if any. */
@@ -63,14 +62,23 @@ export class BlockSurface {
   }
 
   setStylesheet(css: string): void {
-    const shown = this.#dark === undefined ? css : this.#dark.stylesheet(css, this.#darkParts);
-    if (this.#style.textContent !== shown) this.#style.textContent = shown;
+    this.#setStyles(
+      layers.text,
+      this.#dark === undefined ? css : this.#dark.stylesheet(css, this.#darkParts),
+    );
   }
 
   /** Sets the block's own rules, and those for when the canvas is narrow. */
   setBlockStyles(everywhere: string, narrow: string): void {
-    const css = everywhere + narrowRules(narrow);
-    if (this.#blockStyle.textContent !== css) this.#blockStyle.textContent = css;
+    this.#setStyles(layers.block, everywhere + narrowRules(narrow));
+  }
+
+  /** Most blocks have no styles of their own, so their stylesheet is created when it is first needed. */
+  #setStyles(layer: number, css: string): void {
+    if (css === this.#css[layer]) return;
+    this.#css[layer] = css;
+    const page = this.root.ownerDocument;
+    this.root.adoptedStyleSheets = [createStylesheet(page, this.#css.join('\n')), sharedStylesheet(page)];
   }
 
   /**
@@ -82,6 +90,7 @@ export class BlockSurface {
     this.#markup = markup;
     this.#placeholder = placeholder;
     const prepared = prepareMarkup(markup);
+    this.#setStyles(layers.markup, takeStylesheets(prepared));
     if (this.#dark !== undefined) this.#dark.darken(prepared, this.#darkParts.darkClasses);
     this.#content.replaceChildren(prepared);
     if (placeholder !== '') this.#showPlaceholder(placeholder);

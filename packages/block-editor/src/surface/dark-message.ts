@@ -1,3 +1,5 @@
+import { parsePage } from '../markup/parse-markup.ts';
+import { serializePage } from '../markup/serialize-page.ts';
 import type { DarkParts, DarkView } from './dark-view.ts';
 
 const darkRules = /@media\s*\(prefers-color-scheme:\s*dark\)\s*(\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/gi;
@@ -15,9 +17,7 @@ function darkenStylesheet(css: string, view: DarkView): string {
 
 /** Returns the HTML of a compiled message as it looks in the dark mode of a mail client. */
 export function darkenMessage(html: string, view: DarkView): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const style of page.querySelectorAll('style'))
-    style.textContent = darkenStylesheet(style.textContent, view);
+  const page = parsePage(html);
   view.darken(page, noParts.darkClasses);
-  return `<!doctype html>${page.documentElement.outerHTML}`;
+  return serializePage(page, (css) => darkenStylesheet(css, view));
 }

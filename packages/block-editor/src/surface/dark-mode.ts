@@ -1,4 +1,5 @@
 import { darkModels, type DarkModel } from '@x/email-compiler';
+import { parseFragment } from '../markup/parse-markup.ts';
 import type { DarkClient, DarkParts, DarkView } from './dark-view.ts';
 
 /** Uses of colors that mail clients change in different ways. */
@@ -50,9 +51,11 @@ const colorAttributes = ['bgcolor', 'color', 'fill', 'stroke'] as const;
 
 /** Rewrites every color in the style and color attributes inside `root`. */
 function recolorElements(root: ParentNode, recolor: Recolor): void {
-  for (const element of root.querySelectorAll('[style],[bgcolor],[color],[fill],[stroke]')) {
+  const colored = root.querySelectorAll<HTMLElement>('[style],[bgcolor],[color],[fill],[stroke]');
+  for (const element of colored) {
     const written = element.getAttribute('style');
-    if (written !== null) element.setAttribute('style', recolorCss(written, recolor));
+    // A content security policy may refuse the same change to the attribute.
+    if (written !== null) element.style.cssText = recolorCss(written, recolor);
     for (const name of colorAttributes) {
       const value = element.getAttribute(name);
       if (value !== null) element.setAttribute(name, recolorValue(value, useOf(name), recolor));
@@ -80,9 +83,7 @@ function applyClasses(root: ParentNode, classes: DarkParts['darkClasses']): void
 function chosenColors({ html, darkClasses }: DarkParts): ReadonlyMap<string, string> {
   const chosen = new Map<string, string>();
   if (darkClasses.size === 0) return chosen;
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  for (const { classList, style } of template.content.querySelectorAll<HTMLElement>('[class][style]')) {
+  for (const { classList, style } of parseFragment(html).querySelectorAll<HTMLElement>('[class][style]')) {
     for (const name of classList) {
       const [property = '', dark = ''] = darkClasses.get(name)?.split(':') ?? [];
       const light = property === '' ? '' : style.getPropertyValue(property);

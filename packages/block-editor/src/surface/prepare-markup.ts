@@ -1,5 +1,6 @@
-import { toServedUrl } from './served-url.ts';
 import { isText } from '../context/realm.ts';
+import { parseFragment } from '../markup/parse-markup.ts';
+import { toServedUrl } from './served-url.ts';
 
 /**
  * Mark the start and end of a merge tag in the canvas's markup. Unicode isolates are invisible and intended for
@@ -17,9 +18,7 @@ export function markMergeTag(label: string): string {
  * with images that need no AMP runtime, and adds slots for inner lists.
  */
 export function prepareMarkup(markup: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = markup;
-  const { content } = template;
+  const content = parseFragment(markup);
   for (const anchor of content.querySelectorAll('a')) {
     anchor.tabIndex = -1;
     anchor.draggable = false;

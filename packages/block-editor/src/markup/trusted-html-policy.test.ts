@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { createPolicy, type Policy } from './trusted-html-policy.ts';
+
+const html = '<p style="a">b</p>';
+const deferred = '<p data-deferred-style="a">b</p>';
+
+test('without Trusted Types, HTML stays a string', () => {
+  expect(createPolicy(undefined).createHTML(html)).toBe(deferred);
+});
+
+test('with Trusted Types, the browser makes the policy', () => {
+  const factory = { createPolicy: vi.fn((_: string, rules: Policy) => rules) };
+  expect(createPolicy(factory).createHTML(html)).toBe(deferred);
+  expect(factory.createPolicy).toHaveBeenCalledWith('block-editor', expect.anything());
+});
+
+test('a page that refuses the policy is told its name', () => {
+  const cause = new TypeError('Policy "block-editor" disallowed.');
+  const factory = {
+    createPolicy: () => {
+      throw cause;
+    },
+  };
+  expect(() => createPolicy(factory)).toThrow(
+    expect.objectContaining({
+      cause,
+      message: expect.stringMatching(/does not allow .* policy "block-editor"/),
+    }),
+  );
+});
