@@ -5,6 +5,7 @@ import { htmlBlock, htmlDiagnosticTexts } from '@x/email-compiler/html-block';
 import { useDeferredValue, useMemo } from 'react';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
+import { MessageFrame } from './message-frame.tsx';
 
 const loaders = [htmlDiagnosticTexts];
 const blocks = [htmlBlock];
@@ -29,10 +30,9 @@ export function HtmlPreview({ block }: { readonly block: Block }) {
       <p className="x:text-13 x:font-medium">
         <Trans>Preview</Trans>
       </p>
-      <iframe
+      <MessageFrame
         title={t`Preview of your HTML`}
-        srcDoc={html}
-        sandbox=""
+        html={html}
         className="x:min-h-72 x:w-full x:flex-1 x:rounded-md x:border x:border-line x:bg-white"
       />
       <div aria-live="polite" className="x:text-13">

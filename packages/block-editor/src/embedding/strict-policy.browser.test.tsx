@@ -1,0 +1,133 @@
+import { createBlock, createEmptyDocument, heading, paragraph } from '@x/email-compiler';
+import { htmlBlock } from '@x/email-compiler/html-block';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { coreBlockEditors } from '../blocks/core-block-editors.ts';
+import { darkenMessage } from '../dark-preview.ts';
+import { htmlBlockEditor } from '../html-block.ts';
+import { darkViews } from '../surface/dark-mode.ts';
+import { editedText, hasFocus, mountEditor, surfaceOf } from '../testing/mount.tsx';
+
+const refused: string[] = [];
+
+beforeAll(() => {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample, sourceFile }) =>
+    refused.push(`${effectiveDirective} ${sample} ${sourceFile}`),
+  );
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'content-security-policy';
+  policy.content =
+    "style-src 'self'; require-trusted-types-for 'script'; trusted-types block-editor ProseMirrorClipboard";
+  document.head.append(policy);
+});
+
+// The browser reports refusals one task later.
+afterEach(async () => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+  const all = refused.splice(0);
+  if (all.length > 0) throw new Error(`The policy refused:\n${all.join('\n')}`);
+});
+
+const blocks = [...coreBlockEditors, htmlBlockEditor];
+
+function message() {
+  const title = createBlock(heading, 'bheading');
+  return {
+    ...createEmptyDocument(),
+    rows: [
+      { ...title, config: { ...title.config, colors: { ...title.config.colors, text: '#102030' } } },
+      createBlock(paragraph, 'bwriting'),
+      {
+        ...createBlock(htmlBlock, 'bhtml001'),
+        content: { html: '<p class="a" style="color:#405060">Own <b style="font-style:italic">HTML</b></p>' },
+      },
+    ],
+  };
+}
+
+const mount = () => mountEditor({ blocks, defaultDocument: message() });
+
+const colorOf = (element: Element | null | undefined) =>
+  element === null || element === undefined ? '' : getComputedStyle(element).color;
+
+test('the page refuses what the editor avoids', async () => {
+  const element = document.createElement('p');
+  element.setAttribute('style', 'color:red');
+  expect(() => {
+    element.innerHTML = '<b>a</b>';
+  }).toThrow(/TrustedHTML/);
+  await expect.poll(() => refused.splice(0)).toHaveLength(2);
+});
+
+test('the canvas has the styles of the message', async () => {
+  await mount();
+  await expect.poll(() => colorOf(surfaceOf('bheading').querySelector('h1'))).toBe('rgb(16, 32, 48)');
+  await expect.poll(() => colorOf(surfaceOf('bhtml001').querySelector('p'))).toBe('rgb(64, 80, 96)');
+});
+
+test('text is written, pasted with its formats, and undone', async () => {
+  const { screen, documentNow } = await mount();
+  await screen.getByRole('group', { name: 'Paragraph block' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
+  await userEvent.keyboard('{Control>}a{/Control}Written. ');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData(
+    'text/html',
+    '<style>b{color:red}</style><p style="text-align:center" onclick="run()"><span style="color:#c00000;font-weight:700">Pasted</span></p><p style="mso-list:l0 level1 lfo1">· item</p>',
+  );
+  editedText().dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+  );
+  const pasted = () => editedText().querySelector('strong');
+  expect(pasted()?.textContent).toBe('Pasted');
+  expect(colorOf(pasted())).toBe('rgb(192, 0, 0)');
+  expect(editedText().querySelector('li')?.textContent).toBe('item');
+  const stored = () => JSON.stringify(documentNow());
+  expect(stored()).toContain('Pasted');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(stored()).not.toContain('Pasted');
+});
+
+test('blocks are pasted from outside', async () => {
+  const { screen, typesNow } = await mount();
+  await screen.getByRole('group', { name: 'Heading block' }).click();
+  await userEvent.keyboard('{Escape}');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', '<h2 style="color:red">One</h2><p style="text-align:right">Two</p>');
+  clipboardData.setData('text/plain', 'One\n\nTwo');
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+  );
+  await expect.poll(typesNow).toEqual(['heading', 'heading', 'paragraph', 'paragraph', 'html']);
+});
+
+test('the HTML block is previewed', async () => {
+  const { screen, handle } = await mount();
+  handle().select('bhtml001');
+  await screen.getByRole('button', { name: 'Edit HTML' }).click();
+  const preview = screen.getByTitle('Preview of your HTML');
+  await expect.element(preview).toBeVisible();
+  const frame = preview.element();
+  const page = () => (frame instanceof HTMLIFrameElement ? frame.contentDocument : null);
+  await expect.poll(() => colorOf(page()?.querySelector('p'))).toBe('rgb(64, 80, 96)');
+  await userEvent.keyboard('{Escape}');
+});
+
+test('dark mode is previewed', async () => {
+  const { screen } = await mount();
+  await screen.getByRole('button', { name: 'Dark mode' }).click();
+  await screen.getByRole('menuitemradio', { name: 'Gmail on Android' }).click();
+  const color = () => colorOf(surfaceOf('bheading').querySelector('h1'));
+  await expect.poll(color).not.toBe('rgb(16, 32, 48)');
+  await expect.poll(color).toMatch(/^rgb/);
+});
+
+test('a whole message is darkened', () => {
+  const html = '<style>p{color:#000000}</style><p style="color:#102030">a</p>';
+  const dark = darkenMessage(html, darkViews['gmail-ios']);
+  expect(dark).toContain('<style>p{color:');
+  expect(dark).not.toContain('#102030');
+  expect(dark).not.toContain('rgb(16, 32, 48)');
+});
