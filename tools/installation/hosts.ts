@@ -3,10 +3,11 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import * as v from 'valibot';
-import { serve } from '../../packages/block-editor/bench/serve.ts';
 import { freePort } from '../free-port.ts';
 import { applyDiffs } from './apply-diffs.ts';
+import { withBuild, withFiles, withPage } from './pages.ts';
 import { run } from './run.ts';
+import { useStrictPolicy } from './strict-policy.ts';
 
 /** A project outside of the workspace that installs the published packages from a registry. */
 export interface Host {
@@ -45,22 +46,6 @@ function useNode(folder: string): void {
   check(v.pipe(v.string(), v.parseJson(), Compiled), run('node', ['dist/compile.js'], { folder }));
 }
 
-async function withPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
-  const pageErrors: string[] = [];
-  page.on('pageerror', (error) => pageErrors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') pageErrors.push(message.text());
-  });
-  try {
-    await page.goto(url);
-    await use(page);
-  } finally {
-    await page.close();
-  }
-  if (pageErrors.length > 0) throw new Error(`Errors on the page: ${pageErrors.join('\n')}`);
-}
-
 async function writeHeading(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Heading block' }).click();
   await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
@@ -68,20 +53,6 @@ async function writeHeading(page: Page): Promise<void> {
   await page.keyboard.type(words);
   await page.getByRole('button', { name: 'Compile' }).click();
   await page.frameLocator('iframe[title="HTML"]').getByRole('heading', { name: words }).waitFor();
-}
-
-async function withFiles(folder: string, use: (url: string) => Promise<void>): Promise<void> {
-  const { url, server } = await serve(folder);
-  try {
-    await use(url);
-  } finally {
-    server.close();
-  }
-}
-
-function withBuild(folder: string, use: (url: string) => Promise<void>): Promise<void> {
-  run('npx', ['vite', 'build'], { folder });
-  return withFiles(join(folder, 'dist'), use);
 }
 
 const useVite = (folder: string, browser: Browser) =>
@@ -347,6 +318,12 @@ export const hosts: readonly Host[] = [
     installer: 'npm',
     typeChecks: [],
     use: useScriptTag,
+  },
+  {
+    name: 'strict-policy',
+    description: 'a page with a strict content security policy uses the component and the element',
+    installer: 'pnpm',
+    use: useStrictPolicy,
   },
   {
     name: 'vue',

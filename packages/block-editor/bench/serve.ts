@@ -10,12 +10,18 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export async function serve(folder: string): Promise<{ readonly url: string; readonly server: Server }> {
+export type Headers = Readonly<Record<string, string>>;
+
+export async function serve(
+  folder: string,
+  headers: Headers = {},
+): Promise<{ readonly url: string; readonly server: Server }> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = join(folder, path === '/' ? 'index.html' : path);
     readFile(file).then(
       (content) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
         response.end(content);
       },
