@@ -24,14 +24,7 @@ export interface Rehearsal {
 function createCheckout(folder: string): string {
   const checkout = join(folder, 'checkout');
   mkdirSync(checkout);
-  for (const name of [
-    'package.json',
-    'pnpm-workspace.yaml',
-    'pnpm-lock.yaml',
-    'patches',
-    'LICENSE',
-    '.changeset',
-  ]) {
+  for (const name of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'LICENSE', '.changeset']) {
     cpSync(join(root, name), join(checkout, name), { recursive: true });
   }
   cpSync(join(root, 'packages'), join(checkout, 'packages'), {
