@@ -59,12 +59,13 @@ function isNear(other: SQL, milliseconds: number): SQL {
  * show this. Only adds marks, so that the order in which events arrive does not matter.
  *
  * @param where - condition on `event` that selects the events to check
+ * @param since - time before all of the events, which lets PostgreSQL skip partitions
  */
-export async function markByContext(tx: Transaction, where: SQL): Promise<void> {
+export async function markByContext(tx: Transaction, where: SQL, since: SQL): Promise<void> {
   const { afterAccepted, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;
   await tx.execute(sql`
     update message_events as event set bot = true
-    where ${where} and not event.bot and event.kind in ('open', 'click') and (
+    where ${where} and event.occurred_at >= ${since} and not event.bot and event.kind in ('open', 'click') and (
       exists (
         select from message_events as trap
         where trap.kind = 'trap' and ${isNear(sql`trap`, aroundHiddenLink)})
