@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { queryRow, type Transaction } from '../../platform/index.ts';
+import { queryRows, type Transaction } from '../../platform/index.ts';
 
 /**
  * Expression for a time that no event of a campaign precedes, which lets PostgreSQL skip the partitions of earlier months.
@@ -10,23 +10,38 @@ export function sinceFirstEvent(campaignId: SQL | string): SQL {
     (select first_event_at from engagement_rules where campaign_id = ${campaignId}), '-infinity'::timestamptz)`;
 }
 
-const sinceRow = v.object({ since: v.string() });
+/** Deliveries of campaigns of a similar age. */
+export interface DeliveriesSince {
+  /** Array of their ids. */
+  readonly deliveries: SQL;
+  /** Time that no event of their campaigns precedes. */
+  readonly since: SQL;
+}
+
+const sinceRow = v.object({ deliveries: v.string(), since: v.string() });
 
 /**
- * Reads a time that no event of some deliveries' campaigns precedes. Read before the queries that use it, so that
- * PostgreSQL does not even plan for the partitions that it skips.
+ * Reads since when deliveries have events. Read before the queries that use it, so that PostgreSQL does not even plan for
+ * the partitions that it skips. Deliveries of campaigns from before the last month come apart, because they are few, and
+ * those of new campaigns would be searched for in old partitions too.
  *
  * @param deliveries - array of their ids
  */
-export async function readFirstEvent(tx: Transaction, deliveries: SQL): Promise<SQL> {
-  const { since } = await queryRow(
+export async function divideByAge(tx: Transaction, deliveries: SQL): Promise<readonly DeliveriesSince[]> {
+  const rows = await queryRows(
     tx,
     sinceRow,
     sql`
-    select coalesce(min(coalesce(first_event_at, '-infinity')), '-infinity')::text as since
-    from engagement_rules where campaign_id in (select campaign_id from deliveries where id = any(${deliveries}))`,
+    select array_agg(deliveries.id)::text as deliveries,
+      min(coalesce(first_event_at, '-infinity'))::text as since
+    from deliveries left join engagement_rules on engagement_rules.campaign_id = deliveries.campaign_id
+    where deliveries.id = any(${deliveries})
+    group by coalesce(first_event_at, '-infinity') >= date_trunc('month', now()) - interval '1 month'`,
   );
-  return sql`${since}::timestamptz`;
+  return rows.map((row) => ({
+    deliveries: sql`${row.deliveries}::uuid[]`,
+    since: sql`${row.since}::timestamptz`,
+  }));
 }
 
 /** Expression for the time of a campaign's first event, from the events. Infinite if there is none. */

@@ -13,7 +13,7 @@ import { botRules } from '../tracking/bot.ts';
 import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-bots.ts';
-import { findFirstEvent, readFirstEvent } from './first-event.ts';
+import { divideByAge, findFirstEvent } from './first-event.ts';
 
 /** Maximum number of inbox rows per transaction. Each row contains up to 1,000 events. */
 export const maximumRows = 25;
@@ -46,7 +46,7 @@ const notErased = sql`deliveries.email not like ${`%@${erasedDomain}`}`;
  * Writes the raw events. For each delivery, writes only the first unsubscription. Drops events of deliveries that do
  * not exist.
  */
-async function writeRaw(tx: Transaction, inbox: SQL, since: SQL): Promise<void> {
+async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
   await tx.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, bot,
       occurred_at, user_agent, request, network, since_accepted)
@@ -72,7 +72,7 @@ async function writeRaw(tx: Transaction, inbox: SQL, since: SQL): Promise<void> 
     where ${inbox} and event.kind = 'unsubscribe'
       and not exists (
         select from message_events
-        where delivery_id = event.delivery_id and occurred_at >= ${since} and kind = 'unsubscribe')
+        where delivery_id = event.delivery_id and kind = 'unsubscribe')
     order by deliveries.id, event.occurred_at`);
   await tx.execute(sql`
     insert into amp_events (organization_id, campaign_id, delivery_id, event, target, value, occurred_at, user_agent)
@@ -113,34 +113,33 @@ async function findTouched(tx: Transaction, inbox: SQL, uncounted: SQL): Promise
 
 /**
  * Stores the current bot rules and time zone for campaigns that have their first event, and the time of the first event.
- * Also counts raw events of these campaigns that were stored before rollups existed. Returns a time that none of the
- * campaigns' events precedes.
+ * Also counts raw events of these campaigns that were stored before rollups existed.
  */
-async function storeCurrentRules(tx: Transaction, { deliveries, firstTimes }: Touched): Promise<SQL> {
-  const happened = sql`
-    select deliveries.campaign_id, deliveries.organization_id, deliveries.project_id,
-      coalesce(min(touched.first_at), 'infinity') as first_at
-    from unnest(${deliveries}, ${firstTimes}) as touched (delivery_id, first_at)
-      join deliveries on deliveries.id = touched.delivery_id
-    group by 1, 2, 3`;
-  await tx.execute(sql`
-    update engagement_rules set first_event_at = happened.first_at from (${happened}) as happened
-    where engagement_rules.campaign_id = happened.campaign_id and first_event_at > happened.first_at`);
+async function storeCurrentRules(tx: Transaction, { deliveries, firstTimes }: Touched): Promise<void> {
   const campaignIds = await idsOf(
     tx,
     sql`
+      with happened as materialized (
+        select deliveries.campaign_id, deliveries.organization_id, deliveries.project_id,
+          coalesce(min(touched.first_at), 'infinity') as first_at
+        from unnest(${deliveries}, ${firstTimes}) as touched (delivery_id, first_at)
+          join deliveries on deliveries.id = touched.delivery_id
+        group by 1, 2, 3
+      ), earlier as (
+        update engagement_rules set first_event_at = happened.first_at from happened
+        where engagement_rules.campaign_id = happened.campaign_id and first_event_at > happened.first_at
+      )
       insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules, first_event_at)
       select happened.campaign_id, happened.organization_id, projects.timezone_id, ${botRules},
         least(happened.first_at, ${findFirstEvent(sql`happened.campaign_id`)})
-      from (${happened}) as happened join projects on projects.id = happened.project_id
+      from happened join projects on projects.id = happened.project_id
       where not exists (select from engagement_rules where campaign_id = happened.campaign_id)
       returning campaign_id as id`,
   );
-  const since = await readFirstEvent(tx, deliveries);
-  if (campaignIds !== '{}') {
-    await countEngagement(tx, { where: sql`campaign_id = any(${campaignIds}::uuid[])`, since, sign: 1 });
-  }
-  return since;
+  if (campaignIds === '{}') return;
+  const where = sql`campaign_id = any(${campaignIds}::uuid[])`;
+  const since = sql`(select min(first_event_at) from engagement_rules where ${where})`;
+  await countEngagement(tx, { where, since, sign: 1 });
 }
 
 async function take(tx: Transaction, rows: number): Promise<boolean> {
@@ -153,18 +152,22 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   const inbox = sql`event_inbox.id = any(${inboxIds}::bigint[])`;
   const uncounted = sql`provider_event_id = any(${providerIds}::bigint[])`;
   const touched = await findTouched(tx, inbox, uncounted);
-  const { deliveries } = touched;
-  const where = sql`delivery_id = any(${deliveries})`;
-  const since = await storeCurrentRules(tx, touched);
+  await storeCurrentRules(tx, touched);
+  const groups = (await divideByAge(tx, touched.deliveries)).map(({ deliveries, since }) => ({
+    where: sql`delivery_id = any(${deliveries})`,
+    since,
+  }));
   // Subtracts the previous counts of these deliveries, whose events are all counted again below. It is not enough to
   // add the new events, because `returned` depends on the days between events, and a new event may fall between others.
-  await countEngagement(tx, { where, since, sign: -1 });
-  await writeRaw(tx, inbox, since);
-  await markByContext(tx, sql`event.delivery_id = any(${deliveries})`, since);
+  for (const group of groups) await countEngagement(tx, { ...group, sign: -1 });
+  await writeRaw(tx, inbox);
+  for (const { where, since } of groups) await markByContext(tx, sql`event.${where}`, since);
   await tx.execute(sql`delete from event_inbox where ${inbox}`);
   await tx.execute(sql`delete from uncounted_events where ${uncounted}`);
-  await countEngagement(tx, { where, since, sign: 1 });
-  await summarizeContacts(tx, { where, since });
+  for (const group of groups) {
+    await countEngagement(tx, { ...group, sign: 1 });
+    await summarizeContacts(tx, group);
+  }
   return true;
 }
 

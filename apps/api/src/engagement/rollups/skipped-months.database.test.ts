@@ -9,7 +9,7 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import { selectReactions } from '../inbox/reactions.ts';
 import { addEventMonths } from './event-months.ts';
-import { readFirstEvent, sinceFirstEvent } from './first-event.ts';
+import { divideByAge, sinceFirstEvent } from './first-event.ts';
 import { rollUp } from './roll-up.ts';
 
 /* Query plans of a campaign whose first event is in July, with partitions from January on. */
@@ -111,15 +111,46 @@ test.each([
 });
 
 test('a rollup does not even plan for earlier months', async () => {
-  const { database } = world.application.services;
-  const touched = sql`${`{${deliveryId}}`}::uuid[]`;
-  const rows = await asSystem(database, async (tx) => {
-    const since = await readFirstEvent(tx, touched);
-    const { rows: lines } = await tx.execute(sql`
-      explain select count(*) from message_events where delivery_id = any(${touched}) and occurred_at >= ${since}`);
-    return lines;
+  const plan = await asSystem(world.application.services.database, async (tx) => {
+    const [group, ...others] = await divideByAge(tx, sql`${`{${deliveryId}}`}::uuid[]`);
+    expect(others).toEqual([]);
+    const { rows } = await tx.execute(sql`
+      explain select count(*) from message_events
+      where delivery_id = any(${group?.deliveries}) and occurred_at >= ${group?.since}`);
+    return JSON.stringify(rows);
   });
-  const plan = JSON.stringify(rows);
   expect(plan).toContain('message_events_2031_07');
   expect(plan).not.toContain('message_events_2031_06');
+});
+
+test('deliveries of old campaigns are rolled up apart from those of new ones', async () => {
+  const { database } = world.application.services;
+  const old = await world.addFrozenCampaign([await world.addAudience([`${newId()}@customers.test`])]);
+  const [delivery] = await world.inTenant((tx) =>
+    tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.campaignId, old)),
+  );
+  const open = { kind: 'open', bot: false, request: 'GET', linkPosition: null, contentType: 'html' } as const;
+  await asSystem(database, (tx) =>
+    depositEvents(tx, [
+      {
+        ...open,
+        deliveryId: delivery?.id ?? '',
+        userAgent: 'Firefox',
+        occurredAt: new Date('2025-01-02T10:00:00Z'),
+      },
+      { ...open, deliveryId, userAgent: 'Firefox', occurredAt: new Date('2031-08-04T10:00:00Z') },
+    ]),
+  );
+  await rollUp(database);
+  const groups = await asSystem(database, (tx) =>
+    divideByAge(tx, sql`${`{${deliveryId},${delivery?.id ?? ''}}`}::uuid[]`),
+  );
+  expect(groups.length).toBe(2);
+  const opens = await asSystem(database, async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select sum(events)::integer as events from engagement_days
+      where scope_id in (${old}::uuid, ${campaignId}::uuid) and kind = 'open' and bots and content_type = ''`);
+    return rows;
+  });
+  expect(opens).toEqual([{ events: 2 }]);
 });
