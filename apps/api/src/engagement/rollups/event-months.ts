@@ -18,7 +18,10 @@ import {
  * month is added or dropped as a whole or not at all.
  */
 
-/** Adds the partitions of the next months every day. Those of two months ahead exist, so that failed runs do no harm. */
+/**
+ * Adds the partitions of the next months and updates statistics every day. Those of two months ahead exist, so that failed
+ * runs do no harm.
+ */
 const addEventMonthsJob = defineJob<Record<string, never>>({
   name: 'add-event-months',
   key: () => 'sweep',
@@ -60,10 +63,16 @@ export async function addEventMonths(database: Database, now: Date): Promise<num
   return row?.added ?? 0;
 }
 
+/** Updates the planner's statistics of all months together. Autovacuum does so only for each partition by itself. */
+export async function analyzeEvents(database: Database): Promise<void> {
+  await asSystem(database, (tx) => tx.execute(sql`analyze message_events, amp_events`));
+}
+
 export async function startEventMonths(services: Services, queue: JobQueue): Promise<void> {
   const { database, now } = services;
   await persist(database.driver, () => addEventMonths(database, now()));
   await queue.work(addEventMonthsJob, async () => {
     await addEventMonths(database, now());
+    await analyzeEvents(database);
   });
 }
