@@ -1,6 +1,6 @@
 import type { AmpEventName, EngagementEvent } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
-import { sinceFirstEvent } from '../rollups/first-event.ts';
+import { sinceFirstEvent } from './first-event.ts';
 
 /** Reaction of a recipient to a message, or of a mail server. */
 export interface Reaction {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 import type { CountedEvents } from './count-engagement.ts';
 

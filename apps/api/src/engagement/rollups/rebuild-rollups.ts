@@ -6,7 +6,7 @@ import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
-import { findFirstEvent, sinceFirstEvent } from './first-event.ts';
+import { findFirstEvent, sinceFirstEvent } from '../inbox/first-event.ts';
 
 /**
  * Counts the campaign's settled deliveries again by status and day, after the time zone of the project has changed.

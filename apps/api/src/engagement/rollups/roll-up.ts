@@ -13,7 +13,7 @@ import { botRules } from '../tracking/bot.ts';
 import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-bots.ts';
-import { divideByAge, findFirstEvent } from './first-event.ts';
+import { divideByAge, findFirstEvent } from '../inbox/first-event.ts';
 
 /** Maximum number of inbox rows per transaction. Each row contains up to 1,000 events. */
 export const maximumRows = 25;

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaigns, notFound, queryRow, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { sinceFirstEvent } from '../rollups/first-event.ts';
+import { sinceFirstEvent } from '../inbox/first-event.ts';
 
 const milliseconds = v.nullable(v.number());
 

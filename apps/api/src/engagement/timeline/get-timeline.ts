@@ -11,7 +11,7 @@ import {
   withinSeconds,
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { sinceFirstEvent } from '../rollups/first-event.ts';
+import { sinceFirstEvent } from '../inbox/first-event.ts';
 import { always, readStats } from '../rollups/engagement-stats.ts';
 
 /** Hours after the start for which the timeline has a step each. */
