@@ -15,7 +15,8 @@ export async function withoutEventIndexes(database: Database, load: () => Promis
   });
   await load();
   await asSystem(database, async (tx) => {
-    for (const definition of definitions) await tx.execute(sql.raw(definition));
+    // The definition of a partitioned index names only the table itself.
+    for (const definition of definitions) await tx.execute(sql.raw(definition.replace(' ON ONLY ', ' ON ')));
     await tx.execute(sql`analyze`);
   });
 }

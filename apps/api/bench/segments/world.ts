@@ -140,7 +140,9 @@ export async function createWorld(database: Database, people: number, events: nu
       campaignIds.push(id);
     }
   });
-  await asSystem(database, (tx) => summarizeContacts(tx, sql`true`));
+  await asSystem(database, (tx) =>
+    summarizeContacts(tx, { where: sql`true`, since: sql`'-infinity'::timestamptz` }),
+  );
   if (database.driver.kind === 'postgres') {
     await database.driver.pool.query('vacuum analyze');
     // Write the changes to disk now, so that the measured queries do not have to.

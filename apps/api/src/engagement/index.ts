@@ -14,6 +14,7 @@ export { selectReactions } from './inbox/reactions.ts';
 export { reviewImplementations } from './reviews/endpoints.ts';
 export { clickedLinksLimit } from './rollups/contact-engagement.ts';
 export { erasedUserAgent } from './rollups/mark-bots.ts';
+export { dropEventMonths } from './rollups/drop-event-months.ts';
 export { analyticsImplementations } from './rollups/endpoints.ts';
 export { rollUp } from './rollups/roll-up.ts';
 export { startAnalytics } from './rollups/start-analytics.ts';

@@ -64,6 +64,7 @@ export {
   emailChanges,
   emailProviders,
   emailSenders,
+  engagementRules,
   experiments,
   experimentVariants,
   erasedAddresses,

@@ -19,11 +19,14 @@ export const campaignTimelineSchema = v.object({
   timezone_id: v.string(),
   /** Delivered messages, of which rates are shares. */
   delivered: v.number(),
-  /** The first 48 hours since the start, without those still to come. Empty if the campaign has not started. */
+  /**
+   * The first 48 hours since the start, without those still to come. Empty if the campaign has not started, or if its
+   * events were dropped at the end of their retention.
+   */
   hours: v.array(timelineStepSchema),
   /** Days since the start, up to the day of the last reaction, at most 60. Later reactions count on the last day. */
   days: v.array(timelineStepSchema),
-  /** Reactions by hour of the day, from 0 to 23. */
+  /** Reactions by hour of the day, from 0 to 23. Zero if the events of the campaign were dropped. */
   hours_of_day: v.array(reactionsSchema),
 });
 export type CampaignTimeline = v.InferOutput<typeof campaignTimelineSchema>;

@@ -1,5 +1,6 @@
 import type { AmpEventName, EngagementEvent } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
+import { sinceFirstEvent } from './first-event.ts';
 
 /** Reaction of a recipient to a message, or of a mail server. */
 export interface Reaction {
@@ -35,6 +36,15 @@ function within({ organizationId, campaignId }: ReactedMessages): SQL {
   ]);
 }
 
+/** Events of a single campaign. Skips the partitions of earlier months. */
+function withinEvents(messages: ReactedMessages): SQL {
+  const { campaignId } = messages;
+  return where([
+    within(messages),
+    campaignId === undefined ? undefined : sql`occurred_at >= ${sinceFirstEvent(sql`${campaignId}::uuid`)}`,
+  ]);
+}
+
 function clicks({ linkPosition, blockId, bots }: Reaction, messages: ReactedMessages): SQL {
   const inBlock = sql`(campaign_id, link_position) in (
     select campaign_id, position from campaign_links where ${within(messages)} and block_id = ${blockId})`;
@@ -45,7 +55,7 @@ function clicks({ linkPosition, blockId, bots }: Reaction, messages: ReactedMess
   ];
   return sql`
     select delivery_id, occurred_at from message_events
-    where ${where([within(messages), sql`kind = 'click'`, ...wanted])}`;
+    where ${where([withinEvents(messages), sql`kind = 'click'`, ...wanted])}`;
 }
 
 function actions({ blockId, action }: Pick<Reaction, 'blockId' | 'action'>, messages: ReactedMessages): SQL {
@@ -54,7 +64,7 @@ function actions({ blockId, action }: Pick<Reaction, 'blockId' | 'action'>, mess
     // Written as text, so that an index of one kind of actions applies.
     action === undefined ? undefined : sql`event = ${sql.raw(`'${action}'`)}`,
   ];
-  return sql`select delivery_id, occurred_at from amp_events where ${where([within(messages), ...wanted])}`;
+  return sql`select delivery_id, occurred_at from amp_events where ${where([withinEvents(messages), ...wanted])}`;
 }
 
 function reported(kind: 'bounce' | 'spamreport' | 'unsubscribe', messages: ReactedMessages): SQL {
@@ -82,6 +92,6 @@ export function selectReactions(reaction: Reaction, messages: ReactedMessages): 
     case 'unsubscribed':
       return sql`${reported('unsubscribe', messages)}
         union all
-        select delivery_id, occurred_at from message_events where ${within(messages)} and kind = 'unsubscribe'`;
+        select delivery_id, occurred_at from message_events where ${withinEvents(messages)} and kind = 'unsubscribe'`;
   }
 }

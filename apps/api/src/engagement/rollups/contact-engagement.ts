@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
+import type { CountedEvents } from './count-engagement.ts';
 
 /** Number of links of a message whose clicks a summary tells apart: the bits of a `bigint` without its sign. */
 export const clickedLinksLimit = 63;
@@ -7,15 +8,19 @@ export const clickedLinksLimit = 63;
 /**
  * Writes what contacts did in messages (`contact_engagement`) from all raw events of the selected deliveries or
  * campaigns, after bots have been marked. Replaces earlier rows, so that running it again changes nothing.
- *
- * @param where - condition that applies to each table of raw events
+ * Leaves out campaigns whose first events were dropped, whose summaries are final.
  */
-export async function summarizeContacts(tx: Transaction, where: SQL): Promise<void> {
+export async function summarizeContacts(
+  tx: Transaction,
+  { where, since }: Pick<CountedEvents, 'where' | 'since'>,
+): Promise<void> {
   await tx.execute(sql`
     with happened as (
-      select delivery_id, kind, bot, link_position, occurred_at from message_events where ${where} and kind in ('open', 'click')
+      select delivery_id, kind, bot, link_position, occurred_at from message_events
+      where ${where} and occurred_at >= ${since} and kind in ('open', 'click')
       union all
-      select delivery_id, 'action', false, null, occurred_at from amp_events where ${where}
+      select delivery_id, 'action', false, null, occurred_at from amp_events
+      where ${where} and occurred_at >= ${since}
     )
     insert into contact_engagement (organization_id, contact_id, campaign_id, first_open_at, last_open_at,
       first_human_open_at, last_human_open_at, first_click_at, last_click_at, first_human_click_at, last_human_click_at,
@@ -31,6 +36,9 @@ export async function summarizeContacts(tx: Transaction, where: SQL): Promise<vo
       bit_or(1::bigint << link_position)
         filter (where kind = 'click' and not bot and link_position between 0 and ${clickedLinksLimit - 1}::integer)
     from happened join deliveries on deliveries.id = happened.delivery_id
+    where not exists (
+      select from engagement_rules
+      where engagement_rules.campaign_id = deliveries.campaign_id and events_dropped_at is not null)
     group by 1, 2, 3
     on conflict (organization_id, contact_id, campaign_id) do update set
       first_open_at = excluded.first_open_at, last_open_at = excluded.last_open_at,

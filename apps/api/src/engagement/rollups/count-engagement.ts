@@ -4,6 +4,8 @@ import type { Transaction } from '../../platform/index.ts';
 export interface CountedEvents {
   /** SQL condition that applies to each table of raw events. */
   readonly where: SQL;
+  /** Time before all of the events, which lets PostgreSQL skip partitions. */
+  readonly since: SQL;
   /** 1 adds the events to the rollups, -1 subtracts them. */
   readonly sign: 1 | -1;
 }
@@ -14,13 +16,14 @@ export interface CountedEvents {
  * and events that no bot caused also count in the rows that exclude bots. `gap` is the number of days since the last
  * earlier day on which the delivery had an event of the same kind, and null if there is none.
  */
-async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
+async function countDays(tx: Transaction, { where, since, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (
       select campaign_id, delivery_id, kind, content_type, bot, occurred_at from message_events
-      where ${where} and kind <> 'trap'
+      where ${where} and occurred_at >= ${since} and kind <> 'trap'
       union all
-      select campaign_id, delivery_id, 'yamp', '', false, occurred_at from amp_events where ${where}
+      select campaign_id, delivery_id, 'yamp', '', false, occurred_at from amp_events
+      where ${where} and occurred_at >= ${since}
       union all
       select campaign_id, delivery_id, kind, '', false, occurred_at from provider_events
       where ${where} and kind <> 'deferred'
@@ -67,13 +70,15 @@ async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promi
  * Counts events per link and per block (`engagement_parts`). Links are counted by content type and in total, blocks by
  * event.
  */
-async function countParts(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
+async function countParts(tx: Transaction, { where, since, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (
       select campaign_id, delivery_id, 'click' as kind, link_position::text as part, content_type as detail, bot
-      from message_events where ${where} and kind = 'click' and link_position is not null
+      from message_events
+      where ${where} and occurred_at >= ${since} and kind = 'click' and link_position is not null
       union all
-      select campaign_id, delivery_id, 'yamp', target, event, false from amp_events where ${where}
+      select campaign_id, delivery_id, 'yamp', target, event, false from amp_events
+      where ${where} and occurred_at >= ${since}
     ), counted as (
       select campaign_id, audience.bots, kind, part, detailed.detail, count(*) as events,
         count(distinct delivery_id) as recipients

@@ -47,10 +47,10 @@ function interval(milliseconds: number): SQL {
 
 /**
  * SQL that is true if `other` belongs to the same delivery as `event` and occurred at most this many milliseconds
- * before or after `event`.
+ * before or after `event`. No event of the delivery precedes `since`.
  */
-function isNear(other: SQL, milliseconds: number): SQL {
-  return sql`${other}.delivery_id = event.delivery_id and ${other}.occurred_at
+function isNear(other: SQL, milliseconds: number, since: SQL): SQL {
+  return sql`${other}.delivery_id = event.delivery_id and ${other}.occurred_at >= ${since} and ${other}.occurred_at
     between event.occurred_at - ${interval(milliseconds)} and event.occurred_at + ${interval(milliseconds)}`;
 }
 
@@ -59,22 +59,23 @@ function isNear(other: SQL, milliseconds: number): SQL {
  * show this. Only adds marks, so that the order in which events arrive does not matter.
  *
  * @param where - condition on `event` that selects the events to check
+ * @param since - time before all of the events, which lets PostgreSQL skip partitions
  */
-export async function markByContext(tx: Transaction, where: SQL): Promise<void> {
+export async function markByContext(tx: Transaction, where: SQL, since: SQL): Promise<void> {
   const { afterAccepted, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;
   await tx.execute(sql`
     update message_events as event set bot = true
-    where ${where} and not event.bot and event.kind in ('open', 'click') and (
+    where ${where} and event.occurred_at >= ${since} and not event.bot and event.kind in ('open', 'click') and (
       exists (
         select from message_events as trap
-        where trap.kind = 'trap' and ${isNear(sql`trap`, aroundHiddenLink)})
+        where trap.kind = 'trap' and ${isNear(sql`trap`, aroundHiddenLink, since)})
       or event.kind = 'click' and (
         event.since_accepted between ${-beforeAnswer}::integer and ${afterAccepted}::integer
         or exists (
           select from message_events as other
           where other.kind = 'click' and other.link_position <> event.link_position
-            and ${isNear(sql`other`, twoLinksWithin)})
+            and ${isNear(sql`other`, twoLinksWithin, since)})
         or ${burst.links}::integer <= (
           select count(distinct other.link_position) from message_events as other
-          where other.kind = 'click' and ${isNear(sql`other`, burst.within)})))`);
+          where other.kind = 'click' and ${isNear(sql`other`, burst.within, since)})))`);
 }

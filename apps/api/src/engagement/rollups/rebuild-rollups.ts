@@ -6,6 +6,7 @@ import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
+import { findFirstEvent, sinceFirstEvent } from '../inbox/first-event.ts';
 
 /**
  * Counts the campaign's settled deliveries again by status and day, after the time zone of the project has changed.
@@ -41,7 +42,7 @@ async function removeRollups(tx: Transaction, campaignId: string): Promise<void>
   await tx.execute(sql`delete from engagement_parts where campaign_id = ${campaignId}`);
 }
 
-const zoneRow = v.object({ timezone_id: v.string(), moved: v.boolean() });
+const zoneRow = v.object({ timezone_id: v.string(), moved: v.boolean(), is_final: v.boolean() });
 
 async function countCampaign(
   tx: Transaction,
@@ -52,28 +53,32 @@ async function countCampaign(
     tx,
     zoneRow,
     sql`
-    select projects.timezone_id, engagement_rules.timezone_id is distinct from projects.timezone_id as moved
+    select projects.timezone_id, engagement_rules.timezone_id is distinct from projects.timezone_id as moved,
+      engagement_rules.events_dropped_at is not null as is_final
     from campaigns join projects on projects.id = campaigns.project_id
       left join engagement_rules on engagement_rules.campaign_id = campaigns.id
     where campaigns.id = ${campaignId}`,
   );
-  if (zone === undefined) return;
+  if (zone === undefined || zone.is_final) return;
   await removeRollups(tx, campaignId);
   await markByRequest(tx, campaignId, classify);
-  await markByContext(tx, sql`event.campaign_id = ${campaignId}`);
   await tx.execute(sql`
-    insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules)
-    select id, organization_id, ${zone.timezone_id}, ${botRules} from campaigns where id = ${campaignId}
+    insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules, first_event_at)
+    select id, organization_id, ${zone.timezone_id}, ${botRules}, ${findFirstEvent(campaignId)} from campaigns where id = ${campaignId}
     on conflict (campaign_id) do update
-      set timezone_id = excluded.timezone_id, bot_rules = excluded.bot_rules`);
+      set timezone_id = excluded.timezone_id, bot_rules = excluded.bot_rules,
+        first_event_at = excluded.first_event_at`);
+  const counted = { where: sql`campaign_id = ${campaignId}`, since: sinceFirstEvent(campaignId) };
+  await markByContext(tx, sql`event.campaign_id = ${campaignId}`, counted.since);
   if (zone.moved) await countDeliveries(tx, campaignId);
-  await countEngagement(tx, { where: sql`campaign_id = ${campaignId}`, sign: 1 });
-  await summarizeContacts(tx, sql`campaign_id = ${campaignId}`);
+  await countEngagement(tx, { ...counted, sign: 1 });
+  await summarizeContacts(tx, counted);
 }
 
 /**
  * Rebuilds a campaign's rollups with the current bot rules and time zone. Runs in a single transaction, so readers see
- * the previous figures until the end. Returns false if another process is rolling up.
+ * the previous figures until the end. Leaves a campaign whose events were dropped as it is. Returns false if another
+ * process is rolling up.
  */
 export async function rebuildCampaignRollups(
   database: Database,
@@ -96,7 +101,8 @@ async function findOutdated(database: Database): Promise<readonly string[]> {
       select campaigns.id from campaigns
         join projects on projects.id = campaigns.project_id
         left join engagement_rules on engagement_rules.campaign_id = campaigns.id
-      where engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.bot_rules <> ${botRules}
+      where engagement_rules.events_dropped_at is null
+          and (engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.bot_rules <> ${botRules})
         or engagement_rules.campaign_id is null and (
           exists (select from message_events where message_events.campaign_id = campaigns.id)
           or exists (select from amp_events where amp_events.campaign_id = campaigns.id))

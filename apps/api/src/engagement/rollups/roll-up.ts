@@ -13,6 +13,7 @@ import { botRules } from '../tracking/bot.ts';
 import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-bots.ts';
+import { divideByAge, findFirstEvent } from '../inbox/first-event.ts';
 
 /** Maximum number of inbox rows per transaction. Each row contains up to 1,000 events. */
 export const maximumRows = 25;
@@ -70,7 +71,8 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
       join deliveries on deliveries.id = event.delivery_id and ${notErased}
     where ${inbox} and event.kind = 'unsubscribe'
       and not exists (
-        select from message_events where delivery_id = event.delivery_id and kind = 'unsubscribe')
+        select from message_events
+        where delivery_id = event.delivery_id and kind = 'unsubscribe')
     order by deliveries.id, event.occurred_at`);
   await tx.execute(sql`
     insert into amp_events (organization_id, campaign_id, delivery_id, event, target, value, occurred_at, user_agent)
@@ -83,23 +85,61 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
     order by event_inbox.id`);
 }
 
+/** Deliveries with new events, which can occur several times. */
+interface Touched {
+  /** Array of their ids. */
+  readonly deliveries: SQL;
+  /** Array of the times of their first new events. Null for deliveries with new provider events only. */
+  readonly firstTimes: SQL;
+}
+
+async function findTouched(tx: Transaction, inbox: SQL, uncounted: SQL): Promise<Touched> {
+  const rows = await queryRows(
+    tx,
+    v.object({ id: v.string(), first_at: v.nullable(v.string()) }),
+    sql`
+      select event.delivery_id as id, min(event.occurred_at)::text as first_at
+      from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
+        delivery_id uuid, occurred_at timestamptz)
+      where ${inbox} group by 1
+      union all
+      select delivery_id, null from uncounted_events where ${uncounted}`,
+  );
+  return {
+    deliveries: sql`${textArray(rows.map(({ id }) => id))}::uuid[]`,
+    firstTimes: sql`${textArray(rows.map(({ first_at: at }) => at))}::timestamptz[]`,
+  };
+}
+
 /**
- * Stores the current bot rules and time zone for campaigns that have their first event. Also counts raw events of these
- * campaigns that were stored before rollups existed.
+ * Stores the current bot rules and time zone for campaigns that have their first event, and the time of the first event.
+ * Also counts raw events of these campaigns that were stored before rollups existed.
  */
-async function storeCurrentRules(tx: Transaction, deliveries: SQL): Promise<void> {
+async function storeCurrentRules(tx: Transaction, { deliveries, firstTimes }: Touched): Promise<void> {
   const campaignIds = await idsOf(
     tx,
     sql`
-      insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules)
-      select distinct deliveries.campaign_id, deliveries.organization_id, projects.timezone_id, ${botRules}
-      from deliveries join projects on projects.id = deliveries.project_id
-      where deliveries.id = any(${deliveries})
-        and not exists (select from engagement_rules where campaign_id = deliveries.campaign_id)
+      with happened as materialized (
+        select deliveries.campaign_id, deliveries.organization_id, deliveries.project_id,
+          coalesce(min(touched.first_at), 'infinity') as first_at
+        from unnest(${deliveries}, ${firstTimes}) as touched (delivery_id, first_at)
+          join deliveries on deliveries.id = touched.delivery_id
+        group by 1, 2, 3
+      ), earlier as (
+        update engagement_rules set first_event_at = happened.first_at from happened
+        where engagement_rules.campaign_id = happened.campaign_id and first_event_at > happened.first_at
+      )
+      insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules, first_event_at)
+      select happened.campaign_id, happened.organization_id, projects.timezone_id, ${botRules},
+        least(happened.first_at, ${findFirstEvent(sql`happened.campaign_id`)})
+      from happened join projects on projects.id = happened.project_id
+      where not exists (select from engagement_rules where campaign_id = happened.campaign_id)
       returning campaign_id as id`,
   );
   if (campaignIds === '{}') return;
-  await countEngagement(tx, { where: sql`campaign_id = any(${campaignIds}::uuid[])`, sign: 1 });
+  const where = sql`campaign_id = any(${campaignIds}::uuid[])`;
+  const since = sql`(select min(first_event_at) from engagement_rules where ${where})`;
+  await countEngagement(tx, { where, since, sign: 1 });
 }
 
 async function take(tx: Transaction, rows: number): Promise<boolean> {
@@ -111,27 +151,23 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   if (inboxIds === '{}' && providerIds === '{}') return false;
   const inbox = sql`event_inbox.id = any(${inboxIds}::bigint[])`;
   const uncounted = sql`provider_event_id = any(${providerIds}::bigint[])`;
-  const touched = await idsOf(
-    tx,
-    sql`
-      select event.delivery_id as id
-      from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (delivery_id uuid)
-      where ${inbox}
-      union
-      select delivery_id from uncounted_events where ${uncounted}`,
-  );
-  const deliveries = sql`${touched}::uuid[]`;
-  const where = sql`delivery_id = any(${deliveries})`;
-  await storeCurrentRules(tx, deliveries);
+  const touched = await findTouched(tx, inbox, uncounted);
+  await storeCurrentRules(tx, touched);
+  const groups = (await divideByAge(tx, touched.deliveries)).map(({ deliveries, since }) => ({
+    where: sql`delivery_id = any(${deliveries})`,
+    since,
+  }));
   // Subtracts the previous counts of these deliveries, whose events are all counted again below. It is not enough to
   // add the new events, because `returned` depends on the days between events, and a new event may fall between others.
-  await countEngagement(tx, { where, sign: -1 });
+  for (const group of groups) await countEngagement(tx, { ...group, sign: -1 });
   await writeRaw(tx, inbox);
-  await markByContext(tx, sql`event.delivery_id = any(${deliveries})`);
+  for (const { where, since } of groups) await markByContext(tx, sql`event.${where}`, since);
   await tx.execute(sql`delete from event_inbox where ${inbox}`);
   await tx.execute(sql`delete from uncounted_events where ${uncounted}`);
-  await countEngagement(tx, { where, sign: 1 });
-  await summarizeContacts(tx, where);
+  for (const group of groups) {
+    await countEngagement(tx, { ...group, sign: 1 });
+    await summarizeContacts(tx, group);
+  }
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { defineJob, isUnavailable, type JobQueue, type Services } from '../../platform/index.ts';
+import { startEventMonths } from './event-months.ts';
 import { rebuildOutdatedRollups } from './rebuild-rollups.ts';
 import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';
 import { rollUpSome } from './roll-up.ts';
@@ -37,6 +38,7 @@ async function keepRollingUp(services: Services, signal: AbortSignal): Promise<v
 }
 
 export async function startAnalytics(services: Services, queue: JobQueue): Promise<RunningAnalytics> {
+  await startEventMonths(services, queue);
   const stopping = new AbortController();
   const rolling = keepRollingUp(services, stopping.signal);
   await queue.work(rebuildRollupsJob, () => rebuildOutdatedRollups(services.database, stopping.signal));

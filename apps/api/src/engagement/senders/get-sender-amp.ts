@@ -37,7 +37,8 @@ async function countOpens(
       select open.delivery_id, bool_or(open.content_type = 'amp') as amp
       from sent cross join lateral (
         select delivery_id, content_type from message_events
-        where campaign_id = sent.id and kind = 'open' and not bot limit ${opensOfCampaign}::integer
+        where campaign_id = sent.id and kind = 'open' and not bot
+          and occurred_at >= ${oldest.toISOString()}::timestamptz - interval '1 day' limit ${opensOfCampaign}::integer
       ) as open
       group by open.delivery_id
     )

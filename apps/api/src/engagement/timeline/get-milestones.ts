@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaigns, notFound, queryRow, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
+import { sinceFirstEvent } from '../inbox/first-event.ts';
 
 const milliseconds = v.nullable(v.number());
 
@@ -45,7 +46,8 @@ export const getMilestones = implement(contract.campaignMilestones.get, async ({
     sql`
     select (extract(epoch from min(occurred_at)) * 1000)::double precision as first_at,
       (extract(epoch from max(occurred_at)) * 1000)::double precision as last_at
-    from message_events where campaign_id = ${params.id} and kind = 'open' and bot = false`,
+    from message_events
+    where campaign_id = ${params.id} and occurred_at >= ${sinceFirstEvent(params.id)} and kind = 'open' and bot = false`,
   );
   return {
     batches: batches.map((batch) => ({ ...batch, start_at: toInstant(batch.start_at) })),

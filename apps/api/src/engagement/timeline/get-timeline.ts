@@ -1,8 +1,9 @@
 import { contract, type CampaignTimeline, type TimelineStep } from '@x/api-client/contract';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   campaigns,
+  engagementRules,
   notFound,
   projects,
   queryRows,
@@ -10,6 +11,7 @@ import {
   withinSeconds,
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
+import { sinceFirstEvent } from '../inbox/first-event.ts';
 import { always, readStats } from '../rollups/engagement-stats.ts';
 
 /** Hours after the start for which the timeline has a step each. */
@@ -42,6 +44,8 @@ interface TimelineOf {
   readonly startAt: Date;
   readonly timeZone: string;
   readonly bots: boolean;
+  /** True if raw events are gone, so that only days are known. */
+  readonly isFinal: boolean;
 }
 
 /**
@@ -50,13 +54,15 @@ interface TimelineOf {
  */
 function countReactions({ campaignId, startAt, timeZone, bots }: TimelineOf): SQL {
   const start = sql`${startAt.toISOString()}::timestamptz`;
+  const since = sinceFirstEvent(campaignId);
   const day = (time: SQL) => sql`(${time} at time zone ${timeZone})::date`;
   return sql`
     with happened as (
       select delivery_id, kind, occurred_at from message_events
-      where campaign_id = ${campaignId} and kind in ('open', 'click') ${bots ? sql`` : sql`and not bot`}
+      where campaign_id = ${campaignId} and occurred_at >= ${since} and kind in ('open', 'click') ${bots ? sql`` : sql`and not bot`}
       union all
-      select delivery_id, 'yamp', occurred_at from amp_events where campaign_id = ${campaignId}
+      select delivery_id, 'yamp', occurred_at from amp_events
+      where campaign_id = ${campaignId} and occurred_at >= ${since}
     ), ordered as (
       select kind, greatest(occurred_at, ${start}) as occurred_at,
         (row_number() over (partition by delivery_id, kind order by occurred_at) = 1)::integer as is_first
@@ -72,6 +78,21 @@ function countReactions({ campaignId, startAt, timeZone, bots }: TimelineOf): SQ
     )
     select axis, place, kind, count(*)::double precision as events, sum(is_first)::double precision as newcomers
     from placed group by axis, place, kind`;
+}
+
+/**
+ * Reads the days from the rollups, for a campaign whose events were dropped. Recipients who had reacted on no earlier day
+ * are those who did not return after any number of days (see `engagementDays`).
+ */
+function readDays({ campaignId, startAt, timeZone, bots }: TimelineOf): SQL {
+  return sql`
+    select 'day' as axis,
+      greatest(0, least(day - (${startAt.toISOString()}::timestamptz at time zone ${timeZone})::date, ${timelineDays - 1}::integer)) as place,
+      kind, sum(events)::double precision as events,
+      sum(recipients - coalesce(returned[cardinality(returned)], 0))::double precision as newcomers
+    from engagement_days
+    where scope_id = ${campaignId} and bots = ${bots} and content_type = '' and kind in ('open', 'click', 'yamp')
+    group by place, kind`;
 }
 
 type Counts = TimelineStep['total'];
@@ -107,14 +128,15 @@ async function dayStarts(
 }
 
 async function readTimeline(tx: Transaction, of: TimelineOf, now: Date) {
-  const rows = await withinSeconds(tx, patience, () => queryRows(tx, countedRow, countReactions(of)));
+  const counted = of.isFinal ? readDays(of) : countReactions(of);
+  const rows = await withinSeconds(tx, patience, () => queryRows(tx, countedRow, counted));
   const found = new Map(rows.map((row) => [`${row.axis} ${String(row.place)} ${row.kind}`, row]));
   const step = (axis: 'hour' | 'day', place: number, startAt: Date): TimelineStep => ({
     start_at: startAt.toISOString(),
     total: countsAt(found, axis, place, 'events'),
     first: countsAt(found, axis, place, 'newcomers'),
   });
-  const elapsed = Math.ceil((now.getTime() - of.startAt.getTime()) / 3_600_000);
+  const elapsed = of.isFinal ? 0 : Math.ceil((now.getTime() - of.startAt.getTime()) / 3_600_000);
   const hours = Array.from({ length: Math.max(0, Math.min(timelineHours, elapsed)) }, (_, place) =>
     step('hour', place, new Date(of.startAt.getTime() + place * 3_600_000)),
   );
@@ -137,20 +159,25 @@ export const getTimeline = implement(
   contract.campaigns.timeline,
   async ({ params, query }, { tx, services }) => {
     const [campaign] = await tx
-      .select({ startAt: campaigns.startAt, timeZone: projects.timezoneId })
+      .select({
+        startAt: campaigns.startAt,
+        timeZone: projects.timezoneId,
+        isFinal: isNotNull(engagementRules.eventsDroppedAt).mapWith(Boolean),
+      })
       .from(campaigns)
       .innerJoin(projects, eq(projects.id, campaigns.projectId))
+      .leftJoin(engagementRules, eq(engagementRules.campaignId, campaigns.id))
       .where(eq(campaigns.id, params.id));
     const bots = query.bots === 'include';
     const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, bots };
     const [stats] = await readStats(tx, scope, [always]);
     if (campaign === undefined || stats === undefined) return notFound();
-    const { startAt, timeZone } = campaign;
+    const { startAt, timeZone, isFinal } = campaign;
     const now = services.now();
     const steps =
       startAt === null || startAt > now
         ? nothing
-        : await readTimeline(tx, { campaignId: params.id, startAt, timeZone, bots }, now);
+        : await readTimeline(tx, { campaignId: params.id, startAt, timeZone, bots, isFinal }, now);
     return {
       timezone_id: timeZone,
       delivered: stats.unique.delivered,

@@ -20,7 +20,7 @@ table access_keys, row-level security
   CREATE INDEX access_keys_project_id ON public.access_keys USING btree (project_id, id)
   policy tenant for all to x_tenant using ((organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) AND (( SELECT (COALESCE(current_setting('x.trashed_projects'::text, true), ''::text) = ''::text)) OR (project_id <> ALL (( SELECT (NULLIF(COALESCE(current_setting('x.trashed_projects'::text, true), ''::text), ''::text))::uuid[] AS "nullif")::uuid[])))) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
-table amp_events, row-level security
+table amp_events partitioned by RANGE (occurred_at), row-level security
   id bigint not null identity
   organization_id uuid not null
   campaign_id uuid not null
@@ -30,11 +30,11 @@ table amp_events, row-level security
   value text not null default ''::text
   occurred_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
+  constraint amp_events_id_occurred_at_pk PRIMARY KEY (id, occurred_at)
   constraint amp_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
-  constraint amp_events_pkey PRIMARY KEY (id)
-  CREATE INDEX amp_events_campaign_event ON public.amp_events USING btree (campaign_id, event)
-  CREATE INDEX amp_events_delivery_id ON public.amp_events USING btree (delivery_id)
-  CREATE INDEX amp_events_orders ON public.amp_events USING btree (organization_id, campaign_id, delivery_id) WHERE (event = 'submit_order'::text)
+  CREATE INDEX amp_events_campaign_event ON ONLY public.amp_events USING btree (campaign_id, event)
+  CREATE INDEX amp_events_delivery_id ON ONLY public.amp_events USING btree (delivery_id)
+  CREATE INDEX amp_events_orders ON ONLY public.amp_events USING btree (organization_id, campaign_id, delivery_id) WHERE (event = 'submit_order'::text)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
 table audience_departures, row-level security
@@ -622,6 +622,8 @@ table engagement_rules, row-level security
   organization_id uuid not null
   timezone_id text not null
   bot_rules text not null
+  first_event_at timestamp(3) with time zone
+  events_dropped_at timestamp(3) with time zone
   constraint engagement_rules_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint engagement_rules_pkey PRIMARY KEY (campaign_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
@@ -922,7 +924,7 @@ table memberships, row-level security
   CREATE INDEX memberships_user_id ON public.memberships USING btree (user_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
-table message_events, row-level security
+table message_events partitioned by RANGE (occurred_at), row-level security
   id bigint not null identity
   organization_id uuid not null
   campaign_id uuid not null
@@ -936,11 +938,11 @@ table message_events, row-level security
   request text not null default 'GET'::text
   network text not null default ''::text
   since_accepted integer
+  constraint message_events_id_occurred_at_pk PRIMARY KEY (id, occurred_at)
   constraint message_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
-  constraint message_events_pkey PRIMARY KEY (id)
-  CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind, bot, occurred_at)
-  CREATE INDEX message_events_delivery_id ON public.message_events USING btree (delivery_id)
-  CREATE INDEX message_events_unsubscribed ON public.message_events USING btree (organization_id, campaign_id, delivery_id) WHERE (kind = 'unsubscribe'::text)
+  CREATE INDEX message_events_campaign_kind ON ONLY public.message_events USING btree (campaign_id, kind, bot, occurred_at)
+  CREATE INDEX message_events_delivery_id ON ONLY public.message_events USING btree (delivery_id)
+  CREATE INDEX message_events_unsubscribed ON ONLY public.message_events USING btree (organization_id, campaign_id, delivery_id) WHERE (kind = 'unsubscribe'::text)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
 table orders, row-level security

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 
-/** Describes the tables in schema `public`: columns, constraints, indexes, policies, grants and triggers. */
+/**
+ * Describes the tables in schema `public`: columns, constraints, indexes, policies, grants and triggers. Leaves out the
+ * partitions, which depend on the months.
+ */
 const dump = sql`
 with tables as (
   select c.oid, c.relname as name, c.relrowsecurity as secured, c.relacl as acl
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
 ),
 lines as (
-  select name, 0 as part, 0 as place, format('table %s%s', name, case when secured then ', row-level security' else '' end) as line
+  select name, 0 as part, 0 as place, format('table %s%s%s', name, coalesce(' partitioned by ' || pg_get_partkeydef(oid), ''),
+    case when secured then ', row-level security' else '' end) as line
   from tables
   union all
   select name, 1, a.attnum, format('  %s %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),

@@ -24,7 +24,7 @@ test('the migrations result in the schema of schema-dump.sql on both kinds of da
 test('every table has row-level security', async () => {
   const open = await rowsOf(sql`
     select relname from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`);
   expect(open).toEqual([]);
 });
 

@@ -160,6 +160,8 @@ const reviewed = {
   'engagement/experiments/judge-experiments.ts': 'looks at running experiments of all tenants',
   'engagement/inbox/click-writer.ts': 'recipients are not users',
   'engagement/inbox/event-inbox.ts': 'recipients are not users',
+  'engagement/rollups/drop-event-months.ts': 'finds the months that no campaign of any tenant needs',
+  'engagement/rollups/event-months.ts': 'only the system changes the partitions of events',
   'engagement/rollups/rebuild-rollups.ts':
     'finds campaigns of all tenants that were rolled up by other rules',
   'engagement/rollups/roll-up.ts': 'the inbox holds events of all tenants',

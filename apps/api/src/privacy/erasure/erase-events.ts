@@ -23,14 +23,14 @@ export async function eraseEvents(tx: Transaction, contactIds: readonly string[]
     sql`
     with messages as materialized (${erasedMessages}), opened as (
       update message_events set user_agent = ${erasedUserAgent}, network = ''
-      where id in (
-        select id from message_events where delivery_id in (select id from messages)
+      where (id, occurred_at) in (
+        select id, occurred_at from message_events where delivery_id in (select id from messages)
           and (user_agent <> ${erasedUserAgent} or network <> '') order by id limit ${chunk})
       returning id
     ), acted as (
       update amp_events set user_agent = ${erasedUserAgent}, value = ''
-      where id in (
-        select id from amp_events where delivery_id in (select id from messages)
+      where (id, occurred_at) in (
+        select id, occurred_at from amp_events where delivery_id in (select id from messages)
           and (user_agent <> ${erasedUserAgent} or value <> '') order by id limit ${chunk})
       returning id
     ), reported as (

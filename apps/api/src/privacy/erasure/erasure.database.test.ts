@@ -56,7 +56,7 @@ async function tablesWith(...texts: readonly string[]): Promise<readonly string[
       tx,
       v.object({ name: v.string() }),
       sql`select relname as name from pg_class
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
     const dumps = sql.join(
       tables.map(

@@ -2,6 +2,7 @@ import { type Retention, retentionEnforced } from '@x/api-client/contract';
 import { eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockAudience } from '../../audience/index.ts';
+import { dropEventMonths } from '../../engagement/index.ts';
 import {
   advisoryLocks,
   asSystem,
@@ -205,10 +206,11 @@ async function enforceIn(place: ProjectPlace, retention: Retention, run: Retenti
 
 /**
  * Applies the retention of all projects, in steps of bounded size. Runs as the system, because it finds the projects of
- * all tenants and changes events. A failed project is tried again at the next run.
+ * all tenants and changes events. A failed project is tried again at the next run. Then drops the months whose events
+ * are all unlinked, whichever projects they belong to.
  */
 export async function enforceRetention(run: RetentionRun): Promise<void> {
-  const { database, log } = run.services;
+  const { database, log, now } = run.services;
   const found = await asSystem(database, (tx) =>
     tx
       .select({
@@ -231,4 +233,7 @@ export async function enforceRetention(run: RetentionRun): Promise<void> {
       log.error({ err: error, projectId }, 'the retention of a project could not be applied');
     }
   }
+  if (run.signal.aborted) return;
+  const dropped = await dropEventMonths(database, now());
+  if (dropped.length > 0) log.info({ dropped }, 'events of past months were dropped');
 }

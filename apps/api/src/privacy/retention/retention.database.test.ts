@@ -1,9 +1,13 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rebuildCampaignRollups } from '../../engagement/rollups/rebuild-rollups.ts';
+import { eq, ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { depositEvents } from '../../engagement/inbox/event-inbox.ts';
+import { addEventMonths } from '../../engagement/rollups/event-months.ts';
+import { rebuildCampaignRollups, rebuildOutdatedRollups } from '../../engagement/rollups/rebuild-rollups.ts';
+import { rollUp } from '../../engagement/rollups/roll-up.ts';
 import {
+  ampEvents,
   campaigns,
   contacts,
   deliveries,
@@ -158,6 +162,114 @@ test('a campaign is not read again once all its messages are unlinked', async ()
   expect(await readUnlinkedAt()).toBeNull();
   await enforce({ events_months: 1, inactive_months: null });
   expect(await readUnlinkedAt()).toBeInstanceOf(Date);
+});
+
+describe('months of events', () => {
+  /** The partition that has the events of a person. */
+  const monthsOf = async (person: MadePerson) => {
+    const { rows } = await asSystem(application.services.database, (tx) =>
+      tx.execute(sql`
+        select distinct tableoid::regclass::text as month from message_events where delivery_id = ${person.deliveryId}`),
+    );
+    return rows.map(({ month }) => String(month));
+  };
+  const finish = () =>
+    asSystem(application.services.database, (tx) =>
+      tx.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, stage.campaignId)),
+    );
+
+  /** Removes the events of other tests, which are in the same months, and moves those of this test to their months. */
+  beforeEach(async () => {
+    const { database, now } = application.services;
+    await rollUp(database);
+    await asSystem(database, async (tx) => {
+      await tx.delete(messageEvents).where(ne(messageEvents.campaignId, stage.campaignId));
+      await tx.delete(ampEvents).where(ne(ampEvents.campaignId, stage.campaignId));
+    });
+    await addEventMonths(database, now());
+  });
+
+  test('are dropped when all are unlinked, and the report and the days of the timeline stay', async () => {
+    await asSystem(application.services.database, (tx) =>
+      tx
+        .update(campaigns)
+        .set({ startAt: sql`now() - interval '15 months'` })
+        .where(eq(campaigns.id, stage.campaignId)),
+    );
+    const of = { params: { id: stage.campaignId } };
+    const report = () => expectData(owner.user.call(contract.campaigns.report, of));
+    const timeline = () =>
+      expectData(owner.user.call(contract.campaigns.timeline, { ...of, query: { bots: 'include' } }));
+    await finish();
+    const [before, timelineBefore] = [await report(), await timeline()];
+    expect(timelineBefore.days.length).toBeGreaterThan(0);
+    const months = await monthsOf(old);
+    expect(months).toEqual([expect.stringMatching(/^message_events_\d{4}_\d{2}$/u)]);
+    await enforce({ events_months: 1, inactive_months: null });
+    expect(await monthsOf(old)).toEqual([]);
+    const { rows } = await asSystem(application.services.database, (tx) =>
+      tx.execute(sql`select to_regclass(${months[0]}::text) as month`),
+    );
+    expect(rows).toEqual([{ month: null }]);
+    expect(await report()).toEqual(before);
+    const { days, hours } = await timeline();
+    expect({ days, hours }).toEqual({ days: timelineBefore.days, hours: [] });
+  });
+
+  test('stay while the campaign has linked messages or is not finished', async () => {
+    const months = await monthsOf(old);
+    await enforce({ events_months: 12, inactive_months: null });
+    expect(await monthsOf(old)).toEqual(months);
+    await asSystem(application.services.database, (tx) =>
+      tx.update(campaigns).set({ status: 'ongoing' }).where(eq(campaigns.id, stage.campaignId)),
+    );
+    await enforce({ events_months: 1, inactive_months: null });
+    expect(await monthsOf(old)).toEqual(months);
+  });
+
+  test('stay while another project keeps events of the same month', async () => {
+    await finish();
+    const other = await ImportingUser.signUp(application);
+    const otherStage = await setStage(other);
+    const neighbor = await addPerson(other, otherStage, 'neighbor@example.com');
+    await age(neighbor, 14);
+    await addEventMonths(application.services.database, application.services.now());
+    const months = await monthsOf(old);
+    expect(await monthsOf(neighbor)).toEqual(months);
+    await enforce({ events_months: 1, inactive_months: null });
+    expect(await monthsOf(neighbor)).toEqual(months);
+  });
+
+  test('are final: later events and other time zones change nothing', async () => {
+    await finish();
+    await enforce({ events_months: 1, inactive_months: null });
+    expect(await monthsOf(old)).toEqual([]);
+    const report = () =>
+      expectData(owner.user.call(contract.campaigns.report, { params: { id: stage.campaignId } }));
+    const before = await report();
+    const { database } = application.services;
+    await asSystem(database, (tx) =>
+      depositEvents(tx, [
+        {
+          kind: 'open',
+          deliveryId: old.deliveryId,
+          occurredAt: new Date(),
+          userAgent: 'Firefox',
+          linkPosition: null,
+          contentType: 'html',
+          bot: false,
+          request: 'GET',
+        },
+      ]),
+    );
+    await rollUp(database);
+    await asSystem(database, (tx) =>
+      tx.update(projects).set({ timezoneId: 'Asia/Tokyo' }).where(eq(projects.id, owner.projectId)),
+    );
+    await rebuildOutdatedRollups(database);
+    await rebuildCampaignRollups(database, stage.campaignId);
+    expect(await report()).toEqual(before);
+  });
 });
 
 test('messages of more people than one step takes are all unlinked', async () => {

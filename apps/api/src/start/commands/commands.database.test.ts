@@ -2,14 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { readManifest, tablesPath } from '../../platform/database/backup/manifest.ts';
+import { restoreTables } from '../../platform/database/backup/restore.ts';
 import { readTables } from '../../platform/database/backup/table-file.ts';
 import { connectPostgres, openPglite } from '../../platform/database/connect.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { withNewDatabase } from '../../platform/database/open-for-copy.ts';
 import { dumpSchema } from '../../platform/database/schema-dump.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { commands } from './commands.ts';
@@ -65,15 +68,27 @@ async function withDatabase<Result>(
   }
 }
 
-/** Hash of the rows of each table that is not empty. */
+/** Hash of the rows of each table in any order, because the order depends on the partitions. */
 async function digestRows(backup: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for await (const { table, columns, rows } of readTables(tablesPath(backup))) {
-    const digest = createHash('sha256').update(columns.join());
-    for await (const piece of rows) digest.update(piece);
-    digests[table] = digest.digest('hex');
+    const lines = (await text(rows)).split('\n').toSorted();
+    digests[table] = createHash('sha256')
+      .update([columns.join(), ...lines].join('\n'))
+      .digest('hex');
   }
   return digests;
+}
+
+/** Numbers of events by partition. */
+async function countByPartition(installation: Settings): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await withDatabase(installation, (database) =>
+    asSystem(database, (tx) =>
+      tx.execute(sql`
+        select tableoid::regclass::text as name, count(*)::integer as count from message_events group by 1 order by 1`),
+    ),
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [String(name), Number(count)]));
 }
 
 /** Copies the baseline, so that a test can change it. */
@@ -121,23 +136,68 @@ test(
     const schema = await withDatabase(first, (database) => asSystem(database, dumpSchema));
     await expect(schema).toMatchFileSnapshot('../../platform/database/schema-dump.sql');
 
+    expect(await countByPartition(first)).toEqual({ message_events_earlier: 10_957 });
+
     const picture = await addPicture(first);
     const copy = join(folder, 'copy');
     expect(await runCommand('backup', first, copy)).toContain(`The backup is in ${copy}`);
     const [old, made] = [await readManifest(baseline), await readManifest(copy)];
     expect(made.tables).toMatchObject(old.tables);
     expect(made.sequences).toMatchObject(old.sequences);
+    expect(made.months['message_events']).toContain('2026-01-01');
     expect(Object.values(made.tables).filter((count) => count > 0).length).toBeGreaterThan(20);
 
     const second = await newInstallation('second');
     expect(await runCommand('restore', second, copy)).toContain('1 uploaded files');
     expect((await readPicture(second)).equals(picture)).toBe(true);
+    expect(Object.keys(await countByPartition(second))).toEqual(
+      made.months['message_events']?.map((day) => `message_events_${day.slice(0, 7).replace('-', '_')}`),
+    );
     const again = join(folder, 'again');
     await runCommand('backup', second, again);
     expect(await digestRows(again)).toEqual(await digestRows(copy));
     expect(await readManifest(again)).toMatchObject({ tables: made.tables, sequences: made.sequences });
   },
 );
+
+const upgradeNote = 'events of a clock that ran ahead';
+
+/** Restores the tables of the baseline without upgrading them. Dates one event two years ahead. */
+async function restoreOld(installation: Settings): Promise<void> {
+  const { DATABASE_URL, DATA_FOLDER = '' } = installation;
+  const manifest = await readManifest(baseline);
+  await withNewDatabase({ databaseUrl: DATABASE_URL, dataFolder: DATA_FOLDER }, async (connection) => {
+    await restoreTables(connection, manifest, baseline);
+    await connection.runScript(
+      `update message_events set occurred_at = now() + interval '2 years', user_agent = '${upgradeNote}' where id = 1`,
+    );
+  });
+}
+
+test('events of the baseline become the first partition, and later ones go to their months', async () => {
+  const installation = await newInstallation('old');
+  await restoreOld(installation);
+  await runCommand('upgrade', installation);
+  const { tables, sequences } = await readManifest(baseline);
+  await withDatabase(installation, async (database) => {
+    const places = await asSystem(database, async (tx) => {
+      await tx.execute(sql`
+        insert into message_events (organization_id, campaign_id, delivery_id, kind, occurred_at)
+        select organization_id, campaign_id, delivery_id, kind, now() + interval '1 month' from message_events limit 1`);
+      const { rows } = await tx.execute(sql`
+        select tableoid::regclass::text as place, count(*)::integer as count, max(id)::text as last, max(user_agent) as agent
+        from message_events group by 1 order by 1`);
+      return rows;
+    });
+    const month = expect.stringMatching(/^message_events_\d{4}_\d{2}$/u);
+    const added = String(Number(sequences['message_events_id_seq']) + 1);
+    expect(places).toMatchObject([
+      { place: month, count: 1, last: added, agent: '' },
+      { place: month, count: 1, last: '1', agent: upgradeNote },
+      { place: 'message_events_earlier', count: (tables['message_events'] ?? 0) - 1 },
+    ]);
+  });
+});
 
 test('upgrading a restored database changes nothing', async () => {
   const installation = await newInstallation('one');

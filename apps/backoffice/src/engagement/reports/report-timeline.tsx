@@ -102,7 +102,7 @@ function TimelineChart({ timeline }: { readonly timeline: CampaignTimeline }) {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useMetricNames();
-  const [axis, setAxis] = useState<TimelineAxis>('hours');
+  const [axis, setAxis] = useState<TimelineAxis>(timeline.hours.length === 0 ? 'days' : 'hours');
   const [count, setCount] = useState<TimelineCount>('cumulative');
   const categories = useCategories(timeline, axis);
   const isShare = axis !== 'hours_of_day' && count === 'cumulative';

@@ -15,6 +15,8 @@ const manifestSchema = v.object({
   migrations: v.array(v.number()),
   /** Number of rows of each table. */
   tables: v.record(v.string(), v.number()),
+  /** First days of the months of the rows of each table that is partitioned by month. */
+  months: v.optional(v.record(v.string(), v.array(v.pipe(v.string(), v.isoDate()))), {}),
   /** Last values of sequences. */
   sequences: v.record(v.string(), v.string()),
   /** SHA-256 of the file with the tables. */

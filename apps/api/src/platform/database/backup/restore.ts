@@ -54,8 +54,16 @@ async function createTables({ runScript }: CopyConnection, { migrations }: Manif
   }
 }
 
+/** Adds the partitions of events first, so that rows need not move to them later. */
+async function addMonths({ runScript }: CopyConnection, { months }: Manifest): Promise<void> {
+  for (const [table, firstDays] of Object.entries(months)) {
+    const name = escapeLiteral(`public.${escapeIdentifier(table)}`);
+    for (const day of firstDays) await runScript(`select add_event_month(${name}, ${escapeLiteral(day)})`);
+  }
+}
+
 const foreignKeysQuery = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`;
 
 /**
  * Writes rows without their foreign keys, which tables need in no order of their own. Adding the keys again checks all
@@ -106,6 +114,7 @@ export async function restoreTables(
     await query(`select pg_advisory_xact_lock(${String(advisoryLocks.migration)})`);
     await expectRestorable(connection, manifest);
     await createTables(connection, manifest);
+    await addMonths(connection, manifest);
     await withoutForeignKeys(connection, () => loadTables(connection, manifest, folder));
     for (const [name, value] of Object.entries(manifest.sequences)) {
       await runScript(

@@ -166,6 +166,16 @@ export const engagementRules = pgTable(
     timezoneId: text('timezone_id').notNull(),
     /** Digest of the bot rules (`botRules` in `engagement/tracking/bot.ts`). */
     botRules: text('bot_rules').notNull(),
+    /**
+     * Time of the campaign's first raw event, so that queries can skip the partitions of earlier months. Infinite if
+     * there is none yet. Null, if unknown, in rows from before events were partitioned.
+     */
+    firstEventAt: instant('first_event_at'),
+    /**
+     * Time when the first raw events of the campaign were dropped with their month. From then on, its rollups are final,
+     * because they can no longer be rebuilt from the events.
+     */
+    eventsDroppedAt: instant('events_dropped_at'),
   },
   (table) => [ofCampaign('engagement_rules_of_campaign', table), tenantPolicy(table.organizationId)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
 import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
@@ -27,10 +27,11 @@ export const integrations = pgTable(
   ],
 );
 
+/** Raw events within AMP messages. Partitioned by month like `messageEvents`. */
 export const ampEvents = pgTable(
   'amp_events',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     deliveryId: uuid('delivery_id').notNull(),
@@ -43,6 +44,7 @@ export const ampEvents = pgTable(
     userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.occurredAt] }),
     index('amp_events_campaign_event').on(table.campaignId, table.event),
     index('amp_events_delivery_id').on(table.deliveryId),
     index('amp_events_orders')

@@ -172,11 +172,14 @@ export const suppressions = pgTable(
   ],
 );
 
-/** Raw events of recipients. Only rollups write them, from the inbox (see `engagement/rollups/roll-up.ts`). */
+/**
+ * Raw events of recipients. Only rollups write them, from the inbox (see `engagement/rollups/roll-up.ts`). Has a
+ * partition for each month (UTC) of `occurredAt`, which drizzle cannot express (see `sql/before/event-months.sql`).
+ */
 export const messageEvents = pgTable(
   'message_events',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     deliveryId: uuid('delivery_id').notNull(),
@@ -206,6 +209,8 @@ export const messageEvents = pgTable(
     sinceAccepted: integer('since_accepted'),
   },
   (table) => [
+    // A key of a partitioned table must contain the column that chooses the partition.
+    primaryKey({ columns: [table.id, table.occurredAt] }),
     // Finds the first and the last event of a kind without reading the others.
     index('message_events_campaign_kind').on(table.campaignId, table.kind, table.bot, table.occurredAt),
     index('message_events_delivery_id').on(table.deliveryId),
