@@ -60,6 +60,22 @@ const counter = `
   <div hidden [hidden]="!c.n" [class]="c.n > 1 ? 'many' : 'few'" id="pressed">Pressed</div>`;
 
 describe('the AMP of a third-party block', () => {
+  test('binds no event handlers and addresses', async () => {
+    const { region } = await preview(
+      `<button on="tap:AMP.setState({n: 1})">Press</button>
+      <a href="https://shop.example/" [onclick]="n ? 'alert(1)' : ''" [href]="n ? 'javascript:alert(1)' : ''">Shop</a>
+      <p [text]="n">0</p>`,
+      ['amp-bind-0.1'],
+    );
+    await region.getByRole('button', { name: 'Press' }).click();
+    await expect.element(region.getByText('1', { exact: true })).toBeVisible();
+    const link = previewRoot().querySelector('a');
+    expect([link?.getAttribute('onclick'), link?.getAttribute('href')]).toEqual([
+      null,
+      'https://shop.example/',
+    ]);
+  });
+
   test('binds text, classes, hidden and disabled', async () => {
     const { region } = await preview(counter, ['amp-bind-0.1']);
     expect(previewRoot().getElementById('pressed')?.checkVisibility()).toBe(false);

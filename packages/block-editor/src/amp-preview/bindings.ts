@@ -11,6 +11,13 @@ export interface Binding {
 
 const bound = /^(?:\[(?<bracketed>[\w-]+)\]|data-amp-bind-(?<plain>[\w-]+))$/;
 
+/**
+ * Properties that AMP for Email binds, beside `text`, `class` and those of components. Others, such as event handlers and
+ * addresses, could run scripts in the page of the editor.
+ */
+const bindable =
+  /^(?:aria-[\w-]+|hidden|value|checked|disabled|required|min|max|pattern|placeholder|selected|alt)$/;
+
 /** Parses the bindings of the given elements. Ignores invalid expressions, as the AMP runtime does. */
 export function parseBindings(elements: readonly Element[]): readonly Binding[] {
   return elements.flatMap((element) =>
@@ -47,7 +54,7 @@ export function applyBinding(
   if (own(element, property, value)) return;
   if (property === 'text') setText(element, typeof value === 'string' ? value : JSON.stringify(value));
   else if (property === 'class') setClass(element, value);
-  else setProperty(element, property, value);
+  else if (bindable.test(property)) setProperty(element, property, value);
 }
 
 function evaluated({ expression }: Binding, state: Scope): unknown {
