@@ -1,2 +1,3 @@
--- This function also returns the number of matches. A later file creates it again.
-DROP FUNCTION IF EXISTS page_of_contacts(uuid, text[], boolean, jsonb, text, boolean, uuid, bigint, bigint);
+-- These functions of the contact search return more than before. A later file creates them again.
+DROP FUNCTION IF EXISTS page_of_contacts(uuid, text[], boolean, jsonb, text, boolean, uuid, bigint, bigint);--> statement-breakpoint
+DROP FUNCTION IF EXISTS search_candidates(uuid, text[], boolean, jsonb);

@@ -197,8 +197,10 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WHERE (SELECT true FROM contact_tags WHERE organization_id = (place).organization_id AND tag_id = tag AND contact_id = each.id)
 $$;
 
--- Returns contacts that include all matches, if a part of the search or filter leaves few. Returns null otherwise.
-CREATE OR REPLACE FUNCTION search_candidates(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS uuid[]
+-- Finds contacts that include all matches, if a part of the search or filter leaves few. Otherwise, `ids` is null.
+-- `left_words` and `left_chosen` are what must still be checked.
+CREATE OR REPLACE FUNCTION search_candidates(audience uuid, words text[], anywhere boolean, chosen jsonb,
+  OUT ids uuid[], OUT left_words text[], OUT left_chosen jsonb)
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   frequent CONSTANT bigint := 5000;
@@ -206,39 +208,56 @@ DECLARE
   -- Finding more contacts with a value takes as long as trying the list from its start.
   frequent_value CONSTANT bigint := 2000;
   place audiences%ROWTYPE;
-  candidates uuid[];
   has_value text;
 BEGIN
   SELECT * INTO place FROM audiences WHERE id = audience;
+  left_words := words;
+  left_chosen := chosen;
   IF NOT anywhere AND place.contacts_count > 10000 THEN
     IF cardinality(words) > 1 THEN
-      candidates := contacts_with_words(audience, words, frequent);
-      IF cardinality(candidates) >= frequent THEN candidates := NULL; END IF;
+      ids := contacts_with_words(audience, words, frequent);
+      IF cardinality(ids) < frequent THEN RETURN; END IF;
     ELSIF cardinality(words) = 1 AND NOT is_frequent_beginning(audience, words[1], frequent) THEN
-      candidates := contacts_beginning(audience, words[1], NULL, frequent);
+      ids := contacts_beginning(audience, words[1], NULL, frequent);
+      left_words := '{}';
+      RETURN;
     ELSIF cardinality(words) = 1 AND chosen ? 'tag' AND NOT is_frequent_beginning(audience, words[1], looked_up) THEN
-      candidates := contacts_with_tag(place, contacts_beginning(audience, words[1], NULL, looked_up), (chosen ->> 'tag')::uuid);
-      IF cardinality(candidates) >= frequent THEN candidates := NULL; END IF;
+      ids := contacts_with_tag(place, contacts_beginning(audience, words[1], NULL, looked_up), (chosen ->> 'tag')::uuid);
+      IF cardinality(ids) < frequent THEN
+        left_words := '{}';
+        left_chosen := chosen - 'tag';
+        RETURN;
+      END IF;
     END IF;
-    IF candidates IS NOT NULL THEN RETURN candidates; END IF;
     IF chosen ? 'tag' AND (SELECT count(*) FROM (SELECT FROM contact_tags
         WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid LIMIT frequent) few) < frequent
-    THEN RETURN ARRAY(SELECT contact_id FROM contact_tags
-      WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid); END IF;
+    THEN
+      -- Contacts of other audiences have the tag too, so that these must be looked up in any case.
+      ids := ARRAY(SELECT contact_id FROM contact_tags
+        WHERE organization_id = place.organization_id AND tag_id = (chosen ->> 'tag')::uuid);
+      RETURN;
+    END IF;
     IF chosen ->> 'suppressed' = 'only'
       AND (SELECT count(*) FROM (SELECT FROM suppressions WHERE project_id = place.project_id LIMIT frequent) few) < frequent
-    THEN RETURN ARRAY(SELECT known.id FROM suppressions CROSS JOIN LATERAL (
+    THEN
+      ids := ARRAY(SELECT known.id FROM suppressions CROSS JOIN LATERAL (
         SELECT id FROM contacts WHERE audience_id = audience AND contacts.email_lower = suppressions.email_lower LIMIT 1) known
-      WHERE suppressions.project_id = place.project_id); END IF;
+        WHERE suppressions.project_id = place.project_id);
+      left_chosen := chosen - 'suppressed';
+      RETURN;
+    END IF;
   END IF;
   IF chosen ? 'field' THEN
     has_value := slot_condition(place, chosen ->> 'field', coalesce(chosen ->> 'value', ''));
     IF has_value IS NOT NULL THEN
-      candidates := contacts_with_value(place, has_value, frequent_value);
-      IF cardinality(candidates) < frequent_value THEN RETURN candidates; END IF;
+      ids := contacts_with_value(place, has_value, frequent_value);
+      IF cardinality(ids) < frequent_value THEN
+        left_chosen := chosen - 'field' - 'value';
+        RETURN;
+      END IF;
     END IF;
   END IF;
-  RETURN NULL;
+  ids := NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION matching_contacts(audience uuid, words text[], anywhere boolean, chosen jsonb) RETURNS SETOF contacts
@@ -281,7 +300,7 @@ DECLARE
   bounded CONSTANT bigint := 5000;
   inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
   counted bigint;
-  candidates uuid[];
+  candidates record;
   place audiences%ROWTYPE;
   has_value text;
 BEGIN
@@ -304,17 +323,18 @@ BEGIN
       place.organization_id, place.project_id, place.id, has_value, stop) INTO counted;
     RETURN counted;
   END IF;
-  candidates := search_candidates(audience, words, anywhere, chosen);
-  IF candidates IS NULL AND cardinality(words) > 0 THEN
+  SELECT * INTO candidates FROM search_candidates(audience, words, anywhere, chosen);
+  IF candidates.ids IS NULL AND cardinality(words) > 0 THEN
     IF NOT inside AND stop <= bounded THEN
       counted := count_among_first(audience, words, chosen, stop);
     END IF;
     RETURN coalesce(counted, count_matching_contacts(audience, words, anywhere, chosen, stop));
   END IF;
   EXECUTE format('SELECT count(*) FROM (SELECT FROM %s WHERE %s LIMIT %s) found',
-    CASE WHEN candidates IS NULL THEN 'contacts' ELSE 'contacts_of($1) contacts' END,
-    CASE WHEN candidates IS NULL THEN contact_condition(audience, words, anywhere, chosen)
-      ELSE looked_up_condition(audience, words, anywhere, chosen) END, stop) INTO counted USING candidates;
+    CASE WHEN candidates.ids IS NULL THEN 'contacts' ELSE 'contacts_of($1) contacts' END,
+    CASE WHEN candidates.ids IS NULL THEN contact_condition(audience, words, anywhere, chosen)
+      ELSE looked_up_condition(audience, candidates.left_words, anywhere, candidates.left_chosen) END,
+    stop) INTO counted USING candidates.ids;
   RETURN counted;
 END $$;
 REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, jsonb, bigint) FROM PUBLIC;
@@ -399,9 +419,9 @@ BEGIN
   RETURN walk_contacts(audience, 'true', condition, ordered, wanted, steps);
 END $$;
 
--- Returns the contact ids of one page of a list, with the number of all matches if finding the page told it. Few matches are looked up and sorted. Many matches are found by
--- walking the list in order. If they are too far apart in the list, they are looked up and sorted too. Compiling the
--- queries (JIT) takes longer than it saves.
+-- Returns the contact ids of one page of a list, with the number of all matches if finding the page told it. Few matches
+-- are looked up and sorted. Many matches are found by walking the list in order. If they are too far apart in the list, they
+-- are looked up and sorted too. Compiling the queries (JIT) takes longer than it saves.
 CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywhere boolean, chosen jsonb,
   sort text, descending boolean, before uuid, row_limit bigint, row_offset bigint) RETURNS TABLE (contact_id uuid, matches bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off AS $$
@@ -413,6 +433,8 @@ DECLARE
   page boolean := before IS NULL AND row_limit <= 100;
   inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
   candidates uuid[];
+  left_words text[];
+  left_chosen jsonb;
   counted text := 'NULL::bigint';
   source text := 'contacts';
   place audiences%ROWTYPE;
@@ -430,13 +452,15 @@ BEGIN
     candidates := walk_contacts(audience, 'true', looked_up, ordered, row_limit + row_offset, 500);
   END IF;
   IF candidates IS NULL THEN
-    candidates := search_candidates(audience, words, anywhere, chosen);
-    IF candidates IS NOT NULL AND page THEN counted := 'count(*) OVER ()'; END IF;
+    SELECT found.ids, found.left_words, found.left_chosen INTO candidates, left_words, left_chosen
+      FROM search_candidates(audience, words, anywhere, chosen) AS found;
+    IF candidates IS NOT NULL THEN
+      looked_up := looked_up_condition(audience, left_words, anywhere, left_chosen);
+      IF page THEN counted := 'count(*) OVER ()'; END IF;
+    END IF;
   END IF;
-  -- A single word or value leaves no other contacts than matches, whose ids are their order.
-  IF candidates IS NOT NULL AND page AND sort = 'created_at' AND (cardinality(words) = 1 AND chosen = '{}'
-    OR cardinality(words) = 0 AND looked_up <> condition AND chosen - 'field' - 'value' = '{}')
-  THEN
+  -- If nothing is left to check, the contacts need not be read: their ids are their order.
+  IF candidates IS NOT NULL AND page AND sort = 'created_at' AND cardinality(left_words) = 0 AND left_chosen = '{}' THEN
     RETURN QUERY EXECUTE format('SELECT contacts.id, %s FROM unnest($1) AS contacts(id) ORDER BY %s LIMIT %s OFFSET %s',
       counted, ordered, row_limit, row_offset) USING candidates;
     RETURN;
