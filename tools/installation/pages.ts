@@ -15,13 +15,17 @@ export async function withPage(
   page.on('console', (message) => {
     if (message.type() === 'error') pageErrors.push(message.text());
   });
+  const readErrors = () => `Errors on the page: ${pageErrors.join('\n')}`;
   try {
     await page.goto(url);
     await use(page);
+  } catch (error) {
+    const shown = await page.locator('body').innerHTML();
+    throw new Error(`${readErrors()}\nThe page ends with: ${shown.slice(-2000)}`, { cause: error });
   } finally {
     await page.close();
   }
-  if (pageErrors.length > 0) throw new Error(`Errors on the page: ${pageErrors.join('\n')}`);
+  if (pageErrors.length > 0) throw new Error(readErrors());
 }
 
 /** Serves a folder, with the headers on each response. */

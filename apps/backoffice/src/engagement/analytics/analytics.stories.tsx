@@ -293,6 +293,14 @@ export const ReportTimeline = reportPage({
     await expect(canvas.getByText('Same as the median of 6.14%')).toBeVisible();
   },
 });
+export const ReportAfterRetention = reportPage({
+  shows: 'Compared with earlier campaigns',
+  but: [answers(contract.campaigns.timeline, { ...timeline, hours: [] })],
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('radio', { name: 'Per day' })).toBeVisible();
+    await expect(canvas.queryByRole('radio', { name: '48 hours' })).not.toBeInTheDocument();
+  },
+});
 export const ReportTimelineFailing = reportPage({
   shows: 'This content could not be loaded',
   but: [refuses(contract.campaigns.timeline, 'internal_error')],

@@ -46,13 +46,15 @@ function useCategories(timeline: CampaignTimeline, axis: TimelineAxis) {
 }
 
 interface ChoicesProps {
+  /** False if the events of the campaign were dropped, which leaves only its days. */
+  readonly hasHours: boolean;
   readonly axis: TimelineAxis;
   readonly onAxisChange: (axis: TimelineAxis) => void;
   readonly count: TimelineCount;
   readonly onCountChange: (count: TimelineCount) => void;
 }
 
-function Choices({ axis, onAxisChange, count, onCountChange }: ChoicesProps) {
+function Choices({ hasHours, axis, onAxisChange, count, onCountChange }: ChoicesProps) {
   const { t } = useLingui();
   return (
     <>
@@ -67,16 +69,18 @@ function Choices({ axis, onAxisChange, count, onCountChange }: ChoicesProps) {
           ]}
         />
       )}
-      <SegmentedControl<TimelineAxis>
-        label={t`Time axis`}
-        value={axis}
-        onValueChange={onAxisChange}
-        segments={[
-          { value: 'hours', label: t`48 hours` },
-          { value: 'days', label: t`Days` },
-          { value: 'hours_of_day', label: t`Hour of the day` },
-        ]}
-      />
+      {hasHours && (
+        <SegmentedControl<TimelineAxis>
+          label={t`Time axis`}
+          value={axis}
+          onValueChange={onAxisChange}
+          segments={[
+            { value: 'hours', label: t`48 hours` },
+            { value: 'days', label: t`Days` },
+            { value: 'hours_of_day', label: t`Hour of the day` },
+          ]}
+        />
+      )}
     </>
   );
 }
@@ -102,7 +106,8 @@ function TimelineChart({ timeline }: { readonly timeline: CampaignTimeline }) {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useMetricNames();
-  const [axis, setAxis] = useState<TimelineAxis>(timeline.hours.length === 0 ? 'days' : 'hours');
+  const hasHours = timeline.hours.length > 0;
+  const [axis, setAxis] = useState<TimelineAxis>(hasHours ? 'hours' : 'days');
   const [count, setCount] = useState<TimelineCount>('cumulative');
   const categories = useCategories(timeline, axis);
   const isShare = axis !== 'hours_of_day' && count === 'cumulative';
@@ -118,7 +123,15 @@ function TimelineChart({ timeline }: { readonly timeline: CampaignTimeline }) {
         values: timelineValues(timeline, axis, count, kind),
       }))}
       formatValue={isShare ? formats.percent : formats.number}
-      actions={<Choices axis={axis} onAxisChange={setAxis} count={count} onCountChange={setCount} />}
+      actions={
+        <Choices
+          hasHours={hasHours}
+          axis={axis}
+          onAxisChange={setAxis}
+          count={count}
+          onCountChange={setCount}
+        />
+      }
     />
   );
 }
