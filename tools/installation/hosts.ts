@@ -111,9 +111,10 @@ async function addNotice(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(words);
 }
 
-/** Checks that the build kept the colors that the page sets for dark mode. */
+/** Opens the page in dark mode and checks that the build kept the colors that the page sets for it. */
 async function checkDarkColors(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
   const editor = page.locator('[data-shown-theme="dark"]').first();
   await editor.waitFor();
   const accent = await editor.evaluate((element) =>
