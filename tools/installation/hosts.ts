@@ -7,6 +7,7 @@ import { freePort } from '../free-port.ts';
 import { applyDiffs } from './apply-diffs.ts';
 import { withBuild, withFiles, withPage } from './pages.ts';
 import { run } from './run.ts';
+import { useOtherDocuments } from './other-documents.ts';
 import { useStrictPolicy } from './strict-policy.ts';
 
 /** A project outside of the workspace that installs the published packages from a registry. */
@@ -319,6 +320,12 @@ export const hosts: readonly Host[] = [
     installer: 'npm',
     typeChecks: [],
     use: useScriptTag,
+  },
+  {
+    name: 'other-documents',
+    description: 'a page uses editors in a shadow root, a frame and a popup',
+    installer: 'pnpm',
+    use: useOtherDocuments,
   },
   {
     name: 'strict-policy',
