@@ -14,7 +14,7 @@ test('with Trusted Types, the browser makes the policy', () => {
   expect(factory.createPolicy).toHaveBeenCalledWith('block-editor', expect.anything());
 });
 
-test('a page that refuses the policy is told its name', () => {
+test('the error names the policy if the page refuses it', () => {
   const cause = new TypeError('Policy "block-editor" disallowed.');
   const factory = {
     createPolicy: () => {

@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import {
   audiences,
@@ -51,7 +51,7 @@ const getMailable = implement(contract.audiences.mailable, async ({ params, quer
   items: await tx
     .select({ id: audiences.id, mailable: countMailable(tx) })
     .from(audiences)
-    .where(and(eq(audiences.projectId, params.id), inArray(audiences.id, query.ids))),
+    .where(and(eq(audiences.projectId, params.id), hasId(query.ids, audiences.id))),
 }));
 
 const getAudience = implement(

@@ -34,7 +34,7 @@ const countRow = v.object({ count: databaseNumber });
 
 interface FoundWindow {
   readonly ids: readonly string[];
-  /** Number of all matches, if finding the window told it. */
+  /** Number of all matches. Undefined if the database did not have to find them all for the window. */
   readonly matches?: number | undefined;
 }
 

@@ -35,7 +35,7 @@ export const audiences: readonly Audience[] = [
   pressAudience,
 ];
 
-/** What the API counts for all of {@link audiences}. */
+/** The answer of `audiences.mailable` for all of {@link audiences}. */
 export const mailable = { items: audiences.map(({ id, mailable: count }) => ({ id, mailable: count })) };
 
 export const longAudience: Audience = { ...audience, name: longName, description: longName };
