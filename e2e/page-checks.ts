@@ -7,7 +7,11 @@ import { expect, test } from './fixtures.ts';
 export async function findAccessibilityFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(endTransitions);
   // The default mode would open another page to merge the results of frames.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('iframe')
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 

@@ -69,6 +69,15 @@ const step = fc.record({ kind: fc.constantFrom(...stepKinds), person: fc.constan
 const steps = fc.array(step, { minLength: 2, maxLength: 8 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Somebody gets a message and somebody planned does not. Random steps alone can miss one of the two. */
+const example: [Step[], Step[]] = [
+  [
+    { kind: 'add', person: 'ana' },
+    { kind: 'add', person: 'bo' },
+  ],
+  [{ kind: 'pause', person: 'bo' }],
+];
+
 let runs = 0;
 
 function inTenant<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -279,7 +288,6 @@ test(
   'nobody who has not confirmed, or asked for a pause, gets a message',
   { timeout: 120_000 + 20_000 * numRuns },
   async () => {
-    let reached = 0;
     let handedOver = 0;
     let skipped = 0;
     await fc.assert(
@@ -294,15 +302,16 @@ test(
         for (const next of after) await model.take(next);
         const expected = model.expectedToBeHandedOver();
         expect(await model.handedOver(campaignId)).toEqual(expected);
-        reached += planned;
         handedOver += expected.length;
         skipped += planned - expected.length;
         await model.end();
       }),
-      { numRuns, ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }) },
+      {
+        numRuns,
+        examples: [example],
+        ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
+      },
     );
-    // Somebody got a message and somebody planned did not, or the test would prove little.
-    expect(reached).toBeGreaterThan(0);
     expect(handedOver).toBeGreaterThan(0);
     expect(skipped).toBeGreaterThan(0);
   },
