@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { createEditorStore } from '../state/store.ts';
 import { createDocumentProp, type DocumentSource } from './document-prop.ts';
 
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
 const known = { blocks: coreBlocks };
 const message: EmailDocument = {
   ...createEmptyDocument(),
@@ -128,6 +129,7 @@ describe('the document prop', () => {
           expect(editor.shown()).toEqual(model);
         }
       }),
+      { numRuns },
     );
   });
 

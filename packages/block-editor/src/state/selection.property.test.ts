@@ -104,7 +104,7 @@ test('steps on several blocks keep the document valid and are undone one by one'
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) },
   );
-}, 120_000);
+});
 
 function expectConsistent({ document, selectedId, selectedIds }: EditorState): void {
   const ids = allBlocks(document, known).map(({ id }) => id);

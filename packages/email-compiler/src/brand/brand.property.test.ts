@@ -13,7 +13,7 @@ import { listBrandValues } from './references.ts';
 const blocks = coreBlocks;
 const references = [...listBrandValues(completeBrand({})).keys()];
 const brandArbitrary = schemaArbitrary(brandSchema) as fc.Arbitrary<Brand>;
-const settings = { numRuns: 200 };
+const settings = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) };
 
 /** Documents whose blocks all are in a section. */
 const documents = documentArbitrary(

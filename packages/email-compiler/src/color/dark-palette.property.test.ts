@@ -4,6 +4,7 @@ import { contrast } from './contrast.ts';
 import { createDarkPalette } from './dark-palette.ts';
 import { toLab } from './lab.ts';
 
+const settings = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 test('derived text is readable on the derived background of any color, or as readable as in light mode', () => {
@@ -15,6 +16,7 @@ test('derived text is readable on the derived background of any color, or as rea
       const isKept = light === dark && derived === ink;
       expect(contrast(derived, dark)).toBeGreaterThanOrEqual(isKept ? 3 : 4.5);
     }),
+    settings,
   );
 });
 
@@ -34,6 +36,7 @@ test('backgrounds never become lighter, and dark backgrounds keep their color', 
       expect(toLab(dark)[0]).toBeLessThanOrEqual(toLab(light)[0] + 1);
       if (toLab(light)[0] <= 45) expect(dark).toBe(light);
     }),
+    settings,
   );
 });
 
