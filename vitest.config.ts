@@ -13,6 +13,7 @@ const conditions = ['@x/source', 'module', 'browser', 'development|production'];
 const nodeConditions = ['@x/source', 'node', 'development|production'];
 
 const executablePath = findChromium();
+const { EVERY_THEME: everyTheme } = process.env;
 await compileCatalogs();
 drawIcons();
 
@@ -125,6 +126,7 @@ export default defineConfig({
             'packages/*/src/**/*.browser.test.tsx',
             'apps/{backoffice,embed-example}/src/**/*.browser.test.tsx',
           ],
+          setupFiles: ['tools/react-in-tests.ts'],
           expect: patient,
           testTimeout: 60_000,
           browser: {
@@ -141,6 +143,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
         test: {
           name: 'storybook',
+          env: everyTheme === undefined ? {} : { EVERY_THEME: everyTheme },
+          setupFiles: ['tools/react-in-tests.ts'],
           expect: patient,
           // Loading the stories' modules takes longer than most stories, so the files of a worker share the modules.
           isolate: false,

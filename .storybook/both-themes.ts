@@ -28,12 +28,16 @@ async function inTheme(theme: 'light' | 'dark', work: () => unknown): Promise<vo
   }
 }
 
+/** The end-to-end tests open every page of the back-office in the dark theme. Only the nightly run checks its stories too. */
+const isCheckedElsewhere = (title: string) =>
+  title.startsWith('Back-office/') && import.meta.env['EVERY_THEME'] === undefined;
+
 /**
  * Switches a story to the other theme after its play function and checks its colors, which is faster than rendering the
  * story again. Runs in tests only.
  */
 export const checkOtherTheme: NonNullable<Preview['afterEach']> = async (context) => {
-  if (import.meta.env['VITEST_STORYBOOK'] === undefined) return;
+  if (import.meta.env['VITEST_STORYBOOK'] === undefined || isCheckedElsewhere(context.title)) return;
   const theme = otherTheme[context.globals['theme'] === 'dark' ? 'dark' : 'light'];
   const a11y = { ...context.parameters['a11y'], options: { ...testOptions, runOnly: colorRules } };
   await inTheme(theme, () => checkAccessibility({ ...context, parameters: { ...context.parameters, a11y } }));

@@ -24,6 +24,8 @@ const languages: readonly Language[] = [
   { id: 'es', logIn: 'Iniciar sesión' },
 ];
 
+// The stories of these pages are checked in the light theme.
+test.use({ colorScheme: 'dark' });
 // Run the languages in parallel, because this file takes longer than the others.
 test.describe.configure({ mode: 'parallel' });
 

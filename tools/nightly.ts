@@ -35,6 +35,12 @@ const steps: readonly Step[] = [
   },
   // About 4 minutes. The test command runs these tests on PostgreSQL.
   { name: 'embedded-database', command: ['vitest', 'run', '--project', 'api-pglite'] },
+  // About 4 minutes. The test command checks the stories of the back-office in one theme.
+  {
+    name: 'stories',
+    command: ['vitest', 'run', '--project', 'storybook'],
+    environment: { EVERY_THEME: '1' },
+  },
   // About 45 minutes, for 500 interrupted campaigns on each database.
   {
     name: 'crash',

@@ -1,0 +1,19 @@
+/*
+ * Turns off what React in development records for the developer tools of a browser, which took more than a fifth of the
+ * time of the tests in a browser.
+ */
+
+// Before React loads, because React looks for these functions once. They record tasks and a timeline.
+Reflect.deleteProperty(console, 'createTask');
+Reflect.deleteProperty(console, 'timeStamp');
+
+const React = await import('react');
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+// React captures a stack trace for each element, up to 10,000 in a row. Without them, its warnings do not name the
+// components above. A version of React without this count is not affected.
+if (typeof internals === 'object' && internals !== null && 'recentlyCreatedOwnerStacks' in internals) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+}
