@@ -29,7 +29,7 @@ import {
  */
 
 /** Number of interrupted campaigns on each database. `CRASH_SEEDS=2500` interrupts 5,000 in total. */
-const seedsPerDatabase = Number(process.env['CRASH_SEEDS'] ?? 12);
+const seedsPerDatabase = Number(process.env['CRASH_SEEDS'] ?? 6);
 /** Number of campaigns after which the ledgers are checked. */
 const seedsPerRound = 25;
 /** Number of campaigns that each kill interrupts. Three consecutive seeds use the three protocols. */

@@ -7,8 +7,10 @@ import { runGroups, type Step } from './run-steps.ts';
  * only these steps.
  */
 const groups: readonly (readonly Step[])[] = [
-  [{ name: 'format', command: ['oxfmt', '--check'] }],
-  [{ name: 'arrows', command: ['node', 'tools/arrows/main.ts', '--check'] }],
+  [
+    { name: 'format', command: ['oxfmt', '--check'] },
+    { name: 'arrows', command: ['node', 'tools/arrows/main.ts', '--check'] },
+  ],
   // Later steps read the build.
   [
     {
@@ -47,21 +49,24 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'documentation', command: ['node', 'docs/.vitepress/build.ts'] },
     { name: 'samples', command: ['node', 'tools/documentation/check-samples.ts'] },
   ],
-  [{ name: 'sizes', command: ['size-limit'] }],
-  [{ name: 'release', command: ['node', 'tools/release/main.ts'] }],
-  [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
-  [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
-  // Each of the following groups uses two cores.
+  [
+    { name: 'sizes', command: ['size-limit'] },
+    { name: 'release', command: ['node', 'tools/release/main.ts'] },
+    { name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] },
+    { name: 'login-size', command: ['node', 'tools/login-weight.ts'] },
+  ],
+  // The steps of each of the following groups run concurrently, because each waits a part of its time.
   [
     { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
     // Verbose output shows why tests are skipped without an AMP runtime.
     { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
+    // The nightly run repeats these tests on the embedded database, which the end-to-end tests use too.
+    { name: 'database', command: ['vitest', 'run', '--project', 'api-postgres'] },
   ],
-  // The nightly run repeats these tests on the embedded database, which the end-to-end tests use too.
-  [{ name: 'database', command: ['vitest', 'run', '--project', 'api-postgres'] }],
-  [{ name: 'browser', command: ['vitest', 'run', '--project', 'browser'] }],
-  [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
-  // These steps run concurrently, because both mostly wait, for servers to start and for packages to download.
+  [
+    { name: 'browser', command: ['vitest', 'run', '--project', 'browser'] },
+    { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
+  ],
   [
     { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
     { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
