@@ -87,6 +87,18 @@ describe('pasting into a paragraph', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(documentNow().rows[2]?.content).toEqual(before.rows[2]?.content);
   });
+
+  test('disappears from the canvas if it is undone before the next frame', async () => {
+    const { handle } = await write('Paragraph');
+    await userEvent.keyboard('before');
+    await expect.poll(written).toBe('<p>before</p>');
+    // Rendered, so that undoing returns to what React shows.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    paste('<p>pasted</p>');
+    expect(written()).toContain('pasted');
+    handle().undo();
+    await expect.poll(written).toBe('<p>before</p>');
+  });
 });
 
 // A few samples are enough, because undo does not depend on the source.

@@ -41,6 +41,7 @@ const noText = { type: 'doc', content: [] };
 export class TextEditing implements SelectedText {
   #input: TextEditingInput | null = null;
   #view: RichTextView | null = null;
+  #unsubscribe: (() => void) | null = null;
   #waiting: { readonly input: PendingInput; caret: Caret } | null = null;
   /** Last content that the schema could not represent. Editing that content is not tried again. */
   #unwritable: unknown;
@@ -76,6 +77,8 @@ export class TextEditing implements SelectedText {
       activeText.setSelected(null);
       activeText.set(noActiveText);
     }
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
     if (view === null) return;
     this.#view = null;
     view.destroy();
@@ -117,6 +120,7 @@ export class TextEditing implements SelectedText {
       return;
     }
     surface.invalidate();
+    this.#unsubscribe = editor.store.subscribe(() => this.#showContent());
     editor.activeText.set({ view: this.#view, failed: false });
     // Scroll the toolbar back to its start for the next text. It scrolls sideways on a phone.
     const tools = editor.activeText.toolbar()?.querySelector('[role=toolbar]');
@@ -188,6 +192,17 @@ export class TextEditing implements SelectedText {
     return true;
   }
 
+  /**
+   * Shows the content that the document has now. A render is not enough: if a change is undone before it was rendered,
+   * React has nothing to render.
+   */
+  #showContent(): void {
+    if (this.#input === null) return;
+    const { editor, block } = this.#input;
+    const kept = findBlock(editor.store.getState().document, block.id, editor.known);
+    if (kept !== undefined) this.#view?.setContent(kept.content);
+  }
+
   #createView(
     { RichTextView }: NonNullable<ReturnType<typeof getLoadedTextEditor>>,
     input: TextEditingInput,
@@ -206,9 +221,7 @@ export class TextEditing implements SelectedText {
       onChange: (content, atOnce) => {
         const current = this.#input?.block ?? block;
         const change = { kind: 'update', block: { ...current, content }, path: 'content' } as const;
-        if (editor.store.changeShown(change, atOnce ? undefined : `text:${block.id}`)) return;
-        const kept = findBlock(editor.store.getState().document, block.id, editor.known);
-        if (kept !== undefined) this.#view?.setContent(kept.content);
+        if (!editor.store.changeShown(change, atOnce ? undefined : `text:${block.id}`)) this.#showContent();
       },
       onHistory: editor.history,
       leave: () => this.#input?.onLeave(),
