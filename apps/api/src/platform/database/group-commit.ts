@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 interface Waiting<Request, Answer> {
   readonly request: Request;
   readonly resolve: (answer: Answer) => void;
@@ -57,7 +55,7 @@ export class GroupCommit<Request, Answer> {
       const nextStart = performance.now() + this.#intervalMilliseconds;
       await this.#runGroup(group);
       const rest = nextStart - performance.now();
-      if (rest > 0) await sleep(rest);
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     }
     this.#running -= 1;
   }
