@@ -55,14 +55,14 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] },
     { name: 'login-size', command: ['node', 'tools/login-weight.ts'] },
   ],
-  // The steps of each of the following groups run concurrently, because each waits a part of its time.
+  // Steps that wait a part of their time run concurrently.
   [
     { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
     // Verbose output shows why tests are skipped without an AMP runtime.
     { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
-    // The nightly run repeats these tests on the embedded database, which the end-to-end tests use too.
-    { name: 'database', command: ['vitest', 'run', '--project', 'api-postgres'] },
   ],
+  // The nightly run repeats these tests on the embedded database, which the end-to-end tests use too.
+  [{ name: 'database', command: ['vitest', 'run', '--project', 'api-postgres'] }],
   [
     { name: 'browser', command: ['vitest', 'run', '--project', 'browser'] },
     { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },

@@ -8,7 +8,7 @@ const slow = `<!doctype html><html ⚡4email><body>${'<b>'.repeat(45_000)}`;
 test('a tenant with slow checks occupies one thread, and its queue is limited', async () => {
   const pool = new ValidatorPool({
     queue: { running: 2, runningPerTenant: 1, waitingPerUser: 2 },
-    checkMilliseconds: 4000,
+    checkMilliseconds: 2000,
   });
   const ended: string[] = [];
   const check = async (markup: string, tenant: string) => {
