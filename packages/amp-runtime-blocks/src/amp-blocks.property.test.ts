@@ -8,7 +8,7 @@ import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bi
 import { offlineValidator, options as givenOptions } from './testing/golden.ts';
 
 /** Number of documents per property, and the seed, which a failed test prints so that it can be repeated. */
-const { PROPERTY_RUNS = '150', PROPERTY_SEED } = process.env;
+const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),

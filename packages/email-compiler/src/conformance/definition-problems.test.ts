@@ -14,7 +14,7 @@ test.each(coreBlocks.map((definition) => [definition.type, definition] as const)
   async (_, definition) => {
     const validator = await offlineValidator();
     const validate = (amp: string) => validator.validate(amp);
-    expect(definitionProblems(definition, { validate, parse: parseFragment, inner, numRuns: 20 })).toEqual(
+    expect(definitionProblems(definition, { validate, parse: parseFragment, inner, numRuns: 50 })).toEqual(
       [],
     );
   },
