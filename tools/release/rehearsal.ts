@@ -36,14 +36,21 @@ function createCheckout(folder: string): string {
     if (existsSync(manifest)) cpSync(manifest, join(checkout, 'apps', app, 'package.json'));
   }
   git(checkout, ['init', '--quiet', '--initial-branch=main']);
+  // `changeset publish` creates tags by itself, and a machine may have no identity, or one that signs.
+  for (const [name, value] of Object.entries(gitSettings)) git(checkout, ['config', name, value]);
   commit(checkout, 'Start');
   return checkout;
 }
 
+const gitSettings = {
+  'user.name': 'Rehearsal',
+  'user.email': 'rehearsal@example.com',
+  'commit.gpgSign': 'false',
+  'tag.gpgSign': 'false',
+} as const;
+
 function git(checkout: string, parameters: readonly string[]): string {
-  return run('git', ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@example.com', ...parameters], {
-    folder: checkout,
-  });
+  return run('git', parameters, { folder: checkout });
 }
 
 function commit(checkout: string, subject: string): void {
