@@ -32,6 +32,8 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefin
 
 let folder: string;
 let product: string;
+/** Node in a folder that `nobody` can enter. The checkout may be below a folder of root. */
+let node: string;
 let printed: string;
 
 /** Copies what is in version control and new files, as a fresh clone of the next commit has them. */
@@ -58,6 +60,8 @@ const shell = Object.fromEntries(
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'x-image-'));
   chmodSync(folder, 0o755);
+  node = join(folder, 'node');
+  cpSync(process.execPath, node);
   const source = join(folder, 'source');
   copyRepository(source);
   const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
@@ -93,7 +97,7 @@ function newDataFolder(name: string): string {
 }
 
 function startProduct(environment: Readonly<Record<string, string>>, ...words: string[]) {
-  const child = spawn(process.execPath, [join(product, 'apps/api/dist/start.js'), ...words], {
+  const child = spawn(node, [join(product, 'apps/api/dist/start.js'), ...words], {
     cwd: '/',
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
