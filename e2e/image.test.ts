@@ -168,7 +168,7 @@ test('runs as an unprivileged user without writing to its folder; health check, 
   );
   const metrics = await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
   expect(metrics).toContain('yamp_database_up 1');
-  const health = spawnSync(process.execPath, [join(product, 'health.mjs')], {
+  const health = spawnSync(node, [join(product, 'health.mjs')], {
     env: { PORT: String(port) },
     ...nobody,
   });

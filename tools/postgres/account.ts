@@ -74,7 +74,7 @@ function prepare(kind: AccountKind, programs: string, folder: string): Account |
 
 /** Returns whether the account can enter the folder and run the server's program. */
 function works({ programs, prefix, owner }: Account, folder: string): boolean {
-  const [program = '', ...rest] = [
+  const [program, ...rest] = [
     ...prefix,
     '/bin/sh',
     '-c',
