@@ -28,14 +28,15 @@ export function findChromium(): string | undefined {
   return systemPaths.find((path) => existsSync(path));
 }
 
-/** Finds Chromium, or installs Debian's package when run as root. Throws if Chromium is still missing. */
+/** Finds Chromium, or installs Debian's package when run as root. Ends the process with a sentence if it is still missing. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;
   if (canInstallPackages()) installPackages('chromium-headless-shell');
   const installed = findChromium();
   if (installed !== undefined) return installed;
-  throw new Error('The tests need Chromium. Install it, or set CHROMIUM_PATH to its executable.');
+  console.error('The tests need Chromium. Install it, or set CHROMIUM_PATH to its executable.');
+  process.exit(1);
 }
 
 if (import.meta.main) ensureChromium();
