@@ -96,6 +96,14 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'block-too-new': () => parsed(rowsOf({ ...row(heading), version: 9 })),
   'block-migration': () => parsed(rowsOf({ ...rawly('unreadable'), version: 1 })),
   'block-invalid': () => compiled(row(heading, { fontSize: 1000 })),
+  'condition-undecided': () => compiled({ ...row(heading), visibleIf: 'vip' }),
+  'condition-failed': () =>
+    compile(rowsOf({ ...row(heading), visibleIf: 'vip' }), {
+      blocks,
+      visibleIf: () => {
+        throw new Error('unreadable');
+      },
+    }).diagnostics,
   'block-failed': () => compiled(rawly('throw')),
   'image-missing': () => compiled(row(image)),
   'image-not-absolute': () => compiled(row(image, picture('/a.png'))),

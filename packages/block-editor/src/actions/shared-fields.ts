@@ -1,4 +1,4 @@
-import type { Block } from '@x/email-compiler';
+import { isTooNew, type Block } from '@x/email-compiler';
 import { blockValue } from '../definition/block-path.ts';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { AnySection, FieldBlock, Label, PlainField } from '../definition/fields.ts';
@@ -26,7 +26,7 @@ function isShareable(field: AnySection['fields'][number]): field is PlainField {
 }
 
 function fieldsOf(block: Block, definition: BlockEditorDefinition | undefined): readonly PlainField[] {
-  if (definition === undefined) return [];
+  if (definition === undefined || isTooNew(block, definition.definition)) return [];
   const own: FieldBlock<Block['config'], unknown> = { config: block.config, content: block.content };
   return (
     [...definition.panel, phoneSection]

@@ -1,4 +1,4 @@
-import type { Block, KnownBlocks } from '@x/email-compiler';
+import { isTooNew, type Block, type KnownBlocks } from '@x/email-compiler';
 import * as v from 'valibot';
 import { valueAt, withValueAt } from '../definition/paths.ts';
 
@@ -81,7 +81,7 @@ function leavesOf(value: unknown, levels: number, path = ''): readonly (readonly
  */
 export function withStyle(block: Block, style: BlockStyle, { blocks }: KnownBlocks): Block {
   const definition = blocks.find(({ type }) => type === block.type);
-  if (definition === undefined) return block;
+  if (definition === undefined || isTooNew(block, definition)) return block;
   let styled = block;
   for (const [path, value] of Object.entries(style)) {
     if (valueAt(styled.config, path) === value) continue;

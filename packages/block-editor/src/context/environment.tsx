@@ -3,6 +3,7 @@ import {
   allBlocks,
   createBlockId,
   findBlock,
+  isTooNew,
   type Block,
   type BlockPlace,
   type Brand,
@@ -64,8 +65,10 @@ export interface EditorEnvironment {
   readonly compiler: Compiler;
   /** Compile options for the canvas. Merge tags become marked labels, and links keep their URLs. */
   readonly canvasOptions: CompileOptions;
-  /** Compile options for the message as it is sent. */
+  /** Compile options for checks and previews of the message. Show blocks with conditions, unless the host decides. */
   readonly compileOptions: CompileOptions;
+  /** Compile options for the ref's `compile`, in which only the host decides on conditions. */
+  readonly messageOptions: CompileOptions;
   /** The host's brand. undefined if the host passes none. */
   readonly brand: Brand | undefined;
   /** Values of the brand by reference. */
@@ -192,7 +195,12 @@ export function useSelectedBlockIgnoringText(): Block | undefined {
 
 /** Returns whether the user may do something with all of the blocks. */
 export function mayAll(
-  { readOnly, permissions, known }: Pick<EditorEnvironment, 'readOnly' | 'permissions' | 'known'>,
+  {
+    readOnly,
+    permissions,
+    known,
+    editorOf,
+  }: Pick<EditorEnvironment, 'readOnly' | 'permissions' | 'known' | 'editorOf'>,
   action: BlockAction,
   document: EmailDocument,
   ids: readonly string[],
@@ -200,13 +208,22 @@ export function mayAll(
   if (readOnly) return false;
   return ids.every((id) => {
     const block = findBlock(document, id, known);
-    return block === undefined || permissions.may(action, block);
+    if (block === undefined) return true;
+    return !(action === 'edit' && isFromNewerVersion(block, editorOf)) && permissions.may(action, block);
   });
 }
 
-/** Returns whether the user may not change the text and the settings of a block. */
-export function isLocked({ readOnly, permissions }: EditorEnvironment, block: Block): boolean {
-  return readOnly || !permissions.may('edit', block);
+/**
+ * Returns whether the user may not change the text and the settings of a block. Nobody may if the block is of a newer
+ * version than the editor knows.
+ */
+export function isLocked({ readOnly, permissions, editorOf }: EditorEnvironment, block: Block): boolean {
+  return readOnly || isFromNewerVersion(block, editorOf) || !permissions.may('edit', block);
+}
+
+export function isFromNewerVersion(block: Block, editorOf: EditorEnvironment['editorOf']): boolean {
+  const editor = editorOf(block.type);
+  return editor !== undefined && isTooNew(block, editor.definition);
 }
 
 export function freshBlockId(document: EmailDocument, known: KnownBlocks): string {

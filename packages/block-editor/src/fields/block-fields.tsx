@@ -6,7 +6,13 @@ import type { BlockEditorDefinition } from '../definition/define-block-editor.ts
 import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { ProductFieldView } from './products/product-field.tsx';
-import { isLocked, SettingsLock, useEditor, useEditorState } from '../context/environment.tsx';
+import {
+  isFromNewerVersion,
+  isLocked,
+  SettingsLock,
+  useEditor,
+  useEditorState,
+} from '../context/environment.tsx';
 import { phoneSection } from '../definition/sections.ts';
 import type { EditorProviders } from '../definition/providers.ts';
 import { FieldView } from './field-view.tsx';
@@ -34,7 +40,17 @@ export function BlockFields(props: BlockFieldsProps) {
 
 function Fields({ block, definition }: BlockFieldsProps) {
   const label = useLabel();
-  const { providers } = useEditor();
+  const { providers, editorOf } = useEditor();
+  if (isFromNewerVersion(block, editorOf)) {
+    return (
+      <p className="x:p-4 x:text-13 x:text-muted">
+        <Trans>
+          This block was made with a newer version of the editor, so you cannot edit it here. You can move or
+          delete it.
+        </Trans>
+      </p>
+    );
+  }
   if (definition === undefined) {
     return (
       <p className="x:p-4 x:text-13 x:text-muted">

@@ -1,4 +1,4 @@
-import { compile, coreBlocks, type EmailDocument } from '@x/email-compiler';
+import { compile, coreBlocks, createBlock, heading, type EmailDocument } from '@x/email-compiler';
 import axe from 'axe-core';
 import { createRef, StrictMode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -156,6 +156,21 @@ describe('a host', () => {
     await screen.getByRole('button', { name: 'Move up' }).click();
     expect(documentNow().rows[3]).toEqual(unknown);
     await expect.element(screen.getByText(/does not know this type of block/)).toBeVisible();
+  });
+
+  test('a block of a newer version is kept, can be moved and cannot be edited', async () => {
+    const newer = { ...createBlock(heading, 'bnewer'), version: 9 };
+    const { screen, documentNow } = await mountEditor({
+      defaultDocument: { ...starter(), rows: [...starter().rows, newer] },
+    });
+    const block = document.querySelector<HTMLElement>('[data-block-id=bnewer]');
+    expect(block?.textContent).toContain('has version 9');
+    block?.click();
+    await expect.element(screen.getByText(/made with a newer version of the editor/)).toBeVisible();
+    expect(document.querySelectorAll('[data-block-id=bnewer] [contenteditable=true]')).toHaveLength(0);
+    await userEvent.keyboard('typed{Enter}');
+    await screen.getByRole('button', { name: 'Move up' }).click();
+    expect(documentNow().rows[3]).toEqual(newer);
   });
 
   test('a read-only editor shows everything and changes nothing', async () => {

@@ -9,11 +9,11 @@ export function createEditorHandle(
   environment: EditorEnvironment,
   { merge, setDocument }: HandleParts,
 ): BlockEditorHandle {
-  const { store, editorOf, createBlock, known, compiler, compileOptions, goToBlock, goToStart } = environment;
+  const { store, editorOf, createBlock, known, compiler, messageOptions, goToBlock, goToStart } = environment;
   const current = () => store.getState().document;
   return {
     getDocument: current,
-    compile: (options) => compiler.compile(current(), { ...compileOptions, ...options }),
+    compile: (options) => compiler.compile(current(), { ...messageOptions, ...options }),
     setDocument,
     merge,
     undo: () => store.byHost(() => store.dispatch({ type: 'undo' })),

@@ -4,6 +4,7 @@ import {
   createCompiler,
   findBlock,
   listBrandValues,
+  previewVisibility,
   type Brand,
   type CompileOptions,
 } from '@x/email-compiler';
@@ -196,10 +197,16 @@ export function useEnvironment(
     const byType = new Map(blocks.map((block) => [block.type, block]));
     const mergeTagLabel = mergeTagLabels(mergeTags);
     const common = { ...compileOptions, ...(brand === undefined ? {} : { brand }), blocks: definitions };
+    const shown = { ...common, visibleIf: previewVisibility };
     const canvasOptions: CompileOptions = {
-      ...common,
+      ...shown,
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
+    };
+    const messageOptions: CompileOptions = {
+      ...common,
+      ...(subject === undefined ? {} : { subject }),
+      ...mergeTagOptions(mergeTags),
     };
     const place = () => ({ root: root.current, store, activeText, drawing, panel: shared.panel });
     const brandValues = listBrandValues(completeBrand(brand));
@@ -216,11 +223,8 @@ export function useEnvironment(
       editorOf: (type) => byType.get(type),
       compiler,
       canvasOptions,
-      compileOptions: {
-        ...common,
-        ...(subject === undefined ? {} : { subject }),
-        ...mergeTagOptions(mergeTags),
-      },
+      compileOptions: { visibleIf: previewVisibility, ...messageOptions },
+      messageOptions,
       brand,
       brandValues,
       mergeTags,

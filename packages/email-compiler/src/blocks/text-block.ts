@@ -41,6 +41,7 @@ export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
 ) {
   const half = defineHtmlBlock({
     type,
+    version: 1,
     schema,
     html({ config, content: written }, context) {
       const { fontFamily, fontSize, colors, letterSpacing = 0, fontWeight } = config;
@@ -79,7 +80,6 @@ export function defineTextBlock(
   { content, fontSize }: { readonly content: RichText; readonly fontSize: number },
 ) {
   return defineBlock(half, {
-    version: 1,
     defaults: {
       config: {
         colors: { blockBackground: 'transparent', text: '#333b46', links: '#ec3167' },

@@ -7,6 +7,7 @@ import { compile } from './compile.ts';
 import { documentArbitrary } from '../conformance/arbitrary.ts';
 import { createBlock, createEmptyDocument } from '../document/create.ts';
 import type { EmailDocument } from '../schema/document.ts';
+import { image } from '../blocks/image/image.ts';
 import { columns } from '../blocks/columns/columns.ts';
 import { lint } from '../lint/lint.ts';
 import { compileAmp } from '../targets/amp.ts';
@@ -32,6 +33,8 @@ function compileEverything(document: EmailDocument) {
   return compiled.diagnostics.map(({ code }) => code);
 }
 
+const spacerRow = createBlock(spacer, 'b0000001');
+
 describe('a document that was never parsed', () => {
   const { body, rows } = createEmptyDocument();
   test.each<[string, unknown, readonly string[]]>([
@@ -45,6 +48,14 @@ describe('a document that was never parsed', () => {
     ['is text', 'x', ['document-body', 'document-rows']],
     ['has rows that are no blocks', { body, rows: [null, 1, 'x', [], {}] }, Array(5).fill('document-row')],
     ['has a block without a config', { body, rows: [{ id: 'b0000001', type: 'spacer' }] }, ['block-invalid']],
+    ['has a newer version', { version: 99, body, rows: [spacerRow] }, ['document-too-new']],
+    ['has a version that is text', { version: '1', body, rows: [spacerRow] }, ['document-too-new']],
+    ['has a block of a newer version', { body, rows: [{ ...spacerRow, version: 9 }] }, ['block-too-new']],
+    [
+      'has a block whose version is text',
+      { body, rows: [{ ...spacerRow, version: '1' }] },
+      ['block-too-new'],
+    ],
     ['has a block without an id', { body, rows: [{ type: 'spacer', config: {} }] }, ['document-row']],
   ])('that %s compiles and is reported', (_, document, codes) => {
     expect(compileEverything(given(document))).toEqual(codes);
@@ -108,4 +119,39 @@ describe('repeated ids', () => {
       ids.map((id) => ['block-id-repeated', id]),
     );
   });
+});
+
+const newer: EmailDocument = {
+  ...createEmptyDocument(),
+  rows: [
+    { ...createBlock(columns, 'b0000002'), version: 9 },
+    {
+      ...createBlock(image, 'b0000003'),
+      config: {
+        ...image.defaults.config,
+        image: { id: '', name: '', date: '', src: 'https://example.com/new.png' },
+      },
+    },
+  ],
+};
+
+test.each<[string, unknown, boolean]>([
+  [
+    'a block of a newer version',
+    { ...newer, rows: newer.rows.map((row) => ({ ...row, version: 9 })) },
+    false,
+  ],
+  ['a document of a newer version', { ...newer, version: 99 }, false],
+  ['the blocks beside one of a newer version', newer, true],
+])('the message contains %s only if it can be read', (_, value, isShown) => {
+  const document = given(value);
+  const compiled = compile(document, options);
+  for (const part of [
+    compiled.html,
+    compiled.amp,
+    compileHtml(document, options),
+    compileAmp(document, options),
+  ]) {
+    expect(part.includes('https://example.com/new.png')).toBe(isShown);
+  }
 });

@@ -8,6 +8,8 @@ import { copyBlock, replaceBlock } from '../document/operations.ts';
 import { parseDocument } from '../document/parse.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { offlineValidator } from '../testing/validator.ts';
+import { compileHtml } from '../targets/html.ts';
+import type { DecideVisibility } from '../targets/visibility.ts';
 import { compile } from './compile.ts';
 
 const { PROPERTY_RUNS = '200', PROPERTY_SEED } = process.env;
@@ -110,14 +112,14 @@ describe('a message with conditions', () => {
   );
 
   test(
-    'is the message without conditions if nobody decides on them',
+    'is the message without conditions if everyone gets every block',
     () => {
       fc.assert(
         fc.property(documents, (document) => {
           const plain = JSON.parse(
             JSON.stringify(document, (key, value: unknown) => (key === 'visibleIf' ? undefined : value)),
           ) as EmailDocument;
-          const { html, amp, text } = compile(document, options);
+          const { html, amp, text } = compile(document, { ...options, visibleIf: () => true });
           expect({ html, amp, text }).toEqual({
             html: compile(plain, options).html,
             amp: compile(plain, options).amp,
@@ -164,6 +166,42 @@ test.each([
   expect(fill(text, met)).toBe(expected);
 });
 
+/** Decisions that callers in JavaScript can return. */
+const given = (decision: unknown) => () => decision as boolean;
+
+test.each<[string, DecideVisibility | undefined, string, string]>([
+  ['nobody decides', undefined, 'condition-undecided', 'set options.visibleIf'],
+  [
+    'the decision throws',
+    () => {
+      throw new Error('unknown segment');
+    },
+    'condition-failed',
+    'failed with Error: unknown segment',
+  ],
+  ['the decision is a promise', given(Promise.resolve(false)), 'condition-failed', 'failed with object'],
+  ['the decision is missing', given(undefined), 'condition-failed', 'failed with undefined'],
+  ['the decision is a number', given(1), 'condition-failed', 'failed with number'],
+  ['half of the marks is missing', given({ before: '{% if %}' }), 'condition-failed', 'failed with object'],
+])('nobody gets a block if %s', (_, visibleIf, code, words) => {
+  const document = message(paragraph('b1', 'Secret', { visibleIf: 'vip' }), paragraph('b2', 'Open'));
+  const decided = visibleIf === undefined ? options : { ...options, visibleIf };
+  const { diagnostics, ...parts } = compile(document, decided);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({
+      code,
+      severity: 'error',
+      blockId: 'b1',
+      path: 'visibleIf',
+      message: expect.stringContaining(words) as string,
+    }),
+  ]);
+  for (const part of [parts.html, parts.amp, parts.text, compileHtml(document, decided)]) {
+    expect(part).toContain('Open');
+    expect(part).not.toContain('Secret');
+  }
+});
+
 test('an unsubscribe link that only some get does not replace the line that everyone gets', () => {
   const linked = paragraph('b1', 'Unsubscribe here', { visibleIf: 0 });
   const content = {
@@ -187,7 +225,7 @@ test('an unsubscribe link that only some get does not replace the line that ever
     placeholder: () => 'https://example.com/leave',
   };
   const document = message({ ...linked, content });
-  const everyone = compile(document, given);
+  const everyone = compile(document, { ...given, visibleIf: () => true });
   expect(everyone.html).not.toContain('Leave the list');
   const marked = compile(document, { ...given, ...mark });
   for (const part of [marked.html, marked.amp, marked.text]) expect(part).toContain('Leave the list');

@@ -24,9 +24,22 @@ export function isValid(block: Block, definition: HtmlBlock): boolean {
   return isValidResolved(resolveBlock(block, definition, defaultBrandValues).block, definition);
 }
 
-/** Returns true if a block that contains no references is valid. */
-export function isValidResolved(block: Block, { schema }: HtmlBlock): boolean {
-  return tooDeep(block) === undefined && v.is(schema, block) && v.is(deviceSchema, block);
+/**
+ * Returns true if a block that contains no references is valid. A block of a newer version is not, even if it fits the
+ * schema, because its fields may mean something else.
+ */
+export function isValidResolved(block: Block, definition: HtmlBlock): boolean {
+  return (
+    !isTooNew(block, definition) &&
+    tooDeep(block) === undefined &&
+    v.is(definition.schema, block) &&
+    v.is(deviceSchema, block)
+  );
+}
+
+/** Returns true if a block has a newer version than its definition, or one that is not a number. */
+export function isTooNew({ version }: Block, definition: Pick<HtmlBlock, 'version'>): boolean {
+  return version !== undefined && !(typeof version === 'number' && version <= definition.version);
 }
 
 export function tooDeep(block: Block): 'content' | 'config' | undefined {

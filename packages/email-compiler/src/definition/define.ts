@@ -201,6 +201,11 @@ export interface StoredBlock {
  */
 export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = unknown> {
   readonly type: string;
+  /**
+   * Newest version of the block's shape. Increase it when you add a migration. A block of a newer version is left out of
+   * the message.
+   */
+  readonly version: number;
   /** Schema that validates without transforming. Unknown fields are kept. */
   readonly schema: BlockSchema;
   /**
@@ -230,8 +235,6 @@ export interface BlockDefinition<
   Config extends ConfigShape = ConfigShape,
   Content = unknown,
 > extends HtmlBlock<Config, Content> {
-  /** Newest version of the block's shape. Increase it when you add a migration. */
-  readonly version: number;
   readonly defaults: {
     readonly config: Config;
     readonly content?: Content;

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { deviceSchema } from '../schema/phone.ts';
 import { defaultBrandValues } from '../brand/references.ts';
 import type { UnknownReference } from '../brand/resolve.ts';
-import { deepestNesting, isValidResolved, resolveBlock, tooDeep } from './check-block.ts';
+import { deepestNesting, isTooNew, isValidResolved, resolveBlock, tooDeep } from './check-block.ts';
 
 /**
  * A problem found while compiling. `toDiagnostics` adds the message, so that the bundle of `compileHtml`, which reports
@@ -43,6 +43,10 @@ export function unknownReference({ path, reference }: UnknownReference, parent: 
 export function problemsOf(stored: Block, definition: HtmlBlock): readonly Diagnostic[] {
   const { block } = resolveBlock(stored, definition, defaultBrandValues);
   if (isValidResolved(block, definition)) return [];
+  if (isTooNew(block, definition)) {
+    const values = { type: block.type, version: String(block.version), newest: definition.version };
+    return toDiagnostics({ code: 'block-too-new', severity: 'error', blockId: block.id, values });
+  }
   const deep = tooDeep(block);
   if (deep !== undefined) {
     return [invalid(block, deep, `It is nested deeper than ${deepestNesting} levels.`)];

@@ -12,7 +12,7 @@ export const documentTexts: DiagnosticTexts = {
   'document-shape': 'The document must be a JSON object with "body" and "rows".',
   'document-version': 'The version of a document must be a whole number.',
   'document-too-new':
-    'The document has version {version}, but this compiler only reads versions up to {newest}. Update @x/email-compiler.',
+    'The document has version {version}, but only versions up to {newest} can be read here. Reload the page, or update the program that reads it.',
   'document-rows': 'The document must have a list of blocks in "rows".',
   'document-row': 'Row {row} is not a block: it needs an id, a type and a config.',
   'document-body': 'The document has no body.config, so the message uses the default colors and font.',
@@ -29,11 +29,15 @@ export const documentTexts: DiagnosticTexts = {
     'The block type "{type}" is unknown. The block stays in the document but is left out of the message.',
   'block-version': /* @__PURE__ */ keptBlock('its version is not a whole number.'),
   'block-too-new': /* @__PURE__ */ keptBlock(
-    'it has version {version}, but this compiler only reads versions up to {newest}.',
+    'it has version {version}, but only versions up to {newest} can be read here.',
   ),
   'block-migration': /* @__PURE__ */ keptBlock('it could not be updated from version {version}.'),
   'block-invalid': ({ path }) =>
     keptBlock(`${path === '' ? 'its structure' : '{path}'} is not valid. {reason}`),
+  'condition-undecided':
+    'The {type} block is only for some recipients, but nothing decides for whom, so it was left out. Remove the condition, or set options.visibleIf.',
+  'condition-failed':
+    'The {type} block is only for some recipients, and the decision for whom failed with {error}, so it was left out. Choose another condition.',
   'block-failed': 'The {type} block is missing from the message because its definition failed with {error}.',
   'image-missing': 'No image is selected. Choose an image or remove the block.',
   'image-not-absolute':

@@ -130,7 +130,7 @@ export const spanish: DiagnosticTexts = {
   'document-shape': 'El documento debe ser un objeto JSON con «body» y «rows».',
   'document-version': 'La versión de un documento debe ser un número entero.',
   'document-too-new':
-    'El documento tiene la versión {version}, pero este compilador solo lee hasta la {newest}. Actualiza @x/email-compiler.',
+    'El documento tiene la versión {version}, pero aquí solo se puede leer hasta la {newest}. Vuelve a cargar la página o actualiza el programa que lo lee.',
   'document-rows': 'El documento debe tener una lista de bloques en «rows».',
   'document-row': 'La fila {row} no es un bloque: necesita un identificador, un tipo y una configuración.',
   'document-body':
@@ -149,11 +149,15 @@ export const spanish: DiagnosticTexts = {
   'block-version':
     'El bloque {type} se conserva en el documento, pero no aparece en el mensaje: su versión no es un número entero.',
   'block-too-new':
-    'El bloque {type} se conserva en el documento, pero no aparece en el mensaje: tiene la versión {version} y este compilador solo lee hasta la {newest}.',
+    'El bloque {type} se conserva en el documento, pero no aparece en el mensaje: tiene la versión {version} y aquí solo se puede leer hasta la {newest}.',
   'block-migration':
     'El bloque {type} se conserva en el documento, pero no aparece en el mensaje: no se ha podido actualizar desde la versión {version}.',
   'block-invalid': ({ path }) =>
     `El bloque {type} se conserva en el documento, pero no aparece en el mensaje, porque ${path === '' ? 'su estructura' : '{path}'} no es válida: {reason}`,
+  'condition-undecided':
+    'El bloque {type} es solo para algunos destinatarios, pero nada decide para cuáles, así que se ha dejado fuera. Quita la condición o define options.visibleIf.',
+  'condition-failed':
+    'El bloque {type} es solo para algunos destinatarios y la decisión de para cuáles ha fallado con {error}, así que se ha dejado fuera. Elige otra condición.',
   'block-failed': 'Falta el bloque {type} en el mensaje porque su definición ha fallado con {error}.',
 
   // Images

@@ -1,19 +1,27 @@
 import type { BlockDefinition } from '../definition/define.ts';
 import type { Finding } from '../definition/finding.ts';
 import { childLists } from './block-tree.ts';
-import type { Block } from '../schema/document.ts';
-import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
+import { documentVersion, type Block } from '../schema/document.ts';
+import { isBlock, isRecord, isTooNewDocument, readRows } from '../schema/read-document.ts';
 
 /** Returns problems in the shape of a document that may not have been parsed by `parseDocument`. */
 export function shapeFindings(document: unknown, blocks: readonly BlockDefinition[]): readonly Finding[] {
-  const { body, rows } = isRecord(document) ? document : { body: undefined, rows: undefined };
+  const { body, rows, version } = isRecord(document) ? document : noDocument;
   const findings: Finding[] = [];
+  if (isTooNewDocument(document)) findings.push(tooNew(version));
   if (!isRecord(body) || !isRecord(body['config'])) findings.push(bodyMissing);
   if (!Array.isArray(rows)) return [...findings, rowsMissing];
   for (const [index, row] of rows.entries()) {
     if (!isBlock(row)) findings.push(notABlock(index));
   }
   return [...findings, ...repeatedIds(readRows(document), blocks)];
+}
+
+const noDocument = { body: undefined, rows: undefined, version: undefined };
+
+function tooNew(version: unknown): Finding {
+  const values = { version: String(version), newest: documentVersion };
+  return { code: 'document-too-new', severity: 'error', path: 'version', values };
 }
 
 const bodyMissing: Finding = { code: 'document-body', severity: 'warning', path: 'body' };

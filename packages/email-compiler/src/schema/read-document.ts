@@ -3,6 +3,7 @@ import {
   bodyColorSchemas,
   bodyFieldSchemas,
   defaultBodyConfig,
+  documentVersion,
   type BodyConfig,
   type StoredBodyConfig,
   type Schemas,
@@ -85,9 +86,18 @@ function readFields<Result>(
   return read as Result;
 }
 
-/** Returns the rows of a document that may be hand-built, without entries that are not blocks. */
+/** Returns true if a document has a newer version than this compiler reads, or one that is not a number. */
+export function isTooNewDocument(document: unknown): boolean {
+  const { version } = recordOf(document);
+  return version !== undefined && !(typeof version === 'number' && version <= documentVersion);
+}
+
+/**
+ * Returns the rows of a document that may be hand-built, without entries that are not blocks. Returns no rows of a
+ * document that is too new, because its blocks may mean something else.
+ */
 export function readRows(document: unknown): readonly Block[] {
-  const rows = isRecord(document) ? document['rows'] : undefined;
+  const rows = isRecord(document) && !isTooNewDocument(document) ? document['rows'] : undefined;
   if (!Array.isArray(rows)) return [];
   return rows.every(isBlock) ? rows : rows.filter(isBlock);
 }

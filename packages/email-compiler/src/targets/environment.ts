@@ -69,8 +69,9 @@ export interface HtmlOptions {
    */
   readonly link?: RewriteLink;
   /**
-   * Decides which recipients get a block with a condition. Must be pure. By default, everyone gets every block. A link to
-   * the unsubscribe page in a block that only some get does not replace the line that `unsubscribe` adds.
+   * Decides which recipients get a block with a condition. Must be pure. Without it, such a block is left out and reported
+   * as an error. `previewVisibility` shows every block. A link to the unsubscribe page in a block that only some get does not
+   * replace the line that `unsubscribe` adds.
    */
   readonly visibleIf?: DecideVisibility;
   /**

@@ -6,7 +6,7 @@ import { unknownReference, type Finding } from '../definition/finding.ts';
 import type { LinkRules } from './links.ts';
 import type { Environment } from './environment.ts';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts';
-import { visibilityOf } from './visibility.ts';
+import { isFinding, visibilityOf } from './visibility.ts';
 
 export interface TargetWriter {
   readonly target: Target;
@@ -67,6 +67,7 @@ export function renderInside(
 ): RenderedBlock {
   const visibility = visibilityOf(block, environment.visibleIf);
   if (visibility === false) return nothingRendered;
+  if (visibility !== true && isFinding(visibility)) return failed(visibility);
   const written = renderVisible(block, writer, environment, space);
   if (visibility === true) return written;
   // Someone may not get the block, so the message cannot count on its link, and is not described by it.

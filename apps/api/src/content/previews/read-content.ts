@@ -1,4 +1,4 @@
-import { compile, parseDocument, type Brand, type Diagnostic } from '@x/email-compiler';
+import { compile, parseDocument, previewVisibility, type Brand, type Diagnostic } from '@x/email-compiler';
 import type { AmpValidationError } from '@x/email-compiler/validator';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
@@ -63,6 +63,7 @@ export async function readContent(
     given.content_html === ''
       ? compile(parsed.value.document, {
           blocks,
+          visibleIf: previewVisibility,
           assets: createIconAssets(publicUrl),
           brand: await loadBrand(),
         })

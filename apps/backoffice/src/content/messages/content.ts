@@ -2,6 +2,7 @@ import {
   compile,
   defaultMergeTag,
   parseDocument,
+  previewVisibility,
   unsubscribeLabel,
   type Brand,
   type CompileOptions,
@@ -60,8 +61,10 @@ const pageUrls: ReadonlyMap<string, string> = new Map([
   ['view_url', `${origin}/v/%%view_id%%`],
 ]);
 
+/** For previews and stored HTML. The server decides on conditions when it sends the message. */
 export const messageOptions = {
   blocks: messageBlocks,
+  visibleIf: previewVisibility,
   assets: createAssets(`${origin}/icons`),
   recipientPages: ['preferences', 'view'],
   placeholder: (name) => pageUrls.get(name) ?? `%%${name}%%`,

@@ -51,6 +51,7 @@ type ButtonBlock = TypedBlock<Shape['config'], Shape['content']>;
 
 export const buttonHtml = defineHtmlBlock({
   type: 'button',
+  version: 1,
   schema,
   html(block, context) {
     const url = context.link(block.config.link, 'button');
@@ -59,7 +60,6 @@ export const buttonHtml = defineHtmlBlock({
 });
 
 export const button = /* @__PURE__ */ defineBlock(buttonHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent', text: '#ffffff', button: '#ff6969' },

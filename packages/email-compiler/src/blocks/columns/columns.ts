@@ -79,6 +79,7 @@ const children: BlockChildren = {
 
 export const columnsHtml = defineHtmlBlock({
   type: columnsType,
+  version: 1,
   schema,
   cell: { sides: 'inner' },
   html({ config, content }, context) {
@@ -93,7 +94,6 @@ export const columnsHtml = defineHtmlBlock({
 });
 
 export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent' },

@@ -60,6 +60,7 @@ const characterWidth = 0.6;
 
 export const couponHtml = defineHtmlBlock({
   type: 'coupon',
+  version: 1,
   schema,
   html({ config, content }, context) {
     const { colors, fontFamily, fontSize, alignment } = config;
@@ -90,7 +91,6 @@ export const couponHtml = defineHtmlBlock({
 });
 
 export const coupon = /* @__PURE__ */ defineBlock(couponHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: {

@@ -12,6 +12,7 @@ import { fromVersion0 } from '../../definition/from-version-0.ts';
 
 export const dividerHtml = defineHtmlBlock({
   type: 'divider',
+  version: 1,
   schema: v.object({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema, line: colorSchema }),
@@ -32,7 +33,6 @@ export const dividerHtml = defineHtmlBlock({
 });
 
 export const divider = /* @__PURE__ */ defineBlock(dividerHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent', line: '#c9ced6' },

@@ -42,6 +42,7 @@ type FooterConfig = v.InferOutput<typeof schema>['config'];
 
 export const footerHtml = defineHtmlBlock({
   type: 'footer',
+  version: 1,
   schema,
   html({ config, content }, context) {
     const { colors, fontFamily, fontSize, alignment } = config;
@@ -57,7 +58,6 @@ export const footerHtml = defineHtmlBlock({
 });
 
 export const footer = /* @__PURE__ */ defineBlock(footerHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent', text: '#595959', links: '#595959' },

@@ -36,6 +36,7 @@ export const defaultImageSize = { width: 500, height: 260 } as const;
 
 export const imageHtml = defineHtmlBlock({
   type: 'image',
+  version: 1,
   schema: v.object({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema }),
@@ -68,7 +69,6 @@ export const imageHtml = defineHtmlBlock({
 });
 
 export const image = /* @__PURE__ */ defineBlock(imageHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent' },

@@ -62,6 +62,7 @@ type ListConfig = v.InferOutput<typeof schema>['config'];
 
 export const listHtml = defineHtmlBlock({
   type: 'list',
+  version: 1,
   schema,
   html({ config, content }, context) {
     const { fontFamily, fontSize, colors } = config;
@@ -78,7 +79,6 @@ export const listHtml = defineHtmlBlock({
 });
 
 export const list = /* @__PURE__ */ defineBlock(listHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent', marker: '#b3123f', title: '#1f2937', text: '#333b46' },

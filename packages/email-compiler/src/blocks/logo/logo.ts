@@ -33,6 +33,7 @@ const logoRatio = 3;
 
 export const logoHtml = defineHtmlBlock({
   type: 'logo',
+  version: 1,
   schema,
   html({ config }, context) {
     const { image, darkImage, alt, link, maxWidth, alignment } = config;
@@ -50,7 +51,6 @@ export const logoHtml = defineHtmlBlock({
 });
 
 export const logo = /* @__PURE__ */ defineBlock(logoHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent' },

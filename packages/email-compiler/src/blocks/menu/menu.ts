@@ -46,6 +46,7 @@ const schema = v.object({
 
 export const menuHtml = defineHtmlBlock({
   type: 'menu',
+  version: 1,
   schema,
   html({ config }, context) {
     const { colors, spacing } = config;
@@ -80,7 +81,6 @@ export const menuHtml = defineHtmlBlock({
 });
 
 export const menu = /* @__PURE__ */ defineBlock(menuHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent', text: '#333b46' },

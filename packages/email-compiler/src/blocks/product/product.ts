@@ -7,13 +7,13 @@ import { isEmpty, productSchema } from './product-schema.ts';
 
 export const productHtml = defineHtmlBlock({
   type: 'product',
+  version: 1,
   schema: productSchema,
   html: (block, context) => productMarkup(block, context),
   annotations: (block, context) => promotionCard(block, context),
 });
 
 export const product = /* @__PURE__ */ defineBlock(productHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: {

@@ -46,6 +46,7 @@ const portraitSize = 48;
 
 export const quoteHtml = defineHtmlBlock({
   type: 'quote',
+  version: 1,
   schema,
   html({ config, content }, context) {
     const { colors, fontFamily, fontSize, italic } = config;
@@ -62,7 +63,6 @@ export const quoteHtml = defineHtmlBlock({
 });
 
 export const quote = /* @__PURE__ */ defineBlock(quoteHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: {

@@ -40,6 +40,7 @@ const children: BlockChildren = {
 /** A background with blocks on it, such as a card, a band of color or a picture with text. */
 export const sectionHtml = defineHtmlBlock({
   type: sectionType,
+  version: 1,
   schema: v.object({ config: sectionConfigSchema, content: v.object({ blocks: v.array(childSchema) }) }),
   cell: { box: 'own' },
   bleeds: ({ config }) => config.fullBleed === true,
@@ -120,7 +121,6 @@ function cellAttributes(config: SectionConfig, classes: readonly string[]): Mark
 }
 
 export const section = /* @__PURE__ */ defineBlock(sectionHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: '#f3f4f6', border: '#d1d5db' },

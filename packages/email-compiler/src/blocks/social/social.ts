@@ -42,6 +42,7 @@ type SocialConfig = v.InferOutput<typeof schema>['config'];
 
 export const socialHtml = defineHtmlBlock({
   type: 'social',
+  version: 1,
   schema,
   html({ config }, context) {
     const links = config.socialLinks.flatMap(({ type, link }): readonly ProfileLink[] => {
@@ -64,7 +65,6 @@ export const socialHtml = defineHtmlBlock({
 });
 
 export const social = /* @__PURE__ */ defineBlock(socialHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent' },

@@ -6,6 +6,7 @@ import { fromVersion0 } from '../../definition/from-version-0.ts';
 
 export const spacerHtml = defineHtmlBlock({
   type: 'spacer',
+  version: 1,
   schema: v.object({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema }),
@@ -18,7 +19,6 @@ export const spacerHtml = defineHtmlBlock({
 });
 
 export const spacer = /* @__PURE__ */ defineBlock(spacerHtml, {
-  version: 1,
   defaults: { config: { colors: { blockBackground: 'transparent' }, height: 40 } },
   migrations: [(block) => fromVersion0(block, ['height'])],
   text: () => '',

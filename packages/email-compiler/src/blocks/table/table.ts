@@ -58,6 +58,7 @@ type Table = v.InferOutput<typeof schema>;
 
 export const tableHtml = defineHtmlBlock({
   type: 'table',
+  version: 1,
   schema,
   html({ config, content }, context) {
     const grid = tableGrid(content.rows, config.columns);
@@ -77,7 +78,6 @@ export const tableHtml = defineHtmlBlock({
 });
 
 export const table = /* @__PURE__ */ defineBlock(tableHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: {

@@ -43,6 +43,7 @@ const playMark = '\u25ba';
 
 export const videoHtml = defineHtmlBlock({
   type: 'video',
+  version: 1,
   schema,
   html({ config, content }, context) {
     const { image, alt, link } = config;
@@ -61,7 +62,6 @@ export const videoHtml = defineHtmlBlock({
 });
 
 export const video = /* @__PURE__ */ defineBlock(videoHtml, {
-  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent', bar: '#1f2937', text: '#ffffff' },
