@@ -7,6 +7,7 @@ import { useIsDragged, useIsDragging } from './drag/drag-state.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { isBlankText } from '../rich-text/blank-text.ts';
 import { isConditional } from '../definition/is-conditional.ts';
+import { ErrorBoundary } from '../context/error-boundary.tsx';
 import { useEditor } from '../context/environment.tsx';
 import { useKeyed } from '../state/keyed-store.ts';
 import { BlockContent, type BlockContentHandle } from './block-content.tsx';
@@ -106,17 +107,19 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
         )}
       >
         {drawn ? (
-          <BlockContent
-            ref={content}
-            block={block}
-            space={space}
-            selected={selected}
-            view={view}
-            title={title}
-            blank={blank}
-            renderBlock={renderInnerBlock}
-            onLeave={() => group.current?.focus()}
-          />
+          <ErrorBoundary resetOn={block}>
+            <BlockContent
+              ref={content}
+              block={block}
+              space={space}
+              selected={selected}
+              view={view}
+              title={title}
+              blank={blank}
+              renderBlock={renderInnerBlock}
+              onLeave={() => group.current?.focus()}
+            />
+          </ErrorBoundary>
         ) : (
           <div className="x:h-16" />
         )}

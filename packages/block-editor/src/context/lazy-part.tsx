@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useEditor } from './environment.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 interface Part<Props> {
   readonly Component: ComponentType<Props>;
@@ -41,7 +42,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (part !== null)
       return (
         <part.Texts>
-          <part.Component {...props} />
+          <ErrorBoundary resetOn={part}>
+            <part.Component {...props} />
+          </ErrorBoundary>
         </part.Texts>
       );
     if (!failed || optional) return null;

@@ -178,7 +178,7 @@ export interface AmpValidation {
   readonly errors: readonly AmpProblem[];
 }
 
-/** Describes a failed call of a provider, or a part of the editor that failed to load (`load`). */
+/** Describes a failed call of a provider, or a part of the editor that failed to load (`load`) or to show (`render`). */
 export interface EditorError {
   readonly source:
     | 'images.list'
@@ -188,6 +188,7 @@ export interface EditorError {
     | 'validateAmp'
     | 'sendTest'
     | 'load'
+    | 'render'
     | 'autosave'
     | 'integrations.list'
     | 'products.search'

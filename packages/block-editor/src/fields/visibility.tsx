@@ -2,8 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Block } from '@x/email-compiler';
 import { Button } from '@x/ui';
+import { useState } from 'react';
 import { useEditor } from '../context/environment.tsx';
 import { isConditional } from '../definition/is-conditional.ts';
+import { errorMessage } from '../context/error-message.ts';
 import { PanelGroup } from './panel-group.tsx';
 
 export interface VisibilityProps {
@@ -17,6 +19,7 @@ export function Visibility({ block, current }: VisibilityProps) {
   const { t } = useLingui();
   const { providers, store, readOnly, hostAsks } = useEditor();
   const { conditions, onError } = providers;
+  const [failure, setFailure] = useState<string | null>(null);
   if (conditions === undefined) return null;
   const { choose, Description } = conditions;
   const { visibleIf } = block;
@@ -30,11 +33,13 @@ export function Visibility({ block, current }: VisibilityProps) {
 
   async function ask(): Promise<void> {
     hostAsks.set(true);
+    setFailure(null);
     try {
       const answer = await choose(visibleIf ?? undefined);
       if (answer !== null) change(answer.condition);
     } catch (error) {
       onError?.({ source: 'conditions.choose', error });
+      setFailure(errorMessage(error));
     }
     hostAsks.set(false);
   }
@@ -44,6 +49,11 @@ export function Visibility({ block, current }: VisibilityProps) {
       <p className="x:text-13 x:wrap-anywhere">
         {isForSome ? <Description condition={visibleIf} /> : <Trans>Everyone gets this block.</Trans>}
       </p>
+      {failure !== null && (
+        <p role="alert" className="x:text-12 x:text-danger-text x:wrap-anywhere">
+          {failure}
+        </p>
+      )}
       {!readOnly && (
         <div className="x:flex x:flex-wrap x:gap-2">
           <Button size="small" onClick={() => void ask()}>

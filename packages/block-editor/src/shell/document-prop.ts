@@ -10,6 +10,17 @@ import { isSameStructure } from '../state/structure.ts';
 
 export type DocumentSource = EmailDocument | string;
 
+export const emptyDocument: EmailDocument = {
+  version: 1,
+  body: { config: { colors: { backdrop: '#f3f4f6', canvas: '#ffffff' }, fontFamily: 'Arial', fontSize: 15 } },
+  rows: [],
+};
+
+/** Returns an empty document for a blank text, because hosts store a new message as one. */
+export function withoutBlank(source: DocumentSource): DocumentSource {
+  return typeof source === 'string' && source.trim() === '' ? emptyDocument : source;
+}
+
 export type ReceivedDocument =
   /** The editor shows the document already, or has reported it before and shows newer changes of the user. */
   | { readonly kind: 'known' }
@@ -47,16 +58,16 @@ export function createDocumentProp(
   known: () => KnownBlocks,
 ): DocumentProp {
   const reported = createReportedDocuments();
-  let last = given === undefined ? undefined : valueOf(given);
+  let last = given === undefined ? undefined : valueOf(withoutBlank(given));
 
   function receive(source: DocumentSource, current: EmailDocument | null): ReceivedDocument {
-    const value = valueOf(source);
+    const value = valueOf(withoutBlank(source));
     const isRepeated = isSameStructure(value, last);
     last = value;
     const isEcho = reported.recognize(value);
     if (current !== null && (isRepeated || isEcho || isSameStructure(value, current)))
       return { kind: 'known' };
-    const parsed = parseDocument(source, known());
+    const parsed = parseDocument(withoutBlank(source), known());
     if (!parsed.ok) return { kind: 'unreadable', diagnostics: parsed.errors };
     const { document, diagnostics } = parsed.value;
     // The host may have added what parsing removes again, such as an unknown property.

@@ -10,6 +10,7 @@ import { keyNames } from '../context/key-names.ts';
 import { DarkMenu } from './dark-preview/lazy-dark-menu.ts';
 import { ShortcutsButton } from './keyboard/shortcuts-button.tsx';
 import { useAfterFirstRender } from '../context/after-first-render.ts';
+import { errorMessage } from '../context/error-message.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
 import type { Viewing } from './use-viewports.tsx';
@@ -106,27 +107,29 @@ interface SendTestButtonProps {
 
 function SendTestButton({ sendTest }: SendTestButtonProps) {
   const { store, providers } = useEditor();
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   async function send() {
-    setState('sending');
+    setSending(true);
+    setFailure(null);
     try {
       await sendTest(store.getState().document);
-      setState('idle');
     } catch (error) {
       providers.onError?.({ source: 'sendTest', error });
-      setState('failed');
+      setFailure(errorMessage(error));
     }
+    setSending(false);
   }
   return (
     <>
-      {state === 'failed' && (
-        <span role="alert" className="x:text-12 x:text-danger-text">
-          <Trans>The test was not sent.</Trans>
+      {failure !== null && (
+        <span role="alert" className="x:min-w-0 x:text-12 x:text-danger-text x:wrap-anywhere">
+          <Trans>The test was not sent.</Trans> {failure}
         </span>
       )}
-      <Button size="small" icon={<Send />} loading={state === 'sending'} onClick={() => void send()}>
+      <Button size="small" icon={<Send />} loading={sending} onClick={() => void send()}>
         <span className="x:@max-md:sr-only">
-          <Trans>Send test</Trans>
+          {failure === null ? <Trans>Send test</Trans> : <Trans>Send test again</Trans>}
         </span>
       </Button>
     </>

@@ -9,9 +9,12 @@ import {
   type CompileOptions,
 } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { DropArea } from '../context/drop-area.ts';
+import { checkAnswers } from '../definition/check-answers.ts';
+import type { EditorProviders } from '../definition/providers.ts';
 import { createPermissions } from '../definition/permissions.ts';
 import type { BlockEditorProps } from './block-editor-props.ts';
 import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
@@ -118,8 +121,10 @@ function useStableBrand(brand: Brand | undefined): Brand | undefined {
 function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
   const { images, chooseImage, integrations, products, ampEvents, conditions } = props;
   const { validateAmp, sendTest, onError } = props;
-  return useMemo(
-    () => ({
+  const { t } = useLingui();
+  const unusable = t`The answer could not be used. Try again. If this happens again, contact the people who run this page.`;
+  return useMemo(() => {
+    const given: EditorProviders = {
       ...(images === undefined ? {} : { images }),
       ...(chooseImage === undefined ? {} : { chooseImage }),
       ...(integrations === undefined ? {} : { integrations }),
@@ -129,9 +134,20 @@ function useProviders(props: BlockEditorProps): EditorEnvironment['providers'] {
       ...(validateAmp === undefined ? {} : { validateAmp }),
       ...(sendTest === undefined ? {} : { sendTest }),
       ...(onError === undefined ? {} : { onError }),
-    }),
-    [images, chooseImage, integrations, products, ampEvents, conditions, validateAmp, sendTest, onError],
-  );
+    };
+    return checkAnswers(given, unusable);
+  }, [
+    images,
+    chooseImage,
+    integrations,
+    products,
+    ampEvents,
+    conditions,
+    validateAmp,
+    sendTest,
+    onError,
+    unusable,
+  ]);
 }
 
 /** Returns the options that let the compiler check the message's merge tags. */

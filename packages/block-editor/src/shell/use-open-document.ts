@@ -6,7 +6,13 @@ import { createEditorStore, type EditorStore, type ReportedChange, type UserActi
 import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.ts';
 import { createPermissions } from '../definition/permissions.ts';
 import { createValueStore, type ValueStore } from '../state/value-store.ts';
-import { createDocumentProp, type DocumentProp, type DocumentSource } from './document-prop.ts';
+import {
+  createDocumentProp,
+  emptyDocument,
+  withoutBlank,
+  type DocumentProp,
+  type DocumentSource,
+} from './document-prop.ts';
 
 export interface OpenDocument {
   /** Document that the host passed last. */
@@ -18,12 +24,6 @@ export interface OpenDocument {
   /** True if the last source cannot be read. A store then keeps the text that the user typed before. */
   readonly isUnreadable: boolean;
 }
-
-const emptyDocument: EmailDocument = {
-  version: 1,
-  body: { config: { colors: { backdrop: '#f3f4f6', canvas: '#ffffff' }, fontFamily: 'Arial', fontSize: 15 } },
-  rows: [],
-};
 
 interface Host {
   readonly known: () => KnownBlocks;
@@ -75,7 +75,7 @@ export function useOpenDocument(props: BlockEditorProps): {
 
   const setDocument = useCallback<BlockEditorHandle['setDocument']>(
     (source, { history = 'keep' } = {}) => {
-      const parsed = parseDocument(source, host.known());
+      const parsed = parseDocument(withoutBlank(source), host.known());
       if (!parsed.ok) return false;
       const before = shown.get();
       const store = before.store ?? host.createStore(emptyDocument);
@@ -91,7 +91,7 @@ export function useOpenDocument(props: BlockEditorProps): {
 }
 
 function openFirst(source: DocumentSource | undefined, { known, createStore }: Host): OpenDocument {
-  const parsed = source === undefined ? null : parseDocument(source, known());
+  const parsed = source === undefined ? null : parseDocument(withoutBlank(source), known());
   if (parsed === null)
     return { source, store: createStore(emptyDocument), diagnostics: [], isUnreadable: false };
   if (!parsed.ok) return { source, store: null, diagnostics: parsed.errors, isUnreadable: true };

@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
+import { errorMessage } from '../../context/error-message.ts';
 import type { EditorError } from '../../definition/providers.ts';
 
 export type Loading<Value> =
@@ -63,8 +64,4 @@ export function useLoading<Value>(
   }, [start]);
   const answered = answer !== undefined && answer.to === load;
   return { loading: answered ? answer.loading : previousResult(load), reload };
-}
-
-export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import { useState, type ReactElement, type ReactNode, type RefObject } from 'rea
 import { useEditor } from '../../context/environment.tsx';
 import type { EditorProviders, ImageAsset, ImageRequest } from '../../definition/providers.ts';
 import { useDialog } from '../controls/use-dialog.ts';
-import { errorMessage } from '../controls/use-loading.ts';
+import { errorMessage } from '../../context/error-message.ts';
 import { ImageLibrary } from './lazy-image-library.ts';
 
 export interface ImageChooserProps {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
-import { errorMessage } from '../controls/use-loading.ts';
+import { errorMessage } from '../../context/error-message.ts';
 import type { EditorError, ImageAsset, ImagesProvider } from '../../definition/providers.ts';
 import { useUploads, type Uploads } from './use-uploads.ts';
 

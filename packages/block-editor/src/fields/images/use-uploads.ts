@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import type { ImageAsset, ImagesProvider } from '../../definition/providers.ts';
 import { createValueStore } from '../../state/value-store.ts';
-import { errorMessage } from '../controls/use-loading.ts';
+import { errorMessage } from '../../context/error-message.ts';
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts';
 
 export interface Uploads {

@@ -2,6 +2,7 @@
 import type { CompileResult, Diagnostic, EmailDocument } from '@x/email-compiler';
 import type { LintDiagnostic, Linter, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { errorMessage } from '../../context/error-message.ts';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import type { AmpValidation } from '../../definition/providers.ts';
 import { createQuietTimer } from '../../context/idle.ts';
@@ -157,7 +158,7 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
       update({ kind: 'done', validation: await validateAmp(markup) });
     } catch (error) {
       onError?.({ source: 'validateAmp', error });
-      update({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      update({ kind: 'failed', message: errorMessage(error) });
     }
   }, [markup, validateAmp, onError]);
 

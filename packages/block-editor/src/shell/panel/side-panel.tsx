@@ -19,6 +19,7 @@ import {
   useSelectedBlock,
   useSelectedBlockIgnoringText,
 } from '../../context/environment.tsx';
+import { ErrorBoundary } from '../../context/error-boundary.tsx';
 import { useAfterFirstFrame } from '../../context/after-first-frame.ts';
 import { useAfterFirstRender } from '../../context/after-first-render.ts';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
@@ -123,7 +124,11 @@ function PanelContent({ panel }: PanelContentProps) {
               t`Settings`,
               <>
                 {settings}
-                {slots.panel !== undefined && <PanelSlot Slot={slots.panel} />}
+                {slots.panel !== undefined && (
+                  <ErrorBoundary resetOn={slots.panel}>
+                    <PanelSlot Slot={slots.panel} />
+                  </ErrorBoundary>
+                )}
               </>,
             ),
           ]}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useEditor } from '../../../context/environment.tsx';
 import type { ImageAsset, ImagesProvider } from '../../../definition/providers.ts';
-import { errorMessage } from '../../controls/use-loading.ts';
+import { errorMessage } from '../../../context/error-message.ts';
 import { savePicture } from './save-picture.ts';
 
 /** Saves an edited picture in the host's library. `save` returns undefined if that failed. */
