@@ -7,6 +7,13 @@ function hasParts(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasParts);
 }
 
+/** Shows the default that the description of a prop states. Storybook finds only defaults in the component's signature. */
+function withDefault(argType: StrictInputType): StrictInputType {
+  const [, summary] = /Defaults to `([^`]+)`/u.exec(argType.description ?? '') ?? [];
+  if (summary === undefined || argType.table?.defaultValue !== undefined) return argType;
+  return { ...argType, table: { ...argType.table, defaultValue: { summary } } };
+}
+
 function readableControl(argType: StrictInputType, value: unknown, hasControls: boolean): StrictInputType {
   if (hasParts(value)) return { ...argType, control: { disable: true } };
   if (argType.type?.name === 'enum') {
@@ -20,14 +27,14 @@ function readableControl(argType: StrictInputType, value: unknown, hasControls: 
   return argType;
 }
 
-/** Makes the table of props readable: values in place of "union", and no JSON of elements. */
+/** Makes the table of props readable: values in place of "union", defaults, and no JSON of elements. */
 export const readableControls: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
   // Storybook sets the parameter for stories that take args.
   const hasControls = parameters['__isArgsStory'] === true;
   return Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => [
       name,
-      readableControl(argType, initialArgs[name], hasControls),
+      withDefault(readableControl(argType, initialArgs[name], hasControls)),
     ]),
   );
 };

@@ -5,6 +5,7 @@ export const blockGroups = {
   text: msg`Text`,
   media: msg`Media`,
   layout: msg`Layout`,
+  action: msg`Call to action`,
   interactive: msg`Interactive`,
   more: msg`More`,
 } as const;

@@ -166,6 +166,37 @@ function mergeTagLabels(mergeTags: NonNullable<BlockEditorProps['mergeTags']>): 
   return (name) => labels.get(name) ?? name;
 }
 
+/** Returns the compile options for each use. See `EditorEnvironment`. */
+function optionsOf({
+  compileOptions,
+  subject,
+  mergeTags,
+  brand,
+  blocks,
+}: Pick<BlockEditorProps, 'compileOptions' | 'subject'> & {
+  readonly mergeTags: NonNullable<BlockEditorProps['mergeTags']>;
+  readonly brand: Brand | undefined;
+  readonly blocks: CompileOptions['blocks'];
+}): Pick<EditorEnvironment, 'canvasOptions' | 'compileOptions' | 'messageOptions'> {
+  const mergeTagLabel = mergeTagLabels(mergeTags);
+  const common = { ...compileOptions, ...(brand === undefined ? {} : { brand }), blocks };
+  const messageOptions: CompileOptions = {
+    ...common,
+    ...(subject === undefined ? {} : { subject }),
+    ...mergeTagOptions(mergeTags),
+  };
+  return {
+    messageOptions,
+    compileOptions: { visibleIf: previewVisibility, ...messageOptions },
+    canvasOptions: {
+      ...common,
+      visibleIf: previewVisibility,
+      link: (href) => href,
+      mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
+    },
+  };
+}
+
 /** Parts of the editor that last as long as its store. */
 function useShared(store: EditorStore) {
   return useMemo(
@@ -212,18 +243,8 @@ export function useEnvironment(
     const { definitions, known } = offered;
     const byType = new Map(blocks.map((block) => [block.type, block]));
     const mergeTagLabel = mergeTagLabels(mergeTags);
-    const common = { ...compileOptions, ...(brand === undefined ? {} : { brand }), blocks: definitions };
-    const shown = { ...common, visibleIf: previewVisibility };
-    const canvasOptions: CompileOptions = {
-      ...shown,
-      link: (href) => href,
-      mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
-    };
-    const messageOptions: CompileOptions = {
-      ...common,
-      ...(subject === undefined ? {} : { subject }),
-      ...mergeTagOptions(mergeTags),
-    };
+    const options = optionsOf({ compileOptions, subject, mergeTags, brand, blocks: definitions });
+    const { canvasOptions } = options;
     const place = () => ({ root: root.current, store, activeText, drawing, panel: shared.panel });
     const brandValues = listBrandValues(completeBrand(brand));
     return {
@@ -238,9 +259,7 @@ export function useEnvironment(
       diagnosticTexts: diagnosticTextsOf(blocks),
       editorOf: (type) => byType.get(type),
       compiler,
-      canvasOptions,
-      compileOptions: { visibleIf: previewVisibility, ...messageOptions },
-      messageOptions,
+      ...options,
       brand,
       brandValues,
       mergeTags,

@@ -17,7 +17,7 @@ const ButtonWidthField = lazyPart(() =>
 export const buttonEditor = defineBlockEditor(button, {
   title: blockTitles.button,
   icon: RectangleHorizontal,
-  group: blockGroups.interactive,
+  group: blockGroups.action,
   richText: {
     features: [...markFeatures, 'alignment', 'merge_tag'],
     fontSizePath: 'fontSize',

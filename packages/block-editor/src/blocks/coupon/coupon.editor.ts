@@ -14,7 +14,7 @@ const ExpiryField = lazyPart(() => import('./expiry-field.tsx').then((module) =>
 export const couponEditor = defineBlockEditor(coupon, {
   title: blockTitles.coupon,
   icon: TicketPercent,
-  group: blockGroups.interactive,
+  group: blockGroups.action,
   richText: {
     features: ['bold', 'italic', 'underline', 'alignment', 'link', 'merge_tag'],
     paragraphs: true,

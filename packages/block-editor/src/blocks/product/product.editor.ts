@@ -35,7 +35,7 @@ const isReduced = (block: ProductFields) => block.content.oldPrice !== undefined
 export const productEditor = defineBlockEditor(product, {
   title: blockTitles.product,
   icon: ShoppingBag,
-  group: blockGroups.interactive,
+  group: blockGroups.action,
   emptyPrompt: emptyPrompts.product,
   emptyPromptPath: 'image',
   ...(content && {

@@ -19,7 +19,7 @@ const own = { ...sampleEditor, type: 'own', group: 'Booking' };
 
 test('every core block is in one of our groups', () => {
   const groups = groupsOf(coreBlockEditors);
-  expect(groups.map(([title]) => title)).toEqual(['Text', 'Media', 'Layout', 'Interactive']);
+  expect(groups.map(([title]) => title)).toEqual(['Text', 'Media', 'Layout', 'Call to action']);
   expect(groups.flatMap(([, ...types]) => types)).toHaveLength(coreBlockEditors.length);
 });
 
