@@ -173,7 +173,9 @@ function optionsOf({
   mergeTags,
   brand,
   blocks,
-}: Pick<BlockEditorProps, 'compileOptions' | 'subject'> & {
+}: {
+  readonly compileOptions: BlockEditorProps['compileOptions'];
+  readonly subject: string | undefined;
   readonly mergeTags: NonNullable<BlockEditorProps['mergeTags']>;
   readonly brand: Brand | undefined;
   readonly blocks: CompileOptions['blocks'];
