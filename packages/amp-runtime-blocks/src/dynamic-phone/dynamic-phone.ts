@@ -88,7 +88,7 @@ export const dynamicPhone = defineBlock({
     const words = config.customText ? context.plain(content.text) : config.defaultPhone.trim();
     return html`
       <table role="presentation" cellpadding="0" cellspacing="0" border="0">
-        <tr><td style="padding:8px 20px;border-radius:${shapeRadius[config.shape]}px;background-color:${config.colors.button}">
+        <tr><td style="${pillColor(block)};mso-padding-alt:${pillPadding}">
           ${phoneLink(block, html`${url}`, html`${words}`, context)}
         </td></tr>
       </table>`;
@@ -160,8 +160,15 @@ function boxed(block: PhoneBlock, context: MarkupContext, tracked = false): Mark
   return html`<div style="${boxStyle(block)}">${phoneLink(block, html`${url}`, html`${words}`, context, tracked)}</div>`;
 }
 
-function boxStyle({ config }: PhoneBlock): Markup {
-  return html`display:inline-block;padding:8px 20px;border-radius:${shapeRadius[config.shape]}px;background-color:${config.colors.button}`;
+/** Space around the number, which belongs to the link so that a tap on the edge calls too. Outlook takes it for the cell. */
+const pillPadding = '8px 20px';
+
+function boxStyle(block: PhoneBlock): Markup {
+  return html`display:inline-block;${pillColor(block)}`;
+}
+
+function pillColor({ config }: PhoneBlock): Markup {
+  return html`border-radius:${shapeRadius[config.shape]}px;background-color:${config.colors.button}`;
 }
 
 function phoneLink(
@@ -173,7 +180,7 @@ function phoneLink(
 ): Markup {
   const size = iconSizes[config.size];
   const action = tracked && html` on="tap:${submitEvent(id, 'click_phone')}"`;
-  return html`<a href="${url}"${action} style="font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}">${phonePicture(config, context)}${words}</a>`;
+  return html`<a href="${url}"${action} style="display:block;padding:${pillPadding};font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}">${phonePicture(config, context)}${words}</a>`;
 }
 
 /** Writes the icon. Empty if the host has no pictures, because the text beside the icon says enough. */

@@ -23,7 +23,9 @@ export function newBlock(
   const plain = createBlock(definition.definition, freshBlockId(document, known));
   const block = brand === undefined ? plain : withBrandReferences(plain, brandValues);
   const language = document.body.config.language ?? compileOptions?.language ?? 'en';
-  const content = definition.contentByLanguage?.[primaryLanguage(language)];
+  // The texts of `defaults` are those of the specification, which mixes languages.
+  const { contentByLanguage: contents } = definition;
+  const content = contents?.[primaryLanguage(language)] ?? contents?.['en'];
   return withDefaults(content === undefined ? block : { ...block, content }, blockDefaults?.[block.type]);
 }
 

@@ -41,6 +41,9 @@ export const columnsEditor = defineBlockEditor(columns, {
         ),
         toggle('fullWidth', msg`Full width`),
         range('gap', 0, 80, msg`Gap`, { defaultValue: 24 }),
+        toggle('equalHeights', msg`Equal heights`, {
+          hint: msg`Backgrounds of columns fill the row. On phones, a few mail clients keep the columns side by side.`,
+        }),
       ],
     },
     { title: msg`Column appearance`, fields: [custom('cells', ColumnLooksField)], collapsed: true },

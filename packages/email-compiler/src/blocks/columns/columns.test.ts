@@ -67,5 +67,27 @@ testGoldenFiles(import.meta.dirname, [
       },
     ),
   },
+  {
+    name: 'equal-heights',
+    block: blockOf(
+      columns,
+      {
+        equalHeights: true,
+        reversedOnPhone: true,
+        cells: [
+          { background: '#111827', padding: 16, radius: 8 },
+          { background: '#e7f0ff', padding: 16 },
+        ],
+      },
+      {
+        content: {
+          columns: [
+            [{ ...blockOf(heading, {}, { content: headingOf('One') }), id: 'b0000009' }],
+            [{ ...blockOf(heading, {}, { content: headingOf('Two') }), id: 'b0000010' }],
+          ],
+        },
+      },
+    ),
+  },
   { name: 'empty', block: blockOf(columns) },
 ]);

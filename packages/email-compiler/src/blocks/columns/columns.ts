@@ -10,12 +10,14 @@ import {
   backgroundSchema,
   gridColumns,
   paddingSchema,
+  stackingBreakpoint,
 } from '../../schema/config.ts';
 import { readableOn } from '../../color/contrast.ts';
 import {
   defineBlock,
   defineHtmlBlock,
   type BlockChildren,
+  type HtmlOutput,
   type MarkupContext,
 } from '../../definition/define.ts';
 import { fromVersion0 } from '../../definition/from-version-0.ts';
@@ -56,6 +58,8 @@ const schema = v.pipe(
       sideBySide: v.optional(v.boolean()),
       /** True to stack the columns from last to first. */
       reversedOnPhone: v.optional(v.boolean()),
+      /** True to make all columns as high as the highest, for columns with a background. */
+      equalHeights: v.optional(v.boolean()),
       /** Looks of the columns, in their order. A column without an entry is transparent. */
       cells: v.optional(v.pipe(v.array(cellSchema), v.maxLength(4))),
     }),
@@ -83,6 +87,7 @@ export const columnsHtml = defineHtmlBlock({
   schema,
   cell: { sides: 'inner' },
   html({ config, content }, context) {
+    if (config.equalHeights === true) return equallyHigh(content.columns, config, context);
     const cells = content.columns.map((blocks, index): ColumnCell => {
       const span = config.spans[index] ?? 0;
       const width = Math.floor((context.width * span) / gridColumns);
@@ -125,6 +130,42 @@ interface ColumnCell {
 
 const tableStart = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`;
 
+/** Returns the space between columns in px. Half of it is on each side of a column. */
+function gapOf({ gap = 2 * columnSidePadding }: ColumnsConfig): number {
+  return gap;
+}
+
+/** Look of a column that has a background or a padding of its own. */
+interface Box {
+  readonly padding: number;
+  readonly background: string | undefined;
+  /** Attribute with the background, and the declarations of padding, background and corners. */
+  readonly color: Markup;
+  readonly style: Markup;
+}
+
+function boxOf({ cells }: ColumnsConfig, index: number): Box {
+  const { background = 'transparent', padding = 0, radius = 0 } = cells?.[index] ?? {};
+  const filled = background !== 'transparent';
+  const fill = filled && html`;background-color:${background};color:${readableOn(background)}`;
+  return {
+    padding,
+    background: filled ? background : undefined,
+    color: html`${filled && html` bgcolor="${background}"`}`,
+    style: html`padding:${padding}px${fill}${radius > 0 && html`;border-radius:${radius}px`}`,
+  };
+}
+
+function boxRows(
+  blocks: readonly Block[],
+  width: number,
+  { padding, background }: Box,
+  context: MarkupContext,
+) {
+  const space = { width: width - 2 * padding, side: 0 };
+  return context.blocks(blocks, background === undefined ? space : { ...space, background });
+}
+
 /** Writes the blocks of a column, on its background if it has one. */
 function columnTable(
   blocks: readonly Block[],
@@ -133,23 +174,64 @@ function columnTable(
   index: number,
   context: MarkupContext,
 ): Markup {
-  const side = (config.gap ?? 2 * columnSidePadding) / 2;
-  const { background = 'transparent', padding = 0, radius = 0 } = config.cells?.[index] ?? {};
-  if (background === 'transparent' && padding === 0) {
+  const side = gapOf(config) / 2;
+  const box = boxOf(config, index);
+  if (box.background === undefined && box.padding === 0) {
     return html`${tableStart}${context.blocks(blocks, { width, side })}</table>`;
   }
-  const space = { width: width - 2 * side - 2 * padding, side: 0 };
-  const filled = background !== 'transparent';
-  const rows = context.blocks(blocks, filled ? { ...space, background } : space);
-  const color = filled && html` bgcolor="${background}"`;
-  const fill = filled && html`;background-color:${background};color:${readableOn(background)}`;
-  const corners = radius > 0 && html`;border-radius:${radius}px`;
+  const rows = boxRows(blocks, width - 2 * side, box, context);
   return html`
     ${tableStart}<tr><td style="padding:0 ${side}px">
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">
-        <tr><td${color} style="padding:${padding}px${fill}${corners}">${tableStart}${rows}</table></td></tr>
+        <tr><td${box.color} style="${box.style}">${tableStart}${rows}</table></td></tr>
       </table>
     </td></tr></table>`;
+}
+
+/**
+ * Writes columns as cells of one row, which every mail client makes equally high. Cells of their own keep them apart. On
+ * phones, all become blocks below each other, except in mail clients that ignore the rules for narrow screens, which keep
+ * the columns side by side.
+ */
+function equallyHigh(
+  columns: readonly (readonly Block[])[],
+  config: ColumnsConfig,
+  context: MarkupContext,
+): HtmlOutput {
+  const { spans, verticalAlignment, sideBySide = false, reversedOnPhone = false } = config;
+  const gap = gapOf(config);
+  const stacks = !sideBySide;
+  const reversed = stacks && reversedOnPhone;
+  const { direction, target } = context;
+  const row = reversed && html` dir="${direction === 'rtl' ? 'ltr' : 'rtl'}"`;
+  const inner = reversed && html` dir="${direction}"`;
+  const cells = columns.map((blocks, index): Markup => {
+    const span = spans[index] ?? 0;
+    const width = Math.floor((context.width * span) / gridColumns) - gap;
+    const box = boxOf(config, index);
+    const names = [...(stacks ? ['ce'] : []), ...(target === 'amp' ? [columnClass(span)] : [])];
+    const classes = names.length > 0 && html` class="${names.join(' ')}"`;
+    const size = target === 'html' && html`width:${width - 2 * box.padding}px;`;
+    return html`<td${inner}${classes} width="${width}" valign="${verticalAlignment}"${box.color} style="${size}${box.style}">${tableStart}${boxRows(blocks, width, box, context)}</table></td>`;
+  });
+  const apart = html`<td${stacks && html` class="cx${gap}"`} width="${gap}" style="font-size:0;line-height:0">&nbsp;</td>`;
+  const ordered = reversed ? cells.toReversed() : cells;
+  const parts =
+    gap === 0 ? ordered : ordered.flatMap((cell, index) => (index === 0 ? [cell] : [apart, cell]));
+  const markup = html`
+    ${tableStart}<tr><td style="padding:0 ${gap / 2}px">
+      <table role="presentation"${row} width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr>
+        ${parts}
+      </tr></table>
+    </td></tr></table>`;
+  return stacks ? { markup, css: stackedCells(gap, target) } : { markup };
+}
+
+/** Rules that put the cells of equally high columns below each other on phones, with the space between them. */
+function stackedCells(gap: number, target: MarkupContext['target']): string {
+  const end = target === 'html' ? '!important' : '';
+  const block = `display:block${end};width:100%${end};box-sizing:border-box${end}`;
+  return `@media(max-width:${stackingBreakpoint}px){.ce{${block}}.cx${gap}{${block};height:${gap}px${end}}}`;
 }
 
 /** Writes columns that stay side by side on phones. */

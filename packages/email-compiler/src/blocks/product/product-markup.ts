@@ -1,4 +1,5 @@
 import type { MarkupContext, TypedBlock } from '../../definition/define.ts';
+import { inReadingDirection } from '../reading-direction.ts';
 import { html, type Markup } from '../../markup/markup.ts';
 import { shapeRadius } from '../../schema/config.ts';
 import { ampButton, htmlButton, type ButtonLook } from '../button/button-markup.ts';
@@ -78,7 +79,8 @@ function pictureOf(
 
 function textCell(block: ProductBlock, padding: string, width: Markup, context: MarkupContext): Markup {
   const { config, content } = block;
-  const { alignment, colors, fontFamily, fontSize } = config;
+  const { colors, fontFamily, fontSize } = config;
+  const alignment = inReadingDirection(config.alignment, context);
   return html`
     <td${width} align="${alignment}" valign="top" style="padding:${padding};font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.5;text-align:${alignment};color:${colors.text}">
       ${badge(block, context)}

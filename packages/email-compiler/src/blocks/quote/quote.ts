@@ -10,6 +10,7 @@ import {
   paddingSchema,
   rangeSchema,
 } from '../../schema/config.ts';
+import { inReadingDirection } from '../reading-direction.ts';
 import { fontSchema } from '../../schema/fonts.ts';
 import { paragraphOf, richTextSchema } from '../../schema/rich-text.ts';
 import { sizedImageSchema, writePicture } from '../picture.ts';
@@ -51,7 +52,7 @@ export const quoteHtml = defineHtmlBlock({
   html({ config, content }, context) {
     const { colors, fontFamily, fontSize, italic } = config;
     const text = context.richText(content, { fontSize, linkColor: colors.links });
-    const side = sideOf(config);
+    const side = sideOf(config, context);
     return html`
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
         <tr><td align="${side}" style="${lineStyle(config, side)}font-family:${context.font(fontFamily)};text-align:${side}">
@@ -98,8 +99,8 @@ export const quote = /* @__PURE__ */ defineBlock(quoteHtml, {
 
 type Side = 'left' | 'center' | 'right';
 
-function sideOf({ alignment }: QuoteConfig): Side {
-  return alignment === 'full' ? 'left' : alignment;
+function sideOf({ alignment }: QuoteConfig, context: Pick<MarkupContext, 'direction'>): Side {
+  return inReadingDirection(alignment === 'full' ? 'left' : alignment, context);
 }
 
 const linePlaces: Readonly<Record<Side, string>> = { left: 'left', center: 'top', right: 'right' };
@@ -119,11 +120,12 @@ function authorMarkup(config: QuoteConfig, side: Side, context: MarkupContext): 
   const portrait = image === null ? undefined : writePicture(image, look, context);
   const named = author.trim() !== '' || detail.trim() !== '';
   if (!named && portrait === undefined) return html``;
+  const start = inReadingDirection('left', context);
   const small = Math.max(12, Math.round(fontSize * 0.8));
   const pictureCell = html`<td width="${portraitSize}" style="width:${portraitSize}px;padding:16px 0 0">${portrait}</td>`;
   const detailLine = detail.trim() !== '' && html`${author.trim() !== '' && html`<br>`}${detail}`;
   const inset = portrait === undefined ? '16px 0 0' : '16px 12px 0';
-  const nameCell = html`<td align="${side}" style="padding:${inset};font-size:${small}px;line-height:1.4;text-align:${portrait === undefined ? side : 'left'};color:${colors.author}"><strong>${author}</strong>${detailLine}</td>`;
-  const place = side !== 'left' && html` align="${side}"`;
+  const nameCell = html`<td align="${side}" style="padding:${inset};font-size:${small}px;line-height:1.4;text-align:${portrait === undefined ? side : start};color:${colors.author}"><strong>${author}</strong>${detailLine}</td>`;
+  const place = side !== start && html` align="${side}"`;
   return html`<table role="presentation"${place} cellpadding="0" cellspacing="0" border="0"><tr>${portrait !== undefined && pictureCell}${named && nameCell}</tr></table>`;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inReadingDirection } from '../reading-direction.ts';
 import {
   defineBlock,
   defineHtmlBlock,
@@ -65,13 +66,13 @@ export const tableHtml = defineHtmlBlock({
     if (grid.columns.length === 0) return html``;
     const { colors, fontFamily, fontSize } = config;
     const caption = context.plain(content.caption);
-    const looks = cellLooks(config, grid);
+    const looks = cellLooks(config, grid, context);
     const rows = grid.rows.map((row, index) => tableRow(row, index, config, looks, context));
     const headed = config.headerRow || config.headerColumn || caption.trim() !== '';
     // Header cells and captions mark a table with data. Without them, its role does, or it would count as layout.
     return html`
       <table${!headed && html` role="table"`} width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;table-layout:fixed;border-collapse:collapse;font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.4;color:${colors.text}">
-        ${caption.trim() !== '' && html`<caption style="font-weight:bold;line-height:2;text-align:${context.direction === 'rtl' ? 'right' : 'left'};color:${colors.text}">${caption}</caption>`}
+        ${caption.trim() !== '' && html`<caption style="font-weight:bold;line-height:2;text-align:${inReadingDirection('left', context)};color:${colors.text}">${caption}</caption>`}
         ${rows}
       </table>`;
   },
@@ -133,12 +134,14 @@ interface CellLook {
 function cellLooks(
   { borders, colors, cellPadding }: Table['config'],
   { columns }: TableGrid,
+  context: Pick<MarkupContext, 'direction'>,
 ): readonly CellLook[] {
   const line = html`1px solid ${colors.border}`;
   const border =
     borders === 'all' ? html`border:${line};` : borders === 'rows' && html`border-bottom:${line};`;
   const percents = columnPercents(columns);
-  return columns.map(({ alignment }, index) => {
+  return columns.map((column, index) => {
+    const alignment = inReadingDirection(column.alignment, context);
     const style = html`${border}padding:${cellPadding}px 12px;text-align:${alignment}`;
     return {
       attributes: html` align="${alignment}" valign="top"`,
