@@ -16,10 +16,14 @@ import type { ReviewBlock } from './review.ts';
 
 /**
  * Classes: `vn3` symbols from 3 on, `va` selected symbol, `vb` symbol that is not selected, `vx` number in a box, `vo3`
- * third face, `vy` label of a symbol.
+ * third face, `vy` label of a symbol, `vt` ten symbols, which break into two rows of five on phones.
+ *
+ * Labels are at least 44 px high, the size of Apple's Human Interface Guidelines for what a finger taps.
  */
 const baseRules = [
-  '.vy{display:inline-block;padding:0 4px;cursor:pointer}',
+  '.vy{display:inline-block;padding:5px 4px;min-height:34px;cursor:pointer}',
+  '.vt .vy{padding:5px 2px}',
+  '@media(max-width:440px){.vt .vy{box-sizing:border-box;width:20%;min-height:44px;text-align:center}}',
   '.va,.vs:checked~.vl .vb{display:none}',
   '.vs:checked~.vl .va,.vb{display:inline-block}',
   '.vx{box-sizing:border-box;min-width:2em;padding:4px;border:1px solid;border-radius:5px;font-size:16px;line-height:24px;text-align:center}',
@@ -61,7 +65,7 @@ export function chosenRating(
   };
   const copy = html`
     <div style="${style}">
-      <p aria-hidden="true" style="margin:0 0 12px;font-size:${count === 10 ? 24 : 34}px;line-height:1.2">${figures(id, figure)}</p>
+      <p aria-hidden="true"${count === 10 && html` class="vt"`} style="margin:0 0 12px;font-size:${count === 10 ? 24 : 34}px;line-height:1.2">${figures(id, figure)}</p>
       <div align="center">${[0, ...ratings].map(button)}</div>
     </div>`;
   const states = ratings.map((rating) => ({ label: `${rating} / ${count}` }));
