@@ -1,7 +1,6 @@
 /* Public interface of the providers area. Other areas may import only from this file. */
 
 export { BounceWatch } from './bounces/bounce-watch.ts';
-export type { BounceClass } from './bounces/classify.ts';
 export { readSentCounts } from './bounces/bounce-limits.ts';
 export type { TransportProblem } from './definition/define-email-provider.ts';
 export { emailProviderTypes } from './types/email-provider-types.ts';
@@ -26,6 +25,8 @@ export { ampRegistrationsOf } from './senders/amp-registration.ts';
 export { findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
 export { emailSenderImplementations } from './senders/endpoints.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';
+export type { BounceClass } from './replies/classify-reply.ts';
+export { isOperator, operatorDomains, operatorOfDomain } from './replies/operators.ts';
 export { sendCampaignJob, sweepSendingJob } from './sending-jobs.ts';
 export { type ComposedMessage, MessageBuildError, type MessageParts } from './transport/composed-message.ts';
 export type { Connection, ConnectionProblem, DeliveryResult, Transport } from './transport/transport.ts';

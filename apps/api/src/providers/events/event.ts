@@ -1,4 +1,4 @@
-import type { BounceClass } from '../bounces/classify.ts';
+import type { BounceClass } from '../replies/classify-reply.ts';
 import { type providerEvents, storableText, type suppressions } from '../../platform/index.ts';
 
 type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];

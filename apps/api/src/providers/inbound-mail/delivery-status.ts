@@ -1,4 +1,4 @@
-import { classifyRefusal, readReply, type BounceClass } from '../bounces/classify.ts';
+import { classifyBounce, readReply, type BounceClass } from '../replies/classify-reply.ts';
 import { readAddress, readFieldGroups, readTyped, type ReportFields } from './report-fields.ts';
 
 /** A recipient's group of fields in a delivery status notification (RFC 3464 §2.3). */
@@ -41,8 +41,8 @@ function isVague(status: string | undefined): boolean {
 
 function classifyRecipient({ status, diagnostic }: RecipientStatus): BounceClass {
   const reply = readReply(diagnostic);
-  if (!isVague(status)) return classifyRefusal({ ...reply, status });
-  return classifyRefusal(reply.status === undefined && status !== undefined ? { ...reply, status } : reply);
+  if (!isVague(status)) return classifyBounce({ ...reply, status });
+  return classifyBounce(reply.status === undefined && status !== undefined ? { ...reply, status } : reply);
 }
 
 export interface ReturnedMessage {

@@ -1,5 +1,4 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { classifyRefusal, readReply, type BounceClass } from '../bounces/classify.ts';
 import type { ComposedMessage } from '../transport/composed-message.ts';
 import { Deadline, missingAnswer, within } from '../transport/deadline.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type TransportCheck,
 } from '../transport/transport.ts';
 import { createGatedMessage } from './gated-message.ts';
+import { readFailedReply, type Provider } from './failed-reply.ts';
 
 export interface SmtpOptions {
   readonly host: string;
@@ -98,6 +98,13 @@ function offersSmtpUtf8(answer: string | false): boolean {
   return answer !== false && /^250[ -]SMTPUTF8\b/imu.test(answer);
 }
 
+/** Domain of the server, the first word of the EHLO reply (RFC 5321 §4.1.1.1). */
+function readServerName(answer: string | false): string {
+  return (
+    answer === false ? '' : (/^250[ -](?<name>[^\s]+)/u.exec(answer)?.groups?.['name'] ?? '')
+  ).toLowerCase();
+}
+
 function logIn(connection: SMTPConnection, options: SmtpOptions): Promise<void> {
   if (options.user === '') return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -124,28 +131,13 @@ function toConnectionProblem(error: unknown, options: SmtpOptions): ConnectionPr
 }
 
 /**
- * Reply codes about the server or account rather than one mailbox (RFC 5321 §4.2.3, RFC 4954 §6). Amazon SES throttles
- * with 454.
+ * Classifies a failure by the server's reply. Without a reply, the outcome is unknown if the content was written.
+ * Otherwise, the message was certainly not accepted.
  */
-const aboutTheServer: ReadonlySet<number> = new Set([421, 432, 452, 454]);
-
-/** A refusal of MAIL FROM is about the sender, so the recipient's address may be valid. */
-function classifyBounce({ command, response }: SmtpError): BounceClass {
-  return command?.startsWith('MAIL') === true ? 'refused' : classifyRefusal(readReply(response));
-}
-
-/**
- * Classifies a failure by the reply code (RFC 5321 §4.2.1: 4yz is temporary, 5yz permanent). Without a reply, the
- * outcome is unknown if the content was written. Otherwise, the message was certainly not accepted.
- */
-function readSendFailure(error: unknown, endWritten: boolean): DeliveryResult {
-  const { message, responseCode } = readError(error);
-  if (responseCode !== undefined && responseCode >= 500) {
-    return { outcome: 'rejected', reason: message, bounce: classifyBounce(readError(error)) };
-  }
+function readSendFailure(error: unknown, endWritten: boolean, provider: Provider): DeliveryResult {
+  const { message, responseCode, response, command } = readError(error);
   if (responseCode !== undefined && responseCode >= 400) {
-    const retry = { outcome: 'retry', reason: message } as const;
-    return aboutTheServer.has(responseCode) ? { ...retry, providerFailure: 'throttled' } : retry;
+    return readFailedReply({ reason: message, code: responseCode, response, command }, provider);
   }
   if (endWritten) return { outcome: 'unknown', reason: message };
   return { outcome: 'retry', reason: message, providerFailure: 'lost' };
@@ -164,11 +156,12 @@ interface Send {
   /** Aborts sending. The reason of the abort becomes the reason of the result. */
   readonly abortController: AbortController;
   readonly timeoutMilliseconds: number;
+  readonly provider: Provider;
 }
 
 async function send(
   connection: SMTPConnection,
-  { message: { envelope }, raw, beginContent, abortController, timeoutMilliseconds: timeout }: Send,
+  { message: { envelope }, raw, beginContent, abortController, timeoutMilliseconds: timeout, provider }: Send,
 ): Promise<DeliveryResult> {
   const { signal } = abortController;
   const deadline = new Deadline(() => abortController.abort(missingAnswer()));
@@ -179,7 +172,7 @@ async function send(
   const answer = await new Promise<DeliveryResult>((resolve) => {
     function fail(error: unknown): void {
       source.destroy();
-      resolve(readSendFailure(error, source.begun));
+      resolve(readSendFailure(error, source.begun, provider));
     }
     connection.once('error', fail);
     signal.addEventListener('abort', () => fail(signal.reason), { once: true });
@@ -209,6 +202,8 @@ class SmtpSession implements Connection {
   #connection: SMTPConnection | undefined;
   #sent = 0;
   #takesUtf8 = false;
+  /** Name of the server in its reply to EHLO. */
+  #serverName = '';
   #abortController = new AbortController();
 
   constructor(options: SmtpOptions) {
@@ -224,6 +219,7 @@ class SmtpSession implements Connection {
       // The last reply is the one to EHLO, after any STARTTLS. Remember whether the server offers SMTPUTF8, because
       // nodemailer sends a message that needs SMTPUTF8 even to a server without it.
       this.#takesUtf8 = offersSmtpUtf8(connection.lastServerResponse);
+      this.#serverName = readServerName(connection.lastServerResponse);
       await within(this.#timeout, logIn(connection, this.#options));
     } catch (error) {
       connection.close();
@@ -256,6 +252,10 @@ class SmtpSession implements Connection {
       beginContent,
       abortController,
       timeoutMilliseconds,
+      provider: {
+        hosts: [this.#options.host.toLowerCase(), this.#serverName],
+        isOneReceiver: this.#options.eventHeader !== undefined,
+      },
     });
     this.#sent += 1;
     // Closes without QUIT, since a server that waits for content would read QUIT as content.

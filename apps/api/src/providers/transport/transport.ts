@@ -1,5 +1,5 @@
 import { ownDeliveryReasons, type EmailProviderRemark } from '@x/api-client/contract';
-import type { BounceClass } from '../bounces/classify.ts';
+import type { BounceClass } from '../replies/classify-reply.ts';
 import { needsSmtpUtf8 } from '../../platform/index.ts';
 import type { ComposedMessage } from './composed-message.ts';
 
@@ -26,11 +26,28 @@ export type DeliveryResult =
        * Unset if the message was deferred or the account was refused.
        */
       readonly providerFailure?: 'throttled' | 'lost';
+      /** Set if the reply was about more than this recipient and message. The attempt does not count. */
+      readonly deferral?: Deferral;
+      /** Bounce class if the message is not tried again. */
+      readonly bounce?: BounceClass;
     }
   /** The message may have been accepted. There was no response, or an unclear response such as HTTP 502. */
   | { readonly outcome: 'unknown'; readonly reason: string }
   /** Permission to begin the content was denied, and none of it was sent. */
   | { readonly outcome: 'withheld' };
+
+/**
+ * What a temporary reply was about, over SMTP.
+ * - `domain`: the servers of the recipient's domain, or the provider. Which of them shows only when other domains answer.
+ * - `sender`: the sender's address.
+ */
+export type Deferral =
+  | {
+      readonly about: 'domain';
+      /** Operator or host that the reply names, which may serve further domains (`namedReceiver`). */
+      readonly receiver?: string;
+    }
+  | { readonly about: 'sender' };
 
 /**
  * Asks for permission to send a message's content, just before the content is sent. Resolves to true if the start is

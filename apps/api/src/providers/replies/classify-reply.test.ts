@@ -1,8 +1,65 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classifyRefusal, readReply } from './classify.ts';
+import { classifyBounce, classifyReply, isDeferral, readReply } from './classify-reply.ts';
 
-const classify = (reply: string) => classifyRefusal(readReply(reply));
+const classify = (reply: string) => classifyBounce(readReply(reply));
+
+/** Replies of servers by class and software. In the files, `\\n` is a line break within a reply. */
+function readReplies(name: string) {
+  const lines = readFileSync(new URL(`testing/${name}`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const [expected = '', software = '', reply = ''] = line.split('\t');
+    return { expected, software, reply: reply.replaceAll('\\n', '\n') };
+  });
+}
+
+/** The second file, a fifth of the replies, was set aside while the patterns were written. */
+const collected = ['replies.tsv', 'held-out-replies.tsv'].flatMap(readReplies);
+
+describe('replies collected from servers', () => {
+  test.each(collected)('$software: $reply', ({ expected, reply }) => {
+    expect(classifyReply(readReply(reply))).toBe(expected);
+  });
+
+  test('of a refusal suppress the address only if it does not exist', () => {
+    const suppressed = collected.filter(({ reply }) => classify(reply) === 'hard');
+    expect(suppressed.filter(({ expected }) => expected !== 'unknown')).toEqual([]);
+    const unknown = collected.filter(
+      ({ expected, reply }) => expected === 'unknown' && !isDeferral(readReply(reply)),
+    );
+    expect(suppressed).toHaveLength(unknown.length);
+  });
+});
+
+test('addresses in a reply never decide', () => {
+  const words = fc.constantFrom(
+    'policy',
+    'spam',
+    'user-unknown',
+    'mailbox-full',
+    'blocked',
+    'greylisted',
+    '5.7.1',
+  );
+  const addresses = fc.oneof(
+    fc.tuple(words, words).map(([host, path]) => `https://${host}.example.com/${path}?why=${path}#${host}`),
+    fc.tuple(words, words).map(([host, path]) => `www.${host}.example/${path}`),
+    fc.tuple(words, words).map(([name, host]) => `<${name}@${host}.example.com>`),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...collected),
+      fc.array(addresses, { maxLength: 3 }),
+      ({ expected, reply }, added) => {
+        expect(classifyReply(readReply([reply, ...added].join(' ')))).toBe(expected);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
 
 describe('an SMTP reply with an enhanced code', () => {
   test.each([
@@ -45,7 +102,9 @@ describe('an SMTP reply with an enhanced code', () => {
     ['550 5.5.0 Requested action not taken', 'refused'],
     ['554 5.6.0 Message contains invalid header', 'refused'],
     ['550 5.7.1 Unauthenticated email is not accepted from this domain', 'refused'],
-    ['550 5.7.1 User unknown', 'refused'],
+    // Postfix and Yandex send 5.7.1 for unknown recipients.
+    ['550 5.7.1 User unknown', 'hard'],
+    ['550 5.7.1 User unknown to our policy', 'refused'],
     ['550 5.7.26 This message does not pass authentication checks', 'refused'],
     ['550 5.7.17 Mailbox owner has changed', 'hard'],
     ['550 5.7.18 Domain owner has changed', 'hard'],
