@@ -18,6 +18,7 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
     email_provider_limit: t`The email provider’s sending limit has been reached.`,
     email_provider_deleted: t`The email provider of this campaign was deleted. Cancel the campaign and send a copy through another provider.`,
     email_sender_deleted: t`The sender of this campaign was deleted. Cancel the campaign and send a copy from another sender.`,
+    email_sender_refused: t`Mail servers refuse the sender’s address. Check that it exists and that its domain has DNS records. Sending goes on once they accept it.`,
     bounce_limit: t`Too many messages bounced. Check where the addresses come from, then resume or cancel the campaign.`,
     complaint_limit: t`Too many recipients marked the message as spam. Check who is in the audience, then resume or cancel the campaign.`,
     host_refused: t`The email provider’s host points to a private network, which is not allowed. Use a public host.`,
@@ -25,6 +26,7 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
   const codesWithMessage = new Set<SendingProblem['code']>([
     'email_provider_unreachable',
     'email_provider_refused',
+    'email_sender_refused',
   ]);
   function counted({ code, values = {} }: SendingProblem): string {
     const messages = formats.number(Number(values['messages']));

@@ -17,6 +17,8 @@ export const ownDeliveryReasons = {
   erased: 'erased',
   /** The contact was deleted before the message was sent. */
   contactDeleted: 'contact_deleted',
+  /** The mail servers of the recipient's domain defer messages, so this message waits. */
+  domainPaused: 'domain_paused',
   /** Another contact of the campaign has the same address and receives the message. */
   duplicate: 'duplicate',
   /** The address has already had as many messages as the project allows in the time. */
@@ -54,6 +56,7 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
     'canceled',
     'erased',
     'contactDeleted',
+    'domainPaused',
     'duplicate',
     'frequencyCap',
     'heldOut',

@@ -7,6 +7,7 @@ import { blockingCodes } from './preflight.ts';
  *
  * - `email_provider_limit`: the provider's configured sending limits are reached.
  * - `email_provider_deleted`, `email_sender_deleted`: the provider or sender no longer exists.
+ * - `email_sender_refused`: mail servers refuse the address of the sender. Sending is tried again every minute.
  * - `host_refused`: Yamp may not connect to the provider's host.
  * - `bounce_limit`, `complaint_limit`: the campaign paused itself, because too many messages bounced or were marked as
  *   spam. In `values`, `messages` is the number of these messages, `of` is the number of sent messages, and
@@ -18,6 +19,7 @@ export const heldUpCodes = [
   'email_provider_limit',
   'email_provider_deleted',
   'email_sender_deleted',
+  'email_sender_refused',
   'host_refused',
   'bounce_limit',
   'complaint_limit',

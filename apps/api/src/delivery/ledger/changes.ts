@@ -90,6 +90,8 @@ function settling(campaignId: string, settlements: readonly Settlement[]): reado
       content_begun_at = case when settlement.status <> 'planned' then content_begun_at end,
       attempts = deliveries.attempts - 1 + settlement.counted,
       due_at = coalesce(now() + settlement.retry_seconds * interval '1 second', due_at),
+      deferred_since = case when settlement.status = 'planned' then coalesce(deferred_since, now())
+        else deferred_since end,
       updated_at = now()
     from jsonb_to_recordset(${rows}::jsonb)
       as settlement (

@@ -8,6 +8,7 @@ import { availableTokens, isLimited, consumeTokens, type RateLimits } from './ra
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
 import { cappedRecipients, type ProjectCap } from './frequency-cap.ts';
+import { heldReason, holding, type HeldDomain } from './held-domains.ts';
 import { isHeldOutNow } from './holdout.ts';
 import { hasLeftAudience, hasLeftAudienceOf, isPaused } from './preferences.ts';
 
@@ -23,6 +24,8 @@ export interface Claim {
   readonly attempts: number;
   /** Fencing token, unique among the delivery's claims. */
   readonly claimNumber: number;
+  /** When the delivery first had to wait for another attempt, in milliseconds since 1970. */
+  readonly deferredSince: number | null;
 }
 
 /** Result if deliveries are due but the provider's rate limits do not allow another message yet. */
@@ -45,6 +48,8 @@ export interface Claimant {
   readonly mergeNames?: readonly string[];
   /** Expression over the row `contacts`, whose value each claim gets. */
   readonly facts?: SQL | undefined;
+  /** Returns the domains whose deliveries stay planned at the moment. */
+  readonly heldDomains?: () => readonly HeldDomain[];
 }
 
 const fixedMergeValues: SQL = sql`jsonb_build_object(
@@ -71,7 +76,8 @@ const claimedRows = v.array(
     facts: v.unknown(),
     attempts: v.number(),
     claim_number: v.number(),
-    status: v.picklist(['claimed', 'rejected']),
+    deferred_since: v.nullable(v.number()),
+    status: v.picklist(['claimed', 'rejected', 'planned']),
   }),
 );
 
@@ -124,12 +130,13 @@ function variantOf({ campaignId, hasVariants = false }: Claimant): SQL {
 }
 
 /**
- * Claims the next due deliveries that no other worker has locked, with the contact's current address and values. Closes
- * deliveries whose contact was deleted, is suppressed, left all audiences of the campaign, asked for a pause, is held out
+ * Claims the next due deliveries that no other worker has locked, with the contact's current address and values.
+ * Postpones deliveries to domains whose servers defer messages. Closes deliveries whose contact was deleted, is suppressed, left all audiences of the campaign, asked for a pause, is held out
  * or has reached the frequency cap, and repeated deliveries to one address. `limit 1` makes the planner look up contacts
  * and suppressions row by row instead of joining whole tables.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
+  const { join, isHeld, columns } = holding(claimant.heldDomains?.() ?? []);
   const { audienceLeft, contactDeleted, duplicate, heldOut, paused } = ownDeliveryReasons;
   return sql`
     taken as (
@@ -165,19 +172,19 @@ function taking(claimant: Claimant, limit: SQL): SQL {
         ) as suppressions on true
     ), ${cappedRecipients(claimant.campaignId, claimant.frequencyCap)}, changed as (
       update deliveries set
-        status = case when recipients.closed is null then 'claimed' else 'rejected' end,
-        reason = recipients.closed,
+        status = case when ${isHeld} then 'planned' when recipients.closed is null then 'claimed' else 'rejected' end,
+        reason = case when ${isHeld} then ${heldReason} else recipients.closed end,${columns}
         email = coalesce(recipients.email, deliveries.email),
         contact_id = case when recipients.closed is null then recipients.contact_id else deliveries.contact_id end,
-        claimed_by = case when recipients.closed is null then ${claimant.workerId}::uuid end,
-        attempts = deliveries.attempts + 1,
+        claimed_by = case when recipients.closed is null and not ${isHeld} then ${claimant.workerId}::uuid end,
+        attempts = deliveries.attempts + case when ${isHeld} then 0 else 1 end,
         claim_number = deliveries.claim_number + 1,
         content_begun_at = null,
         updated_at = now()
-      from recipients
+      from recipients ${join}
       where deliveries.id = any(array(select id from recipients)) and deliveries.id = recipients.id
       returning deliveries.id, deliveries.email, ${variantOf(claimant)} as variant, recipients.merge_values, recipients.facts, deliveries.attempts, deliveries.claim_number,
-        deliveries.status
+        (extract(epoch from deliveries.deferred_since) * 1000)::double precision as deferred_since, deliveries.status
     )`;
 }
 
@@ -251,6 +258,9 @@ async function take(database: Database, claimant: Claimant, wanted: Wanted): Pro
  */
 const afterFailure = { rows: [], begun: [], held: { retryAfterMilliseconds: 1000 } } satisfies Taken;
 
+/** Result if deliveries may still be due after {@link mostPasses}. */
+const afterPasses: Throttled = { retryAfterMilliseconds: 10 };
+
 export interface ClaimedDeliveries {
   readonly claims: readonly Claim[];
   readonly held: Throttled | undefined;
@@ -258,8 +268,14 @@ export interface ClaimedDeliveries {
 }
 
 /**
- * Writes the changes and claims up to `wanted` deliveries in due order. Deliveries that are closed do not count toward
- * `wanted`.
+ * Maximum statements of one call, so that the worker's other messages do not wait while very many deliveries to one domain
+ * are postponed.
+ */
+const mostPasses = 20;
+
+/**
+ * Writes the changes and claims up to `wanted` deliveries in due order. Deliveries that are closed or postponed do not
+ * count toward `wanted`.
  */
 export async function claimDeliveries(
   database: Database,
@@ -268,7 +284,7 @@ export async function claimDeliveries(
 ): Promise<ClaimedDeliveries> {
   const claims: Claim[] = [];
   let begun: ReadonlySet<string> | undefined;
-  for (;;) {
+  for (let passes = 1; ; passes += 1) {
     const missing = wanted - claims.length;
     const asked = take(database, claimant, {
       wanted: missing,
@@ -286,8 +302,10 @@ export async function claimDeliveries(
         facts,
         attempts,
         claimNumber: row.claim_number,
+        deferredSince: row.deferred_since,
       });
     }
     if (claims.length === wanted || taken.rows.length < missing) return { claims, held: taken.held, begun };
+    if (passes === mostPasses) return { claims, held: taken.held ?? afterPasses, begun };
   }
 }

@@ -55,7 +55,7 @@ function worker(signal = new AbortController().signal): SendingWorker {
 }
 
 async function addCampaign(size: number, name: string): Promise<string> {
-  const people = Array.from({ length: size }, (_value, index) => `${name}-${String(index)}@example.com`);
+  const people = Array.from({ length: size }, (_value, index) => `${name}@shop${String(index)}.test`);
   return world.addFrozenCampaign([await world.addAudience(people)]);
 }
 

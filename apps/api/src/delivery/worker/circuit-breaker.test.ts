@@ -35,6 +35,36 @@ test.each([
   expect(breaker.signal.aborted).toBe(broken);
 });
 
+const deferred: DeliveryResult = { outcome: 'retry', reason: '421 later', deferral: { about: 'domain' } };
+const of = (index: number, domain = index) => ({
+  email: `ana${String(index)}@d${String(domain)}.test`,
+  receiver: `d${String(domain)}.test`,
+});
+
+test.each([
+  ['opens if five domains defer messages in a row', times(5, deferred), of, true],
+  ['stays closed if one domain defers messages', times(50, deferred), (index: number) => of(index, 1), false],
+  ['stays closed if four domains do', times(50, deferred), (index: number) => of(index, index % 4), false],
+  [
+    'stays closed if a domain takes a message in between',
+    [...times(4, deferred), yes, ...times(4, deferred)],
+    of,
+    false,
+  ],
+  ['stays closed if the connection breaks for one address only', times(50, cut), () => of(1), false],
+  [
+    'opens if the connection breaks for five addresses of a domain',
+    times(5, cut),
+    (index: number) => of(index, 1),
+    true,
+  ],
+  ['opens if the provider throttles the same message again and again', times(5, slower), () => of(1), true],
+] as const)('%s', (_name, answers, recipientOf, broken) => {
+  const breaker = new CircuitBreaker();
+  for (const [index, answer] of answers.entries()) breaker.recordResult(answer, recipientOf(index));
+  expect(breaker.signal.aborted).toBe(broken);
+});
+
 test('opens after five failures to connect, with the problem', () => {
   const breaker = new CircuitBreaker();
   for (const problem of times(5, unreachable)) breaker.recordFailure(problem);

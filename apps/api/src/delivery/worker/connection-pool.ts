@@ -1,5 +1,6 @@
 import type { Connection, ConnectionProblem, DeliveryResult, Transport } from '../../providers/index.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
+import { DomainPace } from './domain-pace.ts';
 import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.ts';
 
 /**
@@ -52,6 +53,10 @@ export class ConnectionPool {
   #window = { since: performance.now(), answers: 0 };
   readonly #roomListeners = new Set<() => void>();
   #breaker = new CircuitBreaker();
+  /** Receivers that deferred messages since the provider last took one. */
+  readonly #deferring = new Set<string>();
+  /** Pace of each receiving domain, for providers that pass on the replies of its servers. */
+  readonly domains = new DomainPace();
   #isRetired = false;
   #isStale = false;
 
@@ -176,7 +181,7 @@ export class ConnectionPool {
       deliver: async (message, beginContent) => {
         const answer = await connection.deliver(message, beginContent);
         isSound = answer.outcome === 'accepted' || answer.outcome === 'rejected';
-        this.#answered(answer);
+        this.#answered(answer, message.envelope.to);
         return answer;
       },
       abandon: () => connection.abandon(),
@@ -191,8 +196,8 @@ export class ConnectionPool {
   }
 
   /** Measures the rate only while all connections are in use, because otherwise a higher limit would not help. */
-  #answered(answer: DeliveryResult): void {
-    if (answer.outcome === 'retry' && answer.providerFailure === 'throttled') {
+  #answered(answer: DeliveryResult, email: string): void {
+    if (this.#isThrottling(answer, email)) {
       this.#change(afterRefusal(this.#state));
       return;
     }
@@ -201,6 +206,15 @@ export class ConnectionPool {
     const milliseconds = performance.now() - this.#window.since;
     if (milliseconds < windowMilliseconds || this.#window.answers < this.limit) return;
     this.#change(afterWindow(this.#state, (this.#window.answers / milliseconds) * 1000, this.#ceiling));
+  }
+
+  /** A deferral is the provider's own if it defers another receiver too. */
+  #isThrottling(answer: DeliveryResult, email: string): boolean {
+    if (answer.outcome === 'accepted') this.#deferring.clear();
+    if (answer.outcome !== 'retry') return false;
+    if (answer.deferral?.about !== 'domain') return answer.providerFailure === 'throttled';
+    this.#deferring.add(this.domains.receiverOf(email));
+    return this.#deferring.size > 1;
   }
 
   #change(state: ConnectionLimit): void {

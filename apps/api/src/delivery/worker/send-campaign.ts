@@ -31,6 +31,7 @@ import {
   type ConnectionEnd,
   type SenderConnectionOptions,
 } from './sender-connection.ts';
+import { SenderRefusals } from './sender-refusals.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';
 
 export interface SendingWorker {
@@ -103,6 +104,7 @@ interface Sending {
   readonly pool: ConnectionPool;
   /** undefined if every recipient gets the whole message. */
   readonly conditions: MessageConditions | undefined;
+  readonly senderRefusals: SenderRefusals;
 }
 
 /** Prepares the conditions of a message for the slice that begins now. */
@@ -174,7 +176,7 @@ function watched(ledger: CampaignLedger, watch: BounceWatch): SenderConnectionOp
 }
 
 function createConnectionRunner(
-  { campaign, provider, pool, conditions }: Sending,
+  { campaign, provider, pool, conditions, senderRefusals }: Sending,
   worker: CampaignSlice,
 ): ProviderRun['runConnections'] {
   const { services, workerId, signal, slice } = worker;
@@ -203,6 +205,7 @@ function createConnectionRunner(
     holdoutPeriodId: campaign.holdoutPeriodId,
     mergeNames: customMergeNames(parts, formats),
     facts: conditions?.facts,
+    heldDomains: () => pool.domains.held(),
   });
   const bounceDomain = bounceDomainOf(provider, configuration);
   const recipientOf = (claim: Claim): Recipient => {
@@ -220,13 +223,16 @@ function createConnectionRunner(
       now,
       claimLimits,
       breaker,
+      domains: pool.domains,
+      senderRefusals,
       signal,
       slice,
     };
     if (isProbe)
       return [await runSenderConnection({ ...common, connection: pool.connectForProbe(), maximum: 1 })];
     try {
-      return await runOverPool(pool, AbortSignal.any([signal, breaker.signal, slice.signal]), (connection) =>
+      const over = [signal, breaker.signal, senderRefusals.signal, slice.signal];
+      return await runOverPool(pool, AbortSignal.any(over), (connection) =>
         runSenderConnection({ ...common, connection }),
       );
     } finally {
@@ -263,8 +269,14 @@ export async function sendSlice(campaignId: string, worker: CampaignSlice): Prom
   const { pool } = found;
   if (!pool.hasFree) return { waiting: pool.turnAway(campaignId) };
   const conditions = await prepareConditions(campaign, services);
-  const runConnections = createConnectionRunner({ campaign, provider, pool, conditions }, worker);
-  return runProvider({ database, place, pool, slice, runConnections, signal, onRestored, inBackground });
+  const senderRefusals = new SenderRefusals();
+  const runConnections = createConnectionRunner(
+    { campaign, provider, pool, conditions, senderRefusals },
+    worker,
+  );
+  const run = { database, place, pool, slice, runConnections, signal, onRestored, inBackground };
+  const end = await runProvider(run);
+  return { ...end, problem: end.problem ?? senderRefusals.problem };
 }
 
 /**

@@ -16,7 +16,9 @@ const claim: Claim = {
   variant: null,
   attempts: 1,
   claimNumber: 7,
+  deferredSince: null,
 };
+const startOfTest = new Date('2026-10-01T12:00:00Z');
 const token = { deliveryId: 'd1', claimNumber: 7 };
 
 function ledgerOf(given: (Claim | Throttled)[]) {
@@ -74,7 +76,7 @@ function start(
     connection,
     messageFor: () => prepareMessage(frozen),
     recipientOf: () => recipient,
-    now: () => new Date(0),
+    now: () => startOfTest,
     claimLimits: { claimSeconds: 60 },
     breaker: new CircuitBreaker(),
     signal,
@@ -141,24 +143,86 @@ describe('a connection that reached the rate limit', () => {
   });
 });
 
+const hour = 3_600_000;
+const throttled = { outcome: 'retry', reason: '421 slower', providerFailure: 'throttled' } as const;
+const domainDeferral = {
+  outcome: 'retry',
+  reason: '421 later',
+  bounce: 'soft',
+  deferral: { about: 'domain' },
+} as const;
+const senderRefusal = {
+  outcome: 'retry',
+  reason: '550 5.1.8',
+  bounce: 'refused',
+  deferral: { about: 'sender' },
+} as const;
+
 test.each([
   [
     'that the provider throttled is retried and the attempt does not count',
-    { outcome: 'retry', reason: '421 slower', providerFailure: 'throttled' },
+    throttled,
+    0,
     { status: 'planned', uncounted: true, retrySeconds: 60 },
+  ],
+  [
+    'that the domain deferred is retried and the attempt does not count',
+    domainDeferral,
+    0,
+    { status: 'planned', uncounted: true, retrySeconds: 60 },
+  ],
+  [
+    'whose sender was refused is retried and the attempt does not count',
+    senderRefusal,
+    0,
+    { status: 'planned', uncounted: true, retrySeconds: 60 },
+  ],
+  [
+    'that waited for ten minutes waits for ten more',
+    domainDeferral,
+    hour / 6,
+    { status: 'planned', uncounted: true, retrySeconds: expect.closeTo(600, -1) },
+  ],
+  ['waits for at most half an hour', domainDeferral, 90 * hour, { status: 'planned', retrySeconds: 1800 }],
+  [
+    'that the domain deferred for four days is rejected',
+    domainDeferral,
+    97 * hour,
+    { status: 'rejected', bounce: 'soft', reason: 'Not sent within 4 days: 421 later' },
+  ],
+  [
+    'that the provider throttled for four days is rejected, which is no bounce',
+    throttled,
+    97 * hour,
+    expect.not.objectContaining({ status: 'planned', bounce: expect.anything() }),
+  ],
+  [
+    'whose sender was refused for four days is rejected, which does not suppress the address',
+    senderRefusal,
+    97 * hour,
+    { status: 'rejected', bounce: 'refused' },
   ],
   [
     'that was deferred too often is rejected',
     { outcome: 'retry', reason: '450 later' },
+    0,
     { status: 'rejected' },
+  ],
+  [
+    'to a mailbox that stays full is rejected as a soft bounce',
+    { outcome: 'retry', reason: '452 4.2.2 full', bounce: 'soft' },
+    0,
+    { status: 'rejected', bounce: 'soft' },
   ],
   [
     'that lost the connection too often is rejected',
     { outcome: 'retry', reason: 'connection lost', providerFailure: 'lost' },
+    0,
     { status: 'rejected' },
   ],
-] as const)('a message %s', async (_name, given, settlement) => {
-  const { ledger, steps } = ledgerOf([{ ...claim, attempts: 6 }]);
+] as const)('a message %s', async (_name, given, waited, settlement) => {
+  const deferredSince = waited === 0 ? null : startOfTest.getTime() - waited;
+  const { ledger, steps } = ledgerOf([{ ...claim, attempts: 6, deferredSince }]);
   const { connection, calls, answer } = silentConnection();
   const run = start(ledger, connection, new AbortController().signal, { maximum: 1 });
   await expect.poll(() => calls).toContain('deliver');

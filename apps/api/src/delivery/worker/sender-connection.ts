@@ -8,8 +8,11 @@ import {
   MessageBuildError,
 } from '../../providers/index.ts';
 import type { Recipient } from '../message/recipient.ts';
+import { longestDeferralDays } from '../ledger/held-domains.ts';
 import type { Claim, CampaignLedger, Throttled, LedgerStep, Settlement } from '../ledger/ledger.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { DomainPace } from './domain-pace.ts';
+import type { SenderRefusals } from './sender-refusals.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';
 
 /**
@@ -45,8 +48,12 @@ const promptShare = 0.5;
 /** Seconds before retrying a message for which the ledger's permission failed or came too late. */
 const withheldSeconds = 1;
 
-/** Seconds before retrying a throttled message. The circuit breaker causes longer pauses. */
-const throttledSeconds = 60;
+/**
+ * Seconds before retrying a message that was not the cause of its failure. The message waits as long as it has waited
+ * already, within these bounds. The circuit breaker and the pace of the domain cause longer pauses.
+ */
+const shortestDeferralSeconds = 60;
+const longestDeferralSeconds = 1800;
 
 /** Seconds before the next attempt. The delays are 1, 4, 16, 64 … minutes. */
 function retrySeconds(attempts: number): number {
@@ -62,6 +69,10 @@ export interface SenderConnectionOptions {
   readonly claimLimits: Pick<ClaimLimits, 'claimSeconds'>;
   /** Receives every result. Once the breaker opens, no message is begun. */
   readonly breaker: CircuitBreaker;
+  /** Receives every result. */
+  readonly domains?: DomainPace;
+  /** Receives every result. Once it stops the campaign, no message is begun. */
+  readonly senderRefusals?: SenderRefusals;
   /** Aborted when the process stops. The current message is then finished, and no other is begun. */
   readonly signal: AbortSignal;
   /** When the slice ends, the current message is finished, and no other is begun. */
@@ -77,7 +88,33 @@ export interface ConnectionEnd {
   readonly isSurplus?: boolean;
 }
 
-function settle(claim: Claim, answer: Exclude<DeliveryResult, { outcome: 'withheld' }>): Settlement {
+type Retry = Extract<DeliveryResult, { outcome: 'retry' }>;
+
+/** Settles a message that is not tried again, although the server did not refuse it for good. */
+function giveUp({ id: deliveryId, claimNumber }: Claim, { bounce }: Retry, reason: string): Settlement {
+  const token = { deliveryId, claimNumber };
+  return { ...token, status: 'rejected', reason, ...(bounce === undefined ? {} : { bounce }) };
+}
+
+/** Settles a message that has to wait for its provider, the recipient's domain or the sender. */
+function settleDeferral(claim: Claim, answer: Retry, { domains, now }: SettlingOptions): Settlement {
+  const { id: deliveryId, claimNumber, deferredSince, email } = claim;
+  const { reason } = answer;
+  const waited = deferredSince === null ? 0 : (now().getTime() - deferredSince) / 1000;
+  if (waited > longestDeferralDays * 86_400)
+    return giveUp(claim, answer, `Not sent within ${String(longestDeferralDays)} days: ${reason}`);
+  const patience = Math.min(longestDeferralSeconds, Math.max(shortestDeferralSeconds, Math.round(waited)));
+  const retrySeconds = Math.max(patience, domains?.pauseSeconds(email) ?? 0);
+  return { deliveryId, claimNumber, status: 'planned', reason, retrySeconds, uncounted: true };
+}
+
+type SettlingOptions = Pick<SenderConnectionOptions, 'domains' | 'now'>;
+
+function settle(
+  claim: Claim,
+  answer: Exclude<DeliveryResult, { outcome: 'withheld' }>,
+  options: SettlingOptions,
+): Settlement {
   const { id: deliveryId, claimNumber, attempts } = claim;
   const token = { deliveryId, claimNumber };
   switch (answer.outcome) {
@@ -90,14 +127,10 @@ function settle(claim: Claim, answer: Exclude<DeliveryResult, { outcome: 'withhe
     case 'unknown':
       return { ...token, status: answer.outcome, reason: answer.reason };
     case 'retry':
-      if (answer.providerFailure === 'throttled') {
-        const { reason } = answer;
-        return { ...token, status: 'planned', reason, retrySeconds: throttledSeconds, uncounted: true };
-      }
-      if (attempts >= maximumAttempts) {
-        const reason = `Not sent after ${String(attempts)} attempts: ${answer.reason}`;
-        return { ...token, status: 'rejected', reason };
-      }
+      if (answer.providerFailure === 'throttled' || answer.deferral !== undefined)
+        return settleDeferral(claim, answer, options);
+      if (attempts >= maximumAttempts)
+        return giveUp(claim, answer, `Not sent after ${String(attempts)} attempts: ${answer.reason}`);
       return { ...token, status: 'planned', reason: answer.reason, retrySeconds: retrySeconds(attempts) };
   }
 }
@@ -156,14 +189,21 @@ async function sendMessage(
   }
 }
 
+function record({ email }: Claim, answer: DeliveryResult, options: SenderConnectionOptions): void {
+  const { breaker, domains, senderRefusals } = options;
+  domains?.record(email, answer);
+  senderRefusals?.record(answer);
+  breaker.recordResult(answer, { email, receiver: domains?.receiverOf(email) ?? email });
+}
+
 /**
  * Sends a claimed message. Returns undefined if the claim was lost, because another worker then settles the delivery.
  */
 async function deliver(claim: Claim, options: SenderConnectionOptions): Promise<Settlement | undefined> {
   const permission = new Permission(claim, options);
   const answer = await sendMessage(claim, permission, options);
-  options.breaker.recordResult(answer);
-  if (answer.outcome !== 'withheld') return settle(claim, answer);
+  record(claim, answer, options);
+  if (answer.outcome !== 'withheld') return settle(claim, answer, options);
   if (permission.doubt === undefined) return undefined;
   const { id: deliveryId, claimNumber } = claim;
   const again = { retrySeconds: withheldSeconds, uncounted: true } as const;
@@ -211,7 +251,10 @@ function limitDrain({ connection, signal }: SenderConnectionOptions): () => void
 
 async function run(options: SenderConnectionOptions): Promise<ConnectionEnd> {
   const { ledger, connection, breaker, slice = unlimitedSlice, maximum = Number.POSITIVE_INFINITY } = options;
-  const signal = AbortSignal.any([options.signal, breaker.signal, slice.signal]);
+  const ends = [options.signal, breaker.signal, slice.signal];
+  const signal = AbortSignal.any(
+    options.senderRefusals === undefined ? ends : [...ends, options.senderRefusals.signal],
+  );
   let settlement: Settlement | undefined;
   for (let handed = 0; ;) {
     const wanted = !signal.aborted && handed < maximum;

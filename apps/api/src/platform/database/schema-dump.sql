@@ -433,6 +433,7 @@ table deliveries, row-level security
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   variant smallint
+  deferred_since timestamp(3) with time zone
   constraint deliveries_contact_campaign UNIQUE (contact_id, campaign_id)
   constraint deliveries_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
   constraint deliveries_pkey PRIMARY KEY (id)

@@ -76,6 +76,8 @@ export function useDeliveryText(): (delivery: {
         return skipped(t`The contact had reached the frequency cap.`);
       case 'heldOut':
         return skipped(t`The contact is held out to measure whether mailing makes people order.`);
+      case 'domainPaused':
+        return { ...usual, answer: t`Waiting, because the recipient’s mail servers are deferring messages.` };
       case 'duplicate':
         return skipped(t`Another contact with this address already got the message.`);
       case 'interrupted':

@@ -108,8 +108,10 @@ export const deliveries = pgTable(
     /** Committed before the first byte of content is sent. If null, the provider cannot have received the message. */
     contentBegunAt: instant('content_begun_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** When the delivery first had to wait for another attempt. */
+    deferredSince: instant('deferred_since'),
     reason: text('reason'),
-    /** Kind of bounce, during SMTP or later (see `providers/bounces/classify.ts`). */
+    /** Kind of bounce, during SMTP or later (see `providers/replies/classify-reply.ts`). */
     bounce: text('bounce', { enum: ['hard', 'soft', 'refused'] }),
     complained: boolean('complained').notNull().default(false),
     createdAt: createdAt(),
