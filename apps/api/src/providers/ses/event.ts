@@ -53,19 +53,25 @@ function toDetails(
   return { kind, permanent: false, suppress: null, detail: '', occurredAt, ...rest };
 }
 
+/**
+ * SES reports vacation replies as transient bounces of the type General (SES Developer Guide, “Bounce types”), together
+ * with other answers that say nothing about the address. The message has arrived or may still arrive, so the event does
+ * not count as a bounce.
+ */
+const countsAsNoBounce = (type: string, subType: string | null | undefined) =>
+  type === 'Transient' && subType === 'General';
+
 function readBounce(event: unknown): EventDetails {
   const { bounce } = v.parse(detailSchemas.Bounce, event);
   const { bounceType, bounceSubType, bouncedRecipients, timestamp } = bounce;
   const permanent = bounceType === 'Permanent';
   const [recipient] = bouncedRecipients;
-  return toDetails('bounce', timestamp, {
-    permanent,
-    suppress: permanent ? 'bounce' : null,
-    detail: readDetail(
-      recipient?.diagnosticCode ?? undefined,
-      `${bounceType} ${bounceSubType ?? ''} ${recipient?.status ?? ''}`,
-    ),
-  });
+  const detail = readDetail(
+    recipient?.diagnosticCode ?? undefined,
+    `${bounceType} ${bounceSubType ?? ''} ${recipient?.status ?? ''}`,
+  );
+  if (countsAsNoBounce(bounceType, bounceSubType)) return toDetails('deferred', timestamp, { detail });
+  return toDetails('bounce', timestamp, { permanent, suppress: permanent ? 'bounce' : null, detail });
 }
 
 /**

@@ -132,6 +132,20 @@ describe('an SES event', () => {
       undefined,
     ],
     [
+      'a vacation reply',
+      {
+        eventType: 'Bounce',
+        bounce: {
+          timestamp,
+          bounceType: 'Transient',
+          bounceSubType: 'General',
+          bouncedRecipients: [{ emailAddress: 'ooto@simulator.amazonses.com' }],
+        },
+      },
+      { kind: 'deferred', permanent: false, detail: 'Transient General' },
+      undefined,
+    ],
+    [
       'a complaint',
       { eventType: 'Complaint', complaint: { timestamp, complaintFeedbackType: 'abuse' } },
       { kind: 'spamreport', detail: 'abuse' },
@@ -188,6 +202,17 @@ describe('an SES event', () => {
       seen.push(await suppressionOf(email));
     }
     expect(seen).toEqual([undefined, undefined, undefined, undefined, 'bounce']);
+  });
+
+  test('does not suppress an address after vacation replies to five messages', async () => {
+    const email = `${newId()}@example.com`;
+    for (let message = 0; message < 5; message += 1) {
+      const delivery = await provider.deliver({ email });
+      const bounce = { timestamp, bounceType: 'Transient', bounceSubType: 'General', bouncedRecipients: [] };
+      const mail = { timestamp, tags: { delivery: [delivery.eventId] } };
+      await post(publish({ eventType: 'Bounce', bounce, mail }));
+    }
+    expect(await suppressionOf(email)).toBeUndefined();
   });
 
   test.each([
