@@ -51,19 +51,19 @@ export interface ReturnedMessage {
   readonly detail: string;
 }
 
-/**
- * Summarizes a report. The message had a single recipient, whose address may forward to several addresses. The bounce
- * is soft unless all of these failed with the same class. Returns undefined if none failed, as in a report of a delay.
- */
+/** The bounce is soft unless all recipients failed with the same class, since one address may forward to several. */
+export function summarize(classes: readonly BounceClass[]): BounceClass {
+  const [first = 'soft'] = classes;
+  return classes.every((found) => found === first) ? first : 'soft';
+}
+
+/** Summarizes a report. Returns undefined if no recipient failed, as in a report of a delay. */
 export function readReturned(recipients: readonly RecipientStatus[]): ReturnedMessage | undefined {
   const failed = recipients.filter(({ action }) => action === 'failed');
   const [first] = failed;
   if (first === undefined) return undefined;
-  const classes = new Set(failed.map(classifyRecipient));
-  const [only] = classes;
-  const agreed = classes.size === 1 && failed.length === recipients.length ? only : undefined;
   return {
-    bounce: agreed ?? 'soft',
+    bounce: failed.length === recipients.length ? summarize(failed.map(classifyRecipient)) : 'soft',
     detail: first.diagnostic === '' ? (first.status ?? '') : first.diagnostic,
   };
 }

@@ -51,7 +51,7 @@ export interface InboundServerOptions extends ReportReceiver {
    * Domain of the address `complaints@…`, which receives feedback reports. If undefined, feedback reports are refused.
    */
   readonly bounceDomain: string | undefined;
-  readonly log: Pick<Logger, 'info' | 'error'>;
+  readonly log: Pick<Logger, 'debug' | 'error'>;
   readonly limits?: Partial<InboundLimits>;
 }
 
@@ -119,7 +119,7 @@ function createHandlers(options: InboundServerOptions, limits: InboundLimits) {
     const deliveryId = readReturnPath(address, key);
     try {
       const receipt = await receiveReport(raw, deliveryId, options);
-      if (receipt === 'nothing') log.info('ignored a message that was not a bounce or complaint');
+      if (receipt === 'nothing') log.debug('ignored a message that was not a bounce or complaint');
     } catch (error) {
       log.error({ err: error }, 'storing a report failed');
       throw later();

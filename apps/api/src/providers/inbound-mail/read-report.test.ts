@@ -40,9 +40,34 @@ describe('reads the reports of mail servers', () => {
     ],
     ['international-address.eml', { kind: 'bounce', bounce: 'hard', detail: '550 5.1.1 aña: no existe' }],
     ['policy.eml', { kind: 'bounce', bounce: 'refused', detail: expect.stringContaining('unsolicited') }],
-    // Proprietary formats and automatic replies are ignored.
-    ['qmail.eml', undefined],
+    // Formats older than RFC 3464.
+    [
+      'qmail.eml',
+      { kind: 'bounce', bounce: 'hard', detail: expect.stringContaining('550 5.1.1 No such user') },
+    ],
+    [
+      'qmail-local.eml',
+      { kind: 'bounce', bounce: 'hard', detail: 'Sorry, no mailbox here by that name. (#5.1.1)' },
+    ],
+    ['qmail-queue.eml', { kind: 'bounce', bounce: 'soft', detail: expect.stringContaining('(#4.4.1)') }],
+    [
+      'exim-text-unknown.eml',
+      { kind: 'bounce', bounce: 'hard', detail: expect.stringContaining('550 5.1.1 <ana@shop.test>') },
+    ],
+    ['exim-text-unrouteable.eml', { kind: 'bounce', bounce: 'hard', detail: 'Unrouteable address' }],
+    ['exim-text-old.eml', { kind: 'bounce', bounce: 'hard', detail: expect.stringContaining('553 5.1.1') }],
+    // The unknown address is the sender's.
+    [
+      'exim-text-sender.eml',
+      { kind: 'bounce', bounce: 'refused', detail: expect.stringContaining('MAIL FROM') },
+    ],
+    ['exim-text-two.eml', { kind: 'bounce', bounce: 'soft', detail: expect.stringContaining('550 5.1.1') }],
+    // Delays, challenges and automatic replies are ignored.
+    ['exim-warning.eml', undefined],
+    ['challenge.eml', undefined],
     ['vacation.eml', undefined],
+    ['vacation-german.eml', undefined],
+    ['vacation-quoting-qmail.eml', undefined],
     ['yahoo-abuse.eml', { kind: 'complaint', text: expect.stringContaining(returnPath) }],
     ['arf-headers-only.eml', { kind: 'complaint', text: expect.stringContaining(returnPath) }],
     ['arf-not-spam.eml', undefined],
@@ -51,7 +76,7 @@ describe('reads the reports of mail servers', () => {
   });
 
   test('every golden file is tested', () => {
-    expect(names).toHaveLength(13);
+    expect(names).toHaveLength(24);
   });
 
   test.each(['yahoo-abuse.eml', 'arf-headers-only.eml'])(

@@ -1,6 +1,7 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 import { readDeliveryStatus, readReturned, type ReturnedMessage } from './delivery-status.ts';
 import { readFieldGroups } from './report-fields.ts';
+import { readTextBounce } from './text-bounces.ts';
 
 export type Report =
   | ({ readonly kind: 'bounce' } & ReturnedMessage)
@@ -62,12 +63,28 @@ function truncateReport(raw: Buffer): Buffer {
 const bounds = { maxNestingDepth: 16, maxHeadersSize: 262_144, rfc822Attachments: true } as const;
 
 /**
- * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Returns undefined for all other
- * messages, such as vacation replies, delays, and bounces in a proprietary format. Never rejects.
+ * True for a message that answers another one, such as a vacation reply or the challenge of a filter that asks the sender
+ * for a confirmation. Bounces refer to no message, and programs that answer should (RFC 3834 §3.1.5).
+ */
+function isReply(headers: readonly { readonly key: string }[]): boolean {
+  return headers.some(({ key }) => key === 'in-reply-to' || key === 'x-boxtrapper' || key === 'x-autoreply');
+}
+
+function readUnstructured(
+  headers: readonly { readonly key: string }[],
+  text: string,
+): ReturnedMessage | undefined {
+  return isReply(headers) ? undefined : readTextBounce(text);
+}
+
+/**
+ * Reads a delivery status notification (RFC 3464), a bounce of qmail or Exim, or a feedback report (RFC 5965). Returns
+ * undefined for all other messages, such as vacation replies, challenges, delays, and bounces in other formats. Never
+ * rejects.
  */
 export async function readReport(raw: Buffer): Promise<Report | undefined> {
   try {
-    const { attachments } = await PostalMime.parse(truncateReport(raw), bounds);
+    const { attachments, headers, text = '' } = await PostalMime.parse(truncateReport(raw), bounds);
     const feedback = attachments.find(({ mimeType }) => mimeType === 'message/feedback-report');
     if (feedback !== undefined) {
       const report = textOf(feedback);
@@ -76,7 +93,10 @@ export async function readReport(raw: Buffer): Promise<Report | undefined> {
       return { kind: 'complaint', text: [report, ...about].join('\n') };
     }
     const status = attachments.find(({ mimeType }) => statusTypes.has(mimeType));
-    const returned = status === undefined ? undefined : readReturned(readDeliveryStatus(textOf(status)));
+    const returned =
+      status === undefined
+        ? readUnstructured(headers, text)
+        : readReturned(readDeliveryStatus(textOf(status)));
     return returned === undefined ? undefined : { kind: 'bounce', ...returned };
   } catch {
     // The parser throws if a message exceeds its limits.

@@ -115,7 +115,18 @@ test('a complaint sent to the complaints address suppresses the recipient of the
   expect(await post(`complaints@${bounceDomain}`, golden('yahoo-abuse.eml', forged))).toBe(250);
 });
 
-test.each(['postfix-delayed.eml', 'vacation.eml', 'qmail.eml', 'arf-not-spam.eml'])(
+test.each(['qmail.eml', 'exim-text-unknown.eml'])(
+  '%s suppresses an address that does not exist',
+  async (name) => {
+    const email = `${newId()}@shop.test`;
+    const { campaignId, returnPath } = await deliver(email);
+    expect(await post(returnPath, golden(name, returnPath))).toBe(250);
+    expect(await countEvents(campaignId)).toEqual(['bounce']);
+    expect(await suppressed(email)).toEqual([`${email} bounce`]);
+  },
+);
+
+test.each(['postfix-delayed.eml', 'vacation.eml', 'challenge.eml', 'exim-warning.eml', 'arf-not-spam.eml'])(
   '%s is accepted and ignored',
   async (name) => {
     const email = `${newId()}@shop.test`;

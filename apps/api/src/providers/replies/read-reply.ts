@@ -48,7 +48,7 @@ export function foldReply(text: string): string {
     .replaceAll(/\s*\r?\n(?:[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3}\s)?)?/gu, ' ')
     .replaceAll(webAddresses, ' ')
     .replaceAll(emailAddresses, 'address')
-    .replaceAll(hostNames, 'host')
+    .replaceAll(hostNames, 'example')
     .normalize('NFD')
     .replaceAll(diacritics, '')
     .toLowerCase()

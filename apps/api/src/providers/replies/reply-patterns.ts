@@ -20,8 +20,9 @@ export const certainPatterns: readonly ReplyPattern[] = [
   ...to('mailbox', 'Rackspace', /\breceived too much email in a short period\b/u),
   ...to('mailbox', 'QQ', /\bmailbox unavailable or access denied\b/u),
   ...to('policy', 'GMX and web.de', /\breject due to policy restrictions\b/u),
-  // Directory-based edge blocking refuses addresses that are not in the directory with the words of a policy.
-  ...to('unknown', 'Microsoft', /\brecipient address rejected: access denied\b/u),
+  // Directory-based edge blocking refuses addresses that are not in the directory with the words of a policy. Postfix sends
+  // these words with 5.7.1, for a policy.
+  ...to('unknown', 'Microsoft', /\b5\.4\.1\b.*\brecipient address rejected: access denied\b/u),
   ...to(
     'policy',
     'Meta, GoDaddy',
@@ -149,7 +150,7 @@ const policy: readonly ReplyPattern[] = [
     /\b(?:rate|frequency) (?:control|limit\w*)\b|\b(?:rate ?limit\w*|throttl\w*)\b/u,
     /\btoo many\b|\btoo much mail from\b|\bslow down\b/u,
     /\b(?:unauthenticated|authenticat\w+|unsolicited|suspicious|spoof\w*|virus|junk)\b/u,
-    /\b(?:helo|ehlo|reverse dns|ptr record|cannot find your hostname|ip name lookup)\b/u,
+    /\b(?:helo|ehlo|reverse dns|ptr record|cannot find your hostname|client host rejected|ip name lookup)\b/u,
     /\b(?:security|content)\b.*\b(?:rejected|denied)\b|\brejected by recipients?\b/u,
     /\b(?:doesn't|does not) want your mail\b/u,
     /\bsender\b/u,
@@ -196,7 +197,7 @@ const unknown: readonly ReplyPattern[] = [
     /\b(?:bad|illegal) (?:\S+ )?(?:destination|address syntax|recipient address|alias)\b/u,
     /\bis (?:an )?expired account\b/u,
     /\bnot a (?:known|valid|local) (?:user|recipient|mailbox|address)\b/u,
-    /\bnot (?:our|a) customer\b/u,
+    /\bnot (?:our|a) (?:customer|user)\b/u,
     /\bno mail ?box (?:here )?(?:by|with) that name\b/u,
     /\bno (?:longer on|one at) (?:this )?(?:server|address)\b/u,
     /\b(?:domain|host)(?: name)?(?: \S+)? (?:is )?(?:not found|unknown|does(?: not|n't) exist|nonexistent)\b/u,
