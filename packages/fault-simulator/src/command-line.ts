@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readFaults, type Faults } from './faults.ts';
+import type { ReceiverOptions } from './receivers.ts';
 
 export interface Command {
   readonly smtpPort: number;
@@ -8,6 +9,8 @@ export interface Command {
   /** Longest delay of a response, in ms. */
   readonly delayMilliseconds: number;
   readonly faults: Partial<Faults>;
+  /** Set if the SMTP server is a relay in front of the mail systems of many domains. */
+  readonly receivers?: ReceiverOptions;
   /** Webhook URL for SendGrid's events. */
   readonly eventsTo: string | undefined;
 }
@@ -22,6 +25,9 @@ export const help = `Simulates an SMTP server, Amazon SES and SendGrid. The seed
                     messages: delay, throttle, refuse, cut, silence
                     events: bounce, complaint, repeat, reorder, forge
   --delay <ms>      longest delay of an answer (default 1000)
+  --relay           answer over SMTP as a relay in front of many domains: outlook.com,
+                    yahoo.com, gmail.com and others; local parts such as unknown1, full2,
+                    blocked3, greylisted4, slow5 and sender6 get the reply of that name
   --events-to <url> webhook for SendGrid's events; the verification key is printed at the start
 `;
 
@@ -46,6 +52,7 @@ export function readCommand(options: readonly string[]): Command | 'help' {
       seed: { type: 'string', default: '1' },
       faults: { type: 'string', default: '' },
       delay: { type: 'string', default: '1000' },
+      relay: { type: 'boolean', default: false },
       'events-to': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -61,6 +68,7 @@ export function readCommand(options: readonly string[]): Command | 'help' {
     seed: wholeNumber('seed', values.seed, 2 ** 31 - 1),
     delayMilliseconds: wholeNumber('delay', values.delay, 3_600_000),
     faults: readFaults(values.faults),
+    ...(values.relay ? { receivers: {} } : {}),
     eventsTo,
   };
 }

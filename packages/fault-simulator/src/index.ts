@@ -6,6 +6,7 @@ export { sendgridEvent, sesEvent } from './provider-events.ts';
 export type { EventKind } from './provider-events.ts';
 export { createSendgridPublisher } from './sendgrid-publisher.ts';
 export type { SendgridPublisher, SignedPost } from './sendgrid-publisher.ts';
+export type { ReceiverAnswer, ReceiverName, ReceiverOptions } from './receivers.ts';
 export { startFaultSimulator } from './simulator.ts';
 export type { FaultSimulator, SimulatorOptions } from './simulator.ts';
 export { createSnsPublisher } from './sns-publisher.ts';

@@ -1,5 +1,6 @@
 import { createRandom, noFaults, type Faults } from './faults.ts';
 import { startHttpDouble } from './http-double.ts';
+import { Receivers, type ReceiverOptions } from './receivers.ts';
 import { Scenario, type AcceptedMessage, type StepHook } from './scenario.ts';
 import { createSendgridPublisher, type SendgridPublisher } from './sendgrid-publisher.ts';
 import { startSmtpDouble } from './smtp-double.ts';
@@ -17,6 +18,11 @@ export interface SimulatorOptions {
   readonly faults?: Partial<Faults>;
   /** Longest delay of a response, in ms. Default: 1,000. */
   readonly delayMilliseconds?: number;
+  /**
+   * Lets the SMTP server answer as a relay in front of the mail systems of many domains. Default: the server takes all
+   * messages itself.
+   */
+  readonly receivers?: ReceiverOptions;
   readonly onStep?: StepHook;
   /** Called with each webhook request that a provider would send about an accepted message. */
   readonly onEvent?: (request: WebhookRequest) => void;
@@ -53,7 +59,8 @@ export async function startFaultSimulator(options: SimulatorOptions): Promise<Fa
       for (const request of emitter.createRequests(message)) options.onEvent(request);
     },
   });
-  const smtp = await startSmtpDouble(scenario, host, options.smtpPort);
+  const receivers = options.receivers === undefined ? undefined : new Receivers(options.receivers);
+  const smtp = await startSmtpDouble(scenario, { host, port: options.smtpPort, receivers });
   const http = await startHttpDouble(scenario, host, options.httpPort).catch(async (error: unknown) => {
     await smtp.close();
     throw error;

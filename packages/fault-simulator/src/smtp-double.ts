@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { MessageFault } from './faults.ts';
+import type { Receivers } from './receivers.ts';
 import { readEventId, readMessageId } from './message-headers.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -24,7 +25,17 @@ async function readData(stream: Readable, onFirstChunk: () => Promise<boolean>):
   return Buffer.concat(chunks);
 }
 
-export async function startSmtpDouble(scenario: Scenario, host: string, port: number): Promise<Listening> {
+export interface SmtpDoubleOptions {
+  readonly host: string;
+  readonly port: number;
+  /** If defined, the server is a relay that passes on their replies. */
+  readonly receivers: Receivers | undefined;
+}
+
+export async function startSmtpDouble(
+  scenario: Scenario,
+  { host, port, receivers }: SmtpDoubleOptions,
+): Promise<Listening> {
   const sockets = new Map<number, Socket>();
 
   function disconnect({ remotePort }: SMTPServerSession): void {
@@ -77,6 +88,10 @@ export async function startSmtpDouble(scenario: Scenario, host: string, port: nu
     },
     onMailFrom: (_address, _session, callback) => {
       void scenario.step('started', 'smtp').then(() => callback());
+    },
+    onRcptTo: ({ address }, _session, callback) => {
+      const reply = receivers?.answer(address);
+      callback(reply === undefined ? undefined : createRefusal(reply.code, reply.text));
     },
     onData: (stream, session, callback) => {
       receiveMessage(stream, session).then(
