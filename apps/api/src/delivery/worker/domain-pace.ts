@@ -148,7 +148,7 @@ export class DomainPace {
     receiver.deferrals = 0;
     if (receiver.pausedUntil > this.#now()) return;
     receiver.level = Math.max(0, receiver.level - 1);
-    if (receiver.level === 0) for (const known of [...receiver.domains]) this.#forget(known);
+    if (receiver.level === 0) for (const known of receiver.domains) this.#forget(known);
   }
 
   #forgetOldest(): void {

@@ -41,16 +41,17 @@ async function sendAll(campaignId: string): Promise<number> {
   const { services } = world.application;
   for (let rounds = 1; ; rounds += 1) {
     await sendCampaign(campaignId, { services, workerId: newId(), signal: new AbortController().signal });
-    const { rowCount } = await world.inTenant((tx) =>
+    const left = await world.inTenant((tx) =>
       tx
         .update(deliveries)
         .set({
           dueAt: sql`now() - interval '1 second'`,
           deferredSince: sql`deferred_since - interval '1 day'`,
         })
-        .where(sql`campaign_id = ${campaignId} and status = 'planned'`),
+        .where(sql`campaign_id = ${campaignId} and status = 'planned'`)
+        .returning({ id: deliveries.id }),
     );
-    if (rowCount === 0 || rounds === mostRounds) return rounds;
+    if (left.length === 0 || rounds === mostRounds) return rounds;
   }
 }
 

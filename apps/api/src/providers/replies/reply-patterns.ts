@@ -1,15 +1,22 @@
 import type { ReplyClass } from './reply-class.ts';
-import type { ReplySoftware } from './reply-sources.ts';
+import { replySources, type ReplySoftware } from './reply-sources.ts';
 
 export interface ReplyPattern {
   /** Matches a reply as `foldReply` returns it: in lower case, without diacritics and addresses. */
   readonly pattern: RegExp;
   readonly class: ReplyClass;
   readonly software: ReplySoftware;
+  /** Page that shows the reply. */
+  readonly source: string;
 }
 
 const to = (replyClass: ReplyClass, software: ReplySoftware, ...patterns: readonly RegExp[]) =>
-  patterns.map((pattern): ReplyPattern => ({ pattern, class: replyClass, software }));
+  patterns.map((pattern): ReplyPattern => ({
+    pattern,
+    class: replyClass,
+    software,
+    source: replySources[software],
+  }));
 
 /** Words that decide whatever the code says, because servers send them with a code of another meaning. */
 export const certainPatterns: readonly ReplyPattern[] = [

@@ -41,7 +41,7 @@ export type DeliveryResult =
  * - `domain`: the servers of the recipient's domain, or the provider. Which of them shows only when other domains answer.
  * - `sender`: the sender's address.
  */
-export type Deferral =
+type Deferral =
   | {
       readonly about: 'domain';
       /** Operator or host that the reply names, which may serve further domains (`namedReceiver`). */
