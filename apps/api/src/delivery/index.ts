@@ -37,7 +37,7 @@ export {
   type Writer,
 } from './message/personalise.ts';
 export { mergeFields, type MergeValues, type Recipient } from './message/recipient.ts';
-export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts';
+export { createTokenWriter, type Segment, splitAtTokens } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
 export { readSentMessage, type SentMessage } from './sent-message/read-sent-message.ts';
 export { meetsAll, meetsFrom, type Meets } from './message/visible-parts.ts';

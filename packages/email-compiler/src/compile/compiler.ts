@@ -77,6 +77,7 @@ export function isSameSettings(one: EnvironmentSettings, other: EnvironmentSetti
     one.direction === other.direction &&
     one.mergeTag === other.mergeTag &&
     one.placeholder === other.placeholder &&
+    one.placeholderNames?.join(' ') === other.placeholderNames?.join(' ') &&
     one.link === other.link &&
     one.visibleIf === other.visibleIf &&
     one.assets === other.assets &&

@@ -64,6 +64,11 @@ export interface HtmlOptions {
    */
   readonly placeholder?: WritePlaceholder;
   /**
+   * Names of the placeholders that a document may contain as `%%name%%` in a link or in its own text part, such as
+   * `unsubscribe_url`. With any other name it is text. By default, any name is accepted.
+   */
+  readonly placeholderNames?: readonly string[];
+  /**
    * Rewrites the URL of a web link, after the tracking parameter has been added. Must be pure. By default, links stay
    * unchanged.
    */
@@ -122,6 +127,7 @@ export interface Environment {
   readonly direction: Direction;
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
+  readonly placeholderNames: readonly string[] | undefined;
   readonly link: RewriteLink | undefined;
   readonly visibleIf: DecideVisibility | undefined;
   readonly assets: FindAsset | undefined;
@@ -175,6 +181,7 @@ export function resolveSettings(
     direction: (options.direction ?? given['direction']) === 'rtl' ? 'rtl' : 'ltr',
     mergeTag: options.mergeTag ?? defaultMergeTag,
     placeholder: options.placeholder ?? defaultPlaceholder,
+    placeholderNames: options.placeholderNames,
     link: options.link,
     visibleIf: options.visibleIf,
     assets: options.assets,

@@ -15,6 +15,8 @@ export const unsubscribePlaceholder = 'unsubscribe_url';
 export interface LinkEnvironment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
+  /** Names of the placeholders that an author may type. Any name if absent. */
+  readonly placeholderNames?: readonly string[] | undefined;
   readonly link?: RewriteLink | undefined;
 }
 
@@ -88,8 +90,8 @@ export function writeLink(
   const href = typed.trim();
   if (href === '') return {};
   const placeholder = wholePlaceholder.exec(href);
-  if (placeholder !== null)
-    return writePlaceholderLink(placeholder[1] ?? unsubscribePlaceholder, rules, environment);
+  const name = placeholder?.[1] ?? placeholder?.[2];
+  if (name !== undefined && mayType(name, environment)) return writePlaceholderLink(name, rules, environment);
   if (/^tel:./i.test(href)) return { url: href.toWellFormed() };
   if (/^mailto:./i.test(href)) return { url: encode(href, rules, environment).url };
   const completed = !scheme.test(href) && bareDomain.test(href);
@@ -121,7 +123,7 @@ function encode(
   let finding: Finding | undefined;
   for (const part of splitMergeTags(href)) {
     if (part.kind === 'literal') {
-      url += encodeLiteral(part.text, environment.placeholder);
+      url += encodeLiteral(part.text, environment);
       continue;
     }
     const written = environment.mergeTag(part.name, part.fallback, 'url');
@@ -136,13 +138,19 @@ function encode(
 }
 
 /** Percent-encodes characters that URLs do not allow and replaces placeholders. */
-function encodeLiteral(text: string, placeholder: WritePlaceholder): string {
+function encodeLiteral(text: string, environment: LinkEnvironment): string {
   return text
     .toWellFormed()
     .replace(/[\s"<>\\^`{|}\p{Cc}]/gu, (character) => encodeURIComponent(character))
-    .replace(/%%([A-Za-z_]\w*)%%|%(?![0-9A-Fa-f]{2})/g, (_, name: string | undefined) =>
-      name === undefined ? '%25' : placeholder(name),
-    );
+    .replace(/%%([A-Za-z_]\w*)%%|%(?![0-9A-Fa-f]{2})/g, (_, name: string | undefined) => {
+      if (name === undefined) return '%25';
+      return mayType(name, environment) ? environment.placeholder(name) : `%25%25${name}%25%25`;
+    });
+}
+
+/** Returns true if `%%name%%` in a document stands for a value of the sender, and false if it is text. */
+export function mayType(name: string, { placeholderNames }: Pick<LinkEnvironment, 'placeholderNames'>): boolean {
+  return placeholderNames === undefined || placeholderNames.includes(name);
 }
 
 function addTracking(url: string, source: LinkSource, blockId: string): string {
@@ -188,8 +196,7 @@ export function writeImageSource(src: string, rules: LinkRules, environment: Lin
   if (plainWebAddress.test(src)) return secure(src, src, rules) ?? { url: src };
   if (src.trim() === '') return { finding: missing };
   if (!/^\s*(?:https?:\/\/|\{\{|%%)/i.test(src)) return { finding: notAbsolute(src) };
-  const { mergeTag, placeholder } = environment;
-  const { url, finding } = writeLink(src, 'text', '', rules, { mergeTag, placeholder });
+  const { url, finding } = writeLink(src, 'text', '', rules, { ...environment, link: undefined });
   if (url === undefined)
     return { finding: finding?.code === 'amp-placeholder-link' ? finding : notAbsolute(src) };
   return secure(url, src, rules) ?? (finding === undefined ? { url } : { url, finding });

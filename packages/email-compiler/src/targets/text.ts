@@ -1,6 +1,6 @@
 import type { EmailDocument, Block } from '../schema/document.ts';
 import { readRows } from '../schema/read-document.ts';
-import { commonLinkRules } from './links.ts';
+import { commonLinkRules, mayType } from './links.ts';
 import { cleanText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
@@ -55,7 +55,10 @@ function ownTextDocument(
 /** Matches web addresses, in which merge tags are encoded, and placeholders outside of them. */
 const addressOrPlaceholder = /https?:\/\/(?:\{\{[^{}]*\}\}|[^\s{])+|%%([A-Za-z_]\w*)%%/g;
 
-function fillText(text: string, { mergeTag, placeholder }: Environment): string {
+function fillText(text: string, environment: Environment): string {
+  const { mergeTag } = environment;
+  const placeholder = (name: string) =>
+    mayType(name, environment) ? environment.placeholder(name) : `%%${name}%%`;
   const writePlaceholders = (part: string) =>
     part.replace(/%%([A-Za-z_]\w*)%%/g, (_, name: string) => placeholder(name));
   let filled = '';

@@ -15,6 +15,7 @@ import {
 import { contentMissing, loadMessage } from '../launch/message.ts';
 import {
   ConditionTable,
+  createTokenWriter,
   formsAddress,
   type FrozenMessage,
   meetsAll,
@@ -26,7 +27,6 @@ import {
   pageLinkOptions,
   readMergeFormats,
   utmAdder,
-  writeMergeToken,
 } from '../../delivery/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 
@@ -83,29 +83,30 @@ export async function compilePreview(
     return refuse('campaign_incomplete', { message: reason, path: 'content' });
   }
   const { document } = parsed.value;
-  const conditions = new ConditionTable();
+  const tokens = createTokenWriter();
+  const conditions = new ConditionTable(tokens);
   const { html, amp, text } = compile(document, {
     blocks,
     subject: campaign.subject,
     brand: message.brand,
-    mergeTag: writeMergeToken,
-    link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl }),
-    ...pageLinkOptions(publicUrl),
+    mergeTag: tokens.merge,
+    link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl, merge: tokens.merge }),
+    ...pageLinkOptions(publicUrl, tokens),
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });
-  const subject = applyMergeTags(campaign.subject, writeMergeToken, 'text');
+  const subject = applyMergeTags(campaign.subject, tokens.merge, 'text');
   const formats = await readMergeFormats(tx, campaign.projectId, document.body.config.language ?? 'en');
   return {
     fromEmail: campaign.fromEmail,
     fromName: campaign.fromName,
     replyTo: campaign.replyTo,
-    subject,
-    html,
-    amp,
-    text,
+    subject: tokens.seal(subject),
+    html: tokens.seal(html),
+    amp: tokens.seal(amp),
+    text: tokens.seal(text),
     formats,
     conditions: conditions.list().map(({ condition }) => condition),
   };

@@ -12,7 +12,7 @@ import { createIconAssets } from '../../platform/index.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
 import { pageLinkOptions } from './page-links.ts';
 import { openPlaceholder } from './recipient.ts';
-import { conditionMarks, writeClickToken, writeMergeToken } from './token.ts';
+import { createTokenWriter, writeClickToken, type TokenWriter } from './token.ts';
 
 export type ContentType = 'html' | 'amp';
 
@@ -48,6 +48,7 @@ export interface BlockCondition {
 }
 
 export interface FreezeTables {
+  readonly tokens: TokenWriter;
   readonly links: LinkTable;
   readonly conditions: ConditionTable;
 }
@@ -107,15 +108,20 @@ class LinkTable {
 
 /** Collects the conditions of blocks, each once. */
 export class ConditionTable {
+  readonly #marks: TokenWriter['marks'];
   readonly #positions = new Map<string, number>();
   readonly #conditions: BlockCondition[] = [];
+
+  constructor({ marks }: Pick<TokenWriter, 'marks'>) {
+    this.#marks = marks;
+  }
 
   /** Returns the marks to write around a block with the condition. */
   readonly mark: DecideVisibility = (condition, { id: blockId }) => {
     const key = JSON.stringify(condition);
     const position = this.#positions.get(key) ?? this.#conditions.push({ condition, blockId }) - 1;
     this.#positions.set(key, position);
-    return conditionMarks(position);
+    return this.#marks(position);
   };
 
   list(): readonly BlockCondition[] {
@@ -124,7 +130,8 @@ export class ConditionTable {
 }
 
 export function createFreezeTables(): FreezeTables {
-  return { links: new LinkTable(), conditions: new ConditionTable() };
+  const tokens = createTokenWriter();
+  return { tokens, links: new LinkTable(), conditions: new ConditionTable(tokens) };
 }
 
 export type FreezeResult =
@@ -138,7 +145,7 @@ export type FreezeResult =
 export function freezeContent(config: string, options: FreezeOptions): FreezeResult {
   const parsed = parseDocument(config, { blocks: options.blocks });
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
-  const { links, conditions } = options.tables ?? createFreezeTables();
+  const { tokens, links, conditions } = options.tables ?? createFreezeTables();
   const { publicUrl, target = (url) => url } = options;
   const { document } = parsed.value;
   const compiled = compile(document, {
@@ -146,27 +153,27 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     subject: options.subject,
     brand: options.brand,
     ...(options.preheader === undefined ? {} : { preheader: options.preheader }),
-    mergeTag: writeMergeToken,
-    ...pageLinkOptions(publicUrl),
+    mergeTag: tokens.merge,
+    ...pageLinkOptions(publicUrl, tokens),
     link: (href, { blockId }) =>
-      `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(target(href), blockId).position)}`,
+      `${publicUrl}${trackedPaths.html.click}/${tokens.click(links.add(target(tokens.seal(href)), blockId).position)}`,
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },
-    openPixel: `${publicUrl}${trackedPaths.html.open}/%%${openPlaceholder}%%.gif`,
+    openPixel: `${publicUrl}${trackedPaths.html.open}/${tokens.placeholder(openPlaceholder)}.gif`,
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });
-  const subject = applyMergeTags(options.subject, writeMergeToken, 'text');
+  const subject = applyMergeTags(options.subject, tokens.merge, 'text');
   return {
     ok: true,
     content: {
-      subject,
+      subject: tokens.seal(subject),
       html: withHiddenLink(
-        compiled.html,
+        tokens.seal(compiled.html),
         `${publicUrl}${trackedPaths.html.click}/${writeClickToken(hiddenLinkPosition)}`,
       ),
-      amp: trackAsAmp(compiled.amp),
-      text: compiled.text,
+      amp: trackAsAmp(tokens.seal(compiled.amp)),
+      text: tokens.seal(compiled.text),
       language: document.body.config.language ?? 'en',
       links: links.list(),
       conditions: conditions.list(),

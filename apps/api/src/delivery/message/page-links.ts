@@ -1,4 +1,5 @@
 import type { CompileOptions } from '@x/email-compiler';
+import { createTokenWriter, type TokenWriter } from './token.ts';
 
 /** Paths of the pages for recipients, below the URL of this installation. A signed identifier of the same kind follows. */
 export const recipientPaths = { unsubscribe: '/u', preferences: '/preferences', view: '/v' } as const;
@@ -28,11 +29,18 @@ export function pageUrl(
   return page === undefined ? undefined : `${publicUrl}${recipientPaths[page]}/${identifier(page)}`;
 }
 
+/** Placeholders that authors may use, as `%%unsubscribe_url%%`. All others are the product's own. */
+const typedPlaceholders = ['unsubscribe_url', 'preferences_url', 'view_url'] as const;
+
 /** Options of the compiler for links to the pages of this installation. Keeps other placeholders as tokens. */
-export function pageLinkOptions(publicUrl: string) {
+export function pageLinkOptions(
+  publicUrl: string,
+  { placeholder }: Pick<TokenWriter, 'placeholder'> = createTokenWriter(),
+) {
   return {
     recipientPages: ['preferences', 'view'],
+    placeholderNames: typedPlaceholders,
     placeholder: (name) =>
-      pageUrl(name, publicUrl, (page) => `%%${identifierToken(page)}%%`) ?? `%%${name}%%`,
+      pageUrl(name, publicUrl, (page) => placeholder(identifierToken(page))) ?? placeholder(name),
   } as const satisfies Omit<CompileOptions, 'blocks'>;
 }

@@ -1,7 +1,7 @@
 import { campaignNameTag, utmNames, type Utm } from '@x/api-client/contract';
 import { splitMergeTags } from '@x/email-compiler';
 import { percentEncode } from './personalise.ts';
-import { writeMergeToken } from './token.ts';
+import { writeMergeToken, type TokenWriter } from './token.ts';
 
 /** A parameter for links. The value is percent-encoded and can contain merge tokens. */
 export interface LinkParameter {
@@ -10,21 +10,25 @@ export interface LinkParameter {
 }
 
 /** Encodes a value with its merge tags as tokens. `{{campaign_name}}` is the same for all recipients. */
-function writeValue(text: string, campaignName: string): string {
+function writeValue(text: string, campaignName: string, merge: TokenWriter['merge']): string {
   return splitMergeTags(text)
     .map((part) => {
       if (part.kind === 'literal') return percentEncode(part.text);
       return part.name === campaignNameTag
         ? percentEncode(campaignName)
-        : writeMergeToken(part.name, part.fallback, 'url');
+        : merge(part.name, part.fallback, 'url');
     })
     .join('');
 }
 
-export function writeUtm(utm: Utm, campaignName: string): readonly LinkParameter[] {
+export function writeUtm(
+  utm: Utm,
+  campaignName: string,
+  merge: TokenWriter['merge'] = writeMergeToken,
+): readonly LinkParameter[] {
   return utmNames
     .filter((name) => utm[name] !== '')
-    .map((name) => ({ name: `utm_${name}`, value: writeValue(utm[name], campaignName) }));
+    .map((name) => ({ name: `utm_${name}`, value: writeValue(utm[name], campaignName, merge) }));
 }
 
 function decodeName(name: string): string {
@@ -73,8 +77,17 @@ export function addParameters(url: string, parameters: readonly LinkParameter[])
  */
 export function utmAdder(
   utm: Utm,
-  { campaignName, publicUrl }: { readonly campaignName: string; readonly publicUrl: string },
+  {
+    campaignName,
+    publicUrl,
+    merge,
+  }: {
+    readonly campaignName: string;
+    readonly publicUrl: string;
+    /** Writes merge tags, for addresses that are sealed later. By default, in the form of sealed addresses. */
+    readonly merge?: TokenWriter['merge'];
+  },
 ): (url: string) => string {
-  const parameters = writeUtm(utm, campaignName);
+  const parameters = writeUtm(utm, campaignName, merge);
   return (url) => (url.startsWith(`${publicUrl}/`) ? url : addParameters(url, parameters));
 }

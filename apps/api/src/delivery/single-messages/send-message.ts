@@ -3,6 +3,7 @@ import { createTransport, type findSender, MessageBuildError } from '../../provi
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { createSenderSigner } from '../message/sender-signer.ts';
+import { createTokenWriter } from '../message/token.ts';
 import { meetsAll } from '../message/visible-parts.ts';
 
 export interface SingleMessage {
@@ -30,9 +31,15 @@ function plainRecipient({ id, email }: SingleMessage): Recipient {
     unsubscribeUrl: undefined,
     openId: '',
     clickId: () => '',
-    // The texts are not a template, so what looks like a placeholder in them stays as it is.
-    placeholder: (name) => `%%${name}%%`,
+    placeholder: () => '',
   };
+}
+
+/** The texts are not a template, so what looks like a token in them stays as it is. */
+function asTyped(content: FrozenMessage): FrozenMessage {
+  const { seal } = createTokenWriter();
+  const { subject, html, amp, text } = content;
+  return { ...content, subject: seal(subject), html: seal(html), amp: seal(amp), text: seal(text) };
 }
 
 const mayAlwaysBegin = () => Promise.resolve(true);
@@ -47,7 +54,11 @@ export async function sendSingleMessage(message: SingleMessage, services: Servic
     const problem = await connection.open();
     if (problem !== undefined) return { outcome: 'retry', reason: problem.message };
     const signer = createSenderSigner(found.sender, found.provider, services);
-    const composed = composeMessage(prepareMessage(content, signer), plainRecipient(message), services.now());
+    const composed = composeMessage(
+      prepareMessage(asTyped(content), signer),
+      plainRecipient(message),
+      services.now(),
+    );
     const result = await connection.deliver(composed, mayAlwaysBegin);
     switch (result.outcome) {
       case 'accepted':

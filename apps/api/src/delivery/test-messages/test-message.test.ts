@@ -16,6 +16,9 @@ describe('the tags of a test message', () => {
     ['subject', '{{ email }}, {{surname}}!', 'ana@example.com, !'],
     ['html', '<p>Hi {{first_name|you &amp; yours}}</p>', '<p>Hi you &amp; yours</p>'],
     ['html', '%%unsubscribe_url%% {{}} {{ 1 }}', '%%unsubscribe_url%% {{}} {{ 1 }}'],
+    ['html', '%%open_id%% %%click.0%% 5%%', '%%.%%open_id%%.%% %%.%%click.0%%.%% 5%%.%%'],
+    ['amp', '<input value="%%contact_id%%">%%if.0%%', '<input value="%%contact_id%%">%%.%%if.0%%.%%'],
+    ['subject', '%%email%%', '%%.%%email%%.%%'],
     ['text', 'To {{email|nobody}}', 'To ana@example.com'],
     ['amp', '<p>{{email}}</p>', '<p>ana@example.com</p>'],
     [

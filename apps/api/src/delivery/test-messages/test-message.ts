@@ -1,6 +1,7 @@
 import { applyMergeTags } from '@x/email-compiler';
 import type { FrozenMessage } from '../message/compose.ts';
 import { asHeader, asMarkup, asText, type Writer } from '../message/personalise.ts';
+import { sealExcept } from '../message/token.ts';
 
 /** Fills in merge tags. Fields other than the email show their fallback. */
 function fillIn(part: string, email: string, write: Writer): string {
@@ -29,13 +30,20 @@ function outsideTemplates(amp: string, change: (piece: string) => string): strin
   return [...pieces, change(amp.slice(done))].join('');
 }
 
+/** Placeholders of the pages for recipients, and of the identifiers in AMP forms. Whatever else looks like one is text. */
+const placeholder = /^(?:(?:unsubscribe|preferences|view)_(?:url|id)|(?:campaign|audience|contact)_id|email)$/u;
+
+function seal(part: string): string {
+  return sealExcept(part, (name) => placeholder.test(name));
+}
+
 /** Fills in the merge tags of a test message. Messages of campaigns contain tokens instead. */
 export function messageFor(email: string, message: FrozenMessage): FrozenMessage {
   return {
     ...message,
-    subject: fillIn(message.subject, email, asHeader),
-    html: fillIn(message.html, email, asMarkup),
-    amp: outsideTemplates(message.amp, (piece) => fillIn(piece, email, asMarkup)),
-    text: fillIn(message.text, email, asText),
+    subject: sealExcept(fillIn(message.subject, email, asHeader), () => false),
+    html: fillIn(seal(message.html), email, asMarkup),
+    amp: outsideTemplates(seal(message.amp), (piece) => fillIn(piece, email, asMarkup)),
+    text: fillIn(seal(message.text), email, asText),
   };
 }

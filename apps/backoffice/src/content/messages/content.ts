@@ -52,8 +52,6 @@ export function formsApi(projectId: string): NonNullable<CompileOptions['api']> 
   return { url: `${origin.replace(/^http:/u, 'https:')}/api`, projectId };
 }
 
-/** Compile options for previews and saved messages. `%%unsubscribe_id%%` and `%%preferences_id%%` are
- * replaced when a message is sent. */
 /** Pages for recipients, with the tokens of their identifiers, as in the messages that the server compiles. */
 const pageUrls: ReadonlyMap<string, string> = new Map([
   ['unsubscribe_url', `${origin}/u/%%unsubscribe_id%%`],
@@ -61,12 +59,17 @@ const pageUrls: ReadonlyMap<string, string> = new Map([
   ['view_url', `${origin}/v/%%view_id%%`],
 ]);
 
-/** For previews and stored HTML. The server decides on conditions when it sends the message. */
+/**
+ * Compile options for previews and saved messages. Of what looks like a placeholder, only the addresses of the pages
+ * for recipients are filled in when a message is sent. The
+ * server decides on conditions then.
+ */
 export const messageOptions = {
   blocks: messageBlocks,
   visibleIf: previewVisibility,
   assets: createAssets(`${origin}/icons`),
   recipientPages: ['preferences', 'view'],
+  placeholderNames: [...pageUrls.keys()],
   placeholder: (name) => pageUrls.get(name) ?? `%%${name}%%`,
 } as const satisfies CompileOptions;
 
