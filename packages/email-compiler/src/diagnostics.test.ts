@@ -20,6 +20,7 @@ import { parseDocument } from './document/parse.ts';
 import { lint } from './lint/lint.ts';
 import { trustedMarkup } from './markup/markup.ts';
 import { headingOf, paragraphOf } from './schema/rich-text.ts';
+import { markSamples } from './schema/samples.ts';
 
 const raw = defineBlock({
   type: 'raw',
@@ -123,6 +124,20 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'html-block-size': () => linted(long(11_000)),
   'amp-block-size': () => linted(long(11_000)),
   'unsubscribe-missing': () => lint(rowsOf(), compile(rowsOf(), { blocks }), { blocks }),
+  'sender-missing': () => linted(row(footer)),
+  'sender-not-shown': () => {
+    const document = rowsOf(row(paragraph, {}, linkTo('%%unsubscribe_url%%')));
+    const options = {
+      blocks,
+      placeholder,
+      brand: { footer: { company: 'Acme', address: '1 Harbour Street' } },
+    };
+    return lint(document, compile(document, options), options);
+  },
+  'sample-content': () => {
+    const block = row(paragraph, {}, paragraphOf('A sample'));
+    return linted({ ...block, samples: markSamples(block.config, block.content) });
+  },
   'image-alt-missing': () => linted(row(image, picture('https://a.com/b.png'))),
   'image-link-name-missing': () =>
     linted(row(image, { ...picture('https://a.com/b.png'), link: 'https://a.com' })),

@@ -198,3 +198,6 @@ export {
   paragraphSpacing,
 } from './schema/rich-text.ts';
 export type { RichTextStyle } from './schema/rich-text.ts';
+export { findSamples, markSamples } from './schema/samples.ts';
+export type { AuthoredValue } from './schema/samples.ts';
+export type { Sender } from './definition/define.ts';

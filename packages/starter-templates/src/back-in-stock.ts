@@ -24,11 +24,7 @@ const en = {
   by: 'Marta, Oviedo',
   alsoTitle: 'From the same kiln',
   also: ['Olive bowl', 'Clay cup', 'Branch plate'],
-  footer: [
-    'Barro',
-    '9 Potters Lane, 45600 Talavera',
-    'You’re receiving this email because you signed up for a back-in-stock alert.',
-  ],
+  footer: ['You’re receiving this email because you signed up for a back-in-stock alert.'],
 } as const;
 
 type Words = Translated<typeof en>;
@@ -55,11 +51,7 @@ const es: Words = {
   by: 'Marta, de Oviedo',
   alsoTitle: 'Del mismo horno',
   also: ['Cuenco oliva', 'Taza de barro', 'Plato de rama'],
-  footer: [
-    'Barro',
-    'Callejón de los Alfareros, 9, 45600 Talavera',
-    'Recibes este correo porque pediste un aviso de disponibilidad.',
-  ],
+  footer: ['Recibes este correo porque pediste un aviso de disponibilidad.'],
 };
 
 const views: readonly PictureName[] = ['vaseAlone', 'vaseTrio', 'vaseClose', 'vaseOnShelf'];
@@ -71,6 +63,7 @@ const others: readonly { readonly picture: PictureName; readonly price: number }
 
 export const backInStock = defineStarter<Words>({
   id: 'back-in-stock',
+  names: ['Barro'],
   look: {
     colors: {
       backdrop: '#e9e7da',

@@ -30,11 +30,7 @@ const en = {
   callTitle: 'Prefer to talk to us?',
   call: 'Leave your number and we’ll call you back about group bookings, wheelchair access or anything else.',
   fallback: 'Request a call',
-  footer: [
-    'Teatro Norte',
-    '5 Harbour Square, 48001 Bilbao',
-    'You’re receiving this email because you came to one of our evenings.',
-  ],
+  footer: ['You’re receiving this email because you came to one of our evenings.'],
 } as const;
 
 type Words = Translated<typeof en>;
@@ -65,11 +61,7 @@ const es: Words = {
   callTitle: '¿Prefieres hablar con nosotros?',
   call: 'Déjanos tu número y te llamaremos: reservas de grupo, acceso en silla de ruedas o cualquier otra duda.',
   fallback: 'Solicitar una llamada',
-  footer: [
-    'Teatro Norte',
-    'Plaza del Puerto, 5, 48001 Bilbao',
-    'Recibes este correo porque viniste a una de nuestras veladas.',
-  ],
+  footer: ['Recibes este correo porque viniste a una de nuestras veladas.'],
 };
 
 const night = '#14213d';
@@ -102,6 +94,7 @@ function createCall(words: Words, language: StarterLanguage, { look, block }: Co
 
 export const event = defineStarter<Words>({
   id: 'event',
+  names: ['Teatro Norte'],
   look: {
     colors: {
       backdrop: '#e8e6e1',

@@ -31,11 +31,7 @@ const en = {
   offerTitle: 'Available from 4 December for €129',
   offer: 'Pre-order now and we’ll engrave your name for free.',
   offerButton: 'Pre-order',
-  footer: [
-    'Lumen Studio',
-    '8 Workshop Road, 08003 Barcelona',
-    'You’re receiving this email because you subscribed to news from Lumen.',
-  ],
+  footer: ['You’re receiving this email because you subscribed to news from Lumen.'],
 } as const;
 
 type Words = Translated<typeof en>;
@@ -71,17 +67,14 @@ const es: Words = {
   offerTitle: 'Disponible desde el 4 de diciembre por 129\u00a0€',
   offer: 'Resérvala ahora y grabaremos tu nombre gratis.',
   offerButton: 'Reservar la mía',
-  footer: [
-    'Lumen Studio',
-    'Camino del Taller, 8, 08003 Barcelona',
-    'Recibes este correo porque te suscribiste a las novedades de Lumen.',
-  ],
+  footer: ['Recibes este correo porque te suscribiste a las novedades de Lumen.'],
 };
 
 const night = '#1b1640';
 
 export const launch = defineStarter<Words>({
   id: 'launch',
+  names: ['Lumen Studio', 'Lumen'],
   look: {
     colors: {
       backdrop: '#e9e6f7',

@@ -1,4 +1,5 @@
 import {
+  brandReference,
   coupon,
   footer,
   list,
@@ -52,9 +53,17 @@ export function messageBlocks(kit: Kit) {
   return { ...senderBlocks(kit), ...textBlocks(kit), ...tableBlocks(kit), ...offerBlocks(kit) };
 }
 
+/** Values of a logo block that shows the brand's. */
+const brandLogo = {
+  image: brandReference('logo'),
+  darkImage: brandReference('logo.dark'),
+  alt: brandReference('logo.alt'),
+  link: brandReference('logo.link'),
+};
+
 /** Blocks that say who sends the message. */
 function senderBlocks(kit: Kit) {
-  const { look, block } = kit;
+  const { brand, look, block } = kit;
   const { colors, fonts } = look;
   const sized = (name: PictureName) => sizedPicture(kit, name);
   return {
@@ -66,7 +75,7 @@ function senderBlocks(kit: Kit) {
     ): Block => {
       const { align = 'center', width = 56 } = placement;
       const { ground, padding } = toLayoutConfig(placement);
-      return block(logo, {
+      const made = block(logo, {
         colors: { blockBackground: ground },
         padding,
         image: sized(picture),
@@ -75,6 +84,7 @@ function senderBlocks(kit: Kit) {
         maxWidth: width,
         alignment: align,
       });
+      return (brand.logo ?? null) === null ? made : { ...made, config: { ...made.config, ...brandLogo } };
     },
     menu: (labels: readonly string[], placement: Aligned & { readonly color?: string } = {}): Block => {
       const { align = 'center', color = colors.ink } = placement;
@@ -90,15 +100,13 @@ function senderBlocks(kit: Kit) {
         alignment: align,
       });
     },
-    /** Creates the footer. `reasons` say why the recipient gets the message. */
-    footer: ([company, address, ...reasons]: readonly [string, string, ...string[]]): Block =>
+    /** Creates the footer, which shows the brand's name and address. `reasons` say why the recipient gets the message. */
+    footer: (reasons: readonly string[]): Block =>
       block(
         footer,
         {
           colors: { blockBackground: colors.backdrop, text: colors.muted, links: colors.ink },
           padding: { top: 28, bottom: 36 },
-          company,
-          address,
           fontFamily: fonts.text,
           fontSize: 13,
           alignment: 'center',

@@ -45,11 +45,7 @@ const en = {
     `There’s a seed swap in the main square on the 29th. [How it works](${exampleLink}/seeds)`,
     `Our readers share their photos of the first frost. [See them all](${exampleLink}/frost)`,
   ],
-  footer: [
-    'The Sunday Page',
-    '3 Press Lane, 41004 Seville',
-    'You’re receiving this email because you subscribed to our newsletter.',
-  ],
+  footer: ['You’re receiving this email because you subscribed to our newsletter.'],
 } as const;
 
 type Words = Translated<typeof en>;
@@ -98,15 +94,12 @@ const es: Words = {
     `El día 29 hay intercambio de semillas en la plaza Mayor. [Cómo funciona](${exampleLink}/semillas)`,
     `Nuestros lectores comparten sus fotos de la primera helada. [Ver todas](${exampleLink}/helada)`,
   ],
-  footer: [
-    'La Página del Domingo',
-    'Callejón de la Prensa, 3, 41004 Sevilla',
-    'Recibes este correo porque te suscribiste a nuestro boletín.',
-  ],
+  footer: ['Recibes este correo porque te suscribiste a nuestro boletín.'],
 };
 
 export const newsletter = defineStarter<Words>({
   id: 'newsletter',
+  names: ['The Sunday Page', 'La Página del Domingo'],
   look: {
     colors: {
       backdrop: '#ebe4d8',

@@ -33,11 +33,7 @@ const en = {
   help: 'Questions about your order? We’re here from 9 am to 6 pm.',
   phone: '+1 202 555 0127',
   call: 'Call us',
-  footer: [
-    'Papel y Café',
-    '6 Mill Street, 50003 Zaragoza',
-    'You’re receiving this email because you placed an order.',
-  ],
+  footer: ['You’re receiving this email because you placed an order.'],
 } as const;
 
 type Words = Translated<typeof en>;
@@ -71,17 +67,14 @@ const es: Words = {
   help: '¿Tienes dudas sobre tu pedido? Te atendemos de 9 a 18 h.',
   phone: '+34 600 000 000',
   call: 'Llámanos',
-  footer: [
-    'Papel y Café',
-    'Calle del Molino, 6, 50003 Zaragoza',
-    'Recibes este correo porque hiciste un pedido.',
-  ],
+  footer: ['Recibes este correo porque hiciste un pedido.'],
 };
 
 const things: readonly PictureName[] = ['mug', 'notebook'];
 
 export const orderUpdate = defineStarter<Words>({
   id: 'order',
+  names: ['Papel y Café'],
   look: {
     colors: {
       backdrop: '#eceff4',

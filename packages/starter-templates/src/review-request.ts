@@ -19,11 +19,7 @@ const en = {
   help: 'Don’t wait for the review. Call us and we’ll put it right.',
   phone: '+1 202 555 0143',
   call: 'Call us',
-  footer: [
-    'Menta Home',
-    '40 Market Street, 46002 Valencia',
-    'You’re receiving this email because you ordered from Menta Home.',
-  ],
+  footer: ['You’re receiving this email because you ordered from Menta Home.'],
 } as const;
 
 type Words = Translated<typeof en>;
@@ -44,17 +40,14 @@ const es: Words = {
   help: 'No esperes a escribir la opinión: llámanos y lo solucionamos.',
   phone: '+34 600 000 000',
   call: 'Llámanos',
-  footer: [
-    'Menta Home',
-    'Calle del Mercado, 40, 46002 Valencia',
-    'Recibes este correo porque compraste en Menta Home.',
-  ],
+  footer: ['Recibes este correo porque compraste en Menta Home.'],
 };
 
 const mint = '#d5ece7';
 
 export const reviewRequest = defineStarter<Words>({
   id: 'review',
+  names: ['Menta Home'],
   look: {
     colors: {
       backdrop: '#eaf4f1',

@@ -23,8 +23,6 @@ const en = {
     '**Take an extra 10% off.** Enter the code at checkout. It works on everything, including sale items.',
   codeUse: 'Use the code',
   footer: [
-    'Hilo',
-    '21 Weaver Street, 15001 A Coruña',
     'Prices include VAT. Free returns within 30 days.',
     'You’re receiving this email because you’re a Hilo customer.',
   ],
@@ -51,8 +49,6 @@ const es: Words = {
     '**Llévate un 10\u00a0% más de descuento.** Introduce el código al pagar. Vale para todo, también para lo rebajado.',
   codeUse: 'Usar el código',
   footer: [
-    'Hilo',
-    'Calle del Tejedor, 21, 15001 A Coruña',
     'Precios con IVA incluido. Devoluciones gratis durante 30 días.',
     'Recibes este correo porque eres cliente de Hilo.',
   ],
@@ -123,6 +119,7 @@ function createCart(words: Words, language: StarterLanguage, { look, block, sour
 
 export const sale = defineStarter<Words>({
   id: 'sale',
+  names: ['Hilo'],
   look: {
     colors: {
       backdrop: '#f3dcc6',

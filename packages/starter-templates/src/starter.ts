@@ -1,5 +1,5 @@
-import type { Block, EmailDocument } from '@x/email-compiler';
-import { createKit, type Look } from './kit.ts';
+import { markSamples, type Block, type EmailDocument } from '@x/email-compiler';
+import { createKit, type KitSetting, type Look } from './kit.ts';
 import { layoutBlocks } from './layout-blocks.ts';
 import { messageBlocks } from './message-blocks.ts';
 import { structureBlocks } from './structure-blocks.ts';
@@ -9,11 +9,9 @@ import { textBlocks } from './text-blocks.ts';
 export const starterLanguages = ['en', 'es'] as const;
 export type StarterLanguage = (typeof starterLanguages)[number];
 
-export interface StarterSetting {
+/** `origin` is that of the installation. `brand` replaces the invented sender's logo, profiles and name. */
+export interface StarterSetting extends KitSetting {
   readonly language: StarterLanguage;
-  /** Origin of the installation, used in the URLs of pictures. */
-  readonly origin: string;
-  readonly newId: () => string;
 }
 
 export type StarterId =
@@ -38,6 +36,8 @@ export type Translated<Words> = Words extends string
   : { readonly [Key in keyof Words]: Translated<Words[Key]> };
 
 interface StarterInput<Words> extends Pick<Starter, 'id'> {
+  /** Names of the invented sender in the texts, longer ones first. */
+  readonly names: readonly string[];
   readonly look: Look;
   readonly words: Readonly<Record<StarterLanguage, Words>>;
   readonly rows: (words: Words, composer: Composer, language: StarterLanguage) => readonly Block[];
@@ -45,9 +45,9 @@ interface StarterInput<Words> extends Pick<Starter, 'id'> {
 
 export type Composer = ReturnType<typeof createComposer>;
 
-/** Returns the functions that create blocks in the given look. `origin` is the origin of the pictures' URLs. */
-function createComposer(look: Look, origin: string, newId: () => string) {
-  const kit = createKit(look, origin, newId);
+/** Returns the functions that create blocks in the given look. */
+function createComposer(look: Look, names: readonly string[], setting: KitSetting) {
+  const kit = createKit(look, names, setting);
   return {
     ...kit,
     ...textBlocks(kit),
@@ -60,14 +60,17 @@ function createComposer(look: Look, origin: string, newId: () => string) {
 /** Defines a starter by its look, its texts in each language, and a function that arranges them in blocks. */
 export function defineStarter<Words extends { readonly preheader: string }>({
   id,
+  names,
   look,
   words,
   rows,
 }: StarterInput<Words>): Starter {
   return {
     id,
-    document: ({ language, origin, newId }) => {
+    document: ({ language, ...setting }) => {
       const text = words[language];
+      const composer = createComposer(look, names, setting);
+      const preheader = composer.rename(text.preheader);
       return {
         version: 1,
         body: {
@@ -80,11 +83,12 @@ export function defineStarter<Words extends { readonly preheader: string }>({
             })),
             fontFamily: look.fonts.text,
             fontSize: 16,
-            preheader: text.preheader,
+            preheader,
             language,
+            samples: markSamples({ preheader }),
           },
         },
-        rows: rows(text, createComposer(look, origin, newId), language),
+        rows: rows(text, composer, language),
       };
     },
   };

@@ -7,8 +7,11 @@ import {
   compile,
   contrast,
   coreBlocks,
+  findSamples,
+  markSamples,
   parseDocument,
   type Block,
+  type Brand,
   type CompileOptions,
   type EmailDocument,
 } from '@x/email-compiler';
@@ -29,9 +32,13 @@ const options = {
   api: { url: `${origin}/api`, projectId: '7' },
 } satisfies CompileOptions;
 
-function createDocument(starter: Starter, language: StarterLanguage): EmailDocument {
+function createIds(): () => string {
   let made = 0;
-  return starter.document({ language, origin, newId: () => `b${String(++made).padStart(7, '0')}` });
+  return () => `b${String(++made).padStart(7, '0')}`;
+}
+
+function createDocument(starter: Starter, language: StarterLanguage): EmailDocument {
+  return starter.document({ language, origin, newId: createIds() });
 }
 
 const cases = starters.flatMap((starter) =>
@@ -42,7 +49,7 @@ const everyBlock = (document: EmailDocument): readonly Block[] =>
   allBlocks(document, { blocks: messageBlocks });
 
 /** Allowed diagnostics about placeholder links and missing integrations, which only the user can resolve. */
-const forTheUser = new Set(['link-placeholder', 'integration-missing']);
+const forTheUser = new Set(['link-placeholder', 'integration-missing', 'sample-content', 'sender-missing']);
 
 test.each(cases)('$name parses without diagnostics and stays the same', ({ starter, language }) => {
   const document = createDocument(starter, language);
@@ -185,3 +192,69 @@ test('every picture is used, served by the installation, and as large as its blo
   }
   expect([...shown].sort()).toEqual(readdirSync(folder).sort());
 });
+
+const brand: Brand = {
+  logo: {
+    src: 'https://shop.test/logo.png',
+    alt: 'Pan & Sol',
+    width: 200,
+    height: 80,
+    link: 'https://shop.test',
+  },
+  footer: { company: 'Pan & Sol', address: 'Ronda 1, 08001 Barcelona' },
+  social: [{ type: 'instagram', link: 'https://instagram.com/panysol' }],
+};
+
+/** Names of the invented senders. */
+const invented = /Alba|Lumen|Hilo|Teatro Norte|Menta Home|Papel y Café|Barro|Sunday Page|Página del Domingo/u;
+
+test.each(cases)('$name shows the brand in place of its invented sender', ({ starter, language }) => {
+  const document = starter.document({ language, origin, brand, newId: createIds() });
+  const { html, text } = compile(document, { ...options, brand });
+  const shown = html.replace(/https?:[^"]*/gu, '').replace(/font-family:[^;]*/gu, '');
+  expect(invented.exec(`${shown}${text}`)?.[0]).toBeUndefined();
+  expect(html).toContain('Pan &amp; Sol');
+  expect(text).toContain('Ronda 1, 08001 Barcelona');
+  expect(JSON.stringify(document)).not.toContain('-mark.png');
+});
+
+test.each(cases)(
+  'every text, picture and address of $name is a sample until it is changed',
+  ({ starter, language }) => {
+    const document = createDocument(starter, language);
+    for (const block of everyBlock(document)) {
+      const { type, config, content, samples } = block;
+      const inner = type === 'section' || type === 'columns' ? undefined : content;
+      const marked = findSamples(samples, config, inner);
+      expect(marked.length, type).toBe(findSamples(markSamples(config, inner), config, inner).length);
+      const changed: unknown = JSON.parse(
+        JSON.stringify([config, inner], (key, value: unknown) =>
+          [
+            'text',
+            'src',
+            'href',
+            'link',
+            'url',
+            'alt',
+            'label',
+            'title',
+            'name',
+            'author',
+            'detail',
+            'code',
+            'linkLabel',
+            'image',
+          ].includes(key) && typeof value === 'string'
+            ? `${value}x`
+            : key === 'rows' && type === 'table'
+              ? []
+              : value,
+        ),
+      );
+      expect(findSamples(samples, changed), type).toEqual([]);
+    }
+    expect(
+      findSamples(document.body.config.samples, { preheader: document.body.config.preheader }),
+    ).toHaveLength(1);
+  },
+);

@@ -1,4 +1,5 @@
 import {
+  brandReference,
   button,
   divider,
   image,
@@ -32,7 +33,7 @@ interface RulePlacement extends Placement {
   readonly wide?: boolean;
 }
 
-export function structureBlocks({ look: { colors, fonts, shape }, block, reference }: Kit) {
+export function structureBlocks({ look: { colors, fonts, shape }, brand, block, reference }: Kit) {
   return {
     /**
      * Creates an image block. `width` and `height` are the size of the drawing in px. An empty `alt` marks a
@@ -100,7 +101,7 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
       placement: Placement & { readonly color?: string } = {},
     ): Block => {
       const { ground, padding } = toLayoutConfig(placement);
-      return block(social, {
+      const made = block(social, {
         colors: { blockBackground: ground, icons: placement.color ?? colors.accent },
         padding,
         socialLinks: networks.map((type) => ({ type, link: `${exampleLink}/${type}` })),
@@ -109,6 +110,8 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
         iconStyle: 'circle',
         alignment: 'center',
       });
+      const isKnown = (brand.social ?? []).length > 0;
+      return isKnown ? { ...made, config: { ...made.config, socialLinks: brandReference('social') } } : made;
     },
   };
 }

@@ -15,11 +15,7 @@ const en = {
   ],
   question:
     '**Not sure where to start?** Follow our [first-week guide](https://example.com/guide), one day at a time.',
-  footer: [
-    'Alba',
-    '12 Garden Street, 28001 Madrid',
-    'You’re receiving this email because you signed up with Alba.',
-  ],
+  footer: ['You’re receiving this email because you signed up with Alba.'],
 } as const;
 
 type Words = Translated<typeof en>;
@@ -38,17 +34,14 @@ const es: Words = {
   ],
   question:
     '**¿No sabes por dónde empezar?** Nuestra [guía de la primera semana](https://example.com/guia) te acompaña día a día.',
-  footer: [
-    'Alba',
-    'Calle del Jardín, 12, 28001 Madrid',
-    'Recibes este correo porque te registraste en Alba.',
-  ],
+  footer: ['Recibes este correo porque te registraste en Alba.'],
 };
 
 const icons: readonly PictureName[] = ['compass', 'sprout', 'speech'];
 
 export const welcome = defineStarter<Words>({
   id: 'welcome',
+  names: ['Alba'],
   look: {
     colors: {
       backdrop: '#f4eee3',

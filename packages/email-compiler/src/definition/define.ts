@@ -27,6 +27,11 @@ export interface TypedBlock<Config, Content> {
 export const recipientPages = ['preferences', 'view'] as const;
 export type RecipientPage = (typeof recipientPages)[number];
 
+export interface Sender {
+  readonly company: string;
+  readonly address: string;
+}
+
 /** Context that a block receives for every target. */
 export interface BlockContext {
   readonly body: BodyConfig;
@@ -34,6 +39,8 @@ export interface BlockContext {
   readonly direction: Direction;
   /** API that AMP forms post to. undefined if the options contain no API with an https URL. */
   readonly api: { readonly url: string; readonly projectId: string; readonly product: string } | undefined;
+  /** Name and postal address of the sender, from the brand. Empty if the brand has none. */
+  readonly sender: Sender;
   /** Replaces the merge tags of a plain field. Returns plain text that is not yet escaped. */
   plain(text: string): string;
   /** Writes the placeholder with the given name, which the sender fills in. */

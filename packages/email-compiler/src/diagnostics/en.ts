@@ -177,6 +177,14 @@ const blankPlaces: Readonly<Record<string, string>> = {
   text: 'in the text version',
 };
 
+const missingSender: Readonly<Record<string, string>> = {
+  company: 'the name of the sender',
+  address: 'the postal address of the sender',
+  both: 'the name and postal address of the sender',
+};
+
+const sampleKinds: Readonly<Record<string, string>> = { text: 'text', picture: 'picture', link: 'address' };
+
 const sizeText = (part: string, consequence: string) => (values: DiagnosticValues) =>
   isOver(values)
     ? `${part} has {bytes} bytes, over the limit of {limit}, so ${consequence}. Remove or shorten blocks.`
@@ -215,6 +223,12 @@ export const lintTexts: DiagnosticTexts = {
     'The link text "{text}" does not say where the link leads, which people with a screen reader need to know. Name the destination.',
   'unsubscribe-missing':
     'The message has no unsubscribe link. Add a link to %%unsubscribe_url%%, or set options.unsubscribe.',
+  'sender-missing': ({ missing }) =>
+    `The message does not show ${missingSender[String(missing)] ?? 'who sends it'}, which marketing messages must contain. Add it to the brand, which fills every footer, or to this footer.`,
+  'sender-not-shown':
+    'The message does not show your name and postal address, which marketing messages must contain. Add a footer block.',
+  'sample-content': ({ kind, count }) =>
+    `The ${sampleKinds[String(kind)] ?? 'text'} “{sample}” came with the design as a sample${Number(count) > 1 ? ', and so did more in this block' : ''}. Replace it, or accept it if it is meant for your readers.`,
   'merge-tag-unknown':
     'There is no merge tag “{name}”, so recipients see its fallback text or nothing. Choose one from the list of merge tags.',
   'merge-tag-blank': ({ place }) =>

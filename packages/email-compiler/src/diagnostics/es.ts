@@ -115,6 +115,18 @@ const blankPlaces: Readonly<Record<string, string>> = {
   text: 'en la versión de texto',
 };
 
+const missingSender: Readonly<Record<string, string>> = {
+  company: 'el nombre del remitente',
+  address: 'la dirección postal del remitente',
+  both: 'el nombre ni la dirección postal del remitente',
+};
+
+const sampleKinds: Readonly<Record<string, string>> = {
+  text: 'El texto',
+  picture: 'La imagen',
+  link: 'La dirección',
+};
+
 const sizeText = (part: string, consequence: string) => (values: DiagnosticValues) =>
   Number(values['bytes']) > Number(values['limit'])
     ? `${part} ocupa {bytes} bytes y supera el límite de {limit}, así que ${consequence}. Quita o acorta bloques.`
@@ -210,6 +222,12 @@ export const spanish: DiagnosticTexts = {
     'El mensaje no tiene enlace para darse de baja. Añade un enlace a %%unsubscribe_url%% o indica options.unsubscribe.',
 
   // Readability and sizes
+  'sender-missing': ({ missing }) =>
+    `El mensaje no muestra ${missingSender[String(missing)] ?? 'quién lo envía'}, algo obligatorio en los mensajes comerciales. Añádelo a la marca, que completa todos los pies, o a este pie.`,
+  'sender-not-shown':
+    'El mensaje no muestra tu nombre ni tu dirección postal, algo obligatorio en los mensajes comerciales. Añade un bloque de pie.',
+  'sample-content': ({ kind, count }) =>
+    `${sampleKinds[String(kind)] ?? 'El texto'} «{sample}» venía con el diseño como muestra${Number(count) > 1 ? ', y en este bloque hay más' : ''}. Cambia lo que sea de muestra o acéptalo si es para tus lectores.`,
   'merge-tag-unknown':
     'No existe la etiqueta de personalización «{name}», así que se verá su texto de reserva o nada. Elige una de la lista.',
   'merge-tag-blank': ({ place }) =>

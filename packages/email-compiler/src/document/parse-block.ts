@@ -5,6 +5,7 @@ import { toDiagnostics, problemsOf, unknownReference } from '../definition/findi
 import { isValid, resolveBlock, tooDeep } from '../definition/check-block.ts';
 import { derivedId, blockIdPattern, readLabel, type Block } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
+import { readSamples } from '../schema/samples.ts';
 
 export interface BlockPlace {
   readonly index: number;
@@ -26,10 +27,18 @@ type StoredRow = Readonly<Record<string, unknown>>;
 export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
   const type = String(row['type']);
   const { id, diagnostics } = readId(row['id'], type, place);
-  const { label: givenLabel, ...rest } = row;
+  const { label: givenLabel, samples: givenSamples, ...rest } = row;
   const label = readLabel(givenLabel);
+  const samples = readSamples(givenSamples);
   const config = isRecord(row['config']) ? row['config'] : {};
-  const kept = { ...rest, id, type, config, ...(label === undefined ? {} : { label }) } as Block;
+  const kept = {
+    ...rest,
+    id,
+    type,
+    config,
+    ...(label === undefined ? {} : { label }),
+    ...(samples === undefined ? {} : { samples }),
+  } as Block;
   const definition = place.definitions.get(type);
   if (definition === undefined) {
     return keep(kept, diagnostics, 'block-unknown', 'warning');

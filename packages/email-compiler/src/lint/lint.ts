@@ -1,4 +1,4 @@
-import type { BlockDefinition } from '../definition/define.ts';
+import type { BlockDefinition, Sender } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
 import { CanvasWriting, compileBlockIn } from '../compile/compile-block.ts';
 import type { CompileResult } from '../compile/compile.ts';
@@ -21,6 +21,8 @@ import { linkRule } from './link-rule.ts';
 import { linkTextRule } from './link-text-rule.ts';
 import { mergeTagRule } from './merge-tag-rule.ts';
 import { scanMarkup, type ScannedMarkup } from './scan-markup.ts';
+import { sampleRule } from './sample-rule.ts';
+import { senderRule } from './sender-rule.ts';
 import { sizeRule } from './size-rule.ts';
 import { substanceRule } from './substance-rule.ts';
 import { supportRule } from './support-rule.ts';
@@ -62,6 +64,8 @@ export interface LintInput {
   /** Names of the merge tags that have a value for every recipient. */
   readonly filledMergeTags: readonly string[];
   readonly subject: string | undefined;
+  /** Name and postal address of the brand. undefined without a brand, when the sender is not this package's concern. */
+  readonly sender: Sender | undefined;
 }
 
 /** A problem found by a rule. Only a finding that repeats a diagnostic of the compiler has a message. */
@@ -77,6 +81,8 @@ export const rules: readonly { readonly find: LintRule; readonly local: boolean 
   { find: substanceRule, local: false },
   { find: sizeRule, local: false },
   { find: unsubscribeRule, local: false },
+  { find: senderRule, local: false },
+  { find: sampleRule, local: true },
   { find: imageRule, local: true },
   { find: linkRule, local: true },
   { find: linkTextRule, local: true },
@@ -123,6 +129,7 @@ export function inputOf(
     mergeTagNames: options.mergeTagNames,
     filledMergeTags: options.filledMergeTags ?? [],
     subject: options.subject,
+    sender: options.brand === undefined ? undefined : environment.sender,
   };
 }
 

@@ -3,6 +3,7 @@ import type { BrandReference } from './brand-reference.ts';
 import { colorSchema, fontSizeSchema } from './config.ts';
 import { darkColorsSchema, type DarkColor } from './dark-colors.ts';
 import { fontSchema, type Font } from './fonts.ts';
+import { samplesSchema } from './samples.ts';
 import { webFontsSchema, type WebFont } from './web-fonts.ts';
 
 /** Version of documents that this compiler writes, and the newest version that it reads. */
@@ -24,6 +25,11 @@ export interface Block {
   readonly visibleIf?: unknown;
   /** Name that the author gave the block, up to `labelLimit` characters. Only editors show it. */
   readonly label?: string;
+  /**
+   * Marks of the values of this block that came with a design as samples, from `markSamples`. A value that was changed
+   * is no sample any more. `lint` reports the samples that are left.
+   */
+  readonly samples?: readonly string[];
   /** Size of the image in px. Only image blocks have this field. */
   readonly attrs?: { readonly width: number; readonly height: number };
 }
@@ -46,6 +52,8 @@ export interface BodyConfig {
   readonly webFonts?: readonly WebFont[];
   /** Colors for dark mode that the author chose. The compiler derives all others. */
   readonly darkColors?: readonly DarkColor[];
+  /** Marks of samples in this config, such as the preheader of a design. */
+  readonly samples?: readonly string[];
 }
 
 /** Body config as a document stores it. A color, the font and the font size can be references to the brand. */
@@ -103,6 +111,7 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   promotionAnnotations: v.optional(v.boolean()),
   webFonts: v.optional(webFontsSchema),
   darkColors: v.optional(darkColorsSchema),
+  samples: v.optional(samplesSchema),
 };
 
 /** Maximum length of a block's label in characters. */

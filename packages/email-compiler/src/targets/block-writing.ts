@@ -51,6 +51,10 @@ export abstract class BlockWriting implements BlockContext {
     return this.environment.api;
   }
 
+  get sender() {
+    return this.environment.sender;
+  }
+
   get mergeTag() {
     return this.environment.mergeTag;
   }

@@ -1,4 +1,4 @@
-import type { Brand } from '../brand/brand.ts';
+import { defaultBrand, type Brand } from '../brand/brand.ts';
 import { completeBrand } from '../brand/complete-brand.ts';
 import { darkColorsOf } from '../brand/dark-colors.ts';
 import { defaultBrandValues, listBrandValues, type BrandValues } from '../brand/references.ts';
@@ -12,6 +12,7 @@ import type {
   BlockDefinition,
   HtmlBlock,
   RecipientPage,
+  Sender,
   WritableBlock,
 } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
@@ -141,6 +142,8 @@ export interface Environment {
   readonly space: Space;
   /** Values that references to the brand stand for. */
   readonly brandValues: BrandValues;
+  /** Name and postal address of the brand. */
+  readonly sender: Sender;
   /** Fonts of the brand and the message. */
   readonly webFonts: WebFonts;
   /** Blocks with the brand's values in place of references, by stored block. Only has blocks with references. */
@@ -166,7 +169,16 @@ export function resolveEnvironment(
 /** The part of an environment that is cheap to resolve. Used to compare environments with the same body config. */
 export type EnvironmentSettings = Omit<
   Environment,
-  'definitions' | 'body' | 'space' | 'dark' | 'brandValues' | 'webFonts' | 'resolved' | 'valid' | 'rendered'
+  | 'definitions'
+  | 'body'
+  | 'space'
+  | 'dark'
+  | 'brandValues'
+  | 'sender'
+  | 'webFonts'
+  | 'resolved'
+  | 'valid'
+  | 'rendered'
 >;
 
 export function resolveSettings(
@@ -209,6 +221,7 @@ export function environmentOf(document: EmailDocument, settings: EnvironmentSett
     body,
     space: { width: canvasWidth, side: canvasSidePadding, background: body.colors.canvas },
     brandValues,
+    sender: brand?.footer ?? defaultBrand.footer,
     webFonts,
     resolved: new WeakMap(),
     dark: createDarkWriter([

@@ -54,6 +54,13 @@ function footerColor({ body }: Environment): string {
   return contrast(quiet, canvas) >= leastTextContrast ? quiet : readableOn(canvas);
 }
 
+/** Name and postal address that the compiler writes above the unsubscribe link that it adds. */
+export function senderLines({ sender, mergeTag }: Environment): readonly string[] {
+  return [sender.company, sender.address]
+    .map((line) => applyMergeTags(line, mergeTag, 'text').trim())
+    .filter((line) => line !== '');
+}
+
 /**
  * Returns the row with the unsubscribe link. Empty if the options request no link or the target does not allow the URL.
  */
@@ -63,7 +70,10 @@ export function footerRow(rules: LinkRules, environment: Environment, options: H
   if (url === undefined) return '';
   const label = escapeText(options.unsubscribe.label);
   const color = footerColor(environment);
-  return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:${color}"><a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a></td></tr>`;
+  const sender = senderLines(environment)
+    .map((line) => `${escapeText(line)}<br>`)
+    .join('');
+  return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:${color}">${sender}<a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a></td></tr>`;
 }
 
 type PageLabels = Readonly<Record<RecipientPage | 'unsubscribe' | 'message', string>>;

@@ -149,7 +149,10 @@ function encodeLiteral(text: string, environment: LinkEnvironment): string {
 }
 
 /** Returns true if `%%name%%` in a document stands for a value of the sender, and false if it is text. */
-export function mayType(name: string, { placeholderNames }: Pick<LinkEnvironment, 'placeholderNames'>): boolean {
+export function mayType(
+  name: string,
+  { placeholderNames }: Pick<LinkEnvironment, 'placeholderNames'>,
+): boolean {
   return placeholderNames === undefined || placeholderNames.includes(name);
 }
 

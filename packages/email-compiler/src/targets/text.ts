@@ -4,7 +4,7 @@ import { commonLinkRules, mayType } from './links.ts';
 import { cleanText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
-import { preheaderText, unsubscribeAddress, unsubscribeLabel } from './frame.ts';
+import { preheaderText, senderLines, unsubscribeAddress, unsubscribeLabel } from './frame.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
 import type { TextContext } from '../definition/define.ts';
@@ -32,7 +32,8 @@ export function textDocument(
   const unsubscribes = blocks.some((block) => block.unsubscribes);
   if (!unsubscribes && options.unsubscribe !== undefined) {
     const { url } = unsubscribeAddress(commonLinkRules, environment);
-    if (url !== undefined) written = withPart(written, cleanText(`${options.unsubscribe.label}: ${url}`));
+    const lines = [...senderLines(environment), `${options.unsubscribe.label}: ${url ?? ''}`];
+    if (url !== undefined) written = withPart(written, cleanText(lines.join('\n')));
   }
   return `${written}\n`;
 }

@@ -71,7 +71,9 @@ export function createTokenWriter(): TokenWriter {
     marks: (position) => ({ before: `${start}if.${String(position)}%%`, after: `${start}end.if%%` }),
     placeholder: (name) => `${start}${name}%%`,
     seal: (part) =>
-      part.replace(tokenOrTyped, (_, token: string | undefined) => (token === undefined ? typedSigns : `%%${token}%%`)),
+      part.replace(tokenOrTyped, (_, token: string | undefined) =>
+        token === undefined ? typedSigns : `%%${token}%%`,
+      ),
   };
 }
 

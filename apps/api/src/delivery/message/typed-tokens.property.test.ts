@@ -122,10 +122,13 @@ function expectAsTyped(typed: string, sent: Awaited<ReturnType<typeof send>>) {
   }
 }
 
-test.each(typedTokens)('%s is sent as typed in the subject, preheader, texts and alternative texts', async (typed) => {
-  const { config } = messageWith(typed);
-  expectAsTyped(typed, await send(config, `[${typed}]`, `[${typed}]`));
-});
+test.each(typedTokens)(
+  '%s is sent as typed in the subject, preheader, texts and alternative texts',
+  async (typed) => {
+    const { config } = messageWith(typed);
+    expectAsTyped(typed, await send(config, `[${typed}]`, `[${typed}]`));
+  },
+);
 
 test.each(typedTokens)('%s in a link or a text part of one’s own is not filled in', async (typed) => {
   const link = createBlock(button, 'bbutton0');
@@ -165,7 +168,12 @@ test('random texts of percent signs and tokens are sent as typed', async () => {
 test('the product’s own tokens are filled in beside typed ones', async () => {
   const { config } = messageWith('%%{{first_name|you}}%%');
   const personal = { ...recipient, meets: meetsAll, mergeValues: { first_name: '%%open_id%%' } };
-  const frozen = freezeContent(config, { blocks, publicUrl: 'https://mail.test', subject: '%%{{first_name}}%%', projectId: '7' });
+  const frozen = freezeContent(config, {
+    blocks,
+    publicUrl: 'https://mail.test',
+    subject: '%%{{first_name}}%%',
+    projectId: '7',
+  });
   if (!frozen.ok) throw new Error(frozen.errors[0]?.message);
   const message = { fromEmail: 'shop@brand.test', fromName: 'Brand', ...frozen.content };
   const raw = await composeMessage(prepareMessage(message), personal, new Date(0)).raw();

@@ -31,7 +31,8 @@ function outsideTemplates(amp: string, change: (piece: string) => string): strin
 }
 
 /** Placeholders of the pages for recipients, and of the identifiers in AMP forms. Whatever else looks like one is text. */
-const placeholder = /^(?:(?:unsubscribe|preferences|view)_(?:url|id)|(?:campaign|audience|contact)_id|email)$/u;
+const placeholder =
+  /^(?:(?:unsubscribe|preferences|view)_(?:url|id)|(?:campaign|audience|contact)_id|email)$/u;
 
 function seal(part: string): string {
   return sealExcept(part, (name) => placeholder.test(name));

@@ -24,6 +24,7 @@ const schema = v.object({
   config: v.object({
     colors: v.object({ blockBackground: backgroundSchema, text: colorSchema, links: colorSchema }),
     padding: paddingSchema,
+    /** Name and postal address of the sender. Those of the brand if empty. */
     company: v.string(),
     address: v.string(),
     /** Texts of the links. An empty text stands for the standard text in the message's language. */
@@ -75,7 +76,7 @@ export const footer = /* @__PURE__ */ defineBlock(footerHtml, {
   },
   migrations: [fromVersion0],
   text({ config, content }, context) {
-    const sender = [config.company, config.address].map((line) => context.plain(line).trim());
+    const sender = senderOf(config, context);
     const links = footerLinks(config, context).map(({ label, url }) => `${label}: ${url}`);
     const parts = [
       context.richText(content),
@@ -85,10 +86,19 @@ export const footer = /* @__PURE__ */ defineBlock(footerHtml, {
   },
 });
 
-function senderLines({ company, address }: FooterConfig, context: MarkupContext): Markup {
-  const [name, place] = [context.plain(company), context.plain(address)];
-  const named = name.trim() !== '' && html`<strong>${name}</strong>`;
-  const placed = place.trim() !== '' && html`${place}`;
+/** Returns the name and address that the footer shows. What it does not hold itself is that of the brand. */
+function senderOf(
+  { company, address }: FooterConfig,
+  context: BlockContext,
+): readonly [name: string, address: string] {
+  const shown = (own: string, brand: string) => context.plain(own.trim() === '' ? brand : own).trim();
+  return [shown(company, context.sender.company), shown(address, context.sender.address)];
+}
+
+function senderLines(config: FooterConfig, context: MarkupContext): Markup {
+  const [name, place] = senderOf(config, context);
+  const named = name !== '' && html`<strong>${name}</strong>`;
+  const placed = place !== '' && html`${place}`;
   if (named === false && placed === false) return html``;
   return html`<p style="margin:12px 0 0">${named}${named !== false && placed !== false && html`<br>`}${placed}</p>`;
 }
