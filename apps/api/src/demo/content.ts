@@ -35,22 +35,31 @@ export function starterDocument(id: StarterId, publicUrl: string): EmailDocument
   const starter = starters.find((known) => known.id === id);
   if (starter === undefined) throw new Error(`There is no starter ${id}.`);
   const newId = () => createBlockId(Math.random);
-  return starter.document({ language: 'en', origin: publicUrl, newId });
+  return starter.document({ language: 'en', origin: publicUrl, newId, brand: demoBrand });
 }
 
-/** Creates the document of a starter as JSON. */
+/** Writes a document as JSON. Its texts and pictures are the shop's own, not samples. */
+export function writeOwn(document: EmailDocument): string {
+  return JSON.stringify(document, (name, value: unknown) => (name === 'samples' ? undefined : value));
+}
+
+/** Creates the document of a starter as JSON, as the shop's own. */
 export function starterConfig(id: StarterId, publicUrl: string): string {
-  return JSON.stringify(starterDocument(id, publicUrl));
+  return writeOwn(starterDocument(id, publicUrl));
+}
+
+/** Sets the brand, with the name and address that every message must show. */
+export async function setUpDemoBrand(client: Client, projectId: string): Promise<void> {
+  const brand = { config: JSON.stringify(demoBrand) };
+  await expectData(client.call(contract.brands.update, { params: { id: projectId }, body: brand }));
 }
 
 /**
- * Sets the brand, and creates three templates from the gallery and a campaign that is ready to be sent. The campaign has the content of
+ * Creates three templates from the gallery and a campaign that is ready to be sent. The campaign has the content of
  * the last template.
  */
 export async function setUpDemoContent(options: DemoContentOptions): Promise<void> {
   const { client, publicUrl, projectId, audienceId, sender } = options;
-  const brand = { config: JSON.stringify(demoBrand) };
-  await expectData(client.call(contract.brands.update, { params: { id: projectId }, body: brand }));
   let last = { id: '', config: '' };
   for (const { starter, name, description } of templates) {
     const config = starterConfig(starter, publicUrl);

@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import type { MailCatcher } from '@x/mail-catcher';
 import type { Services } from '../platform/index.ts';
 import { createDemoOwner, demoOwner } from './accounts.ts';
-import { setUpDemoContent } from './content.ts';
+import { setUpDemoBrand, setUpDemoContent } from './content.ts';
 import { setUpDemoPeople } from './people.ts';
 import { regularTag, setUpDemoSegments } from './segments.ts';
 
@@ -121,6 +121,7 @@ export async function setUpDemo({
   );
   const audienceId = await addFriends(client, project.id);
   await setUpDemoSegments(client, project.id);
+  await setUpDemoBrand(client, project.id);
   // Lists show the newest first, so the draft to begin with comes last.
   await recordHistory?.({
     organizationId: organization.id,

@@ -8,6 +8,14 @@ export interface ProjectUser {
   readonly projectId: string;
 }
 
+/** Gives a project the name and postal address that its messages must show. */
+export async function identify({ call }: Pick<TestUser, 'call'>, projectId: string): Promise<void> {
+  const config = JSON.stringify({
+    footer: { company: 'Acme', address: '1 Harbour Street, 08001 Barcelona' },
+  });
+  await expectData(call(contract.brands.update, { params: { id: projectId }, body: { config } }));
+}
+
 export async function signUpWithProject(application: TestApplication): Promise<ProjectUser> {
   const user = await application.signUp();
   const organization = await expectData(user.call(contract.organizations.create, { body: { name: 'Acme' } }));
@@ -16,6 +24,7 @@ export async function signUpWithProject(application: TestApplication): Promise<P
       body: { name: 'Shop', organization_id: organization.id, timezone_id: 'UTC', week_start: 1 },
     }),
   );
+  await identify(user, project.id);
   return { user, organizationId: organization.id, projectId: project.id };
 }
 

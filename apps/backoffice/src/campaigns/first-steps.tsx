@@ -25,6 +25,11 @@ function useStepTexts(name: FirstStepName) {
       hint: t`The address your campaigns come from, with its SPF, DKIM and DMARC records.`,
       action: t`Set up`,
     },
+    identity: {
+      title: t`Say who you are`,
+      hint: t`The name and postal address that every message shows. Marketing emails must have both.`,
+      action: t`Add`,
+    },
     template: {
       title: t`Design a template`,
       hint: t`What your emails look like. Start from a ready-made one or from scratch.`,

@@ -6,10 +6,12 @@ import {
   type EndpointDefinition,
 } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
+import { senderSection } from '#/content/brand/brand-fields.tsx';
+import { readBrand } from '#/content/brand/read-brand.ts';
 import { useMay } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
-export type FirstStepName = 'sender' | 'template' | 'contacts' | 'campaign' | 'sent';
+export type FirstStepName = 'sender' | 'identity' | 'template' | 'contacts' | 'campaign' | 'sent';
 
 export interface FirstStep {
   readonly name: FirstStepName;
@@ -41,6 +43,7 @@ function useSenderStep(): FirstStep {
   const may = useMay();
   const queryOfOne = useQueryOfOne();
   const { list, records } = contract.emailSenders;
+  const { list: providers } = contract.emailProviders;
   const senders = useAnswer(list, queryOfOne(list, {}));
   const [sender] = senders.data?.items ?? [];
   const checked = useAnswer(
@@ -48,9 +51,14 @@ function useSenderStep(): FirstStep {
     sender !== undefined && may(records) ? { params: { id: sender.id } } : undefined,
     { revalidateOnFocus: false },
   );
+  const hasProvider = useAnswer(providers, queryOfOne(providers, {})).data?.items.length !== 0;
   if (sender === undefined) {
     const isDone = senders.data === undefined ? undefined : false;
-    return { name: 'sender', isDone, target: linkOptions({ to: '/configurations/email-senders/new' }) };
+    // A sender needs a provider, so the step begins where there is one to add.
+    const target = hasProvider
+      ? linkOptions({ to: '/configurations/email-senders/new' })
+      : linkOptions({ to: '/configurations/smtp-providers' });
+    return { name: 'sender', isDone, target };
   }
   return {
     name: 'sender',
@@ -59,6 +67,19 @@ function useSenderStep(): FirstStep {
       to: '/configurations/email-senders/$id_email_sender',
       params: { id_email_sender: sender.id },
     }),
+  };
+}
+
+/** Name and postal address that every message shows. */
+function useIdentityStep(): FirstStep {
+  const may = useMay();
+  const { get } = contract.brands;
+  const settings = useAnswer(get, may(get) ? { params: { id: useProjectId() } } : undefined);
+  const { company = '', address = '' } = readBrand(settings.data?.config ?? null)?.footer ?? {};
+  return {
+    name: 'identity',
+    isDone: settings.data && company.trim() !== '' && address.trim() !== '',
+    target: linkOptions({ to: '/configurations/brand', hash: senderSection }),
   };
 }
 
@@ -98,6 +119,7 @@ function useNewestCampaign(statuses: readonly CampaignStatus[]) {
 /** Returns the steps from an empty project to the first campaign that was sent, in order. */
 export function useFirstSteps(): readonly FirstStep[] {
   const sender = useSenderStep();
+  const identity = useIdentityStep();
   const template = useTemplateStep();
   const contacts = useContactsStep();
   const newest = useNewestCampaign(['draft', 'scheduled']);
@@ -110,6 +132,7 @@ export function useFirstSteps(): readonly FirstStep[] {
       : linkOptions({ to: '/campaigns/$id_campaign', params: { id_campaign: campaign.id } });
   return [
     sender,
+    identity,
     template,
     contacts,
     { name: 'campaign', isDone: isSent === true || (newest && campaign !== undefined), target },

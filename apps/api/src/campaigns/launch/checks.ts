@@ -12,7 +12,15 @@ import {
 import { blocking, type Blocking } from './finding.ts';
 import type { CampaignParts, LaunchFacts } from './launch-facts.ts';
 import { checkLinks, linksOf, sampleValues } from './links.ts';
-import { ampFault, contentMissing, isInteractive, messageWarnings, segmentsOf, sizesOf } from './message.ts';
+import {
+  ampFault,
+  contentFaults,
+  contentMissing,
+  isInteractive,
+  messageWarnings,
+  segmentsOf,
+  sizesOf,
+} from './message.ts';
 import { audienceFault, doubtfulTags, recipientWarnings, segmentDeleted } from './recipients.ts';
 import { describeSchedule, quotaFault, timingFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
@@ -32,6 +40,8 @@ interface LaunchCheck {
   readonly missing?: (parts: CampaignParts) => Promise<Blocking | undefined>;
   /** Finds any other reason not to send. May read every recipient or call the AMP validator. */
   readonly fault?: (facts: LaunchFacts) => Promise<Blocking | undefined>;
+  /** Like `fault`, for a check that finds several reasons. They come before those of `fault`. */
+  readonly faults?: (facts: LaunchFacts) => Promise<readonly Blocking[]>;
   /** Lists findings from stored data that do not prevent sending. */
   readonly warnings?: (facts: LaunchFacts) => Promise<readonly PreflightFinding[]>;
   /**
@@ -171,14 +181,26 @@ async function experimentWarnings(facts: LaunchFacts): Promise<readonly Prefligh
   );
 }
 
+/** Lists the reasons in the message and in those of the experiment's variants not to send them, each once. */
+async function messageFaults(facts: LaunchFacts): Promise<readonly Blocking[]> {
+  const { configuration } = facts.services;
+  const own = await facts.message();
+  const variants = (await facts.frozenVariants()).filter(({ variant }) => variant.config !== null);
+  return once([
+    ...(own === undefined ? [] : contentFaults(own, facts.campaign, configuration)),
+    ...variants.flatMap(({ message: changed, campaign }) => contentFaults(changed, campaign, configuration)),
+  ]);
+}
+
 /** Keeps one of the findings that several variants have. */
-function once(findings: readonly PreflightFinding[]): readonly PreflightFinding[] {
+function once<Found extends PreflightFinding>(findings: readonly Found[]): readonly Found[] {
   return [...new Map(findings.map((found) => [found.id, found])).values()];
 }
 
 const message: LaunchCheck = {
   part: 'message',
   missing: async ({ message }) => ((await message()) === undefined ? contentMissing : undefined),
+  faults: messageFaults,
   fault: async (facts) => {
     const { frozen, conditions, submitter } = facts;
     const result = await frozen();
@@ -236,12 +258,18 @@ export async function findMissingPart(parts: CampaignParts): Promise<Blocking | 
   return undefined;
 }
 
-export async function findFault(
-  facts: LaunchFacts,
-  checks: readonly LaunchCheck[] = launchChecks,
-): Promise<Blocking | undefined> {
-  for (const check of checks) {
-    const fault = (await check.missing?.(facts)) ?? (await check.fault?.(facts));
+/** Lists what a check finds against sending: what is missing, or else all reasons that it knows. */
+export async function listFaults(facts: LaunchFacts, check: LaunchCheck): Promise<readonly Blocking[]> {
+  const missing = await check.missing?.(facts);
+  if (missing !== undefined) return [missing];
+  const fault = await check.fault?.(facts);
+  return [...((await check.faults?.(facts)) ?? []), ...(fault === undefined ? [] : [fault])];
+}
+
+export async function findFault(facts: LaunchFacts): Promise<Blocking | undefined> {
+  for (const check of launchChecks) {
+    const fault =
+      (await check.missing?.(facts)) ?? (await check.faults?.(facts))?.[0] ?? (await check.fault?.(facts));
     if (fault !== undefined) return fault;
   }
   return undefined;

@@ -60,6 +60,8 @@ const refusals = {
   'quota-exceeded': ['plan_limit_exceeded', 'audience'],
   'content-missing': ['campaign_incomplete', 'content'],
   'content-unreadable': ['campaign_incomplete', 'content'],
+  'sender-missing': ['campaign_incomplete', 'brand'],
+  'sample-content': ['campaign_incomplete', 'content'],
   'condition-broken': ['campaign_incomplete', 'content'],
   'experiment-identical': ['campaign_incomplete', 'experiment'],
   'experiment-sender': ['campaign_incomplete', 'experiment'],

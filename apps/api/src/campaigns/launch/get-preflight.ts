@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { implement, submitterOf } from '../../identity/index.ts';
 import { campaigns, notFound } from '../../platform/index.ts';
 import { presentOf, readQuota } from '../../tenancy/index.ts';
-import { findFault, launchChecks } from './checks.ts';
+import { launchChecks, listFaults } from './checks.ts';
 import { gatherFacts } from './launch-facts.ts';
 import { planLater, planNow, type PlanResult } from './schedule.ts';
 
@@ -43,7 +43,7 @@ export const getPreflight = implement(
       },
     });
     const check = launchChecks.find(({ part }) => part === query.part);
-    const fault = await findFault(facts, check === undefined ? [] : [check]);
+    const faults = check === undefined ? [] : await listFaults(facts, check);
     const outside = await check?.outside?.(facts);
     const warnings = (await check?.warnings?.(facts)) ?? [];
     const whole: Preflight = {
@@ -57,7 +57,7 @@ export const getPreflight = implement(
       sizes: null,
       ...(await check?.summary?.(facts)),
       ...outside?.summary,
-      findings: [...(fault === undefined ? [] : [fault]), ...(outside?.findings ?? []), ...warnings],
+      findings: [...faults, ...(outside?.findings ?? []), ...warnings],
     };
     return whole;
   },

@@ -180,7 +180,10 @@ const reportedCodes: ReadonlySet<string> = new Set([
   'product-missing',
   'phone-missing',
   'gallery-empty',
+  'sender-not-shown',
 ]);
+
+const noBrand: Brand = {};
 
 function findingOf({ code, message, values, blockId }: Diagnostic): PreflightFinding {
   const about = Object.values(values ?? {}).join(' ');
@@ -193,29 +196,72 @@ interface CheckedVariant {
   readonly isEmpty: boolean;
 }
 
-function checkVariant(
+/** Compiles and lints a message as it would be sent. Without `visibleIf`, with all of its blocks. */
+function checkDocument(
   document: EmailDocument,
   brand: Brand | undefined,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
-  visibleIf: DecideVisibility,
-): CheckedVariant {
+  visibleIf?: DecideVisibility,
+) {
   const options: CompileOptions = {
     blocks,
     subject: campaign.subject,
-    brand,
+    // Without a brand, the linter would not know that the sender is missing.
+    brand: brand ?? noBrand,
     ...pageLinkOptions(configuration.publicUrl),
-    visibleIf,
+    ...(visibleIf === undefined ? {} : { visibleIf }),
     assets: createIconAssets(configuration.publicUrl),
     api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   };
   const compiled = compile(document, options);
-  const diagnostics = [...compiled.diagnostics, ...lint(document, compiled, options)];
+  return { compiled, diagnostics: [...compiled.diagnostics, ...lint(document, compiled, options)] };
+}
+
+function checkVariant(...given: Parameters<typeof checkDocument>): CheckedVariant {
+  const { compiled, diagnostics } = checkDocument(...given);
   return {
     findings: diagnostics.filter(({ code }) => reportedCodes.has(code)).map(findingOf),
     isEmpty: Object.values(compiled.sizes.blocks).every(({ html }) => html === 0),
   };
+}
+
+/** Number of samples that a finding names. */
+const fewSamples = 3;
+
+/**
+ * Lists what no message may be sent with: no name and address of the sender, or samples of the design that the message
+ * was made from.
+ */
+export function contentFaults(
+  { config, brand }: StoredMessage,
+  campaign: About,
+  configuration: Pick<Configuration, 'publicUrl'>,
+): readonly Blocking[] {
+  const parsed = parseDocument(config, { blocks });
+  if (!parsed.ok) return [];
+  const { diagnostics } = checkDocument(parsed.value.document, brand, campaign, configuration);
+  const [unsigned] = diagnostics.filter(({ code }) => code === 'sender-missing');
+  const samples = diagnostics.filter(({ code }) => code === 'sample-content');
+  return [
+    ...(unsigned === undefined
+      ? []
+      : [blocking('sender-missing', { message: unsigned.message, values: { ...unsigned.values } })]),
+    ...(samples.length === 0 ? [] : [sampleFault(samples)]),
+  ];
+}
+
+function sampleFault(samples: readonly Diagnostic[]): Blocking {
+  const count = samples.reduce((sum, { values }) => sum + Number(values?.['count'] ?? 1), 0);
+  const words = samples.filter(({ values }) => values?.['kind'] === 'text');
+  const examples = words.slice(0, fewSamples).map(({ values }) => String(values?.['sample']));
+  return blocking('sample-content', {
+    message: `The message still has ${number.format(count)} sample texts, pictures or addresses of its design. Replace them, or accept them in the checks of the editor.`,
+    values: { count },
+    examples,
+    blockId: samples[0]?.blockId,
+  });
 }
 
 /** Lists the findings of all variants, each once. */

@@ -32,7 +32,16 @@ function update(config: string | null) {
 
 describe('the brand of a project', () => {
   test('is null at first, can be set, and can be removed', async () => {
-    expect(await expectData(get())).toEqual({ config: null });
+    const body = {
+      name: 'Another',
+      organization_id: person.organizationId,
+      timezone_id: 'UTC',
+      week_start: 1,
+    };
+    const { id } = await expectData(person.user.call(contract.projects.create, { body }));
+    expect(await expectData(person.user.call(contract.brands.get, { params: { id } }))).toEqual({
+      config: null,
+    });
     const set = await expectData(update(JSON.stringify(red)));
     expect(JSON.parse(set.config ?? '')).toEqual(red);
     expect(await expectData(get())).toEqual(set);

@@ -20,6 +20,7 @@ import {
   type TestApplication,
   type TestUser,
 } from '../../testing/test-application.ts';
+import { identify } from '../../testing/sign-up-with-project.ts';
 import { freezeRecipients } from '../ledger/freeze-recipients.ts';
 import type { BatchPlan } from '../../tenancy/billing/sends-by-cycle.ts';
 
@@ -99,6 +100,7 @@ export async function addSendingTenant(application: TestApplication, port: numbe
       body: { name: 'Shop', organization_id: organizationId, timezone_id: 'Europe/Madrid', week_start: 1 },
     }),
   );
+  await identify(user, projectId);
   const inTenant: SendingTenant['inTenant'] = (work) =>
     asTenant(application.services.database, [organizationId], work);
   const addProvider = async (at: number): Promise<string> => {

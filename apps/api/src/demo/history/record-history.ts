@@ -17,7 +17,7 @@ import {
   type Services,
   subscriptions,
 } from '../../platform/index.ts';
-import { starterConfig, starterDocument } from '../content.ts';
+import { starterConfig, starterDocument, writeOwn } from '../content.ts';
 import type { DemoPlace } from '../demo.ts';
 import { regularTag } from '../segments.ts';
 import { recordUsageOfClosedShop } from '../usage.ts';
@@ -144,7 +144,7 @@ async function nextConfig({ place, publicUrl }: Setting): Promise<string> {
   const rows = document.rows.map((row) =>
     JSON.stringify(row).includes(forRegulars) ? { ...row, visibleIf } : row,
   );
-  return JSON.stringify({ ...document, rows });
+  return writeOwn({ ...document, rows });
 }
 
 async function scheduleNext(setting: Setting, contacts: number, now: Date): Promise<void> {

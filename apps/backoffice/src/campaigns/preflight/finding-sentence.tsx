@@ -218,6 +218,35 @@ function messageSentences({ count, number }: Writing) {
   return {
     'content-missing': () => <Trans>The campaign has no content yet. Choose a template first.</Trans>,
     'content-unreadable': () => <Trans>The content of this message could not be read.</Trans>,
+    'sender-missing': (values) => {
+      const missing = textOf(values, 'missing');
+      if (missing === 'company')
+        return (
+          <Trans>
+            The message does not say who sends it, which is required in marketing emails. Enter the name of
+            your company.
+          </Trans>
+        );
+      return (
+        <Trans>
+          The message does not show your postal address, which is required in marketing emails. Enter it once,
+          and every footer shows it.
+        </Trans>
+      );
+    },
+    'sender-not-shown': () => (
+      <Trans>
+        The message does not show your name and postal address, which are required in marketing emails. Add a
+        footer block.
+      </Trans>
+    ),
+    'sample-content': (values) => (
+      <Plural
+        value={numberOf(values, 'count')}
+        one="A sample text, picture or address of the design is still in the message. Replace it, or accept it in the editor’s checks."
+        other="# sample texts, pictures and addresses of the design are still in the message. Replace them, or accept them in the editor’s checks."
+      />
+    ),
     'amp-invalid': (values) => (
       <Trans>The AMP version does not meet the AMP for Email rules: {textOf(values, 'reason')}</Trans>
     ),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Campaign, PreflightFinding } from '@x/api-client';
 import { splitMergeTags } from '@x/email-compiler';
+import { senderSection } from '#/content/brand/brand-fields.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
 
 const scheduleCodes: ReadonlySet<string> = new Set([
@@ -85,6 +86,13 @@ export function FixLink({ campaign, finding: { code, values, block_id: block } }
         params={{ id_email_sender: values['sender'] }}
       >
         <Trans>View sender</Trans>
+      </PermittedTextLink>
+    );
+  }
+  if (code === 'sender-missing') {
+    return (
+      <PermittedTextLink to="/configurations/brand" hash={senderSection}>
+        <Trans>Add name and address</Trans>
       </PermittedTextLink>
     );
   }

@@ -11,6 +11,9 @@ import { FontFields, SizeFields } from './type-fields.tsx';
 import type { BrandProblems } from './use-brand-problems.ts';
 import { WebFontList } from './web-font-list.tsx';
 
+/** Id of the section with the name and address of the sender. */
+export const senderSection = 'sender';
+
 export interface BrandFieldsProps extends BrandProblems {
   readonly form: FormHandle<BrandValues>;
   /** The brand that the form describes, with the defaults. */
@@ -21,6 +24,18 @@ export function BrandFields({ form, complete, errors, warnings }: BrandFieldsPro
   const { t } = useLingui();
   return (
     <>
+      <FormSection
+        id={senderSection}
+        title={t`Sender`}
+        description={t`In many countries, the law requires your name and postal address in marketing messages. Every footer shows them, unless it has its own.`}
+      >
+        <Field label={t`Company`} optional error={form.errors.company}>
+          <TextInput {...form.field('company')} maxLength={500} autoComplete="organization" />
+        </Field>
+        <Field label={t`Postal address`} optional error={form.errors.address}>
+          <Textarea {...form.field('address')} rows={2} maxLength={500} autoComplete="street-address" />
+        </Field>
+      </FormSection>
       <FormSection
         title={t`Colors`}
         description={t`Without a color for dark mode, it follows from the light one.`}
@@ -51,17 +66,6 @@ export function BrandFields({ form, complete, errors, warnings }: BrandFieldsPro
           error={form.errors.logo}
           onValueChange={form.field('logo').onValueChange}
         />
-      </FormSection>
-      <FormSection
-        title={t`Footer`}
-        description={t`In many countries, the law requires your name and postal address in marketing messages.`}
-      >
-        <Field label={t`Company`} optional error={form.errors.company}>
-          <TextInput {...form.field('company')} maxLength={500} autoComplete="organization" />
-        </Field>
-        <Field label={t`Postal address`} optional error={form.errors.address}>
-          <Textarea {...form.field('address')} rows={2} maxLength={500} autoComplete="street-address" />
-        </Field>
       </FormSection>
       <FormSection title={t`Social profiles`}>
         <ProfileList

@@ -1,4 +1,10 @@
-import { compileHtml, createBlockId, createStarterDocument, type EmailDocument } from '@x/email-compiler';
+import {
+  compileHtml,
+  createBlockId,
+  createStarterDocument,
+  type Brand,
+  type EmailDocument,
+} from '@x/email-compiler';
 import { starters, type StarterId } from '@x/starter-templates';
 import { compileContent, messageOptions, origin, type CompiledContent } from '../messages/content.ts';
 import type { Language } from '#/language/language.ts';
@@ -7,24 +13,28 @@ export type GalleryId = StarterId | 'blank';
 
 export interface Starter {
   readonly id: GalleryId;
+  /** Brand that the document's references stand for. */
+  readonly brand: Brand | undefined;
   /** Creates a new document with new block ids on each call. */
   readonly document: () => EmailDocument;
 }
 
-export function createGallery(language: Language): readonly [Starter, ...Starter[]] {
+/** `brand` takes the place of the invented senders of the designs. */
+export function createGallery(language: Language, brand?: Brand): readonly [Starter, ...Starter[]] {
   const newId = () => createBlockId(Math.random);
+  const setting = { language, origin, newId, brand };
   return [
-    { id: 'blank', document: () => createStarterDocument({ newId }) },
-    ...starters.map(({ id, document }) => ({ id, document: () => document({ language, origin, newId }) })),
+    { id: 'blank', brand, document: () => createStarterDocument({ newId }) },
+    ...starters.map(({ id, document }) => ({ id, brand, document: () => document(setting) })),
   ];
 }
 
-export function compileStarter(starter: Starter, projectId: string): CompiledContent {
-  return compileContent(starter.document(), { projectId });
+export function compileStarter({ document, brand }: Starter, projectId: string): CompiledContent {
+  return compileContent(document(), { projectId, brand });
 }
 
 /** Compiles a starter for its thumbnail. Each merge tag shows its fallback. */
-export function previewHtml(starter: Starter): string {
+export function previewHtml({ document, brand }: Starter): string {
   const mergeTag = (_name: string, fallback: string) => fallback;
-  return compileHtml(starter.document(), { ...messageOptions, mergeTag });
+  return compileHtml(document(), { ...messageOptions, brand, mergeTag });
 }

@@ -57,7 +57,7 @@ export function ProblemItem({ problem, sentence, accepted, onGo }: ProblemItemPr
           aria-label={accepted ? t`Show again: ${sentence}` : t`Accept: ${sentence}`}
           onClick={(event) => {
             event.currentTarget.closest<HTMLElement>('[data-problems]')?.focus();
-            accept(editor, problem.key, !accepted);
+            accept(editor, problem, !accepted);
           }}
         >
           {accepted ? <Trans>Show again</Trans> : <Trans>Accept</Trans>}
@@ -87,8 +87,23 @@ const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
   info: <Info size={16} aria-hidden className={cx(iconClass, 'x:text-info-text')} />,
 };
 
-/** Stores with the message whether the author accepts a finding, as an undoable step. */
-function accept({ store }: EditorEnvironment, key: string, accepts: boolean): void {
+/**
+ * Stores with the message whether the author accepts a finding, as an undoable step. Accepted samples of a design are the
+ * author's own from then on.
+ */
+function accept(
+  { store, known }: EditorEnvironment,
+  { key, code, blockId }: Problem,
+  accepts: boolean,
+): void {
+  if (code === 'sample-content') {
+    const { document } = store.getState();
+    if (blockId === undefined) return store.change({ kind: 'body', config: { samples: [] } });
+    const block = findBlock(document, blockId, known);
+    if (block === undefined) return;
+    const { samples: _samples, ...own } = block;
+    return store.change({ kind: 'update', block: own, path: 'samples' });
+  }
   const others = acceptedFindings(store.getState().document).filter((other) => other !== key);
   store.change({ kind: 'accept', findings: accepts ? [...others, key] : others });
 }

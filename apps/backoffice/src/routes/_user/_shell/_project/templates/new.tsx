@@ -19,6 +19,7 @@ import { Page } from '#/page/page.tsx';
 import { useCloneSource, type CloneSource } from '#/content/templates/clone-source.ts';
 import { TemplatePreview } from '#/content/templates/template-preview.tsx';
 import { compileStarter, createGallery, type GalleryId } from '#/content/templates/gallery.ts';
+import { useBrand } from '#/content/brand/use-brand.ts';
 import { StarterGallery } from '#/content/templates/starter-gallery.tsx';
 import { TemplateForm, type TemplateFields } from '#/content/templates/template-form.tsx';
 import { useStarterName } from '#/content/templates/starter-names.ts';
@@ -90,7 +91,8 @@ function FromGallery() {
   const { create, open } = useCreation();
   const projectId = useProjectId();
   const language = chosenLanguage(cookies);
-  const gallery = useMemo(() => createGallery(language), [language]);
+  const brand = useBrand();
+  const gallery = useMemo(() => createGallery(language, brand), [language, brand]);
   const [chosen, setChosen] = useState<GalleryId>('blank');
   const { title } = useStarterName(chosen);
   const starter = gallery.find((one) => one.id === chosen) ?? gallery[0];
