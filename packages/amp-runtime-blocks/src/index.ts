@@ -1,6 +1,6 @@
 export * from './amp-blocks.ts';
 export { ampDiagnosticTexts } from './diagnostics/index.ts';
-export { currencies, discounted, discountTypes, layers, quantityRange } from './cart/cart.ts';
+export { currencyPattern, discounted, discountTypes, layers, quantityRange } from './cart/cart.ts';
 export type { Currency, Discount } from './cart/cart.ts';
 export type { TrackedEvent } from './forms/tracking.ts';
 export { iconColorNames, iconColors, listPhoneIcons } from './dynamic-phone/phone-icon.ts';

@@ -61,6 +61,7 @@ const cart = {
   layer: 'full, minimal',
   link: 'link',
   productDiscount: 'discount',
+  discountInShop: 'toggle',
   queryParams: 'parameters',
   'colors.text': 'color',
   'colors.button': 'color',
@@ -250,7 +251,16 @@ describe('the panel offers', () => {
         'colors.button': 'color',
       },
     ],
-    ['shopify_cart', { ...cart, ...texts('variantLabel'), product: 'product shopify', productTag: 'list' }],
+    [
+      'shopify_cart',
+      {
+        ...cart,
+        ...texts('variantLabel'),
+        discountCode: 'text',
+        product: 'product shopify',
+        productTag: 'list',
+      },
+    ],
     ['prestashop_cart', { ...cart, product: 'product prestashop' }],
   ])('every field of %s with its range or options', (type, expected) => {
     expect(panelOf(type)).toMatchObject(expected);

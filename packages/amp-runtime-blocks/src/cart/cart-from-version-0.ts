@@ -1,5 +1,5 @@
 import { fromVersion0, isRecord, numberOf, type StoredBlock } from '@x/email-compiler';
-import { currencies } from './cart.ts';
+import { currencyPattern } from './cart.ts';
 
 /** Numeric fields of products, variants, discounts and the content. */
 const numbers = new Set(['price', 'rawPrice', 'quantity', 'value']);
@@ -51,6 +51,6 @@ function contentOf(content: unknown, product: Readonly<Record<string, unknown>> 
   if (content !== undefined && content !== null && !isRecord(content)) return content;
   const shown = ['name', 'price', 'url', 'currency'].filter((name) => product !== null && name in product);
   const ofProduct = Object.fromEntries(shown.map((name) => [name, product?.[name]]));
-  if (!currencies.some((known) => known === ofProduct['currency'])) delete ofProduct['currency'];
+  if (!currencyPattern.test(String(ofProduct['currency']))) delete ofProduct['currency'];
   return { ...ofProduct, ...(isRecord(content) ? fieldsOf(content) : {}) };
 }

@@ -11,22 +11,36 @@ import {
   segments,
   select,
   text,
+  toggle,
 } from '@x/block-editor';
 import { shapeChoices } from '../shape-choices.ts';
-import { currencies, type Currency } from './cart.ts';
+import { currencyPattern, type Currency } from './cart.ts';
 
 const layerChoices = [
   { value: 'full', label: msg`Full` },
   { value: 'minimal', label: msg`Minimal` },
 ] as const;
 
-const currencyChoices = currencies.map((currency) => ({ value: currency, label: currency }));
+/** Currencies to choose from if the shop does not name its own (spec 3 §9). */
+const currencyChoices = ['EUR', 'USD'].map((currency) => ({ value: currency, label: currency }));
 
 const currencyMarks: Readonly<Record<Currency, string>> = { EUR: '€', USD: '$' };
 
 interface PricedBlock {
+  readonly config: { readonly product: { readonly currency: Currency } | null };
   readonly content: { readonly currency: Currency };
 }
+
+/** The currency of the shop, which decides what recipients pay. */
+function currencyOf({ config, content }: PricedBlock): Currency {
+  return config.product?.currency ?? content.currency;
+}
+
+interface DiscountedBlock {
+  readonly config: { readonly productDiscount: { readonly value: number } };
+}
+
+const isDiscountedBlock = ({ config }: DiscountedBlock) => config.productDiscount.value > 0;
 
 /** Choosing another product overwrites these fields, except the text of the button. */
 export const contentSection = {
@@ -34,7 +48,10 @@ export const contentSection = {
   fields: [
     text('content.name', msg`Product name`),
     number('content.price', msg`Price`, { min: 0, max: 10_000_000 }),
-    segments('content.currency', currencyChoices, msg`Currency`),
+    segments('content.currency', currencyChoices, msg`Currency`, {
+      // The shop charges in its own currency, whatever is chosen here.
+      when: ({ config }: PricedBlock) => !currencyPattern.test(config.product?.currency ?? ''),
+    }),
     text('content.button', msg`Button text`),
     link('content.url', msg`Product page`),
   ],
@@ -42,9 +59,20 @@ export const contentSection = {
 
 export const discountFields = [
   discount('productDiscount', msg`Discount`, {
-    currency: ({ content }: PricedBlock) => currencyMarks[content.currency],
+    currency: (block: PricedBlock) => currencyMarks[currencyOf(block)] ?? currencyOf(block),
+  }),
+  toggle('discountInShop', msg`The shop gives this discount by itself`, {
+    when: isDiscountedBlock,
+    hint: msg`For example by a lower price, or by a rule for every cart. Otherwise, people who buy in the shop pay the full price, and their message shows it.`,
   }),
 ] as const;
+
+/** For shops that apply a code from a link. */
+export const discountCodeField = text('discountCode', msg`Discount code in the shop`, {
+  when: (block: DiscountedBlock & { readonly config: { readonly discountInShop?: boolean | undefined } }) =>
+    isDiscountedBlock(block) && block.config.discountInShop !== true,
+  hint: msg`A code for the same discount. Links to the shop apply it, so that the message can show the lower price to everyone.`,
+});
 
 export const shopFields = [
   link('link', msg`Shop page`, {

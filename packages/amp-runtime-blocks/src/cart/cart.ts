@@ -17,8 +17,9 @@ import * as v from 'valibot';
 import { bindLiteral } from '../forms/bind-expression.ts';
 import { integrationSchema } from '../forms/connector-form.ts';
 
-export const currencies = ['EUR', 'USD'] as const;
-export type Currency = (typeof currencies)[number];
+/** A currency of a shop (ISO 4217 code). */
+export type Currency = string;
+export const currencyPattern = /^[A-Z]{3}$/;
 export const discountTypes = ['fixed_amount', 'percentage'] as const;
 export const layers = ['full', 'minimal'] as const;
 /** Allowed quantity of a product in the cart (spec 3 §5). */
@@ -46,6 +47,8 @@ export const cartConfigEntries = {
   link: linkSchema,
   integration: integrationSchema,
   productDiscount: discountSchema,
+  /** True if the shop gives the discount by itself, such as by a lower price or a rule for every cart. */
+  discountInShop: v.optional(v.boolean()),
   productTag: v.string(),
   /** Query parameters that are added to the URLs of the shop, but not to the payment link that the shop creates. */
   queryParams: v.record(v.string(), v.string()),
@@ -55,7 +58,11 @@ export const cartContentEntries = {
   name: v.string(),
   /** Price before the discount in units of the currency, such as 12.5. Includes tax. */
   price,
-  currency: v.picklist(currencies),
+  /** Currency of a product whose shop names none. */
+  currency: v.pipe(
+    v.string(),
+    v.regex(currencyPattern, 'A currency is written as three letters, such as EUR.'),
+  ),
   button: v.string(),
   variantLabel: v.string(),
   /** URL of the product's page. */
@@ -79,7 +86,7 @@ export const cartConfigDefaults = {
 export const cartContentDefaults = {
   name: '',
   price: 0,
-  currency: 'EUR' as Currency,
+  currency: 'EUR',
   button: 'Buy now',
   variantLabel: 'Variant',
   url: '',
@@ -113,7 +120,7 @@ export interface PriceLook {
  */
 export function priceExpression(amount: string, largest: number, { currency, language }: PriceLook): string {
   const parts = pricePartsOf(currency, language);
-  const fixed = `(${amount}).toFixed(2)`;
+  const fixed = `(${amount}).toFixed(${parts.decimals})`;
   const decimal = parts.decimal === '.' ? fixed : `${fixed}.replace('.', ${bindLiteral(parts.decimal)})`;
   const number =
     parts.group !== '' && largest >= parts.firstGrouped ? grouped(decimal, largest, parts) : decimal;
@@ -121,14 +128,17 @@ export function priceExpression(amount: string, largest: number, { currency, lan
   return [...literals(parts.before), number, ...literals(parts.after)].join('+');
 }
 
-/** Separates thousands and millions in a number with two decimals. The list lets the expression repeat the number. */
-function grouped(number: string, largest: number, { group, firstGrouped }: PriceParts): string {
+/** Separates thousands and millions in a number with all decimals of its currency. The list lets the expression repeat the number. */
+function grouped(number: string, largest: number, { group, firstGrouped, decimals }: PriceParts): string {
   const separator = bindLiteral(group);
-  const end = `${separator}+s.slice(-6)`;
-  const thousands = `s.slice(0,-6)+${end}`;
-  const millions = `s.slice(0,-9)+${separator}+s.slice(-9,-6)+${end}`;
-  const large = largest < 1_000_000 ? thousands : `s.length>9?${millions}:${thousands}`;
-  return `[${number}].map(s=>s.length>${firstGrouped === 1000 ? 6 : 7}?${large}:s)[0]`;
+  /** Characters from the thousands on: three digits, and the decimals with their separator. */
+  const three = 3 + (decimals === 0 ? 0 : decimals + 1);
+  const six = three + 3;
+  const end = `${separator}+s.slice(-${three})`;
+  const thousands = `s.slice(0,-${three})+${end}`;
+  const millions = `s.slice(0,-${six})+${separator}+s.slice(-${six},-${three})+${end}`;
+  const large = largest < 1_000_000 ? thousands : `s.length>${six}?${millions}:${thousands}`;
+  return `[${number}].map(s=>s.length>${firstGrouped === 1000 ? three : three + 1}?${large}:s)[0]`;
 }
 
 interface CartLook {

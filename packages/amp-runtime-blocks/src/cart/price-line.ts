@@ -13,8 +13,11 @@ export interface CartBlock {
     readonly layer: 'full' | 'minimal';
     readonly link: string;
     readonly productDiscount: Discount;
+    readonly discountInShop?: boolean | undefined;
+    /** Code that the shop takes for the discount. Only shops that apply a code from a link have one. */
+    readonly discountCode?: string | undefined;
     readonly queryParams: Readonly<Record<string, string>>;
-    readonly product: { readonly image: string } | null;
+    readonly product: { readonly image: string; readonly currency: string } | null;
   };
   readonly content: {
     readonly name: string;

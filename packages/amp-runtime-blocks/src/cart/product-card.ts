@@ -13,15 +13,10 @@ import {
 } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { cartButtonLook, discounted } from './cart.ts';
+import { buyAddress, outsideMessage } from './shop-terms.ts';
 import { discountBadge, priceMarkup, type BoundPrice, type CartBlock } from './price-line.ts';
 import { variantChoice, type CardVariant } from './variant-choice.ts';
-import { withParameters } from '../with-parameters.ts';
 import { formStyle } from '../forms/connector-form.ts';
-
-/** Returns the URL of the shop with the query parameters. The URL is the block's link, or else the product's page. */
-export function shopAddress({ config, content }: CartBlock): string {
-  return withParameters(config.link.trim() === '' ? content.url : config.link, config.queryParams);
-}
 
 /** Reports that the block is left out of the message because no product is selected. */
 export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
@@ -80,20 +75,27 @@ function pictureSource({ config }: CartBlock, context: MarkupContext): string | 
   return config.layer === 'minimal' || src.trim() === '' ? undefined : context.imageSource(src);
 }
 
-/**
- * The product with a button to the shop, for HTML and for AMP without a cart. In HTML, recipients can choose one of
- * `variants` where CSS alone allows it.
- */
+/** What a card offers besides the product. */
+export interface CardOffer {
+  /** Variants to choose from where CSS alone allows it. */
+  readonly variants?: readonly CardVariant[];
+  /** Words in place of the button, if nothing can be bought. */
+  readonly soldOut?: string | undefined;
+}
+
+/** The product with a button to the shop, for HTML and for AMP without a cart. */
 export function productCard(
-  block: CartBlock,
+  given: CartBlock,
   context: MarkupContext,
-  variants: readonly CardVariant[] = [],
+  { variants = [], soldOut }: CardOffer = {},
 ): HtmlOutput {
-  if (block.config.product === null) {
+  if (given.config.product === null) {
     reportNoProduct(context);
     return { markup: html`` };
   }
-  const url = context.link(shopAddress(block), 'button');
+  const block = outsideMessage(given);
+  if (soldOut !== undefined) return { markup: soldOutCard(block, soldOut, context) };
+  const url = context.link(buyAddress(block), 'button');
   const label = context.plain(block.content.button);
   const look = cartButtonLook(block.config);
   const button =
@@ -107,8 +109,15 @@ export function productCard(
   return { ...offer, markup: cardColumns(picture, information, context) };
 }
 
-export function ampCard(block: CartBlock, context: MarkupContext): AmpOutput {
-  return { ...productCard(block, context), css: cardCss };
+/** The product without a button, because nothing can be bought. */
+function soldOutCard(block: CartBlock, words: string, context: MarkupContext): Markup {
+  const picture = context.target === 'html' ? htmlPicture(block, context) : ampPicture(block, context);
+  const note = html`<p style="margin:0">${context.plain(words)}</p>`;
+  return cardColumns(picture, productInformation(block, note, context), context);
+}
+
+export function ampCard(block: CartBlock, context: MarkupContext, offer: CardOffer = {}): AmpOutput {
+  return { ...productCard(block, context, offer), css: cardCss };
 }
 
 function htmlPicture(block: CartBlock, context: MarkupContext): Markup | undefined {
@@ -147,15 +156,23 @@ function cardInformation(block: CartBlock, offer: Markup, context: MarkupContext
     </div>`;
 }
 
-export function productText(block: CartBlock, context: TextContext): string {
-  if (block.config.product === null) return '';
+export function productText(
+  given: CartBlock,
+  context: TextContext,
+  { soldOut }: Pick<CardOffer, 'soldOut'> = {},
+): string {
+  if (given.config.product === null) return '';
+  const block = outsideMessage(given);
   const { config, content } = block;
   const price = formatPrice(
     discounted(content.price, config.productDiscount),
     content.currency,
     context.language,
   );
-  const url = context.link(shopAddress(block), 'button');
+  if (soldOut !== undefined) {
+    return `${context.plain(content.name)} – ${price}\n${context.plain(soldOut)}`;
+  }
+  const url = context.link(buyAddress(block), 'button');
   const label = context.plain(content.button);
   return [
     `${context.plain(content.name)} – ${price}`,

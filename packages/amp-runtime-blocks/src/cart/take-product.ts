@@ -1,6 +1,6 @@
 import type { FieldBlock, IntegrationReference, Product } from '@x/block-editor';
 import * as v from 'valibot';
-import { currencies, type Currency } from './cart.ts';
+import { cartContentDefaults, currencyPattern, type Currency } from './cart.ts';
 
 interface CartConfig<Stored> {
   readonly product: Stored | null;
@@ -42,8 +42,8 @@ export function takeProduct<
     const read = v.safeParse(schema, { ...bare, ...product });
     if (!read.success) return null;
     const { name, price, url } = read.output;
-    // Falls back to EUR if carts do not support the shop's currency (spec 3 §9).
-    const currency = currencies.find((known) => known === read.output.currency) ?? 'EUR';
+    const named = read.output.currency;
+    const currency = currencyPattern.test(named) ? named : cartContentDefaults.currency;
     return {
       config: { ...config, product: read.output, integration },
       content: { ...content, name, price, currency, url },

@@ -7,7 +7,11 @@ export const english = {
     'The gallery has no images, so it is left out of the message. Add images or remove the block.',
   'product-missing': 'No product is selected, so the cart is left out of the message. Choose a product.',
   'product-sold-out':
-    'Every variant of the product is sold out, so nothing can be ordered in AMP. Choose another product.',
+    'Every variant of the product is sold out, so nothing can be ordered. Choose another product.',
+  'discount-amp-only':
+    'The discount applies only to orders in the AMP version, so other recipients see the full price. Enter the code that the shop takes for it, or say that the shop gives it by itself.',
+  'discount-not-given':
+    'The shop does not know the discount, so it is not shown. Add a cart rule without a code in PrestaShop, and then say here that the shop gives the discount by itself.',
   'integration-missing':
     'No webhook is selected, so the AMP version shows what mail clients without AMP show. Choose a webhook.',
   'api-missing':

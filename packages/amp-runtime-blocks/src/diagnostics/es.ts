@@ -8,7 +8,11 @@ export const spanish: DiagnosticTexts = {
   'product-missing':
     'No se ha elegido ningún producto, así que el carrito no aparece en el mensaje. Elige un producto.',
   'product-sold-out':
-    'Todas las variantes del producto están agotadas, así que en AMP no se puede pedir nada. Elige otro producto.',
+    'Todas las variantes del producto están agotadas, así que no se puede pedir nada. Elige otro producto.',
+  'discount-amp-only':
+    'El descuento solo se aplica a los pedidos de la versión AMP, así que el resto de destinatarios ve el precio completo. Escribe el código que la tienda acepta o indica que la tienda ya lo aplica.',
+  'discount-not-given':
+    'La tienda no conoce el descuento, así que no se muestra. Crea en PrestaShop una regla de carrito sin código e indica aquí que la tienda ya aplica el descuento.',
   'integration-missing':
     'No se ha elegido ningún webhook, así que la versión AMP muestra lo mismo que los clientes de correo sin AMP. Elige un webhook.',
   'api-missing':

@@ -11,6 +11,7 @@ testGoldenFiles(import.meta.dirname, [
     name: 'discount',
     block: prestashopOf({
       productDiscount: { name: '', type: 'fixed_amount', value: 2.1 },
+      discountInShop: true,
       queryParams: { a: 'b' },
     }),
   },
@@ -35,7 +36,7 @@ test('migrating version 0 converts prices and ids, and takes missing content fro
   const config = { product: stored, productDiscount: { name: 'x', type: 'percentage', value: '10' } };
   expect(parseVersion0({ type: 'prestashop_cart', config })).toMatchObject({
     config: { product: { id: '7', price: 19.9 }, productDiscount: { type: 'percentage', value: 10 } },
-    content: { name: lamp.name, price: 19.9, currency: 'EUR', url: lamp.url },
+    content: { name: lamp.name, price: 19.9, currency: 'GBP', url: lamp.url },
   });
 });
 

@@ -33,8 +33,8 @@ import {
   productInformation,
   productText,
   reportNoProduct,
-  shopAddress,
 } from '../cart/product-card.ts';
+import { outsideMessage, reportDiscount, shopAddress } from '../cart/shop-terms.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { formCss } from '../forms/connector-form.ts';
 import { withParameters } from '../with-parameters.ts';
@@ -93,12 +93,17 @@ export const prestashopCart = defineBlock({
     { id: 'add_product', name: 'Add product' },
     { id: 'click_order_link', name: 'Click on the order link' },
   ],
-  html: productCard,
-  amp(block, context): Markup | AmpOutput {
-    if (block.config.product === null) {
+  html(block, context) {
+    reportDiscount(block, context, 'discount-not-given');
+    return productCard(block, context);
+  },
+  amp(given, context): Markup | AmpOutput {
+    if (given.config.product === null) {
       reportNoProduct(context);
       return html``;
     }
+    // The order is placed in the shop, which gives no discount of the message.
+    const block = outsideMessage(given);
     const url = context.link(cartAddress(block), 'button');
     if (context.api === undefined || url === undefined) return ampCard(block, context);
     return shareStyles({

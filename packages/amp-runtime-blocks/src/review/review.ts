@@ -240,8 +240,18 @@ function ratingForm(block: ReviewBlock, context: MarkupContext): Markup {
     <fieldset class="xr${cramped}" style="text-align:${textAlign(config)}">
       <legend class="xrl">${context.plain(content.heading)}</legend>
       ${Array.from({ length: config.rating }, (_, index) => ratingInput(block, index, context))}
-    </fieldset>`;
+    </fieldset>
+    ${sentRating(id)}`;
   return eventForm({ blockId: id, event: 'click_rating', className: 'xf', fields }, context);
+}
+
+/**
+ * The rating while the answer is awaited. The radio buttons are disabled then, so that the report and the connector get
+ * the same rating, but the event of the last press may still have to be sent.
+ */
+function sentRating(blockId: string): Markup {
+  const state = stateName(blockId);
+  return html`<input type="hidden" name="value" value="" disabled [disabled]="!${state}.sending" [value]="${state}.rating || ''">`;
 }
 
 function reviewFields(block: ReviewBlock, context: MarkupContext): Markup {
@@ -289,7 +299,7 @@ function ratingInput(block: ReviewBlock, index: number, context: MarkupContext):
   const choose = `change:AMP.setState({${state}:{rating:${value}}});input-debounced:${submitEvent(id, 'click_rating')}`;
   return html`
     <label class="xro">
-      <input type="radio" name="value" value="${value}" aria-label="${value} / ${config.rating}" on="${choose}">
+      <input type="radio" name="value" value="${value}" aria-label="${value} / ${config.rating}" [disabled]="${isSending(id)}" on="${choose}">
       <span aria-hidden="true" [hidden]="!(${chosen})" hidden>${drawFigure(look, index, true)}</span><span aria-hidden="true" [hidden]="${chosen}">${drawFigure(look, index, false)}</span>
     </label>`;
 }

@@ -4,6 +4,7 @@ import { blockIcon } from '../block-icon.tsx';
 import {
   cartLookSection,
   contentSection,
+  discountCodeField,
   discountFields,
   shopFields,
   tagField,
@@ -44,6 +45,7 @@ export const shopifyCartEditor = defineBlockEditor(shopifyCart, {
           msg`Shop product`,
         ),
         ...discountFields,
+        discountCodeField,
         tagField,
         ...shopFields,
       ],

@@ -16,13 +16,13 @@ import {
 } from '../cart/cart.ts';
 import { cartFromVersion0 } from '../cart/cart-from-version-0.ts';
 import { cartCss } from '../cart/cart-form.ts';
-import { ampCard, productCard, productText, reportNoProduct, shopAddress } from '../cart/product-card.ts';
+import { ampCard, productCard, productText, reportNoProduct, type CardOffer } from '../cart/product-card.ts';
+import { buyAddress, inShopCurrency, outsideMessage, reportDiscount } from '../cart/shop-terms.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { formComponents, formCss } from '../forms/connector-form.ts';
 import type { CardVariant } from '../cart/variant-choice.ts';
-import { withParameters } from '../with-parameters.ts';
 import { offersOf } from './offers.ts';
-import { cartSteps, soldOutCard } from './steps.ts';
+import { cartSteps } from './steps.ts';
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 
@@ -77,7 +77,12 @@ const texts = {
 } as const;
 
 const schema = v.object({
-  config: v.object({ ...cartConfigEntries, product: v.nullable(shopifyProductSchema) }),
+  config: v.object({
+    ...cartConfigEntries,
+    /** Code of the discount in the shop, for recipients who buy there. */
+    discountCode: v.optional(v.string()),
+    product: v.nullable(shopifyProductSchema),
+  }),
   content: v.object({
     ...cartContentEntries,
     texts: v.object(
@@ -112,7 +117,10 @@ export const shopifyCart = defineBlock({
     { id: 'submit_order', name: 'Submit order' },
     { id: 'click_order_link', name: 'Click on the order link' },
   ],
-  html: (block, context) => productCard(block, context, variantsOf(block, context)),
+  html(block, context) {
+    reportDiscount(block, context, 'discount-amp-only');
+    return productCard(block, context, offerOf(block, context));
+  },
   amp(block, context): Markup | AmpOutput {
     if (block.config.product === null) {
       reportNoProduct(context);
@@ -120,15 +128,30 @@ export const shopifyCart = defineBlock({
     }
     if (context.api === undefined) return ampWithoutForms(block, context);
     const { product } = block.config;
-    if (offersOf(block, product).every(({ soldOut }) => soldOut)) return soldOutCard(block, context);
+    const { soldOut } = soldOutOf(block);
+    if (soldOut !== undefined) return ampCard(block, context, { soldOut });
     return shareStyles({
       components: [...formComponents, 'amp-mustache-0.2'],
       css: [...formCss, ...cartCss],
-      markup: cartSteps(block, product, context),
+      markup: cartSteps(inShopCurrency(block), product, context),
     });
   },
-  text: productText,
+  text: (block, context) => productText(block, context, soldOutOf(block)),
 });
+
+/** Returns the words for a product of which nothing can be bought, the same in every part of the message. */
+function soldOutOf(block: ShopifyCartBlock): Pick<CardOffer, 'soldOut'> {
+  const { product } = block.config;
+  if (product === null || !offersOf(block, product).every(({ soldOut }) => soldOut)) return {};
+  return { soldOut: block.content.texts.soldOut };
+}
+
+function offerOf(block: ShopifyCartBlock, context: MarkupContext): CardOffer {
+  const sold = soldOutOf(block);
+  if (sold.soldOut === undefined) return { variants: variantsOf(outsideMessage(block), context) };
+  reportProblem(context, { code: 'product-sold-out', severity: 'warning', path: 'config.product' });
+  return sold;
+}
 
 /** The variants of the product, each with the page that selects it (the parameter `variant` of Shopify). */
 function variantsOf(block: ShopifyCartBlock, context: MarkupContext): readonly CardVariant[] {
@@ -139,7 +162,7 @@ function variantsOf(block: ShopifyCartBlock, context: MarkupContext): readonly C
     name,
     price: priceBefore,
     // The author's own link may not be the page of the product.
-    link: link.trim() === '' ? withParameters(shopAddress(block), { variant: id }) : shopAddress(block),
+    link: buyAddress(block, link.trim() === '' ? { variant: id } : {}),
     soldOut: soldOut ? context.plain(words) : undefined,
   }));
 }

@@ -1,5 +1,4 @@
-import { html, type AmpOutput, type Markup, type MarkupContext } from '@x/email-compiler';
-import { reportProblem } from '../diagnostics/report-problem.ts';
+import { html, type Markup, type MarkupContext } from '@x/email-compiler';
 import { isDiscounted, priceExpression, quantityRange } from '../cart/cart.ts';
 import {
   buttons,
@@ -12,7 +11,8 @@ import {
   submitButton,
   summaryLine,
 } from '../cart/cart-form.ts';
-import { ampPicture, cardColumns, cardCss, productInformation, shopAddress } from '../cart/product-card.ts';
+import { ampPicture, cardColumns, productInformation } from '../cart/product-card.ts';
+import { buyAddress } from '../cart/shop-terms.ts';
 import {
   bindLiteral,
   concatenated,
@@ -86,21 +86,10 @@ export function cartSteps(block: ShopifyCartBlock, product: Product, context: Ma
  */
 function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const invoice = `${stateName(block.id)}.invoice`;
-  const shop = context.destination(shopAddress(block), 'button') ?? '';
+  const shop = context.destination(buyAddress(block), 'button') ?? '';
   return html`
     <input type="hidden" name="value" value="${shop}" [disabled]="!!${invoice}">
     <input type="hidden" name="value" value="" disabled [disabled]="!${invoice}" [value]="${invoice} || ''">`;
-}
-
-export function soldOutCard(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
-  reportProblem(context, {
-    code: 'product-sold-out',
-    severity: 'warning',
-    path: 'config.product',
-  });
-  const note = html`<p style="margin:0">${context.plain(block.content.texts.soldOut)}</p>`;
-  const information = productInformation(block, note, context);
-  return { markup: cardColumns(ampPicture(block, context), information, context), css: cardCss };
 }
 
 function productStep(
@@ -184,6 +173,8 @@ function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
         autocomplete,
         background: '#ffffff',
         required: true,
+        // A space alone would pass as an address.
+        pattern: field === 'phone' ? String.raw`.*\d.*` : String.raw`.*[\p{L}\d].*`,
       },
       field === 'phone' ? 'tel' : 'text',
     ),
@@ -224,7 +215,7 @@ function summaryStep(
     total: amountExpression(chosen.price, chosen, offers, look),
     totalBefore: amountExpression(chosen.priceBefore, chosen, offers, look),
   };
-  const shop = context.link(shopAddress(block), 'button');
+  const shop = context.link(buyAddress(block), 'button');
   const back = `tap:AMP.setState({${state}:{step:2,sending:false,answered:false}}),${showFields(id)},${id}-step2.focus`;
   const failure = html`
     <p class="xk">${context.plain(content.texts.failure)}</p>

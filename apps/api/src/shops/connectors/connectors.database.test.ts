@@ -160,11 +160,11 @@ describe('an order', () => {
   };
   const line = { id: '7', variant_id: '71', quantity: 2, price: 20, name: 'Lamp' };
 
-  function checkout(item: object = line, more: Record<string, string> = {}) {
+  function checkout(item: object = line, more: Record<string, string> = {}, to: object = address) {
     const draft_order = {
       email: connectors.sign('email'),
       line_items: [item],
-      shipping_address: address,
+      shipping_address: to,
       tags: 'forged',
     };
     return connectors.sendForm(
@@ -202,6 +202,23 @@ describe('an order', () => {
         shipping_address: { ...address, country: 'Spain', country_code: 'ES' },
         tags: 'newsletter',
       },
+    });
+  });
+
+  test.each(
+    Object.keys(address).flatMap((field) =>
+      [' ', '\u00a0', '-', '\u200b'].map((typed) => ({ field, typed })),
+    ),
+  )('to an address whose $field is $typed is refused before the shop is asked', async ({ field, typed }) => {
+    expect((await checkout(line, {}, { ...address, [field]: typed })).status).toBe(400);
+    expect(connectors.seen).toEqual([]);
+  });
+
+  test('is sent to the address without the spaces around it', async () => {
+    connectors.answerWith(201, '{"draft_order":{"invoice_url":"https://shop.test/invoices/1"}}');
+    await checkout(line, {}, { ...address, first_name: ' 花子 ', province: '٣ ', phone: ' +34 600 ' });
+    expect(connectors.seen[0]?.body).toMatchObject({
+      draft_order: { shipping_address: { first_name: '花子', province: '٣', phone: '+34 600' } },
     });
   });
 

@@ -8,7 +8,12 @@ import { shopifyCall, shopifyRead } from '../integrations/shops/shopify.ts';
 import { callOutside, type OutgoingBounds } from '../../platform/index.ts';
 import { firstShop } from './lookup.ts';
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(255));
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(255),
+  v.regex(/[\p{L}\p{N}]/u, 'The value has no letter or digit.'),
+);
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,19}$/u));
 
 /** Order that a cart sends (spec 3 §7). Prices, discounts and tags in the order are ignored. */
@@ -31,7 +36,7 @@ const orderSchema = v.object({
       zip: text,
       city: text,
       province: text,
-      phone: text,
+      phone: v.pipe(text, v.regex(/\d/u, 'The phone number has no digit.')),
       country: text,
     }),
   }),

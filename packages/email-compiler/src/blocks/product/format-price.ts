@@ -21,11 +21,13 @@ export interface PriceParts {
   readonly after: string;
   readonly decimal: string;
   readonly group: string;
+  /** Number of decimals: 2 for most currencies, none for some, such as JPY. */
+  readonly decimals: number;
   /** Smallest whole amount with a group separator. */
   readonly firstGrouped: number;
 }
 
-/** Returns the parts of prices with two decimals. */
+/** Returns the parts of prices in a currency (ISO 4217 code). */
 export function pricePartsOf(currency: string, language: string): PriceParts {
   const format = priceFormat(currency, language);
   const parts = format.formatToParts(12_345.67);
@@ -37,6 +39,7 @@ export function pricePartsOf(currency: string, language: string): PriceParts {
     after: text(parts.slice(parts.findLastIndex(isNumber) + 1)),
     decimal: valueOf('decimal') ?? '.',
     group: valueOf('group') ?? '',
+    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
     firstGrouped: format.formatToParts(1000).some(({ type }) => type === 'group') ? 1000 : 10_000,
   };
 }
