@@ -181,6 +181,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
     const options = { blocks, unsubscribe, placeholder };
     return lint(changed, compile(changed, options), options);
   },
+  'foreign-tag': () => linted(row(paragraph, {}, paragraphOf('Hi *|FNAME|* {{#if x}}'))),
   'merge-tag-unknown': () =>
     lintedWith({ mergeTagNames: [] }, row(button, { link: 'https://a.com/{{zzz}}' })),
   'icon-contrast': () => {

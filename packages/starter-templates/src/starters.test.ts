@@ -49,7 +49,13 @@ const everyBlock = (document: EmailDocument): readonly Block[] =>
   allBlocks(document, { blocks: messageBlocks });
 
 /** Allowed diagnostics about placeholder links and missing integrations, which only the user can resolve. */
-const forTheUser = new Set(['link-placeholder', 'integration-missing', 'sample-content', 'sender-missing']);
+const forTheUser = new Set([
+  'link-placeholder',
+  'integration-missing',
+  'sample-content',
+  'sender-missing',
+  'discount-amp-only',
+]);
 
 test.each(cases)('$name parses without diagnostics and stays the same', ({ starter, language }) => {
   const document = createDocument(starter, language);

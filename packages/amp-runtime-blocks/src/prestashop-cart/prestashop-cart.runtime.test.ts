@@ -16,7 +16,9 @@ const added = ['add_product', JSON.stringify({ id: '4', quantity: 1, price: 12.1
 scenarios((test) => {
   test.for([600, 390])('at %d px: product, summary, shop', async (width, { open }) => {
     const discount = { name: 'Less', type: 'fixed_amount', value: 2.1 } as const;
-    const message = await open([prestashopOf({ productDiscount: discount, discountInShop: true })], { width });
+    const message = await open([prestashopOf({ productDiscount: discount, discountInShop: true })], {
+      width,
+    });
     const { page, opened } = message;
     await expect.poll(() => page.getByText('€12.10').first().isVisible()).toBe(true);
     expect(await page.getByText('€10.00').first().isVisible()).toBe(true);

@@ -14,6 +14,7 @@ import { resolvedBlock } from '../targets/render-block.ts';
 import { contrastRule } from './contrast-rule.ts';
 import { darkColorRule } from './dark-color-rule.ts';
 import type { LintFix } from './fix.ts';
+import { foreignTagRule } from './foreign-tag-rule.ts';
 import { headingRule } from './heading-rule.ts';
 import { iconRule } from './icon-rule.ts';
 import { imageRule } from './image-rule.ts';
@@ -92,6 +93,7 @@ export const rules: readonly { readonly find: LintRule; readonly local: boolean 
   { find: iconRule, local: true },
   { find: headingRule, local: false },
   { find: mergeTagRule, local: true },
+  { find: foreignTagRule, local: true },
   { find: supportRule, local: true },
 ];
 

@@ -49,16 +49,23 @@ export async function checkCampaign(
   return { found, ...planned, content: frozen.content, facts };
 }
 
+/** Warnings that somebody must decide on, even if the caller does not show warnings. */
+const decisions: ReadonlySet<string> = new Set(['foreign-tag']);
+
 /**
- * Refuses if a check gives a warning that is not in `acknowledged`. Does nothing if `acknowledged` is undefined, for
- * callers that do not show warnings.
+ * Refuses if a check gives a warning that is not in `acknowledged`. If `acknowledged` is undefined, for callers that do
+ * not show warnings, only those count that need a decision.
  */
 export async function refuseUnseenWarnings(
   { facts }: CheckedCampaign,
   acknowledged: readonly string[] | undefined,
 ): Promise<Refusal<'campaign_warnings_unacknowledged'> | undefined> {
-  if (acknowledged === undefined) return undefined;
   const warnings = [];
   for (const { warnings: find } of launchChecks) warnings.push(...((await find?.(facts)) ?? []));
-  return unacknowledged(warnings, acknowledged);
+  return acknowledged === undefined
+    ? unacknowledged(
+        warnings.filter(({ code }) => decisions.has(code)),
+        [],
+      )
+    : unacknowledged(warnings, acknowledged);
 }

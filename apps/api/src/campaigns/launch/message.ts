@@ -177,6 +177,7 @@ const reportedCodes: ReadonlySet<string> = new Set([
   'integration-missing',
   'api-missing',
   'fallback-link-missing',
+  'foreign-tag',
   'product-missing',
   'product-sold-out',
   'discount-amp-only',

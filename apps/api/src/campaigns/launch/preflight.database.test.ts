@@ -504,4 +504,24 @@ describe('what goes out unseen', () => {
       await expectData(user.call(contract.brands.update, { params, body: { config } }));
     }
   });
+
+  test('a merge tag of another tool stops a send until somebody sends it as typed', async () => {
+    const audience = await addAudience([{ email: fresh('ana') }]);
+    const id = await addCampaign([audience], { subject: 'Hi *|FNAME|*' });
+    const { findings } = await getPreflight(id, 'message');
+    expect(findings).toMatchObject([
+      { code: 'foreign-tag', severity: 'warning', values: { tag: '*|FNAME|*', tool: 'Mailchimp' } },
+    ]);
+    const acknowledged = findings.map((found) => found.id);
+    for (const body of [{}, { acknowledged: [] }]) {
+      expect(await world.user.call(contract.campaigns.send, { params: { id }, body })).toMatchObject({
+        success: false,
+        errors: [{ code: 'campaign_warnings_unacknowledged', details: { finding: acknowledged[0] } }],
+      });
+    }
+    const body = { acknowledged };
+    expect(await world.user.call(contract.campaigns.send, { params: { id }, body })).toMatchObject({
+      success: true,
+    });
+  });
 });

@@ -12,6 +12,7 @@ import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
+import { ForeignTagNotice } from '#/content/messages/foreign-tag-notice.tsx';
 import { SubjectInput } from '#/content/messages/subject-input.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
 import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
@@ -281,6 +282,7 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
       >
         <SubjectInput {...form.field('subject')} />
       </Field>
+      <ForeignTagNotice value={form.values.subject} onValueChange={form.field('subject').onValueChange} />
       <Field
         label={t`Reply-to address`}
         optional

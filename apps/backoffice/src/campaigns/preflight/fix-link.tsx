@@ -51,7 +51,8 @@ export function FixLink({ campaign, finding: { code, values, block_id: block } }
   const params = { id_campaign: campaign.id };
   const [audience] = campaign.audiences;
   if (scheduleCodes.has(code) || code === 'links-unchecked') return null;
-  if (managementCodes.has(code) || isInSubject(campaign, values['tag'])) {
+  const isForeign = code === 'foreign-tag' && campaign.subject.includes(String(values['tag']));
+  if (managementCodes.has(code) || isForeign || isInSubject(campaign, values['tag'])) {
     return (
       <PermittedTextLink to="/campaigns/$id_campaign/manage" params={params}>
         <Trans>Manage campaign</Trans>

@@ -4,6 +4,7 @@ import { contract, type EmailSender } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, EmptyState } from '@x/ui';
 import { AtSign, Plus } from 'lucide-react';
+import { RecordBadges } from '#/providers/senders/record-badges.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { CopyId } from '#/lists/copy-value.tsx';
 import { ListSearchField } from '#/lists/list-search.tsx';
@@ -33,6 +34,11 @@ function useColumns(providerNames: ReadonlyMap<string, string>): readonly ListCo
       id: 'provider',
       header: t`Email provider`,
       cell: (sender) => providerNames.get(sender.email_provider_id) ?? '—',
+    },
+    {
+      id: 'records',
+      header: t`DNS records`,
+      cell: (sender) => <RecordBadges sender={sender} />,
     },
     {
       id: 'amp',

@@ -23,7 +23,10 @@ function NewEmailSenderPage() {
         save={(fields) =>
           client.call(contract.emailSenders.create, { body: { ...fields, project_id } }, { quiet: true })
         }
-        onSaved={() => navigate(list)}
+        // The page of the sender says which records are missing, and what to do.
+        onSaved={({ id }) =>
+          navigate({ to: '/configurations/email-senders/$id_email_sender', params: { id_email_sender: id } })
+        }
         cancel={
           <LinkButton {...list} variant="ghost">
             <Trans>Cancel</Trans>
