@@ -236,7 +236,19 @@ test.describe.serial('from registration to the campaign report', () => {
     await field(page, 'Email').fill(senderEmail);
     await pickOption(field(page, 'Email provider'), 'The harbour');
     await page.getByRole('button', { name: 'Save sender' }).click();
-    await expect(page.getByRole('table').getByText(senderEmail)).toBeVisible();
+    await expect(heading(page, senderEmail)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^DNS records of/u })).toBeVisible();
+  });
+
+  test('says who sends the messages', async () => {
+    await page
+      .getByRole('navigation', { name: 'Configurations' })
+      .getByRole('link', { name: 'Brand' })
+      .click();
+    await field(page, 'Company').fill('The harbour');
+    await field(page, 'Postal address').fill('1 Harbour Street, 08001 Barcelona');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The harbour').first()).toBeVisible();
   });
 
   test('creates a campaign, sends a test, and sends the campaign', async ({ system }) => {

@@ -115,6 +115,13 @@ export async function prepareAccount(
       body: { name: 'Crash', organization_id: organization.id, timezone_id: 'UTC', week_start: 1 },
     }),
   );
+  const brand = { footer: { company: 'Crash', address: '1 Harbour Street, 08001 Barcelona' } };
+  await expectData(
+    client.call(contract.brands.update, {
+      params: { id: project_id },
+      body: { config: JSON.stringify(brand) },
+    }),
+  );
   await addSenders(client, project_id, simulator);
   const audience = await expectData(
     client.call(contract.audiences.create, { body: { name: 'All', project_id } }),
