@@ -105,6 +105,7 @@ export const compilerLayers: readonly string[] = [
   'document',
   'merge',
   'targets',
+  'foreign-tags',
   'blocks',
   'compile',
   'validator',

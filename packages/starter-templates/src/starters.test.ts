@@ -232,7 +232,10 @@ test.each(cases)(
       const { type, config, content, samples } = block;
       const inner = type === 'section' || type === 'columns' ? undefined : content;
       const marked = findSamples(samples, config, inner);
-      expect(marked.length, type).toBe(findSamples(markSamples(config, inner), config, inner).length);
+      expect({ type, marked: marked.length }).toEqual({
+        type,
+        marked: findSamples(markSamples(config, inner), config, inner).length,
+      });
       const changed: unknown = JSON.parse(
         JSON.stringify([config, inner], (key, value: unknown) =>
           [
@@ -257,7 +260,7 @@ test.each(cases)(
               : value,
         ),
       );
-      expect(findSamples(samples, changed), type).toEqual([]);
+      expect({ type, found: findSamples(samples, changed) }).toEqual({ type, found: [] });
     }
     expect(
       findSamples(document.body.config.samples, { preheader: document.body.config.preheader }),

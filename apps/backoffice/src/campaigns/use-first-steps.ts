@@ -74,7 +74,8 @@ function useSenderStep(): FirstStep {
 function useIdentityStep(): FirstStep {
   const may = useMay();
   const { get } = contract.brands;
-  const settings = useAnswer(get, may(get) ? { params: { id: useProjectId() } } : undefined);
+  const id = useProjectId();
+  const settings = useAnswer(get, may(get) ? { params: { id } } : undefined);
   const { company = '', address = '' } = readBrand(settings.data?.config ?? null)?.footer ?? {};
   return {
     name: 'identity',

@@ -5,7 +5,7 @@ import { toDiagnostics, problemsOf, unknownReference } from '../definition/findi
 import { isValid, resolveBlock, tooDeep } from '../definition/check-block.ts';
 import { derivedId, blockIdPattern, readLabel, type Block } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
-import { readSamples } from '../schema/samples.ts';
+import { readSamples } from '../schema/sample-marks.ts';
 
 export interface BlockPlace {
   readonly index: number;

@@ -106,7 +106,11 @@ test('tags in the subject, the preheader and the text part are found', () => {
   const paths = found([], { preheader: `For ${tag}`, text: 'Hi {{#if x}}' }, '%%FirstName%%').map(
     ({ path }) => path,
   );
-  expect(paths.sort()).toEqual(['body.config.preheader', 'body.config.text', 'subject']);
+  expect(paths.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+    'body.config.preheader',
+    'body.config.text',
+    'subject',
+  ]);
 });
 
 test('words between percent signs are found, and links to pages are not', () => {

@@ -3,7 +3,7 @@ import type { BrandReference } from './brand-reference.ts';
 import { colorSchema, fontSizeSchema } from './config.ts';
 import { darkColorsSchema, type DarkColor } from './dark-colors.ts';
 import { fontSchema, type Font } from './fonts.ts';
-import { samplesSchema } from './samples.ts';
+import { samplesSchema } from './sample-marks.ts';
 import { webFontsSchema, type WebFont } from './web-fonts.ts';
 
 /** Version of documents that this compiler writes, and the newest version that it reads. */

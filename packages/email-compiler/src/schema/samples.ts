@@ -1,16 +1,6 @@
-import * as v from 'valibot';
 import { isBrandReference } from './brand-reference.ts';
 import { isRecord } from './read-document.ts';
-
-/** Maximum number of marks in a block or body. */
-const mostMarks = 500;
-
-const markPattern = /^s[0-9a-z]{13}$/;
-
-export const samplesSchema = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(markPattern))),
-  v.maxLength(mostMarks),
-);
+import { mostMarks } from './sample-marks.ts';
 
 /** A value that an author writes or chooses: a text, a picture or an address. */
 export interface AuthoredValue {
@@ -107,11 +97,4 @@ export function findSamples(marks: unknown, ...parts: readonly unknown[]): reado
   if (!Array.isArray(marks) || marks.length === 0) return [];
   const known = new Set<unknown>(marks);
   return parts.flatMap((given) => authoredValues(given)).filter((value) => known.has(sampleMark(value)));
-}
-
-/** Reads the marks of a stored block. undefined if there are none. */
-export function readSamples(value: unknown): readonly string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const marks = value.filter((mark): mark is string => typeof mark === 'string' && markPattern.test(mark));
-  return marks.length === 0 ? undefined : marks.slice(0, mostMarks);
 }

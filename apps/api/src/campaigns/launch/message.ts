@@ -200,13 +200,13 @@ interface CheckedVariant {
   readonly isEmpty: boolean;
 }
 
-/** Compiles and lints a message as it would be sent. Without `visibleIf`, with all of its blocks. */
+/** Compiles and lints a message as it would be sent. By default, with all of its blocks. */
 function checkDocument(
   document: EmailDocument,
   brand: Brand | undefined,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
-  visibleIf?: DecideVisibility,
+  visibleIf: DecideVisibility = () => true,
 ) {
   const options: CompileOptions = {
     blocks,
@@ -214,7 +214,7 @@ function checkDocument(
     // Without a brand, the linter would not know that the sender is missing.
     brand: brand ?? noBrand,
     ...pageLinkOptions(configuration.publicUrl),
-    ...(visibleIf === undefined ? {} : { visibleIf }),
+    visibleIf,
     assets: createIconAssets(configuration.publicUrl),
     api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
@@ -246,7 +246,7 @@ export function contentFaults(
   const parsed = parseDocument(config, { blocks });
   if (!parsed.ok) return [];
   const { diagnostics } = checkDocument(parsed.value.document, brand, campaign, configuration);
-  const [unsigned] = diagnostics.filter(({ code }) => code === 'sender-missing');
+  const unsigned = diagnostics.find(({ code }) => code === 'sender-missing');
   const samples = diagnostics.filter(({ code }) => code === 'sample-content');
   return [
     ...(unsigned === undefined

@@ -6,16 +6,7 @@ import {
   type Preflight,
   type PreflightPart,
 } from '@x/api-client/contract';
-import {
-  compile,
-  createBlock,
-  createStarterDocument,
-  footer,
-  markSamples,
-  paragraph,
-  paragraphOf,
-  parseDocument,
-} from '@x/email-compiler';
+import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
@@ -436,92 +427,5 @@ describe('acknowledged warnings', () => {
   test('are optional: the plain call of the specification does not send them', async () => {
     const { send } = await withWarning();
     expect(await send()).toMatchObject({ success: true, data: { status: 'ongoing' } });
-  });
-});
-
-describe('what goes out unseen', () => {
-  const sample = paragraphOf('An invented offer');
-  const withSample = () => {
-    const block = createBlock(paragraph, newId());
-    const rows = [{ ...block, content: sample, samples: markSamples(sample) }];
-    return { ...createStarterDocument({ newId }), rows };
-  };
-  const send = (id: string) =>
-    world.user.call(contract.campaigns.send, { params: { id }, body: { acknowledged: [] } });
-
-  test('a sample of a design stops a send until it is replaced', async () => {
-    const audience = await addAudience([{ email: fresh('ana') }]);
-    const document = withSample();
-    const id = await addCampaign([audience], { config: JSON.stringify(document) });
-    const { findings } = await getPreflight(id, 'message');
-    expect(findings).toMatchObject([
-      {
-        code: 'sample-content',
-        severity: 'blocking',
-        values: { count: 1 },
-        examples: ['An invented offer'],
-        block_id: document.rows[0]?.id,
-      },
-    ]);
-    expect(await send(id)).toMatchObject({
-      success: false,
-      errors: [{ code: 'campaign_incomplete', path: 'content' }],
-    });
-    const changed = {
-      ...document,
-      rows: document.rows.map((row) => ({ ...row, content: paragraphOf('Ours') })),
-    };
-    const replaced = await addCampaign([audience], { config: JSON.stringify(changed) });
-    expect(codesOf(await getPreflight(replaced, 'message'))).toEqual([]);
-    expect(await send(replaced)).toMatchObject({ success: true });
-  });
-
-  test('a project without a name and an address sends nothing, unless its footers hold their own', async () => {
-    const { user, projectId } = world;
-    const params = { id: projectId };
-    const { config } = await expectData(user.call(contract.brands.get, { params }));
-    await expectData(user.call(contract.brands.update, { params, body: { config: null } }));
-    try {
-      const audience = await addAudience([{ email: fresh('ana') }]);
-      const both = JSON.stringify(withSample());
-      const id = await addCampaign([audience], { config: both });
-      expect(codesOf(await getPreflight(id, 'message'))).toEqual([
-        'blocking sender-missing',
-        'blocking sample-content',
-      ]);
-      expect(await send(id)).toMatchObject({
-        success: false,
-        errors: [{ code: 'campaign_incomplete', path: 'brand', details: { missing: 'both' } }],
-      });
-      const own = createBlock(footer, newId());
-      const named = { ...own, config: { ...own.config, company: 'Brand', address: 'Main Street 1' } };
-      const rows = [{ ...createBlock(paragraph, newId()), content: paragraphOf('Hello') }, named];
-      const complete = await addCampaign([audience], {
-        config: JSON.stringify({ ...createStarterDocument({ newId }), rows }),
-      });
-      expect(codesOf(await getPreflight(complete, 'message'))).toEqual([]);
-    } finally {
-      await expectData(user.call(contract.brands.update, { params, body: { config } }));
-    }
-  });
-
-  test('a merge tag of another tool stops a send until somebody sends it as typed', async () => {
-    const audience = await addAudience([{ email: fresh('ana') }]);
-    const id = await addCampaign([audience], { subject: 'Hi *|FNAME|*' });
-    const { findings } = await getPreflight(id, 'message');
-    expect(findings).toMatchObject([
-      { code: 'foreign-tag', severity: 'warning', values: { tag: '*|FNAME|*', tool: 'Mailchimp' } },
-    ]);
-    const acknowledged = findings.map((found) => found.id);
-    for (const body of [{}, { acknowledged: [] }]) {
-      expect(await world.user.call(contract.campaigns.send, { params: { id }, body })).toMatchObject({
-        success: false,
-        errors: [{ code: 'campaign_warnings_unacknowledged', details: { finding: acknowledged[0] } }],
-      });
-    }
-    const body = { acknowledged };
-    expect(await world.user.call(contract.campaigns.send, { params: { id }, body })).toMatchObject({
-      success: true,
-    });
   });
 });

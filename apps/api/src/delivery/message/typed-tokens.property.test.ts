@@ -109,26 +109,25 @@ function withoutOwnAddresses(part: string): string {
   return part.replaceAll(/https:\/\/mail\.test\/[\w/.-]*/gu, '');
 }
 
-function expectAsTyped(typed: string, sent: Awaited<ReturnType<typeof send>>) {
+/** What is wrong with a message whose fields all hold a text that looks like a token. Empty if nothing is. */
+async function problemsOf(typed: string): Promise<readonly string[]> {
+  const { subject, html, amp, text } = await send(messageWith(typed).config, `[${typed}]`, `[${typed}]`);
   const inText = `[${typed}]`;
-  expect(sent.subject).toBe(inText);
-  for (const part of [sent.html, sent.amp]) {
-    // Preheader (not in AMP's text), paragraph, alternative text, html block and button.
-    expect(part.split(inText).length - 1).toBeGreaterThanOrEqual(4);
-  }
-  expect(sent.text.split(inText).length - 1).toBeGreaterThanOrEqual(3);
-  for (const part of [sent.subject, sent.html, sent.amp, sent.text].map(withoutOwnAddresses)) {
-    for (const secret of secrets) expect(part).not.toContain(secret);
-  }
+  const times = (part: string) => part.split(inText).length - 1;
+  const parts = [subject, html, amp, text].map(withoutOwnAddresses);
+  return [
+    ...(subject === inText ? [] : [`subject ${subject}`]),
+    // Preheader, paragraph, alternative text, html block and button.
+    ...(times(html) >= 4 ? [] : [`HTML has it ${String(times(html))} times`]),
+    ...(times(amp) >= 4 ? [] : [`AMP has it ${String(times(amp))} times`]),
+    ...(times(text) >= 3 ? [] : [`text has it ${String(times(text))} times`]),
+    ...secrets.filter((secret) => parts.some((part) => part.includes(secret))),
+  ];
 }
 
-test.each(typedTokens)(
-  '%s is sent as typed in the subject, preheader, texts and alternative texts',
-  async (typed) => {
-    const { config } = messageWith(typed);
-    expectAsTyped(typed, await send(config, `[${typed}]`, `[${typed}]`));
-  },
-);
+test.each(typedTokens)('%s is sent as typed in every field', async (typed) => {
+  expect(await problemsOf(typed)).toEqual([]);
+});
 
 test.each(typedTokens)('%s in a link or a text part of one’s own is not filled in', async (typed) => {
   const link = createBlock(button, 'bbutton0');
@@ -159,7 +158,7 @@ test('random texts of percent signs and tokens are sent as typed', async () => {
   const typed = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
-      expectAsTyped(text, await send(messageWith(text).config, `[${text}]`, `[${text}]`));
+      expect(await problemsOf(text)).toEqual([]);
     }),
     { numRuns },
   );

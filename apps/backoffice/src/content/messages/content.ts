@@ -61,8 +61,7 @@ const pageUrls: ReadonlyMap<string, string> = new Map([
 
 /**
  * Compile options for previews and saved messages. Of what looks like a placeholder, only the addresses of the pages
- * for recipients are filled in when a message is sent. The
- * server decides on conditions then.
+ * for recipients are filled in when a message is sent. The server decides on conditions then.
  */
 export const messageOptions = {
   blocks: messageBlocks,
