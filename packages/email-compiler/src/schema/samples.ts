@@ -29,7 +29,7 @@ const textFields = new Set([
 const linkFields = new Set(['href', 'link', 'url']);
 
 /** Lists the values in a block's config or content, or in the body's config. `content` must not hold inner blocks. */
-export function authoredValues(value: unknown, field = ''): readonly AuthoredValue[] {
+function authoredValues(value: unknown, field = ''): readonly AuthoredValue[] {
   if (typeof value === 'string') return valueOf(value, field);
   if (Array.isArray(value)) return value.flatMap((item) => authoredValues(item, field));
   if (!isRecord(value)) return [];
@@ -71,7 +71,7 @@ function nodeText({ text, attrs }: Readonly<Record<string, unknown>>): string {
  * Returns the mark of a sample, a hash of it (cyrb53). It stands in the block with the sample, so that every program that
  * changes the sample makes it the author's own, and moving, copying and merging blocks keeps the marks.
  */
-export function sampleMark({ kind, value }: AuthoredValue): string {
+function sampleMark({ kind, value }: AuthoredValue): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   const text = `${kind} ${value}`;
   for (let index = 0; index < text.length; index++) {

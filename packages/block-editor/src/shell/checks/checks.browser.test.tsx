@@ -1,3 +1,4 @@
+import { markSamples } from '@x/email-compiler';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../block-editor-props.ts';
@@ -127,6 +128,24 @@ describe('the checks', () => {
     await screen.getByRole('button', { name: /^Show again: No image is selected/ }).click();
     await expect.element(accept).toBeVisible();
     expect(documentNow().editor?.acceptedFindings).toEqual([]);
+  });
+
+  test('take samples of a design as the author’s own once they are accepted', async () => {
+    const rows = newsletter().rows.flatMap((block) =>
+      block.type === 'paragraph' ? [{ ...block, samples: markSamples(block.config, block.content) }] : [],
+    );
+    const { screen, documentNow } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), rows },
+    });
+    await screen.getByRole('button', { name: /problems?$/ }).click();
+    expect(JSON.stringify(documentNow())).toContain('"samples"');
+    await screen
+      .getByRole('button', { name: /^Accept: The text .* came with the design as a sample/ })
+      .click();
+    await expect.poll(() => JSON.stringify(documentNow())).not.toContain('"samples"');
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => JSON.stringify(documentNow())).toContain('"samples"');
   });
 
   test('do not change their number while an edit is checked', async () => {
