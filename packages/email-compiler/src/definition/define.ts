@@ -170,6 +170,11 @@ export interface HtmlOutput {
    * markup that fit together.
    */
   readonly css?: BlockCss;
+  /**
+   * CSS for style elements of its own in the head of the message, one string for each. Only a block whose author writes the
+   * CSS needs this. Its selectors must not match anything outside the block.
+   */
+  readonly styles?: readonly string[];
 }
 
 /** An action that a recipient takes inside the message and that the API records. */

@@ -20,6 +20,7 @@ export abstract class BlockWriting implements BlockContext {
   #components: readonly AmpComponent[] = none;
   #webFonts: readonly Font[] = none;
   #css: readonly string[] = none;
+  #styles: readonly string[] = none;
   #phone: readonly string[] = none;
   #dark: Map<string, string> | undefined;
   #unsubscribes = false;
@@ -111,6 +112,7 @@ export abstract class BlockWriting implements BlockContext {
     this.#components = [...this.#components, ...child.components];
     this.#webFonts = [...this.#webFonts, ...child.webFonts];
     this.#css = [...this.#css, ...child.css];
+    if (child.styles.length > 0) this.#styles = [...this.#styles, ...child.styles];
     this.#phone = [...this.#phone, ...child.phone];
     for (const [name, declarations] of child.dark) (this.#dark ??= new Map()).set(name, declarations);
     this.#unsubscribes ||= child.unsubscribes;
@@ -123,6 +125,7 @@ export abstract class BlockWriting implements BlockContext {
     {
       components = none,
       css = none,
+      styles = none,
       phone = none,
       bleeds = false,
       annotations = none,
@@ -134,6 +137,7 @@ export abstract class BlockWriting implements BlockContext {
       webFonts: this.#webFonts,
       components: this.#components.length === 0 ? components : [...this.#components, ...components],
       css: this.#css.length === 0 ? css : [...this.#css, ...css],
+      styles: this.#styles.length === 0 ? styles : [...this.#styles, ...styles],
       unsubscribes: this.#unsubscribes,
       phone: this.#phone.length === 0 ? phone : [...this.#phone, ...phone],
       dark: this.#dark ?? noDarkClasses,

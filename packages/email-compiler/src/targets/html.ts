@@ -12,7 +12,7 @@ import { resolveEnvironment, type HtmlOptions, type Environment } from './enviro
 import { childAttributes, footerRow, messageTitle, preheaderMarkup } from './frame.ts';
 import { narrowStyles } from './layout-styles.ts';
 import { renderRows, writable, type TargetWriter } from './render-block.ts';
-import { markupOf, rulesOf, type RenderedBlock } from './rendered.ts';
+import { markupOf, rulesOf, stylesOf, type RenderedBlock } from './rendered.ts';
 import { blockRow, canvasRows, cellOf, cellPadding, htmlRows, phoneClassesOf, widthInside } from './cell.ts';
 import { messageTables, type TableWriting } from './message-tables.ts';
 import { phoneRules } from './phone-styles.ts';
@@ -54,6 +54,7 @@ export function htmlDocument(
   const webFonts = new Set<Font>();
   const phone = new Set<string>();
   const interactive = new Set<string>();
+  const own: string[] = [];
   const annotations = new Set<string>();
   const dark = new Map<string, string>();
   const addDark = ({ markup, classes }: DarkMarkup) => {
@@ -65,6 +66,7 @@ export function htmlDocument(
     for (const font of block.webFonts) webFonts.add(font);
     for (const name of block.phone) phone.add(name);
     for (const rules of block.css) interactive.add(rules);
+    for (const css of block.styles) own.push(css);
     for (const annotation of block.annotations) annotations.add(annotation);
     for (const [name, declarations] of block.dark) dark.set(name, declarations);
   }
@@ -84,6 +86,7 @@ export function htmlDocument(
       [...webFonts],
       phoneStyles(phone) +
         darkStyles(dark) +
+        ownStyles(own) +
         interactiveStyles(interactive) +
         annotationScript(annotations, options.annotations),
       environment,
@@ -118,6 +121,11 @@ function phoneStyles(classes: ReadonlySet<string>): string {
 function interactiveStyles(rules: ReadonlySet<string>): string {
   if (rules.size === 0) return '';
   return `<style>@media screen and (-webkit-min-device-pixel-ratio:0){${[...rules].join('')} }</style>`;
+}
+
+/** Returns the rules that authors wrote, in style elements that a mail client drops without the others. */
+function ownStyles(sheets: readonly string[]): string {
+  return sheets.map((css) => `<style>${css}</style>`).join('');
 }
 
 function switchBefore(rules: ReadonlySet<string>): string {
@@ -188,6 +196,7 @@ export const htmlWriter: TargetWriter = {
     const rows = environment.canvas === undefined ? htmlRows : canvasRows;
     return writing.finish(blockRow(block, inner, cell, { padding: cellPadding, rows }, environment), {
       css: rulesOf(output),
+      styles: stylesOf(output),
       phone: phoneClassesOf(cell),
       bleeds: definition.bleeds?.(block) === true,
       annotations: annotationsOf(writable(block), definition, environment),

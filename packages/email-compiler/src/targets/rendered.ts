@@ -16,6 +16,8 @@ export interface RenderedBlock {
   readonly components: readonly AmpComponent[];
   /** CSS rules that the message needs. */
   readonly css: readonly string[];
+  /** Content of style elements that the message needs. Empty except in HTML. */
+  readonly styles: readonly string[];
   /** True if the block contains a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
   /** Classes of phone settings in the output, whose rules the message needs. */
@@ -47,6 +49,7 @@ export const nothingRendered: RenderedBlock = {
   webFonts: [],
   components: [],
   css: [],
+  styles: [],
   unsubscribes: false,
   phone: [],
   dark: noDarkClasses,
@@ -60,6 +63,11 @@ export const nothingRendered: RenderedBlock = {
 export function rulesOf(output: Markup | { readonly css?: BlockCss }): readonly string[] {
   if (output instanceof Markup || output.css === undefined || output.css === '') return [];
   return typeof output.css === 'string' ? [output.css] : output.css;
+}
+
+/** Returns the content of the style elements that a block's output needs. */
+export function stylesOf(output: Markup | { readonly styles?: readonly string[] }): readonly string[] {
+  return output instanceof Markup ? nothingRendered.styles : (output.styles ?? nothingRendered.styles);
 }
 
 export function markupOf(output: Markup | { readonly markup: Markup }): Markup {

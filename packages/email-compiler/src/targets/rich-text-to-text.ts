@@ -34,18 +34,23 @@ function inlineToText(content: readonly RichTextInline[], writer: RichTextWriter
   for (const node of content) {
     const link = linkOf(node);
     if (link !== href) {
-      written += withAddress(run, href, writer);
+      written += withLink(run, href, writer);
       run = '';
       href = link;
     }
     run += nodeToText(node, writer);
   }
-  return written + withAddress(run, href, writer);
+  return written + withLink(run, href, writer);
 }
 
-function withAddress(words: string, href: string | undefined, writer: RichTextWriter): string {
+function withLink(words: string, href: string | undefined, writer: RichTextWriter): string {
   const url = href === undefined ? undefined : writer.textLink(href);
-  if (url === undefined || contactOf(url) === contactOf(words.trim())) return words;
+  return url === undefined ? words : withAddress(words, url);
+}
+
+/** Returns the text of a link, followed by its address unless the text already is that address. */
+export function withAddress(words: string, url: string): string {
+  if (contactOf(url) === contactOf(words.trim())) return words;
   return words.trim() === '' ? `${words}${url}` : `${words} (${url})`;
 }
 

@@ -1,9 +1,9 @@
-import { canvasWidth } from '../../schema/config.ts';
 import { hexColor } from './colors.ts';
 import { cells, headings } from './elements.ts';
+import type { ReduceWidth } from './styles.ts';
 
 /** Returns the value to write for an attribute. undefined if the value is not allowed. */
-type Check = (value: string) => string | undefined;
+type Check = (value: string, reduce: ReduceWidth) => string | undefined;
 
 const oneOf =
   (...values: readonly string[]): Check =>
@@ -17,12 +17,20 @@ const numberUpTo =
     /^\s*\d{1,5}(?:px)?\s*$/i.test(value) && Number.parseInt(value, 10) <= most
       ? String(Number.parseInt(value, 10))
       : undefined;
-const percentage: Check = (value) => (/^\s*(?:100|\d{1,2})%\s*$/.test(value) ? value.trim() : undefined);
+const percentage: Check = (value) => {
+  const given = /^\s*(\d{1,3}(?:\.\d{1,6})?)%\s*$/.exec(value)?.[1];
+  return given === undefined ? undefined : `${Math.min(100, Number(given))}%`;
+};
+/** Reduces a width in px that is too large. */
+const fittedWidth: Check = (value, reduce) => {
+  const given = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/i.exec(value)?.[1];
+  return given === undefined ? undefined : String(reduce(Number(given)));
+};
 const either =
   (...checks: readonly Check[]): Check =>
-  (value) => {
+  (value, reduce) => {
     for (const check of checks) {
-      const written = check(value);
+      const written = check(value, reduce);
       if (written !== undefined) return written;
     }
     return undefined;
@@ -31,7 +39,7 @@ const anyText: Check = (value) => value;
 
 const align = oneOf('left', 'center', 'right');
 const valign = oneOf('top', 'middle', 'bottom', 'baseline');
-const width = either(numberUpTo(canvasWidth), percentage);
+const width = either(fittedWidth, percentage);
 const height = numberUpTo(2000);
 
 /** Attributes whose text can contain merge tags. */
@@ -77,18 +85,35 @@ const ofElement: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 };
 
 /** Attributes that are read elsewhere, or that have no effect without a stylesheet or script. */
-const silent = new Set(['style', 'href', 'src', 'target', 'rel', 'class', 'id', 'name', 'border', 'xmlns']);
+const silent = new Set([
+  'style',
+  'href',
+  'src',
+  'target',
+  'rel',
+  'class',
+  'id',
+  'name',
+  'border',
+  'xmlns',
+  'hidden',
+]);
 
 /** Returns the value to write for an attribute of an element. undefined if the attribute is not allowed. */
-export function writtenAttribute(element: string, name: string, value: string): string | undefined {
+export function writtenAttribute(
+  element: string,
+  name: string,
+  value: string,
+  reduce: ReduceWidth,
+): string | undefined {
   const kind = headings.has(element) ? 'p' : element;
   const own = Object.hasOwn(ofElement, kind) ? ofElement[kind] : undefined;
   const check = own !== undefined && Object.hasOwn(own, name) ? own[name] : undefined;
   const common = Object.hasOwn(everyElement, name) ? everyElement[name] : undefined;
-  return (check ?? common)?.(value);
+  return (check ?? common)?.(value, reduce);
 }
 
 /** Returns true for an attribute whose removal an author need not know about. */
 export function isSilent(element: string, name: string): boolean {
-  return silent.has(name) || name.startsWith('data-') || (cells.has(element) && name === 'nowrap');
+  return silent.has(name) || /^(?:data-|xmlns)/.test(name) || (cells.has(element) && name === 'nowrap');
 }

@@ -38,11 +38,21 @@ const replacements: ReadonlyMap<string, string> = new Map([
 
 /** Elements whose content is not text of the message. */
 const withContent = wordSet(
-  'applet audio canvas iframe math noembed noframes noscript object plaintext script select style svg template textarea title video xmp',
+  'applet iframe math noembed noframes plaintext script select style svg template textarea title xml xmp',
 );
 
+/** Elements of VML and Word that shapes for Outlook consist of. Only Outlook reads them. */
+const vmlElements: ReadonlySet<string> = new Set([
+  ...'arc background fill formulas f group image imagedata line oval path polyline rect roundrect shadow shape shapetype stroke textbox'
+    .split(' ')
+    .map((name) => `v:${name}`),
+  'w:anchorlock',
+  'w:wrap',
+  'o:lock',
+]);
+
 /** Parts of every HTML page, which the message has already. Removing them changes nothing. */
-const pageParts = wordSet('body colgroup col head html meta');
+const pageParts = wordSet('body colgroup col head html meta o:p');
 
 export type ElementRule =
   | { readonly kind: 'allowed'; readonly name: string }
@@ -50,11 +60,18 @@ export type ElementRule =
   | { readonly kind: 'unwrapped'; readonly silent: boolean }
   | { readonly kind: 'removed' };
 
-export function ruleOf(name: string): ElementRule {
-  const written = replacements.get(name) ?? name;
+/** Returns what happens to an element. Elements of VML are only allowed where only Outlook reads them. */
+export function ruleOf(name: string, forOutlook = false): ElementRule {
+  if (forOutlook && vmlElements.has(name)) return { kind: 'allowed', name };
+  const written = replacementOf(name);
   if (allowedElements.has(written)) return { kind: 'allowed', name: written };
   if (withContent.has(name)) return { kind: 'removed' };
   return { kind: 'unwrapped', silent: pageParts.has(name) };
+}
+
+/** Returns the element that is written for an element of the author. */
+export function replacementOf(name: string): string {
+  return replacements.get(name) ?? name;
 }
 
 function wordSet(words: string): ReadonlySet<string> {

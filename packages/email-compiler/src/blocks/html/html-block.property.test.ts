@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { generate, parse as parseCss, walk as walkCss } from 'css-tree';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { compile } from '../../compile/compile.ts';
@@ -36,6 +37,10 @@ interface TreeNode {
   readonly nodeName: string;
   readonly attrs?: readonly { readonly name: string; readonly value: string }[];
   readonly childNodes?: readonly TreeNode[];
+  /** Text of a comment. */
+  readonly data?: string;
+  /** Text of a text node. */
+  readonly value?: string;
 }
 
 /** Visits a node and, while `visit` returns true, the nodes inside it. */
@@ -58,6 +63,23 @@ function blockCells(document: TreeNode): readonly TreeNode[] {
   return cells;
 }
 
+/** Returns true for a style element of the html block, whose rules may only be about the block. */
+function isOwnStyle({ nodeName, childNodes = [] }: TreeNode): boolean {
+  if (nodeName !== 'style') return false;
+  const css = childNodes.map(({ value = '' }) => value).join('');
+  if (!css.includes(ownScope)) return false;
+  expect(css).not.toMatch(unsafeCss);
+  walkCss(parseCss(css), (node) => {
+    if (node.type === 'Selector') expect(generate(node)).toMatch(ownSelector);
+    if (node.type === 'Atrule') expect(node.name).toBe('media');
+  });
+  return true;
+}
+
+const ownScope = '.h-b0000002';
+const ownSelector = /^(?:\[data-ogs[bc]\] )?\.h-b0000002(?![\w-])(?! *[+~])/;
+const unsafeCss = /url|expression|behavior|binding|@import|javascript|position\s*:|<|\\/i;
+
 /** Reads a message. Returns the cell of the html block, if it has one, and everything around it. */
 function readMessage(markup: string) {
   const document = parse(markup) as unknown as TreeNode;
@@ -65,6 +87,7 @@ function readMessage(markup: string) {
   const own = cells.length === 3 ? cells[1] : undefined;
   const around: string[] = [];
   walk(document, (node) => {
+    if (isOwnStyle(node)) return false;
     if (node !== own) around.push(`${node.nodeName} ${JSON.stringify(node.attrs ?? [])}`);
     return node !== own;
   });
@@ -94,6 +117,21 @@ const attributes = fc.constantFrom(
   " '",
   '/',
 );
+const conditionals = [
+  '<!--[if mso]>',
+  '<![endif]-->',
+  '<!--[if mso]><table><tr><td width="300"><![endif]-->',
+  '<!--[if mso]></td><td><![endif]-->',
+  '<!--[if (gte mso 9)|(IE)]></td></tr></table><![endif]-->',
+  '<!--[if gte mso 15]><td><tr></table>x<![endif]-->',
+  '<!--[if mso]><v:rect fill="true"><v:fill src="https://example.com/a.png"/><v:textbox><![endif]-->',
+  '<!--[if mso]></v:textbox></v:rect><![endif]-->',
+  '<!--[if !mso]><!-->',
+  '<!--<![endif]-->',
+  '<![if !vml]>',
+  '<![endif]>',
+  '<style>.x{color:red}body td{width:100%}@media (max-width:600px){.x{display:block!important}}</style>',
+];
 const pieces = fc.oneof(
   {
     weight: 5,
@@ -105,6 +143,7 @@ const pieces = fc.oneof(
   { weight: 3, arbitrary: fc.lorem({ maxCount: 2 }) },
   { weight: 1, arbitrary: fc.constantFrom(...hostileText) },
   { weight: 1, arbitrary: fc.constantFrom(...attackVectors) },
+  { weight: 3, arbitrary: fc.constantFrom(...conditionals) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 10 }) },
 );
 const soups = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
@@ -117,6 +156,10 @@ function checkCell(cell: TreeNode, target: 'html' | 'amp'): void {
   for (const child of cell.childNodes ?? []) {
     walk(child, (node) => {
       if (node.nodeName === '#text') return true;
+      if (node.nodeName === '#comment') {
+        checkComment(node.data ?? '');
+        return true;
+      }
       const isKnown = allowedElements.has(node.nodeName) || (target === 'amp' && node.nodeName === 'amp-img');
       expect({ name: node.nodeName, isKnown }).toEqual({ name: node.nodeName, isKnown: true });
       for (const { name, value } of node.attrs ?? []) checkAttribute(name, value);
@@ -125,8 +168,34 @@ function checkCell(cell: TreeNode, target: 'html' | 'amp'): void {
   }
 }
 
-/** Classes of the compiler's colors for dark mode. Authors' classes are removed. */
-const ownClasses = /^[bte][\da-f]{6}(?: [bte][\da-f]{6})*$/;
+/** A conditional comment contains allowed elements and shapes only, without anything that runs. */
+function checkComment(comment: string): void {
+  if (comment === '[if !mso]><!' || comment === '<![endif]') return;
+  const [, condition = '', inner = ''] = /^\[if ([^\]]*)\]>([^]*)<!\[endif\]$/.exec(comment) ?? [];
+  expect(condition).toMatch(/^[\w\s.()!&|]+$/);
+  const isKnown = (name: string) => allowedElements.has(name) || /^(?:[vwo]:[a-z]+|style)$/.test(name);
+  for (const [, name = '', attributes = ''] of inner.matchAll(/<\/?([^\s>]+)([^>]*)>/g)) {
+    expect({ name, isKnown: isKnown(name) }).toEqual({ name, isKnown: true });
+    for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s="]+)="([^"]*)"/g)) {
+      expect(attribute).not.toMatch(/^on|^srcset$|^action$|^form|^background$/);
+      if (attribute === 'style') expect(value).not.toMatch(unsafeStyle);
+      if (attribute === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|\{\{|%%)/i);
+      if (attribute === 'src') expect(value).toMatch(/^(?:https?:\/\/|\{\{|%%)/i);
+    }
+  }
+  expect(inner).not.toMatch(/<!|--|<\?/);
+}
+
+/** Returns a message as Outlook on Windows reads it. */
+function asOutlook(markup: string): string {
+  return markup
+    .replaceAll(/<!--\[if !mso\]><!-->[^]*?<!--<!\[endif\]-->/g, '')
+    .replaceAll(/<!--\[if (?!!)[^\]]*\]>([^]*?)<!\[endif\]-->/g, '$1')
+    .replaceAll(/<([vwo]:[a-z]+)([^>]*) \/>/g, '<$1$2></$1>');
+}
+
+/** Classes of the compiler's colors for dark mode, and those that stand for classes of the author. */
+const ownClasses = /^(?:[bte][\da-f]{6}|h-[\w-]+)(?: (?:[bte][\da-f]{6}|h-[\w-]+))*$/;
 
 function checkAttribute(name: string, value: string): void {
   if (name === 'class') return expect(value).toMatch(ownClasses);
@@ -152,11 +221,15 @@ function tagsOfCell(cell: TreeNode): readonly string[] {
 function tagsWritten(html: string): readonly string[] {
   const document = { ...createEmptyDocument(), rows: [ofHtml(html)] };
   const { html: table } = compileBlock(document, ofHtml(html), options);
-  const tags = [...table.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag);
+  const tags = [...table.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(/<([a-z][\w-]*)/g)].map(
+    ([, tag = '']) => tag,
+  );
   return tags.slice(3).filter((tag) => tag !== 'tbody');
 }
 
 const withText = messageOf('x');
+/** Returns true if the message has a cell for the html block, which is absent if the block shows nothing. */
+const hasOwnCell = (markup: string) => markup.split('<td class="s"').length === 4;
 
 test(
   'any HTML leaves the message around the block as it is, and becomes allowed elements only',
@@ -174,6 +247,10 @@ test(
           if (own === undefined) continue;
           checkCell(own, target);
           if (target === 'html') expect(tagsOfCell(own)).toEqual(tagsWritten(html));
+        }
+        if (hasOwnCell(message.html)) {
+          const { around } = readMessage(asOutlook(message.html));
+          expect(around).toEqual(readMessage(asOutlook(withText.html)).around);
         }
         expect(validator.validate(message.amp).errors).toEqual([]);
       }),

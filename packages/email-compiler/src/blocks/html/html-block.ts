@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineBlock, type MarkupContext } from '../../definition/define.ts';
+import { defineBlock, type HtmlOutput, type MarkupContext } from '../../definition/define.ts';
 import { fromVersion0 } from '../../definition/from-version-0.ts';
-import { emptyMarkup, type Markup } from '../../markup/markup.ts';
+import { emptyMarkup } from '../../markup/markup.ts';
 import { backgroundSchema, paddingSchema } from '../../schema/config.ts';
 import { reportHtml, reportRemovals } from './diagnostics/report.ts';
 import { parseHtml } from './parse-html.ts';
@@ -46,21 +46,23 @@ export const htmlBlock = /* @__PURE__ */ defineBlock({
     content: { html: '' },
   },
   migrations: [fromVersion0],
-  html: ({ content }, context) => writeMarkup(content.html, context),
+  html: ({ id, content }, context) => writeMarkup(content.html, id, context),
   amp(block, context) {
-    const markup = writeMarkup(block.content.html, context);
+    const { markup } = writeMarkup(block.content.html, block.id, context);
     if (markup.toString().length <= ampLength) return markup;
     reportHtml(context, 'html-amp-too-large', 'error');
     return emptyMarkup;
   },
-  text: ({ content }, context) => writeText(parseHtml(content.html, new Removals()), context),
+  text: ({ content }, context) => writeText(parseHtml(content.html, new Removals()).nodes, context),
 });
 
-function writeMarkup(html: string, context: MarkupContext): Markup {
+function writeMarkup(html: string, id: string, context: MarkupContext): HtmlOutput {
   const removals = new Removals();
-  const writer = new MarkupWriter(context, removals);
-  const markup = writer.write(parseHtml(html.trim(), removals));
+  const page = parseHtml(html.trim(), removals);
+  const writer = new MarkupWriter(page, id, context, removals);
+  const output = writer.write(page);
   reportRemovals(removals, context);
   if (writer.leftOutStyles) reportHtml(context, 'html-amp-styles-left-out', 'warning');
-  return markup;
+  if (writer.hasOutlookLink) reportHtml(context, 'html-outlook-link', 'info');
+  return output;
 }

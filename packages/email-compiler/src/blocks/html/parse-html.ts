@@ -1,26 +1,39 @@
 import { Tokenizer } from 'htmlparser2';
+import { readConditional } from './conditions.ts';
 import { ruleOf, voidElements } from './elements.ts';
+import { withLegacyLook } from './legacy-look.ts';
+import { PageSink } from './page-sink.ts';
 import type { Removals } from './removals.ts';
-import type { AuthorNode } from './tree.ts';
+import type { AuthorPage, StyleSheet } from './tree.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
 /** Maximum number of attributes of an element. No element needs as many. */
 const mostAttributes = 40;
 
-/** Parses the HTML of an author to a balanced tree of allowed elements. Takes time in proportion to its length. */
-export function parseHtml(html: string, removals: Removals): readonly AuthorNode[] {
-  const reader = new Reader(html, removals);
+/**
+ * Parses the HTML of an author to a balanced tree of allowed elements. Takes time in proportion to its length, because
+ * conditional comments do not contain others.
+ */
+export function parseHtml(html: string, removals: Removals): AuthorPage {
+  const reader = new PageReader(html, removals);
+  readTokens(html, reader);
+  return reader.finish();
+}
+
+function readTokens(html: string, reader: Reader): void {
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, reader);
   tokenizer.write(html);
   tokenizer.end();
-  return reader.nodes;
 }
 
+type Attributes = ReadonlyMap<string, string>;
+
 /** Reads the tokens of HTML, and leaves out elements that are not allowed. */
-class Reader {
-  readonly #html: string;
-  readonly #removals: Removals;
-  readonly #builder: TreeBuilder;
+abstract class Reader {
+  protected readonly html: string;
+  protected readonly removals: Removals;
+  protected abstract readonly builder: TreeBuilder;
+  protected abstract readonly forOutlook: boolean;
   #tag = '';
   #attributes = new Map<string, string>();
   #attribute = '';
@@ -28,19 +41,29 @@ class Reader {
   /** Name of the removed element that contains the current token. Empty outside removed elements. */
   #removed = '';
   #removedDepth = 0;
+  /** Content of the current style element. */
+  #css: string[] = [];
+  #media = '';
 
   constructor(html: string, removals: Removals) {
-    this.#html = html;
-    this.#removals = removals;
-    this.#builder = new TreeBuilder(removals);
+    this.html = html;
+    this.removals = removals;
   }
 
-  get nodes(): readonly AuthorNode[] {
-    return this.#builder.nodes;
+  protected abstract sheet(sheet: StyleSheet): void;
+  /** Receives the attributes of elements that are left out but keep their content. */
+  protected unwrapped(_name: string, _attributes: Attributes): void {}
+  protected started(_name: string): void {}
+  protected unwrappedEnd(_name: string): void {}
+  protected comment(_text: string, _isBogus: boolean): void {}
+
+  /** Returns true for an element that only contains settings of a program. */
+  protected isSetting(_name: string): boolean {
+    return false;
   }
 
   ontext(start: number, end: number): void {
-    this.#text(this.#html.slice(start, end));
+    this.#text(this.html.slice(start, end));
   }
 
   ontextentity(codePoint: number): void {
@@ -48,17 +71,17 @@ class Reader {
   }
 
   onopentagname(start: number, end: number): void {
-    this.#tag = this.#html.slice(start, end).toLowerCase();
+    this.#tag = this.html.slice(start, end).toLowerCase();
     this.#attributes = new Map();
   }
 
   onattribname(start: number, end: number): void {
-    this.#attribute = this.#html.slice(start, end).toLowerCase();
+    this.#attribute = this.html.slice(start, end).toLowerCase();
     this.#value = [];
   }
 
   onattribdata(start: number, end: number): void {
-    this.#value.push(this.#html.slice(start, end));
+    this.#value.push(this.html.slice(start, end));
   }
 
   onattribentity(codePoint: number): void {
@@ -79,60 +102,148 @@ class Reader {
   }
 
   onclosetag(start: number, end: number): void {
-    const tag = this.#html.slice(start, end).toLowerCase();
+    const tag = this.html.slice(start, end).toLowerCase();
     if (this.#removed !== '') {
-      if (tag === this.#removed && --this.#removedDepth === 0) this.#removed = '';
+      if (tag === this.#removed && --this.#removedDepth === 0) this.#endRemoved();
       return;
     }
-    const rule = ruleOf(tag);
-    if (rule.kind === 'allowed' && !voidElements.has(rule.name)) this.#builder.end(rule.name);
+    const rule = ruleOf(tag, this.forOutlook);
+    if (rule.kind === 'allowed' && !voidElements.has(rule.name)) this.builder.end(rule.name);
+    if (rule.kind === 'unwrapped') this.unwrappedEnd(tag);
   }
 
   oncdata(): void {}
-  oncomment(): void {}
+
+  oncomment(start: number, end: number, offset: number): void {
+    if (this.#removed !== '') return;
+    this.comment(this.html.slice(start, end - offset), !this.html.startsWith('<!--', start - 4));
+  }
+
   ondeclaration(): void {}
   onprocessinginstruction(): void {}
-  onend(): void {}
+
+  onend(): void {
+    if (this.#removed === 'style') this.#endRemoved();
+  }
 
   #start(selfClosing: boolean): void {
+    const tag = this.#tag;
     if (this.#removed !== '') {
-      if (this.#tag === this.#removed && !selfClosing) this.#removedDepth++;
+      if (tag === this.#removed && !selfClosing) this.#removedDepth++;
       return;
     }
-    const rule = ruleOf(this.#tag);
+    const rule = ruleOf(tag, this.forOutlook);
     if (rule.kind === 'allowed') {
-      this.#builder.start(rule.name, withLegacyLook(this.#tag, this.#attributes));
+      this.started(rule.name);
+      this.builder.start(rule.name, withLegacyLook(tag, this.#attributes));
+      if (selfClosing && tag.includes(':')) this.builder.end(rule.name);
       return;
     }
-    if (rule.kind === 'removed' || !rule.silent) this.#removals.add('elements', this.#tag);
-    if (rule.kind === 'removed' && !selfClosing) {
-      this.#removed = this.#tag;
-      this.#removedDepth = 1;
+    if (rule.kind === 'unwrapped') {
+      if (!rule.silent && !this.isSetting(tag)) this.removals.add('elements', tag);
+      this.unwrapped(tag, this.#attributes);
+      return;
     }
+    // The rules of a style element are kept, and reported one by one if they are not.
+    if (tag === 'style') this.#media = this.#attributes.get('media') ?? '';
+    else if (!this.isSetting(tag)) this.removals.add('elements', tag);
+    if (selfClosing && tag !== 'style') return;
+    this.#removed = tag;
+    this.#removedDepth = 1;
+  }
+
+  #endRemoved(): void {
+    if (this.#removed === 'style') this.sheet({ css: this.#css.join(''), media: this.#media });
+    this.#css = [];
+    this.#removed = '';
   }
 
   #text(text: string): void {
-    if (this.#removed === '') this.#builder.text(text);
+    if (this.#removed === '') this.builder.text(text);
+    else if (this.#removed === 'style') this.#css.push(text);
   }
 }
 
-/** Sizes of `<font size>` in px. */
-const fontSizes = ['10', '13', '16', '18', '24', '32', '48'];
+/** Attributes of the body that have no effect without a page of its own. */
+const bodyMargins = new Set(['leftmargin', 'topmargin', 'marginwidth', 'marginheight']);
 
-/** Writes the look of `center` and `font` as attributes of the elements that replace them. */
-function withLegacyLook(tag: string, attributes: Map<string, string>): ReadonlyMap<string, string> {
-  if (tag === 'center') return new Map([...attributes, ['align', 'center']]);
-  if (tag !== 'font') return attributes;
-  const { color, face, size, style, ...others } = Object.fromEntries(attributes);
-  const pixels = fontSizes[Number(size) - 1];
-  const styles = [
-    color !== undefined && `color:${color}`,
-    face !== undefined && `font-family:${face}`,
-    pixels !== undefined && `font-size:${pixels}px`,
-    style,
-  ];
-  return new Map([
-    ...Object.entries(others).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ['style', styles.filter((part) => typeof part === 'string').join(';')],
-  ]);
+class PageReader extends Reader {
+  protected readonly forOutlook = false;
+  protected readonly builder: TreeBuilder;
+  readonly #sink: PageSink;
+  readonly #sheets: StyleSheet[] = [];
+  #body: Attributes = new Map();
+  #poster: Attributes | undefined;
+
+  constructor(html: string, removals: Removals) {
+    super(html, removals);
+    this.#sink = new PageSink(removals, (markup, builder, onRules) => {
+      readTokens(markup, new OutlookReader(markup, removals, builder, onRules));
+    });
+    this.builder = new TreeBuilder(removals, this.#sink);
+  }
+
+  finish(): AuthorPage {
+    this.builder.endAll();
+    return { nodes: this.#sink.finish(), sheets: this.#sheets, body: this.#body };
+  }
+
+  protected override sheet(sheet: StyleSheet): void {
+    this.#sheets.push(sheet);
+  }
+
+  protected override unwrapped(name: string, attributes: Attributes): void {
+    if (name === 'body' && this.#body.size === 0)
+      this.#body = new Map([...attributes].filter(([attribute]) => !bodyMargins.has(attribute)));
+    if (name === 'video') this.#poster = attributes;
+  }
+
+  protected override started(name: string): void {
+    if (name === 'img') this.#poster = undefined;
+  }
+
+  protected override unwrappedEnd(name: string): void {
+    if (name !== 'video' || this.#poster === undefined) return;
+    // Mail clients without videos show what is inside the element, or else the poster.
+    const { poster = '', width = '', height = '' } = Object.fromEntries(this.#poster);
+    if (poster !== '') this.builder.start('img', new Map(Object.entries({ src: poster, width, height })));
+    this.#poster = undefined;
+  }
+
+  protected override comment(text: string, isBogus: boolean): void {
+    const found = readConditional(text, isBogus);
+    if (found === undefined) return;
+    if (found.kind === 'end') return this.#sink.endSkipped();
+    const { outlook, condition } = found.audience;
+    if (found.kind === 'start') {
+      if (outlook === 'none') this.#sink.startSkipped(condition);
+      return;
+    }
+    if (outlook !== 'none') this.#sink.outlook(found.html, found.audience);
+    // No current program reads the comment.
+    else if (hasContent.test(found.html)) this.removals.add('conditions', condition);
+  }
+}
+
+/** Matches text, pictures, shapes, colors and addresses, in contrast to tags without attributes. */
+const hasContent = /<(?:img|v:|style)|href|color|background|>\s*[^<\s]|^\s*[^<\s]/i;
+
+class OutlookReader extends Reader {
+  protected readonly forOutlook = true;
+  protected readonly builder: TreeBuilder;
+  readonly #onRules: (css: string) => void;
+
+  constructor(html: string, removals: Removals, builder: TreeBuilder, onRules: (css: string) => void) {
+    super(html, removals);
+    this.builder = builder;
+    this.#onRules = onRules;
+  }
+
+  protected override isSetting(name: string): boolean {
+    return name === 'xml' || name === 'noscript' || name === 'meta';
+  }
+
+  protected override sheet({ css }: StyleSheet): void {
+    this.#onRules(css);
+  }
 }

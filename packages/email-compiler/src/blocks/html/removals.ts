@@ -1,8 +1,15 @@
-export type RemovalKind = 'elements' | 'attributes' | 'styles' | 'nesting';
+export type RemovalKind =
+  | 'elements'
+  | 'attributes'
+  | 'styles'
+  | 'rules'
+  | 'unused'
+  | 'conditions'
+  | 'nesting';
 
 /** Maximum number of names that a sentence lists. */
-const listed = 12;
-const longestName = 40;
+const listed = 30;
+const longestName = 60;
 
 /** Collects what was removed from the HTML of an author. */
 export class Removals {

@@ -9,7 +9,14 @@ import {
   voidElements,
 } from './elements.ts';
 import type { Removals } from './removals.ts';
-import { elementOf, type AuthorElement, type AuthorNode } from './tree.ts';
+import { elementOf, type AuthorElement } from './tree.ts';
+
+/** Receives what a builder writes, in order. */
+export interface TreeSink {
+  readonly open: (element: AuthorElement) => void;
+  readonly close: (element: AuthorElement) => void;
+  readonly leaf: (node: string | AuthorElement) => void;
+}
 
 const listItems: ReadonlyMap<string, readonly string[]> = new Map([
   ['li', ['li']],
@@ -25,32 +32,67 @@ const lists: ReadonlyMap<string, readonly string[]> = new Map([
 const cellBoundary: ReadonlySet<string> = new Set([...cells, 'caption']);
 const listBoundary: ReadonlySet<string> = new Set([...cellBoundary, 'ul', 'ol', 'dl']);
 
+/** Elements of VML and Word that contain nothing. */
+const emptyVml: ReadonlySet<string> = new Set([
+  'v:fill',
+  'v:stroke',
+  'v:imagedata',
+  'v:path',
+  'v:shadow',
+  'v:f',
+  'w:anchorlock',
+  'w:wrap',
+  'o:lock',
+]);
+
+export function isEmptyElement(name: string): boolean {
+  return voidElements.has(name) || emptyVml.has(name);
+}
+
 /**
- * Builds a tree that a browser reads back as it was built. Browsers close and move elements that are nested in a way that
- * HTML forbids. For example, a cell outside a table would close the cell of the message around the block. This class
- * closes or leaves out such elements first. Takes the same time for every tag, because the nesting is limited.
+ * Nests elements so that a browser reads them back as they are written. Browsers close and move elements that are nested in
+ * a way that HTML forbids. For example, a cell outside a table would close the cell of the message around the block. This
+ * class closes or leaves out such elements first. Takes the same time for every tag, because the nesting is limited.
  */
 export class TreeBuilder {
-  readonly #root = elementOf('div');
   readonly #open: AuthorElement[] = [];
+  /** Number of open elements that belong to the surroundings and stay open. */
+  readonly #outside: number;
+  readonly #deepest: number;
   readonly #removals: Removals;
+  readonly #sink: TreeSink;
 
-  constructor(removals: Removals) {
+  /** `around` are the names of the open elements around the markup, as far as tables are concerned. */
+  constructor(
+    removals: Removals,
+    sink: TreeSink,
+    { around = [], deepest = deepestNesting }: { around?: readonly string[]; deepest?: number } = {},
+  ) {
     this.#removals = removals;
+    this.#sink = sink;
+    this.#open.push(...around.map((name) => elementOf(name)));
+    this.#outside = around.length;
+    this.#deepest = around.length + deepest;
   }
 
-  get nodes(): readonly AuthorNode[] {
-    return this.#root.children;
+  /** Name of the innermost open element. Empty if there is none. */
+  get current(): string {
+    return this.#open.at(-1)?.name ?? '';
+  }
+
+  /** True while elements are open that do not belong to the surroundings. */
+  get isOpen(): boolean {
+    return this.#open.length > this.#outside;
   }
 
   text(text: string): void {
     if (text === '' || (this.#isInFrame() && text.trim() === '')) return;
-    this.#enterCell();
-    this.#append(text);
+    this.enterCell();
+    this.#sink.leaf(text);
   }
 
   start(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (this.#open.length >= deepestNesting && !voidElements.has(name)) {
+    if (this.#open.length >= this.#deepest && !isEmptyElement(name)) {
       this.#removals.add('nesting', name);
       return;
     }
@@ -58,10 +100,24 @@ export class TreeBuilder {
     else this.#startFlow(name, attributes);
   }
 
-  end(name: string): void {
+  /** Closes an element. Returns false if it is not open. */
+  end(name: string): boolean {
     const boundary = tableParts.has(name) ? new Set(['table']) : cellBoundary;
     const index = this.#find([name], name === 'table' ? new Set() : boundary);
-    if (index !== -1) this.#closeTo(index);
+    if (index < this.#outside) return false;
+    this.#closeTo(index);
+    return true;
+  }
+
+  endAll(): void {
+    this.#closeTo(this.#outside);
+  }
+
+  /** Opens the missing cell, if content follows where only parts of a table may. */
+  enterCell(): void {
+    if (!this.#isInFrame()) return;
+    if (this.current !== 'tr') this.#push(elementOf('tr'));
+    this.#push(elementOf('td'));
   }
 
   #startTablePart(name: string, attributes: ReadonlyMap<string, string>): void {
@@ -72,19 +128,27 @@ export class TreeBuilder {
     }
     if (cells.has(name)) {
       this.#closeUntil(tableFrames);
-      if (this.#current.name !== 'tr') this.#push(elementOf('tr'));
+      if (this.current !== 'tr') this.#push(elementOf('tr'));
     } else if (name === 'tr') {
       this.#closeUntil(new Set(['table', ...tableSections]));
     } else {
       this.#closeUntil(new Set(['table']));
       // Browsers move a caption to the start of its table.
-      if (name === 'caption' && this.#current.children.length > 0) return;
+      if (name === 'caption' && (this.#open.at(-1)?.children.length ?? 0) > 0) return;
     }
-    this.#push(elementOf(name, attributes));
+    if (this.#fits(name)) this.#push(elementOf(name, attributes));
+    else this.#removals.add('elements', name);
+  }
+
+  /** Returns whether the part of a table can be opened, which the elements of the surroundings may prevent. */
+  #fits(name: string): boolean {
+    const { current } = this;
+    if (cells.has(name)) return current === 'tr';
+    return current === 'table' || (name === 'tr' && tableSections.has(current));
   }
 
   #startFlow(name: string, attributes: ReadonlyMap<string, string>): void {
-    this.#enterCell();
+    this.enterCell();
     if (blockElements.has(name)) this.#close(['p'], cellBoundary);
     if (headings.has(name)) this.#close([...headings], cellBoundary);
     const siblings = listItems.get(name);
@@ -102,23 +166,12 @@ export class TreeBuilder {
         return;
       }
     }
-    if (voidElements.has(name)) this.#append(elementOf(name, attributes));
+    if (isEmptyElement(name)) this.#sink.leaf(elementOf(name, attributes));
     else this.#push(elementOf(name, attributes));
   }
 
-  get #current(): AuthorElement {
-    return this.#open.at(-1) ?? this.#root;
-  }
-
   #isInFrame(): boolean {
-    return tableFrames.has(this.#current.name);
-  }
-
-  /** Opens the missing cell, if content follows where only parts of a table may. */
-  #enterCell(): void {
-    if (!this.#isInFrame()) return;
-    if (this.#current.name !== 'tr') this.#push(elementOf('tr'));
-    this.#push(elementOf('td'));
+    return tableFrames.has(this.current);
   }
 
   /** Returns the index of the innermost open element with one of the names, or -1. Does not look beyond a boundary. */
@@ -133,26 +186,24 @@ export class TreeBuilder {
 
   #close(names: readonly string[], boundary: ReadonlySet<string>): void {
     const index = this.#find(names, boundary);
-    if (index !== -1) this.#closeTo(index);
+    if (index >= this.#outside) this.#closeTo(index);
   }
 
-  #closeTo(index: number): void {
-    this.#open.length = index;
+  #closeTo(length: number): void {
+    while (this.#open.length > length) this.#pop();
   }
 
   #closeUntil(names: ReadonlySet<string>): void {
-    while (this.#open.length > 0 && !names.has(this.#current.name)) this.#open.pop();
-  }
-
-  #append(node: AuthorNode): void {
-    const { children } = this.#current;
-    const last = children.at(-1);
-    if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
-    else children.push(node);
+    while (this.isOpen && !names.has(this.current)) this.#pop();
   }
 
   #push(element: AuthorElement): void {
-    this.#append(element);
+    this.#sink.open(element);
     this.#open.push(element);
+  }
+
+  #pop(): void {
+    const element = this.#open.pop();
+    if (element !== undefined) this.#sink.close(element);
   }
 }

@@ -11,6 +11,9 @@ const problems: readonly (readonly [RemovalKind, keyof typeof english, Severity]
   ['elements', 'html-elements-removed', 'warning'],
   ['attributes', 'html-attributes-removed', 'info'],
   ['styles', 'html-styles-removed', 'warning'],
+  ['rules', 'html-rules-removed', 'warning'],
+  ['unused', 'html-rules-unused', 'info'],
+  ['conditions', 'html-conditions-removed', 'info'],
   ['nesting', 'html-nested-too-deep', 'warning'],
 ];
 

@@ -59,7 +59,9 @@ td .es-button-border:hover a.es-button-1 {background:${p.color()}!important}
 </td></tr></table></td></tr></table></div></body></html>`;
 };
 
-const beefree: MailBuilder = (p) => `<!DOCTYPE html><html xmlns:v="urn:schemas-microsoft-com:vml" lang="en"><head><title></title>
+const beefree: MailBuilder = (
+  p,
+) => `<!DOCTYPE html><html xmlns:v="urn:schemas-microsoft-com:vml" lang="en"><head><title></title>
 <style>* {box-sizing: border-box;} p {line-height: inherit} .desktop_hide, .desktop_hide table {mso-hide: all;display: none;max-height: 0px;overflow: hidden;}
 @media (max-width:700px) {.row-content {width: 100% !important;} .stack .column {width: 100%;display: block;background-color:${p.color()} !important}}</style>
 <!--[if mso ]><style>sup, sub { font-size: 100% !important; } a {color:${p.color()}}</style> <![endif]--></head>
@@ -72,7 +74,9 @@ const beefree: MailBuilder = (p) => `<!DOCTYPE html><html xmlns:v="urn:schemas-m
 <div class="alignment" align="center"><!--[if mso]><v:roundrect ${vml} href="${p.link()}" style="height:42px;width:120px;v-text-anchor:middle;" arcsize="10%" stroke="false" fillcolor="${p.color()}"><w:anchorlock/><v:textbox inset="0px,0px,0px,0px"><center dir="false" style="color:${p.color()};font-family:Arial, sans-serif;font-size:16px"><![endif]--><a href="${p.link()}" target="_blank" style="text-decoration:none;display:inline-block;color:${p.color()};background-color:${p.color()};border-radius:4px;padding:5px 20px;mso-border-alt:none;word-break:keep-all;"><span style="word-break: break-word;">${p.text()}</span></a><!--[if mso]></center></v:textbox></v:roundrect><![endif]--></div>
 </td></tr></tbody></table></body></html>`;
 
-const unlayer: MailBuilder = (p) => `<html><head><style type="text/css">@media only screen and (min-width: 620px) { .u-row { width: 600px !important; } .u-row .u-col { vertical-align: top; } }
+const unlayer: MailBuilder = (
+  p,
+) => `<html><head><style type="text/css">@media only screen and (min-width: 620px) { .u-row { width: 600px !important; } .u-row .u-col { vertical-align: top; } }
 table, tr, td { vertical-align: top; border-collapse: collapse; } a[x-apple-data-detectors='true'] { color: inherit !important; }
 table, td { color: ${p.color()}; } #u_body a { text-decoration: underline; }</style>
 <!--[if !mso]><!--><link href="https://fonts.example.com/css?family=Lato" rel="stylesheet" type="text/css"><!--<![endif]--></head>
@@ -94,7 +98,9 @@ table, td { color: ${p.color()}; } #u_body a { text-decoration: underline; }</st
 <!--[if (mso)|(IE)]></td></tr></table><![endif]-->
 </td></tr></tbody></table><!--[if mso]></div><![endif]--><!--[if IE]></div><![endif]--></body></html>`;
 
-const mjml: MailBuilder = (p) => `<!doctype html><html><head><title></title><!--[if !mso]><!--><meta http-equiv="X-UA-Compatible" content="IE=edge"><!--<![endif]-->
+const mjml: MailBuilder = (
+  p,
+) => `<!doctype html><html><head><title></title><!--[if !mso]><!--><meta http-equiv="X-UA-Compatible" content="IE=edge"><!--<![endif]-->
 <style type="text/css">#outlook a { padding:0; } body { margin:0;padding:0; } table, td { border-collapse:collapse;mso-table-lspace:0pt; } p { display:block;margin:13px 0; }</style>
 <!--[if lte mso 11]><style type="text/css">.mj-outlook-group-fix { width:100% !important; }</style><![endif]-->
 <style type="text/css">@media only screen and (min-width:480px) { .mj-column-per-50 { width:50% !important; max-width: 50%; } }</style>
@@ -126,13 +132,15 @@ const klaviyo: MailBuilder = (p) => {
 </div></div><!--[if mso | IE]></td></tr></table><![endif]--></td></tr></tbody></table></div></div></body></html>`;
 };
 
-const hubspot: MailBuilder = (p) => `<!DOCTYPE html><html><head><title>${p.text('title')}</title><style>.hse-column{padding:10px} .hs_cos_wrapper_type_rich_text p{color:${p.color()}}
+const hubspot: MailBuilder = (
+  p,
+) => `<!DOCTYPE html><html><head><title>${p.text('title')}</title><style>.hse-column{padding:10px} .hs_cos_wrapper_type_rich_text p{color:${p.color()}}
 @media only screen and (max-width:639px){ .hse-column-container{max-width:100%!important;background:${p.color()} !important} }</style>
 <!--[if mso]><style>.hse-body-background a {text-decoration:underline !important;color:${p.color()} !important}</style><![endif]--></head>
 <body class="" style="margin:0 !important; padding:0 !important; font-family:Lato, Tahoma, sans-serif; font-size:15px; color:${p.color()}; word-break:break-word" bgcolor="${p.color()}">
-<div class="hse-body-background" style="background-color:${p.color()}" bgcolor="${p.color()}"><table ${presentation} class="hse-body-wrapper-table" width="100%"><tbody><tr><td class="hse-body-wrapper-td" valign="top">
+<div class="hse-body-background" style="background-color:${p.color()}" bgcolor="${p.color('bgcolor')}"><table ${presentation} class="hse-body-wrapper-table" width="100%"><tbody><tr><td class="hse-body-wrapper-td" valign="top">
 <div class="hse-section hse-section-first" style="padding-left:10px; padding-right:10px">
-<!--[if !((mso)|(IE))]><!-- --><div class="hse-column-container" style="min-width:280px; max-width:640px; width:100%; Margin-left:auto; Margin-right:auto; background-color:${p.color()}" bgcolor="${p.color()}"><!--<![endif]-->
+<!--[if !((mso)|(IE))]><!-- --><div class="hse-column-container" style="min-width:280px; max-width:640px; width:100%; Margin-left:auto; Margin-right:auto; background-color:${p.color()}" bgcolor="${p.color('bgcolor')}"><!--<![endif]-->
 <!--[if (mso)|(IE)]><div class="hse-column-container" style="min-width:280px;max-width:600px;width:100%"><table align="center" style="border-collapse:collapse;width:600px" cellpadding="0" cellspacing="0" width="600" bgcolor="${p.color()}"><tr style="background-color:${p.color()}"><![endif]-->
 <!--[if (mso)|(IE)]><td valign="top" style="width:600px;"><![endif]--><!--[if gte mso 9]><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px"><![endif]-->
 <div class="hse-column hse-size-12"><div class="hs_cos_wrapper_type_rich_text"><p>${p.text()}</p></div><a href="${p.link()}"><img src="${p.picture()}" alt="${p.text()}" width="640" height="200"></a></div>
@@ -141,7 +149,9 @@ const hubspot: MailBuilder = (p) => `<!DOCTYPE html><html><head><title>${p.text(
 <!--[if !((mso)|(IE))]><!-- --></div><!--<![endif]-->
 </div></td></tr></tbody></table></div></body></html>`;
 
-const word: MailBuilder = (p) => `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15 (filtered medium)"><!--[if !mso]><style>v\\:* {behavior:url(#default#VML);} o\\:* {behavior:url(#default#VML);}</style><![endif]-->
+const word: MailBuilder = (
+  p,
+) => `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15 (filtered medium)"><!--[if !mso]><style>v\\:* {behavior:url(#default#VML);} o\\:* {behavior:url(#default#VML);}</style><![endif]-->
 <style><!--
 /* Font Definitions */
 @font-face	{font-family:Calibri;	panose-1:2 15 5 2 2 2 4 3 2 4;}
@@ -159,14 +169,18 @@ div.WordSection1	{page:WordSection1;}
 <table class=MsoNormalTable border=1 cellspacing=0 cellpadding=0 width=640 style='width:480.0pt;border-collapse:collapse;border:none'><tr><td width=320 valign=top style='width:240.0pt;border:solid windowtext 1.0pt;background:${p.color()};padding:0cm 5.4pt 0cm 5.4pt'><p class=MsoNormal>${p.text()}</p></td><td width=320 style='border:solid ${p.color()} 1.0pt'>${p.text()}</td></tr></table>
 </div></body></html>`;
 
-const gmail: MailBuilder = (p) => `<div dir="ltr"><div class="gmail_default" style="font-family:verdana,sans-serif;color:rgb(17,34,51)">${p.text()}<br></div>
+const gmail: MailBuilder = (
+  p,
+) => `<div dir="ltr"><div class="gmail_default" style="font-family:verdana,sans-serif;color:rgb(17,34,51)">${p.text()}<br></div>
 <div><font color="${p.color()}" face="tahoma, sans-serif" size="4">${p.text()}</font> <span style="background-color:${p.rgb()}">${p.text()}</span> <img src="${p.picture()}" alt="${p.text()}" class="gmail-CToWUd" style="margin-right:0px" data-surl="cid:ii_1" width="20"></div>
 <blockquote style="margin:0 0 0 40px;border:none;padding:0px"><div><a href="${p.link()}" target="_blank">${p.text()}</a></div></blockquote>
 <pre style="white-space:pre-wrap;color:${p.color()}">${p.text()}
 ${p.text()}</pre><hr color="${p.color('color')}">
 <div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Mon <a href="mailto:a@example.com">${p.text()}</a> wrote:<br></div><blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid ${p.rgb()};padding-left:1ex"><u></u>${p.text()}<div style="background:${p.color()} none repeat scroll 0% 0%">${p.text()}</div></blockquote></div></div>`;
 
-const byHand: MailBuilder = (p) => `<html><head><style>td.h{background:${p.color()} url(${p.picture('background')}) top center no-repeat;color:${p.color()}} .f{color:${p.color()}} @media screen and (max-width:600px){.c{display:block!important;color:${p.color()}!important}}</style></head>
+const byHand: MailBuilder = (
+  p,
+) => `<html><head><style>td.h{background:${p.color()} url(${p.picture('background')}) top center no-repeat;color:${p.color()}} .f{color:${p.color()}} @media screen and (max-width:600px){.c{display:block!important;color:${p.color()}!important}}</style></head>
 <body bgcolor="${p.color()}" text="${p.color()}" background="${p.picture('background')}" marginwidth="0" leftmargin="0"><center>
 <table width="${p.pick('640', '700', '620px', '100%')}" bgcolor=${p.color()} cellpadding=0 align=center height="100%"><tr><td class="h" width="${p.pick('320', '350', '50%')}" background="${p.picture('background')}" style="border-bottom:${p.pick('1px', 'thin', '12em')} solid ${p.color('border-bottom')}">
 <video width="640" poster="${p.picture('video')}" controls><source src="https://example.com/a.mp4" type="video/mp4"><a href="${p.link()}"><img src="${p.picture()}" alt="${p.text()}" width="640" height="360"></a></video>
