@@ -7,6 +7,7 @@ export default defineConfig({
     'src/amp-bind/index.ts',
     'src/diagnostics/index.ts',
     'src/html-block/index.ts',
+    'src/inline-styles/index.ts',
     'src/lint/index.ts',
     'src/merge/index.ts',
     'src/product-block/index.ts',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compile.ts';
+import { inlineStyles } from '../../inline-styles/inline-styles.ts';
 import { createBlock, createEmptyDocument } from '../../document/create.ts';
 import { htmlBlock } from './html-block.ts';
 import { mailBuilders } from './testing/mail-builders.ts';
@@ -34,7 +35,9 @@ describe('no text, link, picture or color of a mail is lost without a report', (
     fc.assert(
       fc.property(fc.array(fc.nat(11), { minLength: 1, maxLength: 8 }), (choices) => {
         const parts = new MailParts(choices);
-        expect(lostParts(write(parts), parts.all)).toEqual([]);
+        const mail = write(parts);
+        expect(lostParts(mail, parts.all)).toEqual([]);
+        expect(lostParts(inlineStyles(mail).html, parts.all)).toEqual([]);
       }),
       runs,
     );

@@ -1,49 +1,53 @@
 import { splitCss } from './css-values.ts';
-import type { Removals } from './removals.ts';
 
-/** A rule of a style element, as the author wrote it. */
+/** A part of a style element, as the author wrote it. */
+export type CssPiece = CssRule | CssOther;
+
 export interface CssRule {
+  readonly kind: 'rule';
   /** Media query around the rule. Empty if there is none. */
   readonly media: string;
   readonly selectors: readonly string[];
   readonly declarations: string;
 }
 
-/** Maximum number of rules of a block. */
+/** An at-rule other than a media query, or text that is no rule. */
+export interface CssOther {
+  readonly kind: 'other';
+  /** Name of the at-rule, such as `@font-face`, or the start of the text. */
+  readonly name: string;
+  readonly css: string;
+}
+
+/** Maximum number of rules of a style element. */
 const mostRules = 2000;
 
-/** Reads the rules of a style element, also those inside media queries. Notes all other at-rules as removed. */
-export function readCss(css: string, media: string, removals: Removals): readonly CssRule[] {
-  const rules: CssRule[] = [];
-  read(css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, ' '), media.trim(), 0);
-  return rules;
+/** Reads the rules of a style element, also those inside media queries. `media` is the element's own media query. */
+export function readCss(css: string, media = ''): readonly CssPiece[] {
+  const pieces: CssPiece[] = [];
+  const everywhere = /^(?:all|screen)?$/i.test(media.trim()) ? '' : media.trim();
+  read(css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, ' '), everywhere, 0);
+  return pieces;
 
   function read(text: string, around: string, depth: number): void {
     let at = 0;
-    while (at < text.length && rules.length < mostRules) {
+    while (at < text.length && pieces.length < mostRules) {
       const end = endOfPrelude(text, at);
       const prelude = text.slice(at, end).trim();
-      if (text.charAt(end) !== '{') {
-        if (prelude !== '') note(prelude);
-        at = end + 1;
-        continue;
-      }
-      const close = endOfBlock(text, end);
+      const close = text.charAt(end) === '{' ? endOfBlock(text, end) : end;
       const block = text.slice(end + 1, close);
-      at = close + 1;
-      if (!prelude.startsWith('@')) {
-        const selectors = splitCss(prelude, ',').map((selector) => selector.trim().replaceAll(/\s+/g, ' '));
-        rules.push({ media: around, selectors, declarations: block });
-      } else if (/^@media\b/i.test(prelude) && depth === 0 && around === '') {
+      const isMedia = /^@media\b/i.test(prelude) && depth === 0 && around === '';
+      if (text.charAt(end) === '{' && isMedia) {
         read(block, prelude.slice('@media'.length).trim(), 1);
-      } else {
-        note(prelude);
+      } else if (text.charAt(end) === '{' && !prelude.startsWith('@')) {
+        const selectors = splitCss(prelude, ',').map((selector) => selector.trim().replaceAll(/\s+/g, ' '));
+        pieces.push({ kind: 'rule', media: around, selectors, declarations: block });
+      } else if (prelude !== '') {
+        const name = /^@[\w-]+/.exec(prelude)?.[0] ?? prelude;
+        pieces.push({ kind: 'other', name, css: text.slice(at, close + 1).trim() });
       }
+      at = close + 1;
     }
-  }
-
-  function note(prelude: string): void {
-    removals.add('rules', prelude.startsWith('@') ? (/^@[\w-]+/.exec(prelude)?.[0] ?? '@') : prelude);
   }
 }
 

@@ -97,11 +97,16 @@ export function readStyle(
     const colon = part.indexOf(':');
     const property = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
     const { kept, isWhole } = readDeclaration(property, part.slice(colon + 1), reduce);
-    if (!isWhole) removals.add('styles', property === '' ? part.trim() : property);
+    if (!isWhole && !harmless.test(property))
+      removals.add('styles', property === '' ? part.trim() : property);
     declarations.push(...kept);
   }
   return declarations;
 }
+
+/** Styles that change nothing in a message, so that an author need not know about their removal. */
+const harmless =
+  /^(?:(?:-webkit-|-moz-|-ms-)?text-size-adjust|-ms-interpolation-mode|(?:-webkit-|-moz-osx-)font-smoothing|text-rendering|cursor|outline|mso-(?:list|data|number)[a-z-]*)$/;
 
 interface ReadDeclaration {
   readonly kept: readonly Declaration[];

@@ -65,7 +65,11 @@ class RuleWriter {
   }
 
   add(css: string, media: string): void {
-    for (const rule of readCss(css, media, this.#removals)) {
+    for (const rule of readCss(css, media)) {
+      if (rule.kind === 'other') {
+        this.#removals.add('rules', rule.name);
+        continue;
+      }
       const queries = rule.media === '' ? [''] : scopeMedia(rule.media);
       if (queries.length === 0) this.#removals.add('rules', `@media ${rule.media}`);
       const selectors = rule.selectors.flatMap((selector) => this.#scoped(selector) ?? []);

@@ -1,0 +1,1 @@
+export { inlineStyles, type InlinedHtml } from './inline-styles.ts';
