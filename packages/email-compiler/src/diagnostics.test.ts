@@ -9,6 +9,7 @@ import { footer } from './blocks/footer/footer.ts';
 import { heading } from './blocks/heading/heading.ts';
 import { image } from './blocks/image/image.ts';
 import { paragraph } from './blocks/paragraph/paragraph.ts';
+import { section } from './blocks/section/section.ts';
 import { social } from './blocks/social/social.ts';
 import { brandProblems } from './brand/brand-problems.ts';
 import { compile } from './compile/compile.ts';
@@ -110,6 +111,8 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'image-not-absolute': () => compiled(row(image, picture('/a.png'))),
   'amp-image-insecure': () => compiled(row(image, picture('http://a.com/b.png'))),
   'amp-image-left-out': () => compiled(rawly('<img src="https://a.com/b.png" alt="">')),
+  'amp-background-left-out': () =>
+    compiled(row(section, picture(`https://a.com/b.png?signature=${'a'.repeat(1000)}`))),
   'amp-placeholder-link': () =>
     compile(rowsOf(row(paragraph, {}, linkTo('%%unsubscribe_url%%'))), { blocks }).diagnostics,
   'amp-merge-tag-link': () => compiled(row(paragraph, {}, linkTo('https://a.com/{{name|x}}'))),

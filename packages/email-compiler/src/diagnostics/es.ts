@@ -180,6 +180,8 @@ export const spanish: DiagnosticTexts = {
     'AMP no admite http, así que la versión AMP carga la imagen «{src}» por https. Comprueba que está disponible en su dirección https.',
   'amp-image-left-out':
     'Una imagen no aparece en la versión AMP. Necesita una dirección https completa, un ancho y un alto.',
+  'amp-background-left-out':
+    'La dirección de la imagen de fondo es demasiado larga para AMP, así que la versión AMP muestra el color de fondo. Usa una imagen con una dirección más corta.',
   'image-alt-missing':
     'La imagen no tiene texto alternativo: los lectores de pantalla la omiten y no se ve nada si las imágenes están bloqueadas. Descríbela o márcala como decorativa.',
   'image-link-name-missing':

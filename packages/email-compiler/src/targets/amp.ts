@@ -8,7 +8,8 @@ import type {
 } from '../definition/define.ts';
 import type { EmailDocument } from '../schema/document.ts';
 import { readRows } from '../schema/read-document.ts';
-import { escapeText } from '../markup/escape.ts';
+import { byteLength } from '../markup/byte-length.ts';
+import { decodeEntities, escapeText } from '../markup/escape.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
 import { childAttributes, footerRow, preheaderText } from './frame.ts';
 import { canvasStyle } from './html.ts';
@@ -146,7 +147,7 @@ export const ampWriter: TargetWriter = {
     const usual = usualPadding(cell);
     const row = blockRow(
       block,
-      output.markup.toString(),
+      withShortStyles(output.markup.toString(), writing),
       usual.cell,
       {
         attributes: ` data-block="${escapeText(block.id)}"`,
@@ -163,6 +164,21 @@ export const ampWriter: TargetWriter = {
     });
   },
 };
+
+/** Maximum length of a style attribute in bytes of UTF-8 (AMP validator). */
+const ampStyleLimit = 1000;
+const backgroundPicture = /(^|;)background-image:url\([^)]*\)(?:;|$)/;
+
+/** Leaves out background pictures whose addresses are too long for AMP, such as signed ones. */
+function withShortStyles(markup: string, writing: MarkupWriting): string {
+  if (!markup.includes('background-image:url(')) return markup;
+  return markup.replaceAll(/ style="([^"]*)"/g, (attribute, style: string) => {
+    const bytes = style.length <= ampStyleLimit / 4 ? 0 : byteLength(decodeEntities(style));
+    if (bytes <= ampStyleLimit || !backgroundPicture.test(style)) return attribute;
+    writing.report({ code: 'amp-background-left-out', severity: 'warning', path: 'config.image' });
+    return ` style="${style.replace(backgroundPicture, '$1')}"`;
+  });
+}
 
 /**
  * Writes the padding that changes on narrow screens as classes, because AMP stylesheets cannot override style attributes.

@@ -6,6 +6,7 @@ import { headingOf, paragraphOf } from '../../schema/rich-text.ts';
 import { compileHtml } from '../../targets/html.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';
 import { blockOf, picture } from '../../testing/block-of.ts';
+import { offlineValidator } from '../../testing/validator.ts';
 import { button } from '../button/button.ts';
 import { coreBlocks } from '../core-blocks.ts';
 import { heading } from '../heading/heading.ts';
@@ -140,4 +141,24 @@ describe('a picture for dark mode', () => {
   test('cannot end the style element', () => {
     expect(withDark('https://a.b/</style><script>x</script>.png')).not.toContain('<script');
   });
+});
+
+test.each([
+  ['fits', 700, []],
+  ['is too long', 900, ['amp-background-left-out']],
+])('a background image whose address %s keeps the AMP valid', async (_, length, codes) => {
+  const src = `https://img.example.com/a.png?a=1&signature=${'é'.repeat(10)}${'x'.repeat(length)}`;
+  const block = blockOf(
+    section,
+    { colors: { blockBackground: '#1f2937' }, image: { ...picture, src } },
+    { content: { blocks: [text] } },
+  );
+  const { amp, html, diagnostics } = compile(
+    { ...createEmptyDocument(), rows: [block] },
+    { blocks: coreBlocks },
+  );
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  expect(amp.includes('background-image')).toBe(codes.length === 0);
+  expect(html).toContain('background-image');
+  expect((await offlineValidator()).validate(amp).errors).toEqual([]);
 });
