@@ -1,4 +1,5 @@
-import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
+import { compile, createBlock, createStarterDocument, parseDocument, section } from '@x/email-compiler';
+import { htmlBlock } from '@x/email-compiler/html-block';
 import { describe, expect, test } from 'vitest';
 import { blocks } from '../blocks.ts';
 import { readContent } from './read-content.ts';
@@ -39,6 +40,24 @@ describe('content', () => {
     expect(await read({ config: branded, content_html: '' })).toMatchObject({
       contentHtml: expect.stringContaining('color:#123456'),
       contentAmp: expect.stringContaining('color:#123456'),
+    });
+  });
+
+  test('has the styles of its html blocks in style attributes, also inside other blocks', async () => {
+    const block = (html: string) => ({
+      ...createBlock(htmlBlock, 'b1234567'),
+      content: { html },
+    });
+    const inside = (html: string) =>
+      JSON.stringify({
+        ...document,
+        rows: [{ ...createBlock(section, 'b1234568'), content: { blocks: [block(html)] } }],
+      });
+    const typed = '<style>p{color:#102030}@media (max-width:600px){p{margin:0}}</style><p>A';
+    const inlined = '<style>\n@media (max-width:600px) {p {margin:0} }\n</style><p style="color:#102030">A';
+    expect(await read({ config: inside(typed), content_html: '' })).toMatchObject({
+      config: inside(inlined),
+      contentHtml: expect.stringContaining('<p style="color:#102030">A</p>'),
     });
   });
 

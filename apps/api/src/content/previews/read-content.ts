@@ -2,6 +2,7 @@ import { compile, parseDocument, previewVisibility, type Brand, type Diagnostic 
 import type { AmpValidationError } from '@x/email-compiler/validator';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
+import { withInlinedStyles } from './inline-html.ts';
 import { type Configuration, createIconAssets, Refusal, type Submitter } from '../../platform/index.ts';
 
 export interface Content {
@@ -49,7 +50,7 @@ interface ReadOptions {
 }
 
 /**
- * Checks that the document can be parsed and that the AMP, if any, is valid. Compiles the document if it comes without
+ * Checks that the document can be parsed and that the AMP, if any, is valid. Inlines the styles of its html blocks. Compiles the document if it comes without
  * HTML. Do not call this slow function in a transaction.
  */
 export async function readContent(
@@ -59,9 +60,11 @@ export async function readContent(
 ): Promise<Content | Refusal<'document_unreadable' | 'amp_invalid'>> {
   const parsed = parseDocument(given.config, { blocks });
   if (!parsed.ok) return unreadable(parsed.errors);
+  const document = withInlinedStyles(parsed.value.document);
+  const config = document === parsed.value.document ? given.config : JSON.stringify(document);
   const compiled =
     given.content_html === ''
-      ? compile(parsed.value.document, {
+      ? compile(document, {
           blocks,
           visibleIf: previewVisibility,
           assets: createIconAssets(publicUrl),
@@ -73,5 +76,5 @@ export async function readContent(
     const { valid, errors } = await validateAmp(contentAmp, submitter);
     if (!valid) return invalid(errors);
   }
-  return { config: given.config, contentHtml: compiled?.html ?? given.content_html, contentAmp };
+  return { config, contentHtml: compiled?.html ?? given.content_html, contentAmp };
 }
