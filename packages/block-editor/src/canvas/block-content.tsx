@@ -29,6 +29,7 @@ import { TextEditing } from '../rich-text/text-editing.ts';
 import { isLocked, useEditor } from '../context/environment.tsx';
 import { InnerList, type RenderInnerBlock } from './inner-list.tsx';
 import { BlockSurface } from '../surface/block-surface.ts';
+import { canvasRules } from '../surface/surface-stylesheet.ts';
 import type { CanvasView } from '../surface/canvas-view.ts';
 
 export interface BlockContentHandle {
@@ -59,7 +60,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
     const { block, space, selected, view, title, blank, renderBlock, onLeave } = props;
     const { body, target, dark } = view;
-    const { t } = useLingui();
+    const { t, i18n } = useLingui();
     const label = useLabel();
     const editor = useEditor();
     const host = useRef<HTMLDivElement>(null);
@@ -92,9 +93,10 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
       if (target === 'amp') {
         const { everywhere, narrow } = compiled.ampStyles;
         surface.current.setBlockStyles(everywhere, narrow);
-      } else surface.current.setBlockStyles('', compiled.phoneStyles);
+      } else surface.current.setBlockStyles(canvasRules(compiled.ownStyles), compiled.phoneStyles);
       const input = {
         editor,
+        i18n,
         block,
         space,
         definition,

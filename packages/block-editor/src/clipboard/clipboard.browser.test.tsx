@@ -137,6 +137,22 @@ describe('the clipboard', () => {
     expect(typesNow()).toHaveLength(7);
   });
 
+  test('makes images and dividers of those of other programs, where they were', async () => {
+    const { handle, typesNow, documentNow } = await mountEditor();
+    handle().select('bpicture');
+    const html =
+      '<p>One <a href="https://a.example/x"><img src="https://a.example/1.png" alt="First" width="300" height="200"></a><img src="https://a.example/2.png" alt="Second"></p><hr><table><tr><td>A</td><td>B</td></tr></table><p>Two</p>';
+    send('paste', dataOf({ 'text/html': html, 'text/plain': 'One' }));
+    expect(typesNow().slice(2, -2)).toEqual(['paragraph', 'image', 'image', 'divider', 'paragraph']);
+    expect(documentNow().rows[3]).toMatchObject({
+      config: { alt: 'First', link: 'https://a.example/x', image: { src: 'https://a.example/1.png' } },
+      attrs: { width: 300, height: 200 },
+    });
+    expect(documentNow().rows[4]).toMatchObject({ config: { alt: 'Second', link: '' } });
+    expect(JSON.stringify(documentNow().rows[6]?.content)).toContain('A · B');
+    await expect.element(page.getByRole('alert').getByText('Tables became lines of text.')).toBeVisible();
+  });
+
   test('copies but does not change a read-only message', async () => {
     const { handle, typesNow } = await mountEditor({ readOnly: true });
     const before = typesNow();

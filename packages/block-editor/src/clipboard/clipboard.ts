@@ -7,6 +7,7 @@ import { withLaterTexts } from '../context/later-texts.tsx';
 import type { DocumentChange } from '../state/change.ts';
 import { insertion, removal, updates } from '../state/selection-changes.ts';
 import { styleOf, withStyle, type BlockStyle } from './block-style.ts';
+import { describeLosses } from '../rich-text/paste-losses.ts';
 import { blocksFromOutside } from './outside-blocks.ts';
 import {
   blockLimit,
@@ -133,7 +134,9 @@ function paste(user: ClipboardUser, json: string, html: string, text: string): b
 
 function pasteOutside(user: ClipboardUser, html: string, text: string): boolean {
   if (html.trim() === '' && text.trim() === '') return false;
-  const blocks = blocksFromOutside(html, text);
+  const blocks = blocksFromOutside(html, text, (losses) => {
+    user.editor.notice.set(describeLosses(losses, user.i18n));
+  });
   if (blocks === null) warn(user, msg`The copied text is too long. Paste it in parts.`);
   else insert(user, blocks);
   return blocks === null || blocks.length > 0;

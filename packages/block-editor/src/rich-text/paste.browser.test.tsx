@@ -38,6 +38,34 @@ describe('pasting into a paragraph', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ['<pre>one\n  two\nthree\n</pre>', '<p>one<br> two<br>three</p>', ''],
+    ['<div style="white-space:pre-wrap">one\ntwo</div>', '<p>one<br>two</p>', ''],
+    ['<p style="white-space:normal">one\ntwo</p>', '<p>one two</p>', ''],
+    ['<p>Hi <img alt="👋🏽" src="https://a.example/e.png" width="18"></p>', '<p>Hi 👋🏽</p>', ''],
+    ['<p>Hi <img alt="🇪🇸" class="emoji"></p>', '<p>Hi 🇪🇸</p>', ''],
+    [
+      '<p><a href="https://a.example/x"><img src="https://a.example/x.png" alt="Shop"></a></p>',
+      '<p><a href="https://a.example/x" tabindex="-1">Shop</a></p>',
+      'Pictures were replaced by their descriptions.',
+    ],
+    [
+      '<p><a href="https://a.example/x"><img src="https://a.example/x.png"></a></p>',
+      '<p><a href="https://a.example/x" tabindex="-1">https://a.example/x</a></p>',
+      'Pictures were replaced by their descriptions.',
+    ],
+    ['<p>A<img src="https://a.example/o.gif" width="1" height="1" alt="x"></p>', '<p>A</p>', ''],
+    ['<p>A</p><hr><p>B</p>', '<p>A</p><p>B</p>', 'Horizontal lines were left out.'],
+    ['<blockquote><p>A</p></blockquote>', '<p>A</p>', 'Quotations became ordinary paragraphs.'],
+    ['<table><tr><td>A</td><td>B</td></tr></table>', '<p>A · B</p>', 'Tables became lines of text.'],
+  ])('%s becomes %s', async (html, expected, notice) => {
+    const { screen } = await write('Paragraph');
+    paste(html);
+    expect(written()).toBe(expected);
+    if (notice === '') expect(screen.getByRole('alert').elements()).toEqual([]);
+    else await expect.element(screen.getByRole('alert').getByText(notice)).toBeVisible();
+  });
+
   test('plain text keeps its lines, and merge tags in it become chips', async () => {
     await write('Paragraph');
     paste('', 'one\n\ntwo {{first_name|you}}');

@@ -17,16 +17,26 @@ import { setLink } from './commands.ts';
 import { normalizeLink } from './normalize-link.ts';
 import { wrapFormats } from './paste-formats.ts';
 import { marks, nodes, richTextSchema } from './schema.ts';
-import { isElement } from '../context/realm.ts';
+import { isElement, isText } from '../context/realm.ts';
+import type { PasteLoss } from './paste-losses.ts';
+import { replacePictures, type PlaceBlock } from './pasted-pictures.ts';
 
 const refused =
-  'style,script,noscript,template,meta,link,title,base,xml,img,picture,svg,canvas,video,audio,object,embed,iframe,input,select,textarea,[hidden],[aria-hidden="true"]';
+  'style,script,noscript,template,meta,link,title,base,xml,svg,canvas,video,audio,object,embed,iframe,input,select,textarea,[hidden],[aria-hidden="true"]';
+
+export interface CleaningOptions {
+  /** Puts a block in place of a picture or line. By default, pictures become their descriptions. */
+  readonly place?: PlaceBlock;
+  /** Receives what the text could not keep. Not called if that is nothing. */
+  readonly onLoss?: (losses: ReadonlySet<PasteLoss>) => void;
+}
 
 /**
- * Cleans HTML copied from Word and web pages. Removes comments, scripts, images and invisible elements. Converts Word's
- * lists to HTML lists, table rows to lines of text, and styles to the formats of the editor.
+ * Cleans HTML copied from Word and web pages. Removes comments, scripts and invisible elements. Converts Word's lists to
+ * HTML lists, table rows and preformatted text to lines of text, and styles to the formats of the editor.
  */
-export function cleanPastedHtml(html: string): string {
+export function cleanPastedHtml(html: string, { place = () => false, onLoss }: CleaningOptions = {}): string {
+  const losses = new Set<PasteLoss>();
   const { body } = parsePage(html.replaceAll(/<!--[\s\S]*?-->/g, ''), { keepsStyleText: true });
   for (const element of body.querySelectorAll(refused)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
@@ -34,6 +44,10 @@ export function cleanPastedHtml(html: string): string {
     else if (/(?:display:\s*none|mso-hide:\s*all)/i.test(element.getAttribute(deferredStyle) ?? ''))
       element.remove();
   }
+  keepLines(body);
+  replacePictures(body, place, losses);
+  if (body.querySelector('blockquote') !== null) losses.add('quotes');
+  if (body.querySelector('td + td,td + th,th + td,th + th') !== null) losses.add('tables');
   makeWordLists(body);
   nestLists(body);
   for (const row of body.querySelectorAll('tr')) row.replaceWith(lineOf(row));
@@ -44,7 +58,37 @@ export function cleanPastedHtml(html: string): string {
   if (body.querySelector('[data-pm-slice]') === null) wrapFormats(body);
   // `pasteParser` applies the styles again, which ProseMirror must not parse.
   for (const element of body.querySelectorAll('[style]')) element.removeAttribute('style');
+  if (losses.size > 0) onLoss?.(losses);
   return body.innerHTML;
+}
+
+const keepsLines = /white-space(?:-collapse)?:\s*(?:pre|break-spaces|preserve)/i;
+const collapsesLines = /white-space:\s*(?:normal|nowrap)/i;
+
+/** Writes the line ends of preformatted text as line breaks. */
+function keepLines(body: HTMLElement): void {
+  const page = body.ownerDocument;
+  const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (isText(node) && node.data.includes('\n') && isPreformatted(node)) texts.push(node);
+  }
+  for (const text of texts) {
+    const lines = text.data.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+    text.replaceWith(
+      ...lines.flatMap((line, index) => (index === 0 ? [line] : [page.createElement('br'), line])),
+    );
+  }
+}
+
+function isPreformatted({ parentElement }: Text): boolean {
+  for (let element = parentElement; element !== null; element = element.parentElement) {
+    const style = element.getAttribute(deferredStyle) ?? '';
+    if (keepsLines.test(style)) return true;
+    if (collapsesLines.test(style)) return false;
+    if (element.localName === 'pre') return true;
+  }
+  return false;
 }
 
 /** Reads what `cleanPastedHtml` returned, once ProseMirror has parsed it. */

@@ -15,6 +15,7 @@ import { caretInView } from './caret-in-view.ts';
 import { findBlankTag, formatOf, linkTextOf } from './commands.ts';
 import { richTextInputRules } from './input-rules.ts';
 import { richTextKeys, type KeyHandlers } from './keys.ts';
+import type { PasteLoss } from './paste-losses.ts';
 import { acceptSlice, cleanPastedHtml, pasteLink, pasteParser } from './paste.ts';
 import { readRichText, writeRichText } from './schema.ts';
 import { isHtmlElement } from '../context/realm.ts';
@@ -30,6 +31,8 @@ export interface RichTextViewOptions extends KeyHandlers {
   readonly mergeTagLabel: (name: string, fallback: string) => string;
   /** Called after each edit. `atOnce` is true for a paste, cut or drop, which is an undo step of its own. */
   readonly onChange: (content: RichText, atOnce: boolean) => void;
+  /** Called after a paste with what the text could not keep. */
+  readonly onPasteLoss: (losses: ReadonlySet<PasteLoss>) => void;
   readonly onHistory: (step: 'undo' | 'redo') => void;
 }
 
@@ -58,7 +61,7 @@ export class RichTextView implements EditableText {
         spellcheck: 'true',
       },
       nodeViews: { merge_tag: (node) => ({ dom: mergeTagChip(node, options.mergeTagLabel) }) },
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: (html) => cleanPastedHtml(html, { onLoss: options.onPasteLoss }),
       clipboardParser: pasteParser,
       transformPasted: (slice) => acceptSlice(slice, options),
       handleScrollToSelection: caretInView(),

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { compileBlock, findBlock, type Block, type EmailDocument, type Space } from '@x/email-compiler';
 import { flushSync } from 'react-dom';
 import type { BlockSurface } from '../surface/block-surface.ts';
@@ -15,6 +16,7 @@ import { PendingInput } from './pending-input.ts';
 
 export interface TextEditingInput {
   readonly editor: EditorEnvironment;
+  readonly i18n: I18n;
   readonly surface: BlockSurface;
   readonly block: Block;
   readonly space: Space | undefined;
@@ -222,6 +224,10 @@ export class TextEditing implements SelectedText {
         const current = this.#input?.block ?? block;
         const change = { kind: 'update', block: { ...current, content }, path: 'content' } as const;
         if (!editor.store.changeShown(change, atOnce ? undefined : `text:${block.id}`)) this.#showContent();
+      },
+      onPasteLoss: (losses) => {
+        const sentences = getLoadedTextEditor()?.describeLosses(losses, input.i18n);
+        if (sentences !== undefined) editor.notice.set(sentences);
       },
       onHistory: editor.history,
       leave: () => this.#input?.onLeave(),

@@ -6,3 +6,4 @@ export { RichTextView } from './rich-text-view.ts';
 export { richTextStylesheet } from './stylesheet.ts';
 export { TextTools } from './text-tools.tsx';
 export { LaterTexts } from '../context/later-texts.tsx';
+export { describeLosses } from './paste-losses.ts';

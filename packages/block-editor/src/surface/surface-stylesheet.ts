@@ -29,3 +29,16 @@ ${narrowRules(narrowStyles('html'))}
 export function narrowRules(rules: string): string {
   return rules === '' ? '' : `@container(max-width:${stackingBreakpoint}px){${rules}}`;
 }
+
+/**
+ * Returns an author's rules as they apply on the canvas: its width stands for that of the screen, and its dark mode is not
+ * that of the system.
+ */
+export function canvasRules(rules: string): string {
+  return rules
+    .replaceAll(/@media [^{]*prefers-color-scheme[^{]*\{[^{}]*\{[^{}]*\} \}/g, '')
+    .replaceAll(
+      /@media (?:(?:only )?(?:screen|all) and )?(?=\((?:max|min)-width:[^(){}]*\)\{)/g,
+      '@container ',
+    );
+}

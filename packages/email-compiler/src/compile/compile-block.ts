@@ -26,6 +26,8 @@ export interface CompiledBlock {
   readonly lists: readonly Space[];
   /** CSS rules of the block's phone settings in `html`, for screens up to `stackingBreakpoint` px wide. Often empty. */
   readonly phoneStyles: string;
+  /** CSS rules that the author of the block wrote for `html`, with their media queries. Often empty. */
+  readonly ownStyles: string;
   /** CSS rules that `amp` needs in addition to those of every message. */
   readonly ampStyles: AmpStyles;
   /** CSS declarations of dark mode, separated by semicolons, by the class in the HTML that they apply to. */
@@ -107,6 +109,9 @@ export function compileBlockIn(
     },
     get phoneStyles() {
       return phoneRules(html().phone, 'html');
+    },
+    get ownStyles() {
+      return html().styles.join('');
     },
     get ampStyles() {
       const { css, phone } = amp();

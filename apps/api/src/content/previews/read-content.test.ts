@@ -1,6 +1,7 @@
 import { compile, createBlock, createStarterDocument, parseDocument, section } from '@x/email-compiler';
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../platform/index.ts';
 import { blocks } from '../blocks.ts';
 import { readContent } from './read-content.ts';
 
@@ -55,10 +56,10 @@ describe('content', () => {
       });
     const typed = '<style>p{color:#102030}@media (max-width:600px){p{margin:0}}</style><p>A';
     const inlined = '<style>\n@media (max-width:600px) {p {margin:0} }\n</style><p style="color:#102030">A';
-    expect(await read({ config: inside(typed), content_html: '' })).toMatchObject({
-      config: inside(inlined),
-      contentHtml: expect.stringContaining('<p style="color:#102030">A</p>'),
-    });
+    const content = await read({ config: inside(typed), content_html: '' });
+    if (content instanceof Refusal) throw content;
+    expect(JSON.parse(content.config)).toMatchObject({ rows: JSON.parse(inside(inlined)).rows });
+    expect(content.contentHtml).toContain('<p style="color:#102030">A</p>');
   });
 
   test('keeps unknown blocks', async () => {

@@ -42,6 +42,17 @@ test('HTML is previewed and saved, and what is removed is listed', async () => {
   await expect.element(panel.getByRole('button', { name: 'Edit HTML' })).toHaveFocus();
 });
 
+test('rules of style elements move to the elements when the HTML is saved, and show on the canvas', async () => {
+  const html =
+    '<style>.a{color:#102030}@media (max-width:400px){.a{color:#405060}}</style><p class="a">Hi</p>';
+  const { dialog, field, stored } = await openDialog();
+  await field.fill(html);
+  await dialog.getByRole('button', { name: 'Save HTML' }).click();
+  await expect.poll(stored).toEqual({
+    html: '<style>\n@media (max-width:400px) {.a {color:#405060 !important} }\n</style><p style="color:#102030" class="a">Hi</p>',
+  });
+});
+
 test('the preview has the styles of the message and follows the text', async () => {
   const { dialog, field } = await openDialog('<p style="color:#102030">Hi</p>');
   const preview = dialog.getByTitle('Preview of your HTML');

@@ -5,6 +5,7 @@ import { htmlLength } from '@x/email-compiler/html-block';
 import { Button, Dialog, DialogClose, Field, Textarea } from '@x/ui';
 import { useState } from 'react';
 import { HtmlPreview } from './html-preview.tsx';
+import { withInlinedStyles } from './inlined-styles.ts';
 
 const mergeTagExample = '{{first_name|friend}}';
 
@@ -20,14 +21,21 @@ export function HtmlDialog({ block, html: before, onClose, onSave }: HtmlDialogP
   const { t, i18n } = useLingui();
   const [html, setHtml] = useState(before);
   const most = htmlLength.toLocaleString(i18n.locale);
+  const [isSaving, setIsSaving] = useState(false);
   const isTooLong = html.length > htmlLength;
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    onSave(await withInlinedStyles(html));
+  }
+
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="wide"
       title={t`HTML`}
-      description={t`Use tables and inline styles. Merge tags such as ${mergeTagExample} work in text and attributes.`}
+      description={t`Paste HTML from any program. Rules of style elements move to the elements when you save. Merge tags such as ${mergeTagExample} work in text and attributes.`}
       footer={
         <>
           <DialogClose>
@@ -35,7 +43,7 @@ export function HtmlDialog({ block, html: before, onClose, onSave }: HtmlDialogP
               <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
-          <Button variant="primary" disabled={isTooLong} onClick={() => onSave(html)}>
+          <Button variant="primary" disabled={isTooLong || isSaving} onClick={() => void save()}>
             <Trans>Save HTML</Trans>
           </Button>
         </>
