@@ -36,9 +36,10 @@ export function readCss(css: string, media = ''): readonly CssPiece[] {
       const prelude = text.slice(at, end).trim();
       const close = text.charAt(end) === '{' ? endOfBlock(text, end) : end;
       const block = text.slice(end + 1, close);
-      const isMedia = /^@media\b/i.test(prelude) && depth === 0 && around === '';
-      if (text.charAt(end) === '{' && isMedia) {
-        read(block, prelude.slice('@media'.length).trim(), 1);
+      const isMedia = /^@media\b/i.test(prelude) && depth === 0;
+      const query = isMedia ? joinMedia(around, prelude.slice('@media'.length).trim()) : undefined;
+      if (text.charAt(end) === '{' && query !== undefined) {
+        read(block, query, 1);
       } else if (text.charAt(end) === '{' && !prelude.startsWith('@')) {
         const selectors = splitCss(prelude, ',').map((selector) => selector.trim().replaceAll(/\s+/g, ' '));
         pieces.push({ kind: 'rule', media: around, selectors, declarations: block });
@@ -49,6 +50,15 @@ export function readCss(css: string, media = ''): readonly CssPiece[] {
       at = close + 1;
     }
   }
+}
+
+/** Returns a media query that applies where both do. undefined if one is a list, which has no such query. */
+function joinMedia(around: string, inside: string): string | undefined {
+  if (around === '' || around.toLowerCase() === inside.toLowerCase()) return inside;
+  if (around.includes(',') || inside.includes(',')) return undefined;
+  const features = inside.replace(/^(?:only\s+)?(?:screen|all)\s*(?:and\s*)?/i, '');
+  if (features === '') return around;
+  return features.startsWith('(') ? `${around} and ${features}` : undefined;
 }
 
 /** Returns the index of the `{` or `;` that ends a prelude, or the end of the text. */
