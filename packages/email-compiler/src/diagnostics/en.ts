@@ -47,7 +47,7 @@ export const documentTexts: DiagnosticTexts = {
   'amp-image-left-out':
     'An image was left out of the AMP version. It needs a complete https address, a width and a height.',
   'amp-background-left-out':
-    'The address of the background image is too long for AMP, so the AMP version shows the background color. Use an image with a shorter address.',
+    'The AMP version has no background image, because its address is too long. Use a shorter address.',
   'link-in-label': 'A link in the text of a button or label was left out. Add the link to the block itself.',
   'link-completed': 'The link "{link}" did not start with https://, so this was added.',
   'link-unusable': /* @__PURE__ */ unusableLink('the message'),

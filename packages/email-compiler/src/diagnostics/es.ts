@@ -181,7 +181,7 @@ export const spanish: DiagnosticTexts = {
   'amp-image-left-out':
     'Una imagen no aparece en la versión AMP. Necesita una dirección https completa, un ancho y un alto.',
   'amp-background-left-out':
-    'La dirección de la imagen de fondo es demasiado larga para AMP, así que la versión AMP muestra el color de fondo. Usa una imagen con una dirección más corta.',
+    'La versión AMP no tiene imagen de fondo, porque su dirección es demasiado larga. Usa una dirección más corta.',
   'image-alt-missing':
     'La imagen no tiene texto alternativo: los lectores de pantalla la omiten y no se ve nada si las imágenes están bloqueadas. Descríbela o márcala como decorativa.',
   'image-link-name-missing':

@@ -1,4 +1,5 @@
 import { cleanText, collapseSpace } from '../markup/escape.ts';
+import { withAddress } from './link-text.ts';
 import { linkOf, type RichTextWriter } from './rich-text-to-html.ts';
 import type { RichText, RichTextBlock, RichTextInline } from '../schema/rich-text.ts';
 
@@ -46,21 +47,6 @@ function inlineToText(content: readonly RichTextInline[], writer: RichTextWriter
 function withLink(words: string, href: string | undefined, writer: RichTextWriter): string {
   const url = href === undefined ? undefined : writer.textLink(href);
   return url === undefined ? words : withAddress(words, url);
-}
-
-/** Returns the text of a link, followed by its address unless the text already is that address. */
-export function withAddress(words: string, url: string): string {
-  if (contactOf(url) === contactOf(words.trim())) return words;
-  return words.trim() === '' ? `${words}${url}` : `${words} (${url})`;
-}
-
-/**
- * Removes scheme and query from a mailto URL, or scheme and separators from a phone number. Returns other URLs
- * unchanged.
- */
-function contactOf(url: string): string {
-  const contact = url.replace(/^tel:|^mailto:([^?]*).*/i, '$1');
-  return /^\+?[\d\s().-]+$/.test(contact) ? contact.replace(/[\s().-]/g, '') : contact;
 }
 
 function nodeToText(node: RichTextInline, writer: RichTextWriter): string {

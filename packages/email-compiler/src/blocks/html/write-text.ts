@@ -1,5 +1,5 @@
 import type { TextContext } from '../../definition/define.ts';
-import { withAddress } from '../../targets/rich-text-to-text.ts';
+import { withAddress } from '../../targets/link-text.ts';
 import { blockElements, cells } from './elements.ts';
 import { isElement, type AuthorElement, type AuthorNode } from './tree.ts';
 
