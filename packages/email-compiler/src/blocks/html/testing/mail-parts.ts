@@ -55,5 +55,7 @@ export class MailParts {
 }
 
 function letters(count: number): string {
-  return [...String(count).padStart(3, '0')].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('');
+  return String(count)
+    .padStart(3, '0')
+    .replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 }
