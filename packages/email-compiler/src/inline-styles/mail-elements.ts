@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 /** An element of a mail, with the place of its start tag. */
 export type MailElement = Element;
 
-export interface MailStyle {
+interface MailStyle {
   /** Place of the whole element in the HTML. */
   readonly start: number;
   readonly end: number;

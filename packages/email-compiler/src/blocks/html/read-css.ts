@@ -12,7 +12,7 @@ export interface CssRule {
 }
 
 /** An at-rule other than a media query, or text that is no rule. */
-export interface CssOther {
+interface CssOther {
   readonly kind: 'other';
   /** Name of the at-rule, such as `@font-face`, or the start of the text. */
   readonly name: string;

@@ -45,7 +45,7 @@ const emptyVml: ReadonlySet<string> = new Set([
   'o:lock',
 ]);
 
-export function isEmptyElement(name: string): boolean {
+function isEmptyElement(name: string): boolean {
   return voidElements.has(name) || emptyVml.has(name);
 }
 

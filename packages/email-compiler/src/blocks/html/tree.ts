@@ -24,7 +24,7 @@ export type OutlookItem =
   | { readonly rules: string };
 
 /** Nodes that Outlook for Windows skips. */
-export interface OthersPart {
+interface OthersPart {
   readonly kind: 'others';
   readonly children: readonly AuthorNode[];
 }
