@@ -48,6 +48,7 @@ export const documentTexts: DiagnosticTexts = {
     'An image was left out of the AMP version. It needs a complete https address, a width and a height.',
   'link-in-label': 'A link in the text of a button or label was left out. Add the link to the block itself.',
   'link-completed': 'The link "{link}" did not start with https://, so this was added.',
+  'link-repaired': 'The link "{link}" was copied from HTML, so &amp; in it was replaced with &.',
   'link-unusable': /* @__PURE__ */ unusableLink('the message'),
   'amp-link-unusable': /* @__PURE__ */ unusableLink('the AMP version'),
   'page-not-offered': ({ page }) =>

@@ -175,6 +175,7 @@ export const spanish: DiagnosticTexts = {
 
   // Links
   'link-completed': 'El enlace «{link}» no empezaba por https://, así que se le ha añadido.',
+  'link-repaired': 'El enlace «{link}» se copió de un HTML, así que &amp; se ha sustituido por &.',
   'link-unusable':
     'El enlace «{link}» no aparece en el mensaje. Escribe una dirección que empiece por https://, http://, mailto: o tel:.',
   'amp-link-unusable':
