@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   mergeFields,
+  mergeTagsOf,
   type RecipientSelection,
   selectRecipients,
   type Segment,
@@ -84,16 +85,11 @@ export function doubtfulTags(
   customKeys: ReadonlySet<string>,
 ): readonly string[] {
   const isKnown = (name: string) => customKeys.has(name) || mergeFields.some((field) => field === name);
-  const names = parts
+  const doubtful = parts
     .flat()
-    .flatMap((segment) =>
-      typeof segment !== 'string' &&
-      segment.kind === 'merge' &&
-      (segment.fallback === '' || !isKnown(segment.name))
-        ? [segment.name]
-        : [],
-    );
-  return [...new Set(names)].toSorted();
+    .flatMap(mergeTagsOf)
+    .filter(({ name, fallback }) => fallback === '' || !isKnown(name));
+  return [...new Set(doubtful.map(({ name }) => name))].toSorted();
 }
 
 const number = new Intl.NumberFormat('en');

@@ -25,6 +25,7 @@ import {
   mergeValuesSchema,
   pageLinkOptions,
   readMergeFormats,
+  recipientValues,
   utmAdder,
   writeMergeToken,
 } from '../../delivery/index.ts';
@@ -88,7 +89,7 @@ export async function compilePreview(
     blocks,
     subject: campaign.subject,
     brand: message.brand,
-    mergeTag: writeMergeToken,
+    ...recipientValues,
     link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl }),
     ...pageLinkOptions(publicUrl),
     visibleIf: conditions.mark,

@@ -5,6 +5,7 @@ import {
   unsubscribeLabel,
   type BlockDefinition,
   type Brand,
+  type CompileOptions,
   type DecideVisibility,
   type Diagnostic,
 } from '@x/email-compiler';
@@ -12,7 +13,7 @@ import { createIconAssets } from '../../platform/index.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
 import { pageLinkOptions } from './page-links.ts';
 import { openPlaceholder } from './recipient.ts';
-import { conditionMarks, writeClickToken, writeMergeToken } from './token.ts';
+import { conditionMarks, writeAddressToken, writeClickToken, writeMergeToken } from './token.ts';
 
 export type ContentType = 'html' | 'amp';
 
@@ -127,6 +128,12 @@ export function createFreezeTables(): FreezeTables {
   return { links: new LinkTable(), conditions: new ConditionTable() };
 }
 
+/** Options of the compiler that write tokens for what differs between recipients. */
+export const recipientValues = {
+  mergeTag: writeMergeToken,
+  address: (typed, { parameter = '' }) => writeAddressToken(typed, parameter),
+} as const satisfies Omit<CompileOptions, 'blocks'>;
+
 export type FreezeResult =
   | { readonly ok: true; readonly content: FrozenContent }
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
@@ -146,7 +153,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     subject: options.subject,
     brand: options.brand,
     ...(options.preheader === undefined ? {} : { preheader: options.preheader }),
-    mergeTag: writeMergeToken,
+    ...recipientValues,
     ...pageLinkOptions(publicUrl),
     link: (href, { blockId }) =>
       `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(target(href), blockId).position)}`,
