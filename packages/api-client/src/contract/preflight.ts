@@ -55,6 +55,8 @@ export const warningCodes = [
   'experiment-weak',
   'merge-blank',
   'merge-unknown',
+  'address-fallback',
+  'address-missing',
   'condition-nobody',
   'condition-everyone',
   'message-empty',

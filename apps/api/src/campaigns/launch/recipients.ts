@@ -85,10 +85,13 @@ export function doubtfulTags(
   customKeys: ReadonlySet<string>,
 ): readonly string[] {
   const isKnown = (name: string) => customKeys.has(name) || mergeFields.some((field) => field === name);
-  const doubtful = parts
-    .flat()
-    .flatMap(mergeTagsOf)
-    .filter(({ name, fallback }) => fallback === '' || !isKnown(name));
+  const doubtful = parts.flat().flatMap((segment) => {
+    // The check of addresses counts those who have no value for one.
+    const isAddress = typeof segment !== 'string' && segment.kind === 'address';
+    return mergeTagsOf(segment).filter(
+      ({ name, fallback }) => (fallback === '' && !isAddress) || !isKnown(name),
+    );
+  });
   return [...new Set(doubtful.map(({ name }) => name))].toSorted();
 }
 

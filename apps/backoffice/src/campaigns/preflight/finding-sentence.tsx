@@ -83,6 +83,20 @@ function audienceSentences({ count }: Writing) {
         choose another.
       </Trans>
     ),
+    'address-fallback': (values) => (
+      <Trans>
+        The values of {count(values, 'people')} of {count(values, 'recipients')} recipients give no web
+        address for {textOf(values, 'link')}, so their message leads to the fallback. Correct the values, or
+        check the fallback.
+      </Trans>
+    ),
+    'address-missing': (values) => (
+      <Trans>
+        The link or picture {textOf(values, 'link')} does not work for {count(values, 'people')} of{' '}
+        {count(values, 'recipients')} recipients, because neither their values nor the fallback give a web
+        address. Add a web address as the fallback of the merge tag.
+      </Trans>
+    ),
     'condition-broken': () => (
       <Trans>
         Nobody would get a block of the message, because its condition uses something that was deleted or
