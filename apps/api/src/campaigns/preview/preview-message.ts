@@ -90,6 +90,7 @@ export async function compilePreview(
     subject: campaign.subject,
     brand: message.brand,
     ...recipientValues,
+    trackingParameter: message.trackingParameter,
     link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl }),
     ...pageLinkOptions(publicUrl),
     visibleIf: conditions.mark,

@@ -68,6 +68,8 @@ export interface FreezeOptions {
   readonly tables?: FreezeTables;
   /** Returns the target for a web link of the message. By default, links lead to where the author wrote. */
   readonly target?: (url: string) => string;
+  /** Whether links get the parameter `ybte`. Default true. */
+  readonly trackingParameter?: boolean;
 }
 
 /**
@@ -146,7 +148,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   const parsed = parseDocument(config, { blocks: options.blocks });
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
   const { links, conditions } = options.tables ?? createFreezeTables();
-  const { publicUrl, target = (url) => url } = options;
+  const { publicUrl, target = (url) => url, trackingParameter = true } = options;
   const { document } = parsed.value;
   const compiled = compile(document, {
     blocks: options.blocks,
@@ -154,6 +156,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     brand: options.brand,
     ...(options.preheader === undefined ? {} : { preheader: options.preheader }),
     ...recipientValues,
+    trackingParameter,
     ...pageLinkOptions(publicUrl),
     link: (href, { blockId }) =>
       `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(target(href), blockId).position)}`,
