@@ -1,7 +1,18 @@
-import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
+import { featureName, linkKind, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
-const unusableLink = (place: string) =>
-  `The link "{link}" was left out of ${place}. Use an address that starts with https://, http://, mailto: or tel:.`;
+const unusableLink =
+  (place: string) =>
+  ({ link }: DiagnosticValues) => {
+    const kind = linkKind(link);
+    if (kind === 'web') {
+      return `Browsers cannot open the link "{link}", so it was left out of ${place}. Check the name of the website.`;
+    }
+    const fix =
+      kind === 'tag'
+        ? 'Make the fallback of its merge tag a web address.'
+        : 'Use an address that starts with https://, http://, mailto: or tel:.';
+    return `The link "{link}" was left out of ${place}. ${fix}`;
+  };
 
 const keptBlock = (reason: string) =>
   `The {type} block stays in the document but is left out of the message: ${reason}`;
