@@ -27,7 +27,7 @@ const unusableLink =
     }
     const fix =
       kind === 'tag'
-        ? 'Escribe una dirección web como texto alternativo de su etiqueta.'
+        ? 'Escribe una dirección web como texto de reserva de su etiqueta.'
         : 'Escribe una dirección que empiece por https://, http://, mailto: o tel:.';
     return `El enlace «{link}» no aparece en ${place}. ${fix}`;
   };

@@ -90,7 +90,7 @@ function findingsOf(
     findings.push(
       warning('address-fallback', {
         about: typed,
-        message: `The values of ${of(fallback)} give no web address for ${typed}, so their message leads to the fallback. Correct the values, or check the fallback.`,
+        message: `${of(fallback)} have no valid web address for ${typed}, so they get the fallback. Correct their values, or check the fallback.`,
         values: { link: typed, people: fallback, recipients },
         examples: who.fallback,
       }),
@@ -100,7 +100,7 @@ function findingsOf(
     findings.push(
       warning('address-missing', {
         about: typed,
-        message: `The link or picture ${typed} does not work for ${of(missing)}, because neither their values nor the fallback give a web address. Add a web address as the fallback of the merge tag.`,
+        message: `${of(missing)} have no web address for ${typed}, and the fallback is not one either, so the link or picture does not work. Add a web address as the fallback of the merge tag.`,
         values: { link: typed, people: missing, recipients },
         examples: who.missing,
       }),

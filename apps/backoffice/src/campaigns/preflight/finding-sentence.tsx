@@ -85,16 +85,15 @@ function audienceSentences({ count }: Writing) {
     ),
     'address-fallback': (values) => (
       <Trans>
-        The values of {count(values, 'people')} of {count(values, 'recipients')} recipients give no web
-        address for {textOf(values, 'link')}, so their message leads to the fallback. Correct the values, or
-        check the fallback.
+        {count(values, 'people')} of {count(values, 'recipients')} recipients have no valid web address for{' '}
+        {textOf(values, 'link')}, so they get the fallback. Correct their values, or check the fallback.
       </Trans>
     ),
     'address-missing': (values) => (
       <Trans>
-        The link or picture {textOf(values, 'link')} does not work for {count(values, 'people')} of{' '}
-        {count(values, 'recipients')} recipients, because neither their values nor the fallback give a web
-        address. Add a web address as the fallback of the merge tag.
+        {count(values, 'people')} of {count(values, 'recipients')} recipients have no web address for{' '}
+        {textOf(values, 'link')}, and the fallback is not one either, so the link or picture does not work.
+        Add a web address as the fallback of the merge tag.
       </Trans>
     ),
     'condition-broken': () => (
