@@ -55,7 +55,8 @@ export interface HtmlOptions {
   readonly language?: string;
   readonly direction?: Direction;
   /**
-   * Writes a merge tag. The result is escaped for HTML, but not percent-encoded inside URLs. Must be pure. Default:
+   * Writes a merge tag. The result is escaped for HTML, but not percent-encoded inside URLs: for the place `url`, values need
+   * `encodeAddressValue`. Must be pure. Default:
    * `{{name|fallback}}`.
    */
   readonly mergeTag?: WriteMergeTag;
