@@ -1,7 +1,7 @@
-import { fillAddress, isOpenAddress, splitAddress } from '../address/fill-address.ts';
-import { isSignedAddress } from '../address/signed-address.ts';
-import { hasEscapedAmpersand, lacksScheme, readTypedAddress, scheme } from '../address/typed-address.ts';
-import { encodeAddressText, encodePath, splitWebAddress, writeAuthority } from '../address/web-address.ts';
+import { fillAddress, isOpenAddress, splitAddress } from './address/fill-address.ts';
+import { isSignedAddress } from './address/signed-address.ts';
+import { hasEscapedAmpersand, lacksScheme, readTypedAddress, scheme } from './address/typed-address.ts';
+import { encodeAddressText, encodePath, splitWebAddress, writeAuthority } from './address/web-address.ts';
 import type { LinkSource } from '../definition/define.ts';
 import { writtenId } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';

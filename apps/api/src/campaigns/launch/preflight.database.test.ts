@@ -174,27 +174,6 @@ describe('recipients', () => {
     await setCap(null);
   });
 
-  test('whose values give no address for a link are counted, by what their link leads to', async () => {
-    const people = ['https://例え.jp', 'brand.shop', 'none', 'javascript:1', ''].map((phone) => ({
-      email: fresh('link'),
-      phone,
-    }));
-    const id = await addCampaign([await addAudience(people)], {
-      links: ['{{phone|https://brand.shop/all}}', '{{phone}}/sale', 'https://{{first_name}}.brand.shop/'],
-    });
-    const { findings } = await getPreflight(id, 'recipients');
-    expect(findings).toMatchObject([
-      {
-        id: 'address-fallback:{{phone|https://brand.shop/all}}',
-        severity: 'warning',
-        values: { people: 2, recipients: 5 },
-      },
-      { id: 'address-missing:{{phone}}/sale', severity: 'warning', values: { people: 3, recipients: 5 } },
-    ]);
-    const unusable = people.slice(2, 4).map(({ email }) => email);
-    expect(findings[0]?.examples.toSorted()).toEqual(unusable.toSorted());
-  });
-
   test('without a value for a merge tag without a fallback are counted, with examples', async () => {
     const nameless = [fresh('x'), fresh('y'), fresh('z'), fresh('w')];
     const audience = await addAudience([

@@ -1,4 +1,4 @@
-import { splitMergeTags } from '../targets/merge-tags.ts';
+import { splitMergeTags } from '../merge-tags.ts';
 import { readTypedAddress, scheme } from './typed-address.ts';
 import { webAddress } from './web-address.ts';
 

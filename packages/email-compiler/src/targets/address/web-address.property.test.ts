@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ampLinkRules } from '../targets/amp.ts';
-import { commonLinkRules, writeLink } from '../targets/links.ts';
-import { defaultMergeTag, defaultPlaceholder } from '../targets/merge-tags.ts';
+import { ampLinkRules } from '../amp.ts';
+import { commonLinkRules, writeLink } from '../links.ts';
+import { defaultMergeTag, defaultPlaceholder } from '../merge-tags.ts';
 import { fillAddress } from './fill-address.ts';
 import { lacksScheme, readTypedAddress } from './typed-address.ts';
 import { webAddress } from './web-address.ts';
