@@ -33,7 +33,7 @@ const examples = 3;
 const valuesRow = v.object({ values: mergeValuesSchema, people: v.number(), email: v.string() });
 
 /** Lists the addresses whose host depends on merge tags, each once. */
-export function openAddresses(parts: readonly (readonly Segment[])[]): readonly OpenAddress[] {
+function openAddresses(parts: readonly (readonly Segment[])[]): readonly OpenAddress[] {
   const found = parts
     .flat()
     .filter((segment): segment is OpenAddress => typeof segment !== 'string' && segment.kind === 'address');
