@@ -119,6 +119,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'amp-link-unusable': () => compiled(row(paragraph, {}, linkTo('https://a..com'))),
   'link-unusable': () => compiled(row(paragraph, {}, linkTo('javascript:1'))),
   'link-completed': () => compiled(row(paragraph, {}, linkTo('acme.com'))),
+  'link-repaired': () => compiled(row(paragraph, {}, linkTo('https://acme.com/?a=1&amp;b=2'))),
   'page-not-offered': () => compiled(row(footer, { preferences: true })),
   'link-in-label': () => compiled(row(button, {}, linkTo('https://acme.com'))),
   'html-size': () => linted(long(25_000)),

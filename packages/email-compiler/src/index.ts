@@ -173,6 +173,12 @@ export type { InteractiveParts, InteractiveState } from './definition/interactiv
 export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './targets/merge-tags.ts';
 export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './targets/merge-tags.ts';
 export { isUsableLink, unsubscribePlaceholder } from './targets/links.ts';
+export type { WriteAddress } from './targets/links.ts';
+export { encodeAddressValue, fillAddress } from './targets/address/fill-address.ts';
+export type { AddressValue, FilledAddress } from './targets/address/fill-address.ts';
+export { isSignedAddress } from './targets/address/signed-address.ts';
+export { readTypedAddress } from './targets/address/typed-address.ts';
+export { webAddress } from './targets/address/web-address.ts';
 export { unsubscribeLabel } from './targets/frame.ts';
 export type { LinkSource } from './definition/define.ts';
 

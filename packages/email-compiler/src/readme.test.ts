@@ -55,3 +55,10 @@ test('the sixth example tests a block with the conformance suite', () => {
   const giftCode = runExample(1, {}, 'giftCode');
   expect(runExample(5, { ...conformance, parseFragment, giftCode }, 'problems')).toEqual([]);
 });
+
+test('the seventh example fills in an address that a value begins', () => {
+  const logged: unknown[] = [];
+  const document = compiler.createEmptyDocument();
+  runExample(6, { document, console: { log: (...parts: unknown[]) => logged.push(...parts) } });
+  expect(logged.slice(1)).toEqual(['https://acme.com/sale', []]);
+});

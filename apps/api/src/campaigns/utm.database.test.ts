@@ -49,6 +49,7 @@ describe('the defaults of a project', () => {
       frequency_cap: null,
       holdout: null,
       timezone_field: null,
+      tracking_parameter: true,
     });
     const before = await create();
     const body = { reply_to: 'help@brand.test', utm };
@@ -57,8 +58,15 @@ describe('the defaults of a project', () => {
       frequency_cap: null,
       holdout: null,
       timezone_field: null,
+      tracking_parameter: true,
     });
-    expect(await read()).toEqual({ ...body, frequency_cap: null, holdout: null, timezone_field: null });
+    expect(await read()).toEqual({
+      ...body,
+      frequency_cap: null,
+      holdout: null,
+      timezone_field: null,
+      tracking_parameter: true,
+    });
 
     expect(await create()).toMatchObject(body);
     expect(await create({ reply_to: null, utm: noUtm })).toMatchObject({ reply_to: null, utm: noUtm });
@@ -143,6 +151,46 @@ describe('the parameters of a campaign', () => {
         expect.stringMatching(expected),
       ]);
     }
+  });
+
+  test('include the one that names the block, unless the project switches it off', async () => {
+    const { user, projectId } = world;
+    const { id } = await create({ utm });
+    let ids = 0;
+    const starter = createStarterDocument({ newId: () => `b${String(ids++).padStart(7, '0')}` });
+    const { html, amp } = compile(starter, { blocks });
+    const content = {
+      config: JSON.stringify(starter).replaceAll('"link":""', '"link":"https://brand.shop/"'),
+      content_html: html,
+      content_amp: amp,
+    };
+    await expectData(user.call(contract.campaignContents.create, { body: { campaign_id: id, ...content } }));
+    const audienceId = await world.addAudience(['cleo@utm.test']);
+    await expectData(user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
+    const [contact] = await world.inTenant((tx) =>
+      tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, 'cleo@utm.test')),
+    );
+    const query = { contact_id: contact?.id ?? '' };
+    const readHtml = async () =>
+      (await expectData(user.call(contract.campaigns.preview, { params: { id }, query }))).html;
+    const choose = (tracking_parameter: boolean) =>
+      expectData(
+        user.call(contract.campaignDefaults.update, {
+          params: { id: projectId },
+          body: { reply_to: null, utm: noUtm, tracking_parameter },
+        }),
+      );
+    expect(await readHtml()).toContain('ybte=12__');
+    expect((await choose(false)).tracking_parameter).toBe(false);
+    expect(await readHtml()).not.toContain('ybte');
+    // An update that does not name it leaves it as it is.
+    const body = { reply_to: null, utm: noUtm };
+    const kept = await expectData(
+      user.call(contract.campaignDefaults.update, { params: { id: projectId }, body }),
+    );
+    expect(kept.tracking_parameter).toBe(false);
+    await choose(true);
+    expect(await readHtml()).toContain('ybte=12__');
   });
 
   test('with an unknown merge tag are a finding of the preflight, and name the field that they use', async () => {

@@ -22,6 +22,7 @@ export {
   type FrozenContent,
   ConditionTable,
   createFreezeTables,
+  recipientValues,
   trackedPaths,
 } from './message/freeze-message.ts';
 export { type MergeFormats, mergeValuesSchema, readMergeFormats } from './message/merge-formats.ts';
@@ -31,13 +32,14 @@ export {
   asHeader,
   asMarkup,
   asText,
+  fillToken,
   personalise,
   resolveTarget,
   withoutHidden,
   type Writer,
 } from './message/personalise.ts';
 export { mergeFields, type MergeValues, type Recipient } from './message/recipient.ts';
-export { createTokenWriter, type Segment, splitAtTokens } from './message/token.ts';
+export { createTokenWriter, mergeTagsOf, type Segment, splitAtTokens, type Token } from './message/token.ts';
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
 export { readSentMessage, type SentMessage } from './sent-message/read-sent-message.ts';
 export { meetsAll, meetsFrom, type Meets } from './message/visible-parts.ts';

@@ -185,6 +185,7 @@ export { readMultipart, UploadedFile } from './http/multipart-body.ts';
 export { readPage } from './http/page.ts';
 export { parsePart } from './http/parse-request.ts';
 export { createPublicFiles } from './http/public-files.ts';
+export { redirectTo } from './http/redirect.ts';
 export { bodyTooSlow, notFound, Refusal, refuse, tooManyRequests } from './http/refusal.ts';
 export { securityHeaders, strictHeaders } from './http/security-headers.ts';
 export { prepareScan } from './database/prepare-scan.ts';

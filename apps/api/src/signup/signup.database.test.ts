@@ -175,13 +175,21 @@ describe('a sign-up', () => {
     expect((await world.contactsOf()).filter((contact) => contact.email === email)).toHaveLength(1);
   });
 
-  test('sends its person on to the page of the form', async () => {
-    const form = await world.addForm({ redirect_url: 'https://acme.test/welcome' });
+  test.each([
+    ['https://acme.test/welcome', 'https://acme.test', 'https://acme.test/welcome'],
+    [
+      'https://例え.jp/ありがとう',
+      'https://xn--r8jz45g.jp',
+      'https://xn--r8jz45g.jp/%E3%81%82%E3%82%8A%E3%81%8C%E3%81%A8%E3%81%86',
+    ],
+    ['https://acme.test/dziękuję', 'https://acme.test', 'https://acme.test/dzi%C4%99kuj%C4%99'],
+  ])('sends its person on to the page of the form, %s', async (redirect_url, origin, location) => {
+    const form = await world.addForm({ redirect_url });
     const email = someone();
     const done = await world.signUpAndConfirm(form, email);
-    expect([done.status, done.headers.get('location')]).toEqual([303, 'https://acme.test/welcome']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, location]);
     const policy = (await world.page(world.path(form))).headers.get('content-security-policy');
-    expect(policy).toContain("form-action 'self' https://acme.test;");
+    expect(policy).toContain(`form-action 'self' ${origin};`);
   });
 
   test('updates a known contact, keeps what was left empty, and shows the change in its history', async () => {

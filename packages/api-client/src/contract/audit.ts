@@ -63,6 +63,7 @@ export const auditedFields = [
   'holdout_period',
   'ignores_holdout',
   'timezone_field',
+  'tracking_parameter',
   'timing',
 ] as const;
 export type AuditedField = (typeof auditedFields)[number];

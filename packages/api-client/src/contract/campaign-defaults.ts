@@ -23,6 +23,11 @@ export const campaignDefaultsSchema = v.object({
    * Applies to all campaigns from their start on.
    */
   timezone_field: v.nullable(v.string()),
+  /**
+   * Whether links of buttons and pictures get the parameter `ybte`, which tells a website the block that was clicked. Applies
+   * to campaigns that start. Signed addresses, such as presigned URLs of S3, never get it.
+   */
+  tracking_parameter: v.boolean(),
 });
 export type CampaignDefaults = v.InferOutput<typeof campaignDefaultsSchema>;
 
@@ -33,7 +38,7 @@ export const campaignDefaults = {
     method: 'GET',
     path: '/projects/{id}/campaign-defaults',
     summary:
-      'Returns the reply-to address and the UTM parameters that new campaigns of a project get, and the frequency cap, holdout and time zone field of all its campaigns.',
+      'Returns the reply-to address and the UTM parameters that new campaigns of a project get, and the frequency cap, holdout, time zone field and tracking parameter of all its campaigns.',
     params: projectParams,
     answer: campaignDefaultsSchema,
     revisionOf: 'id',
@@ -43,7 +48,7 @@ export const campaignDefaults = {
     method: 'PUT',
     path: '/projects/{id}/campaign-defaults',
     summary:
-      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns keep theirs. Also sets the frequency cap, which applies to all campaigns from their next messages on, the holdout, which applies to campaigns that start in the next month or quarter (in the current one if none has started, and at once if it is turned off), and the custom field with the time zones of contacts, which must be of the type text or choice. An omitted `frequency_cap`, `holdout` or `timezone_field` stays as it is.',
+      'Sets the reply-to address and the UTM parameters that new campaigns of a project get. Existing campaigns keep theirs. Also sets the frequency cap, which applies to all campaigns from their next messages on, the holdout, which applies to campaigns that start in the next month or quarter (in the current one if none has started, and at once if it is turned off), the custom field with the time zones of contacts, which must be of the type text or choice, and whether links get the tracking parameter. An omitted `frequency_cap`, `holdout`, `timezone_field` or `tracking_parameter` stays as it is.',
     params: projectParams,
     body: v.object({
       reply_to: v.nullable(asciiMailboxSchema),
@@ -51,6 +56,7 @@ export const campaignDefaults = {
       frequency_cap: v.optional(v.nullable(frequencyCapSchema)),
       holdout: v.optional(v.nullable(holdoutSchema)),
       timezone_field: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+      tracking_parameter: v.optional(v.boolean()),
     }),
     answer: campaignDefaultsSchema,
     revisionOf: 'id',

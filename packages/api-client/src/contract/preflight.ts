@@ -57,6 +57,8 @@ export const warningCodes = [
   'experiment-weak',
   'merge-blank',
   'merge-unknown',
+  'address-fallback',
+  'address-missing',
   'condition-nobody',
   'condition-everyone',
   'message-empty',

@@ -60,6 +60,19 @@ describe('the links of a menu', () => {
     expect(blockNow().config['items']).toMatchObject([{ link: '%%unsubscribe_url%%' }, {}, {}, {}]);
   });
 
+  test('are repaired when they were copied from HTML, and say why browsers cannot open them', async () => {
+    const { panel, blockNow } = await openBlock('menu');
+    const first = panel.getByRole('group', { name: 'Link 1' });
+    const address = first.getByRole('textbox', { name: 'Link address' });
+    await address.fill('https://acme.com/é?a=1&amp;b=2');
+    await userEvent.tab();
+    await expect.element(address).toHaveValue('https://acme.com/é?a=1&b=2');
+    expect(blockNow().config['items']).toMatchObject([{ link: 'https://acme.com/é?a=1&b=2' }, {}, {}, {}]);
+    await address.fill('https://acme .com');
+    await userEvent.tab();
+    await expect.element(first.getByText(/^Browsers cannot open this address/)).toBeVisible();
+  });
+
   test('are at least two', async () => {
     const { panel, blockNow } = await openBlock('menu');
     for (const number of [4, 3]) await panel.getByRole('button', { name: `Remove Link ${number}` }).click();

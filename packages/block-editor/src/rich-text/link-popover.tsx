@@ -5,6 +5,7 @@ import { ExternalLink, Link2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { AddressInput } from '../fields/links/address-input.tsx';
 import { useSpecialLinks } from '../fields/links/use-special-links.ts';
+import { useLinkSentence } from '../fields/links/use-link-error.ts';
 import { useLinkTarget } from '../fields/links/use-link-target.ts';
 import { removeLink, setLink } from './commands.ts';
 import { normalizeLink } from './normalize-link.ts';
@@ -75,6 +76,7 @@ function LinkForm({ href: initial, text: written, onApply, onRemove }: LinkFormP
   const [wrong, setWrong] = useState(false);
   const links = useSpecialLinks();
   const target = useLinkTarget();
+  const sentenceOf = useLinkSentence();
   const opens = target(href);
   const normal = normalizeLink(href);
 
@@ -91,7 +93,7 @@ function LinkForm({ href: initial, text: written, onApply, onRemove }: LinkFormP
       <Field
         label={t`Link address`}
         hint={opens === '' ? t`Web address, email address, phone number or merge tag.` : opens}
-        error={wrong ? t`Enter an address that starts with https://, mailto: or tel:.` : undefined}
+        error={wrong ? sentenceOf(href) : undefined}
       >
         <AddressInput
           value={href}

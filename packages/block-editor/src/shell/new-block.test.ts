@@ -44,7 +44,12 @@ test.each([
     definition: button,
     contentByLanguage: texts,
   };
-  const config = { colors: { backdrop: '#ffffff', canvas: '#ffffff' }, fontFamily: 'Arial', fontSize: 15, language } as const;
+  const config = {
+    colors: { backdrop: '#ffffff', canvas: '#ffffff' },
+    fontFamily: 'Arial',
+    fontSize: 15,
+    language,
+  } as const;
   const block = newBlock(
     editor,
     { version: 1, body: { config }, rows: [] },

@@ -1,7 +1,18 @@
-import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
+import { featureName, linkKind, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
-const unusableLink = (place: string) =>
-  `The link "{link}" was left out of ${place}. Use an address that starts with https://, http://, mailto: or tel:.`;
+const unusableLink =
+  (place: string) =>
+  ({ link }: DiagnosticValues) => {
+    const kind = linkKind(link);
+    if (kind === 'web') {
+      return `Browsers cannot open the link "{link}", so it was left out of ${place}. Check the name of the website.`;
+    }
+    const fix =
+      kind === 'tag'
+        ? 'Make the fallback of its merge tag a web address.'
+        : 'Use an address that starts with https://, http://, mailto: or tel:.';
+    return `The link "{link}" was left out of ${place}. ${fix}`;
+  };
 
 const keptBlock = (reason: string) =>
   `The {type} block stays in the document but is left out of the message: ${reason}`;
@@ -50,6 +61,7 @@ export const documentTexts: DiagnosticTexts = {
     'The AMP version has no background image, because its address is too long. Use a shorter address.',
   'link-in-label': 'A link in the text of a button or label was left out. Add the link to the block itself.',
   'link-completed': 'The link "{link}" did not start with https://, so this was added.',
+  'link-repaired': 'The link "{link}" was copied from HTML, so &amp; in it was replaced with &.',
   'link-unusable': /* @__PURE__ */ unusableLink('the message'),
   'amp-link-unusable': /* @__PURE__ */ unusableLink('the AMP version'),
   'page-not-offered': ({ page }) =>

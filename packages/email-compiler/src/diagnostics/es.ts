@@ -1,6 +1,6 @@
 import { markupSpanish } from './markup-es.ts';
 import type { featureNames as englishNames } from './en.ts';
-import { featureName, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
+import { featureName, linkKind, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
 /** Names of the text colors of a brand. */
 const brandInks: Readonly<Record<string, string>> = {
@@ -17,6 +17,20 @@ const brandGrounds: Readonly<Record<string, string>> = {
   surface: 'el fondo de los recuadros',
   button: 'el color de los botones',
 };
+
+const unusableLink =
+  (place: string) =>
+  ({ link }: DiagnosticValues) => {
+    const kind = linkKind(link);
+    if (kind === 'web') {
+      return `Los navegadores no pueden abrir el enlace «{link}», así que no aparece en ${place}. Revisa el nombre del sitio web.`;
+    }
+    const fix =
+      kind === 'tag'
+        ? 'Escribe una dirección web como texto de reserva de su etiqueta.'
+        : 'Escribe una dirección que empiece por https://, http://, mailto: o tel:.';
+    return `El enlace «{link}» no aparece en ${place}. ${fix}`;
+  };
 
 const brandContrastText =
   (start: string) =>
@@ -189,10 +203,9 @@ export const spanish: DiagnosticTexts = {
 
   // Links
   'link-completed': 'El enlace «{link}» no empezaba por https://, así que se le ha añadido.',
-  'link-unusable':
-    'El enlace «{link}» no aparece en el mensaje. Escribe una dirección que empiece por https://, http://, mailto: o tel:.',
-  'amp-link-unusable':
-    'El enlace «{link}» no aparece en la versión AMP. Escribe una dirección que empiece por https://, http://, mailto: o tel:.',
+  'link-repaired': 'El enlace «{link}» se copió de un HTML, así que &amp; se ha sustituido por &.',
+  'link-unusable': /* @__PURE__ */ unusableLink('el mensaje'),
+  'amp-link-unusable': /* @__PURE__ */ unusableLink('la versión AMP'),
   'page-not-offered': ({ page }) =>
     `El pie no lleva enlace para ${page === 'view' ? 'ver el mensaje en el navegador' : 'cambiar las preferencias'}, porque quien envía no ofrece esa página.`,
   'amp-placeholder-link':

@@ -43,6 +43,13 @@ export function featureName(
   return names[String(feature)] ?? '{syntax}';
 }
 
+/** Returns what is wrong with a link: `web` if its host is, `tag` if a merge tag begins it, and `other` otherwise. */
+export function linkKind(link: DiagnosticValues[string] | undefined): 'web' | 'tag' | 'other' {
+  const text = String(link);
+  if (text.startsWith('{{')) return 'tag';
+  return /^https?:/i.test(text) ? 'web' : 'other';
+}
+
 /** Joins up to five names of mail clients, or four names and the number of others. */
 export function listClients(
   clients: DiagnosticValues[string] | undefined,

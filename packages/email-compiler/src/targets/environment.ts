@@ -16,7 +16,7 @@ import type {
   WritableBlock,
 } from '../definition/define.ts';
 import type { Space } from '../definition/space.ts';
-import type { RewriteLink } from './links.ts';
+import type { RewriteLink, WriteAddress } from './links.ts';
 import {
   defaultBodyConfig,
   languagePattern,
@@ -56,7 +56,8 @@ export interface HtmlOptions {
   readonly language?: string;
   readonly direction?: Direction;
   /**
-   * Writes a merge tag. The result is escaped for HTML, but not percent-encoded inside URLs. Must be pure. Default:
+   * Writes a merge tag. The result is escaped for HTML, but not percent-encoded inside URLs: for the place `url`, values need
+   * `encodeAddressValue`. Must be pure. Default:
    * `{{name|fallback}}`.
    */
   readonly mergeTag?: WriteMergeTag;
@@ -74,6 +75,17 @@ export interface HtmlOptions {
    * unchanged.
    */
   readonly link?: RewriteLink;
+  /**
+   * Writes an address whose host depends on merge tags: one that begins with a merge tag or has one in its host. The sender
+   * fills it in with `fillAddress`. Must be pure. By default, `mergeTag` writes each of its merge tags.
+   */
+  readonly address?: WriteAddress;
+  /**
+   * Adds the parameter `ybte` to links of buttons (`ybte=12__<block id>`) and pictures (`ybte=13__<block id>`), so that
+   * a website can tell which block a visitor came from. Signed addresses, such as presigned URLs of S3, never get it.
+   * Default true.
+   */
+  readonly trackingParameter?: boolean;
   /**
    * Decides which recipients get a block with a condition. Must be pure. Without it, such a block is left out and reported
    * as an error. `previewVisibility` shows every block. A link to the unsubscribe page in a block that only some get does not
@@ -130,6 +142,8 @@ export interface Environment {
   readonly placeholder: WritePlaceholder;
   readonly placeholderNames: readonly string[] | undefined;
   readonly link: RewriteLink | undefined;
+  readonly address: WriteAddress | undefined;
+  readonly trackingParameter: boolean;
   readonly visibleIf: DecideVisibility | undefined;
   readonly assets: FindAsset | undefined;
   readonly brand: Brand | undefined;
@@ -195,6 +209,8 @@ export function resolveSettings(
     placeholder: options.placeholder ?? defaultPlaceholder,
     placeholderNames: options.placeholderNames,
     link: options.link,
+    address: options.address,
+    trackingParameter: options.trackingParameter ?? true,
     visibleIf: options.visibleIf,
     assets: options.assets,
     brand: options.brand,

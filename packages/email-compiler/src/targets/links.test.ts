@@ -57,7 +57,23 @@ describe('a typed address', () => {
     ['https://a&amp;b', undefined, 'link-unusable'],
     ['https://a.com:65536/', undefined, 'link-unusable'],
     ['https://a.com:65535/', 'https://a.com:65535/', undefined],
-    ['https://ñandú.es/é', 'https://ñandú.es/é', undefined],
+    ['https://ñandú.es/é', 'https://xn--and-6ma2c.es/%C3%A9', undefined],
+    ['https://a.com/?a=1&amp;b=2', 'https://a.com/?a=1&b=2', 'link-repaired'],
+    ['https://a.com/?a=1&amp;amp;b=2&#38;c=3&#x26;d', 'https://a.com/?a=1&b=2&c=3&d', 'link-repaired'],
+    ['https://a.com/\r\n  b\t/c', 'https://a.com/%20%20b/c', undefined],
+    ['\u200Bhttps://a.com\n', 'https://a.com', undefined],
+    ['https:\\\\a.com\\b?c=\\d', 'https://a.com/b?c=%5Cd', undefined],
+    ['https:/a.com', 'https://a.com', undefined],
+    ['https://a b.com', undefined, 'link-unusable'],
+    ['https://a%20b.com', undefined, 'link-unusable'],
+    ['https://me@a.com', undefined, 'link-unusable'],
+    ['https://1.2.3.400/', undefined, 'link-unusable'],
+    ['https://[::1]/', undefined, 'link-unusable'],
+    ['https://xn--a.com/', undefined, 'link-unusable'],
+    ['https://%%host%%/é', 'https://%%host%%/%C3%A9', undefined],
+    ['https://{{shop}}.a.com/{{first_name}}', 'https://{{shop}}.a.com/{{first_name}}', undefined],
+    ['{{shop_url}}@evil.com', undefined, 'link-unusable'],
+    ['tel:{{phone|1}}', 'tel:{{phone|1}}', undefined],
     ['word', undefined, 'link-unusable'],
   ])('%j becomes %j and reports %j', (href, url, code) => {
     const written = write(href);
@@ -68,7 +84,9 @@ describe('a typed address', () => {
 describe('in AMP', () => {
   test.each<[string, string | undefined, string | undefined]>([
     ['https://a.com/{{name|x y}}', 'https://a.com/x%20y', 'amp-merge-tag-link'],
-    ['{{shop_url|https://a.com}}', undefined, 'amp-link-unusable'],
+    ['{{shop_url|https://a.com}}', 'https://a.com', 'amp-merge-tag-link'],
+    ['{{shop_url}}', undefined, 'amp-link-unusable'],
+    ['https://{{shop|www}}.a.com/', 'https://www.a.com/', 'amp-merge-tag-link'],
     ['%%unsubscribe_url%%', undefined, 'amp-placeholder-link'],
     ['https://a.com/%%x%%', 'https://a.com/%%x%%', undefined],
     ['https://%%host%%/x', undefined, 'amp-link-unusable'],
@@ -122,6 +140,49 @@ test('passes web links with the tracking parameter to options.link, but no other
   ]);
 });
 
+describe('an address whose host depends on merge tags', () => {
+  const address = (typed: string, { parameter }: { parameter: string | undefined }) =>
+    `[${typed} ${String(parameter)}]`;
+  const link = (url: string) => `https://click.example.com/?to=${url}`;
+
+  test('is written as a whole, with the tracking parameter to add', () => {
+    const written = writeLink(' {{shop_url}}/é', 'button', 'b1', commonLinkRules, {
+      ...environment,
+      address,
+    });
+    expect(written.url).toBe('[{{shop_url}}/é ybte=12__b1]');
+    const image = writeImageSource('https://{{host}}/a.png', commonLinkRules, { ...environment, address });
+    expect(image.url).toBe('[https://{{host}}/a.png undefined]');
+  });
+
+  test('is accepted in AMP if it goes through a redirect', () => {
+    const both = { ...environment, address, link };
+    const written = writeLink('{{shop_url}}', 'text', 'b1', ampLinkRules, both);
+    expect(written).toEqual({ url: 'https://click.example.com/?to=[{{shop_url}} undefined]' });
+  });
+
+  test('is the fallback in AMP otherwise', () => {
+    const given = { ...environment, address };
+    const written = writeImageSource('{{photo|https://a.com/é.png}}', ampLinkRules, given);
+    expect([written.url, written.finding?.code]).toEqual(['https://a.com/%C3%A9.png', 'amp-merge-tag-link']);
+  });
+
+  test.each([
+    'https://a.com/{{first_name}}',
+    'tel:{{phone}}',
+    'mailto:{{email}}',
+    'https://a.com/?u={{url}}',
+  ])('is not %s', (href) => {
+    expect(writeLink(href, 'text', 'b1', commonLinkRules, { ...environment, address }).url).toBe(href);
+  });
+});
+
+test('the tracking parameter can be switched off, and removes none that the author typed', () => {
+  const off = { ...environment, trackingParameter: false };
+  const { url } = writeLink('https://a.com/?ybte=1', 'button', 'b1', commonLinkRules, off);
+  expect(url).toBe('https://a.com/?ybte=1');
+});
+
 test('the shortcut for plain web addresses does not change the result', () => {
   const address = fc.stringMatching(
     /^[Hh][Tt]{2}[Pp]s?:\/\/[A-Za-z0-9-]{1,9}(?:\.[A-Za-z0-9-]{1,9}){0,3}(?::\d{1,5})?(?:[/?#][\w\-.~:/?#@!$&'()*+,;=%{}"<>|^]{0,20})?$/,
@@ -129,7 +190,17 @@ test('the shortcut for plain web addresses does not change the result', () => {
   const plain = fc.oneof(
     address,
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
-    fc.constantFrom('https://a.com/?ybte=1&b', 'https://a.com:65535', 'https://a.com:65536', 'http://-/'),
+    fc.constantFrom(
+      'https://a.com/?ybte=1&b',
+      'https://a.com/?a=1&amp;b',
+      'http://1.2.3',
+      'http://xn--a.b/',
+      'https://0x.com',
+      'https://a.com/?sig=1',
+      'https://a.com:65535',
+      'https://a.com:65536',
+      'http://-/',
+    ),
   );
   const sources = fc.constantFrom<LinkSource>('button', 'image', 'text');
   fc.assert(

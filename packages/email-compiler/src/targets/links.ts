@@ -1,7 +1,11 @@
+import { fillAddress, isOpenAddress, splitAddress } from './address/fill-address.ts';
+import { isSignedAddress } from './address/signed-address.ts';
+import { hasEscapedAmpersand, lacksScheme, readTypedAddress, scheme } from './address/typed-address.ts';
+import { encodeAddressText, encodePath, splitWebAddress, writeAuthority } from './address/web-address.ts';
 import type { LinkSource } from '../definition/define.ts';
 import { writtenId } from '../schema/document.ts';
 import type { Finding } from '../definition/finding.ts';
-import { splitMergeTags, type WriteMergeTag, type WritePlaceholder } from './merge-tags.ts';
+import type { WriteMergeTag, WritePlaceholder } from './merge-tags.ts';
 
 const trackingPrefix: Readonly<Record<LinkSource, string | undefined>> = {
   button: '12__',
@@ -18,7 +22,16 @@ export interface LinkEnvironment {
   /** Names of the placeholders that an author may type. Any name if absent. */
   readonly placeholderNames?: readonly string[] | undefined;
   readonly link?: RewriteLink | undefined;
+  readonly address?: WriteAddress | undefined;
+  /** Default true. */
+  readonly trackingParameter?: boolean | undefined;
 }
+
+/**
+ * Writes an address whose host depends on merge tags, to be filled in with `fillAddress` for each recipient. `parameter` is
+ * the tracking parameter to add afterwards, such as `ybte=12__b1234567`, unless the address is signed.
+ */
+export type WriteAddress = (typed: string, context: { readonly parameter: string | undefined }) => string;
 
 /** Rewrites the URL of a web link, for example to a click redirect. */
 export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
@@ -56,13 +69,11 @@ export const port = String.raw`(?::(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{
  * compiling the bench's newsletter takes 19 % longer for HTML and 29 % longer for all three parts.
  */
 const plainWebAddress = new RegExp(
-  String.raw`^https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$`,
+  String.raw`^https?://(?:(?!xn--)[a-z0-9-]+\.)*(?!xn--)[a-z][a-z0-9-]*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,=]*)?$`,
   'i',
 );
 /** Matches URLs that HTML and text accept, whose hosts may also contain placeholders and merge tags. */
 const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${port}(?:[/?#]|$)`, 'i');
-const scheme = /^[a-z][a-z0-9+.-]*:/i;
-const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
 
 /** HTML and text allow web URLs, and links that start with a merge tag that the sender replaces with a URL. */
 export const commonLinkRules: LinkRules = {
@@ -75,8 +86,8 @@ export function isWebAddress(url: string): boolean {
 }
 
 /**
- * Converts a link of the document to a URL for the output. Adds a missing https:// and the tracking parameter,
- * percent-encodes forbidden characters, and writes placeholders and merge tags. Passes the URL to `environment.link`,
+ * Converts a link of the document to a URL for the output: the address in ASCII that a browser opens, with https:// if the
+ * scheme was missing, the tracking parameter, and placeholders and merge tags written. Passes the URL to `environment.link`,
  * unless the link is a placeholder, phone number or email address.
  */
 export function writeLink(
@@ -87,23 +98,64 @@ export function writeLink(
   environment: LinkEnvironment,
 ): WrittenLink {
   if (plainWebAddress.test(typed)) return { url: rewrite(typed, source, blockId, environment) };
-  const href = typed.trim();
+  const href = readTypedAddress(typed);
   if (href === '') return {};
   const placeholder = wholePlaceholder.exec(href);
   const name = placeholder?.[1] ?? placeholder?.[2];
   if (name !== undefined && mayType(name, environment)) return writePlaceholderLink(name, rules, environment);
-  if (/^tel:./i.test(href)) return { url: href.toWellFormed() };
+  if (/^tel:./i.test(href)) return { url: encode(href, rules, environment, keep).url };
   if (/^mailto:./i.test(href)) return { url: encode(href, rules, environment).url };
-  const completed = !scheme.test(href) && bareDomain.test(href);
-  const { url, finding } = encode(completed ? `https://${href}` : href, rules, environment);
+  if (isOpenAddress(href)) return writeOpenLink(href, source, blockId, rules, environment);
+  const completed = lacksScheme(href);
+  const { url, finding } = encodeWebAddress(completed ? `https://${href}` : href, rules, environment);
   if (!rules.accepts(url, href)) return { finding: rules.unusable(href, url) };
   const written = { url: rewrite(url, source, blockId, environment) };
-  if (finding !== undefined) return { ...written, finding };
-  return completed ? { ...written, finding: completedScheme(href) } : written;
+  const reported = finding ?? (completed ? completedScheme(href) : repaired(typed));
+  return reported === undefined ? written : { ...written, finding: reported };
 }
 
-function rewrite(url: string, source: LinkSource, blockId: string, { link }: LinkEnvironment): string {
-  const tracked = addTracking(url, source, blockId);
+/** A telephone number is not encoded, because not all clients decode it. */
+const keep = (text: string): string => text.toWellFormed();
+
+/**
+ * Writes a link whose host depends on merge tags. Without `environment.address`, writes its merge tags one by one. A target
+ * that does not accept the result gets the fallbacks.
+ */
+function writeOpenLink(
+  href: string,
+  source: LinkSource,
+  blockId: string,
+  rules: LinkRules,
+  environment: LinkEnvironment,
+): WrittenLink {
+  const { address, link = (url: string) => url } = environment;
+  const host = href.startsWith('{{') ? 'https://x.example' : 'x';
+  if (fillAddress(href, (_, kind) => (kind === 'merge-tag' ? host : 'x')).url === undefined)
+    return { finding: rules.unusable(href, '') };
+  const { url, finding } = encode(href, rules, environment);
+  const parameter = trackingParameter(source, blockId, environment);
+  const written = link(address === undefined ? url : address(href, { parameter }), { blockId });
+  const isAccepted =
+    (address !== undefined && rules.refusedPlaceholder === undefined) || rules.accepts(written, href);
+  if (isAccepted)
+    return address !== undefined || finding === undefined ? { url: written } : { url: written, finding };
+  const filled = fillAddress(href, (name, kind) => {
+    if (kind === 'merge-tag') return '';
+    return mayType(name, environment) ? environment.placeholder(name) : `%%${name}%%`;
+  });
+  const lost = finding ?? lostTag(href, rules);
+  if (lost === undefined || filled.url === undefined) return { finding: rules.unusable(href, url) };
+  return { url: rewrite(filled.url, source, blockId, environment), finding: lost };
+}
+
+function lostTag(href: string, rules: LinkRules): Finding | undefined {
+  const tag = splitAddress(href).find(({ kind }) => kind === 'merge-tag');
+  return tag?.kind === 'merge-tag' ? rules.lostTag?.(tag.name) : undefined;
+}
+
+function rewrite(url: string, source: LinkSource, blockId: string, environment: LinkEnvironment): string {
+  const { link } = environment;
+  const tracked = addTracking(url, trackingParameter(source, blockId, environment));
   return link === undefined ? tracked : link(tracked, { blockId });
 }
 
@@ -114,22 +166,45 @@ function writePlaceholderLink(name: string, rules: LinkRules, environment: LinkE
   return finding === undefined ? { url, unsubscribes } : { unsubscribes, finding };
 }
 
+/** Encodes an address that starts with a host, which may be followed by merge tags. Empty if no browser opens it. */
+function encodeWebAddress(href: string, rules: LinkRules, environment: LinkEnvironment): EncodedLink {
+  const split = splitWebAddress(href);
+  if (split === undefined) return { url: '' };
+  const { authority, rest } = split;
+  const encoded = encode(rest, rules, environment, encodePath);
+  const start = splitAddress(authority).some(({ kind }) => kind === 'placeholder')
+    ? encode(authority, rules, environment).url
+    : writeAuthority(authority);
+  return start === undefined ? { url: '' } : { ...encoded, url: `${split.scheme}://${start}${encoded.url}` };
+}
+
+interface EncodedLink {
+  readonly url: string;
+  readonly finding?: Finding;
+}
+
 function encode(
   href: string,
   rules: LinkRules,
   environment: LinkEnvironment,
-): { url: string; finding?: Finding } {
+  encodeText: (text: string) => string = encodeAddressText,
+): EncodedLink {
   let url = '';
   let finding: Finding | undefined;
-  for (const part of splitMergeTags(href)) {
+  for (const part of splitAddress(href)) {
     if (part.kind === 'literal') {
-      url += encodeLiteral(part.text, environment);
+      // Only the first text can be a path in which backslashes are slashes.
+      url += (url === '' ? encodeText : encodeText === keep ? keep : encodeAddressText)(part.text);
       continue;
     }
-    const written = environment.mergeTag(part.name, part.fallback, 'url');
-    if (rules.lostTag !== undefined && written.includes('{{')) {
-      finding = rules.lostTag(part.name);
-      url += encodeURIComponent(part.fallback.toWellFormed());
+    const { kind, name, fallback } = part;
+    const written =
+      kind === 'placeholder'
+        ? typedPlaceholder(name, environment)
+        : environment.mergeTag(name, fallback, 'url');
+    if (kind === 'merge-tag' && rules.lostTag !== undefined && written.includes('{{')) {
+      finding = rules.lostTag(name);
+      url += encodeURIComponent(fallback.toWellFormed());
     } else {
       url += written;
     }
@@ -137,15 +212,8 @@ function encode(
   return finding === undefined ? { url } : { url, finding };
 }
 
-/** Percent-encodes characters that URLs do not allow and replaces placeholders. */
-function encodeLiteral(text: string, environment: LinkEnvironment): string {
-  return text
-    .toWellFormed()
-    .replace(/[\s"<>\\^`{|}\p{Cc}]/gu, (character) => encodeURIComponent(character))
-    .replace(/%%([A-Za-z_]\w*)%%|%(?![0-9A-Fa-f]{2})/g, (_, name: string | undefined) => {
-      if (name === undefined) return '%25';
-      return mayType(name, environment) ? environment.placeholder(name) : `%25%25${name}%25%25`;
-    });
+function typedPlaceholder(name: string, environment: LinkEnvironment): string {
+  return mayType(name, environment) ? environment.placeholder(name) : `%25%25${name}%25%25`;
 }
 
 /** Returns true if `%%name%%` in a document stands for a value of the sender, and false if it is text. */
@@ -156,13 +224,22 @@ export function mayType(
   return placeholderNames === undefined || placeholderNames.includes(name);
 }
 
-function addTracking(url: string, source: LinkSource, blockId: string): string {
+function trackingParameter(
+  source: LinkSource,
+  blockId: string,
+  { trackingParameter: isWanted = true }: LinkEnvironment,
+): string | undefined {
   const prefix = trackingPrefix[source];
-  if (prefix === undefined) return url;
+  return prefix === undefined || !isWanted ? undefined : `ybte=${prefix}${writtenId(blockId)}`;
+}
+
+/** Leaves signed addresses alone, because their servers refuse a parameter that was not signed. */
+function addTracking(url: string, parameter: string | undefined): string {
+  if (parameter === undefined || isSignedAddress(url)) return url;
   const hash = url.indexOf('#');
   const address = withoutTracking(hash === -1 ? url : url.slice(0, hash));
   const fragment = hash === -1 ? '' : url.slice(hash);
-  return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${writtenId(blockId)}${fragment}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${parameter}${fragment}`;
 }
 
 /** Removes the tracking parameter from a URL that was copied from a sent message. */
@@ -186,6 +263,11 @@ function completedScheme(href: string): Finding {
   return { code: 'link-completed', severity: 'info', values: { link: href.slice(0, 80) } };
 }
 
+function repaired(typed: string): Finding | undefined {
+  if (!hasEscapedAmpersand(typed)) return undefined;
+  return { code: 'link-repaired', severity: 'info', values: { link: readTypedAddress(typed).slice(0, 80) } };
+}
+
 export interface WrittenSource {
   readonly url?: string;
   readonly finding?: Finding;
@@ -198,7 +280,7 @@ export interface WrittenSource {
 export function writeImageSource(src: string, rules: LinkRules, environment: LinkEnvironment): WrittenSource {
   if (plainWebAddress.test(src)) return secure(src, src, rules) ?? { url: src };
   if (src.trim() === '') return { finding: missing };
-  if (!/^\s*(?:https?:\/\/|\{\{|%%)/i.test(src)) return { finding: notAbsolute(src) };
+  if (!/^(?:https?:|\{\{|%%)/i.test(readTypedAddress(src))) return { finding: notAbsolute(src) };
   const { url, finding } = writeLink(src, 'text', '', rules, { ...environment, link: undefined });
   if (url === undefined)
     return { finding: finding?.code === 'amp-placeholder-link' ? finding : notAbsolute(src) };

@@ -46,8 +46,9 @@ const updateCampaignDefaults = implement(
       .set({
         campaignReplyTo: body.reply_to,
         campaignUtm: body.utm,
-        // drizzle leaves a column unchanged if its value is undefined.
+        // drizzle leaves columns unchanged whose value is undefined.
         timezoneField: body.timezone_field,
+        trackingParameter: body.tracking_parameter,
         ...(body.frequency_cap === undefined ? {} : toCapColumns(body.frequency_cap)),
         ...(body.holdout === undefined ? {} : toHoldoutColumns(body.holdout)),
       })

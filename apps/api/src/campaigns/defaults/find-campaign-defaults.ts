@@ -16,17 +16,19 @@ export async function findCampaignDefaults(
       holdoutShare: projects.holdoutShare,
       holdoutPeriod: projects.holdoutPeriod,
       timezone_field: projects.timezoneField,
+      tracking_parameter: projects.trackingParameter,
     })
     .from(projects)
     .where(eq(projects.id, projectId));
   if (defaults === undefined) return undefined;
-  const { reply_to, utm, timezone_field } = defaults;
+  const { reply_to, utm, timezone_field, tracking_parameter } = defaults;
   return {
     reply_to,
     utm,
     frequency_cap: toFrequencyCap(defaults),
     holdout: toHoldout(defaults),
     timezone_field,
+    tracking_parameter,
   };
 }
 

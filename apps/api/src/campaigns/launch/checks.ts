@@ -1,6 +1,7 @@
 import type { Preflight, PreflightFinding, PreflightPart } from '@x/api-client/contract';
 import { readFields } from '../../audience/index.ts';
 import { findSender } from '../../providers/index.ts';
+import { addressWarnings } from './addresses.ts';
 import { conditionFault, conditionWarnings, variantsToCheck, type Variant } from './conditions.ts';
 import {
   contentsOf,
@@ -106,6 +107,7 @@ const recipients: LaunchCheck = {
       const tags = doubtfulTags(contents.flatMap(segmentsOf), keys);
       return [
         ...(await recipientWarnings(tx, chosen, counted, tags, keys)),
+        ...(await addressWarnings(tx, chosen, counted.recipients, contents.flatMap(segmentsOf))),
         ...(plan === undefined ? [] : weakExperiment(plan)),
       ];
     });

@@ -18,6 +18,7 @@ import type { StoredCampaign } from '../campaign/editable.ts';
 import {
   campaignContents,
   createIconAssets,
+  projects,
   type Configuration,
   type Transaction,
   type Submitter,
@@ -43,6 +44,8 @@ type About = Pick<StoredCampaign, 'id' | 'name' | 'subject' | 'projectId' | 'utm
 export interface StoredMessage {
   readonly config: string;
   readonly brand: Brand | undefined;
+  /** Whether links get the parameter `ybte`. */
+  readonly trackingParameter: boolean;
 }
 
 /** Reads a campaign's message. Returns undefined if the campaign has no content. */
@@ -51,8 +54,9 @@ export async function loadMessage(
   { id, projectId }: Pick<StoredCampaign, 'id' | 'projectId'>,
 ): Promise<StoredMessage | undefined> {
   const [content] = await tx
-    .select({ config: campaignContents.config })
+    .select({ config: campaignContents.config, trackingParameter: projects.trackingParameter })
     .from(campaignContents)
+    .innerJoin(projects, eq(projects.id, projectId))
     .where(eq(campaignContents.campaignId, id));
   return content === undefined ? undefined : { ...content, brand: await findBrand(tx, projectId) };
 }
@@ -76,7 +80,7 @@ export function freezeDocument(
 ): FreezeResult {
   if (message === undefined) return { ok: false, fault: contentMissing };
   const { name, subject, projectId, utm } = campaign;
-  const { config, brand } = message;
+  const { config, brand, trackingParameter } = message;
   const withUtm = utmAdder(utm, { campaignName: name, publicUrl });
   const frozen = freezeContent(config, {
     blocks,
@@ -87,6 +91,7 @@ export function freezeDocument(
     preheader,
     ...(tables === undefined ? {} : { tables }),
     target: withUtm,
+    trackingParameter,
   });
   if (frozen.ok) return frozen;
   const reason = frozen.errors[0]?.message ?? 'The content cannot be read.';

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   mergeFields,
+  mergeTagsOf,
   type RecipientSelection,
   selectRecipients,
   type Segment,
@@ -84,16 +85,14 @@ export function doubtfulTags(
   customKeys: ReadonlySet<string>,
 ): readonly string[] {
   const isKnown = (name: string) => customKeys.has(name) || mergeFields.some((field) => field === name);
-  const names = parts
-    .flat()
-    .flatMap((segment) =>
-      typeof segment !== 'string' &&
-      segment.kind === 'merge' &&
-      (segment.fallback === '' || !isKnown(segment.name))
-        ? [segment.name]
-        : [],
+  const doubtful = parts.flat().flatMap((segment) => {
+    // The check of addresses counts those who have no value for one.
+    const isAddress = typeof segment !== 'string' && segment.kind === 'address';
+    return mergeTagsOf(segment).filter(
+      ({ name, fallback }) => (fallback === '' && !isAddress) || !isKnown(name),
     );
-  return [...new Set(names)].toSorted();
+  });
+  return [...new Set(doubtful.map(({ name }) => name))].toSorted();
 }
 
 const number = new Intl.NumberFormat('en');

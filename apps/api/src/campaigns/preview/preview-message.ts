@@ -26,6 +26,7 @@ import {
   mergeValuesSchema,
   pageLinkOptions,
   readMergeFormats,
+  recipientValues,
   utmAdder,
 } from '../../delivery/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
@@ -85,12 +86,14 @@ export async function compilePreview(
   const { document } = parsed.value;
   const tokens = createTokenWriter();
   const conditions = new ConditionTable(tokens);
+  const withUtm = utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl });
   const { html, amp, text } = compile(document, {
     blocks,
     subject: campaign.subject,
     brand: message.brand,
-    mergeTag: tokens.merge,
-    link: utmAdder(campaign.utm, { campaignName: campaign.name, publicUrl, merge: tokens.merge }),
+    ...recipientValues(tokens),
+    trackingParameter: message.trackingParameter,
+    link: (href) => tokens.unseal(withUtm(tokens.seal(href))),
     ...pageLinkOptions(publicUrl, tokens),
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),

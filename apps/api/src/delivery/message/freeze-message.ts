@@ -5,6 +5,7 @@ import {
   unsubscribeLabel,
   type BlockDefinition,
   type Brand,
+  type CompileOptions,
   type DecideVisibility,
   type Diagnostic,
 } from '@x/email-compiler';
@@ -68,6 +69,8 @@ export interface FreezeOptions {
   readonly tables?: FreezeTables;
   /** Returns the target for a web link of the message. By default, links lead to where the author wrote. */
   readonly target?: (url: string) => string;
+  /** Whether links get the parameter `ybte`. Default true. */
+  readonly trackingParameter?: boolean;
 }
 
 /**
@@ -134,6 +137,14 @@ export function createFreezeTables(): FreezeTables {
   return { tokens, links: new LinkTable(), conditions: new ConditionTable(tokens) };
 }
 
+/** Options of the compiler that write tokens for what differs between recipients. */
+export function recipientValues(tokens: TokenWriter): Pick<CompileOptions, 'mergeTag' | 'address'> {
+  return {
+    mergeTag: tokens.merge,
+    address: (typed, { parameter = '' }) => tokens.address(typed, parameter),
+  };
+}
+
 export type FreezeResult =
   | { readonly ok: true; readonly content: FrozenContent }
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
@@ -146,14 +157,15 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   const parsed = parseDocument(config, { blocks: options.blocks });
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
   const { tokens, links, conditions } = options.tables ?? createFreezeTables();
-  const { publicUrl, target = (url) => url } = options;
+  const { publicUrl, target = (url) => url, trackingParameter = true } = options;
   const { document } = parsed.value;
   const compiled = compile(document, {
     blocks: options.blocks,
     subject: options.subject,
     brand: options.brand,
     ...(options.preheader === undefined ? {} : { preheader: options.preheader }),
-    mergeTag: tokens.merge,
+    ...recipientValues(tokens),
+    trackingParameter,
     ...pageLinkOptions(publicUrl, tokens),
     link: (href, { blockId }) =>
       `${publicUrl}${trackedPaths.html.click}/${tokens.click(links.add(target(tokens.seal(href)), blockId).position)}`,

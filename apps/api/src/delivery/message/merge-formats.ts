@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { readFields } from '../../audience/index.ts';
 import type { Transaction } from '../../platform/index.ts';
 import { mergeFields, type MergeValues } from './recipient.ts';
-import type { Segment } from './token.ts';
+import { mergeTagsOf, type Segment } from './token.ts';
 
 /** How values of contacts are written in a message. */
 export interface MergeFormats {
@@ -63,11 +63,7 @@ export function customMergeNames(
   parts: readonly (readonly Segment[])[],
   { types }: MergeFormats,
 ): readonly string[] {
-  const used = new Set(
-    parts
-      .flat()
-      .flatMap((segment) => (typeof segment !== 'string' && segment.kind === 'merge' ? [segment.name] : [])),
-  );
+  const used = new Set(parts.flat().flatMap((segment) => mergeTagsOf(segment).map(({ name }) => name)));
   const isTranslated = [...used].some((name) => !['text', 'choice', undefined].includes(types.get(name)));
   if (isTranslated) used.add(languageFieldKey);
   return [...used].filter((name) => types.has(name) && !fixedTypes.has(name));

@@ -1,6 +1,8 @@
+import { encodeAddressValue, fillAddress, type FilledAddress } from '@x/email-compiler';
+import { addParameters, readParameters } from './link-parameters.ts';
 import { shownMergeValue } from './merge-formats.ts';
 import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.ts';
-import { conditionMark, splitAtTokens, type Segment, type Token } from './token.ts';
+import { conditionMark, fieldOfTag, splitAtTokens, type Segment, type Token } from './token.ts';
 import { visibleParts, type Boundary, type Meets } from './visible-parts.ts';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -34,14 +36,6 @@ function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }
   return value === undefined || value === '' ? token.fallback : value;
 }
 
-/**
- * Lone surrogates become U+FFFD, since they cannot be percent-encoded. An apostrophe would end the address of a background
- * picture, which is a CSS string.
- */
-export function percentEncode(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replaceAll("'", '%27');
-}
-
 function placeholderValue(name: string, recipient: Recipient): string {
   if (name === unsubscribePlaceholder) return recipient.unsubscribeId;
   if (name === openPlaceholder) return recipient.openId;
@@ -59,8 +53,10 @@ export function tokenValue(token: ValueToken, recipient: Recipient, write: Write
   switch (token.kind) {
     case 'merge': {
       if (token.place === 'text') return write(shownValue(recipient, token));
-      return write(percentEncode(mergeValue(recipient.mergeValues, token)));
+      return write(encodeAddressValue(mergeValue(recipient.mergeValues, token)));
     }
+    case 'address':
+      return write(fillToken(token, recipient.mergeValues).url ?? '');
     case 'click':
       return recipient.clickId(token.position);
     case 'placeholder':
@@ -86,12 +82,30 @@ export function personalise(segments: readonly Segment[], recipient: Recipient, 
   return part;
 }
 
-/** Fills in the merge tags of a tracked link's target. */
+/** Fills in an address whose host depends on merge tags, and adds its parameters. */
+export function fillToken(
+  { typed, parameters }: Extract<Token, { kind: 'address' }>,
+  values: MergeValues,
+): FilledAddress {
+  const filled = fillAddress(typed, (name, kind) =>
+    // What an author types is never a value of the product.
+    kind === 'placeholder' ? `%%${name}%%` : (values[fieldOfTag(name)] ?? ''),
+  );
+  if (filled.url === undefined) return filled;
+  const added = readParameters(parameters).map(({ name, value }) => ({
+    name,
+    value: resolveTarget(splitAtTokens(value), values),
+  }));
+  return { ...filled, url: addParameters(filled.url, added) };
+}
+
+function resolveSegment(segment: Segment, values: MergeValues): string {
+  if (typeof segment === 'string') return segment;
+  if (segment.kind === 'merge') return encodeAddressValue(mergeValue(values, segment));
+  return segment.kind === 'address' ? (fillToken(segment, values).url ?? '') : '';
+}
+
+/** Fills in the merge tags of a tracked link's target. Empty if the values of the recipient give no address. */
 export function resolveTarget(segments: readonly Segment[], values: MergeValues): string {
-  return segments
-    .map((segment) => {
-      if (typeof segment === 'string') return segment;
-      return segment.kind === 'merge' ? percentEncode(mergeValue(values, segment)) : '';
-    })
-    .join('');
+  return segments.map((segment) => resolveSegment(segment, values)).join('');
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { splitMergeTags } from '@x/email-compiler';
 
 /**
  * Marks the position of a recipient value in a frozen message. The texts of tokens survive HTML escaping and URL
@@ -6,6 +7,7 @@ import { randomBytes } from 'node:crypto';
  *
  * - `%%merge.text.first_name.<fallback>%%` a field of the contact, written as text
  * - `%%merge.url.first_name.<fallback>%%` the same field inside a URL, percent-encoded
+ * - `%%address.<typed>.<parameters>%%` an address whose host depends on merge tags, and the parameters to add to it
  * - `%%click.3%%` the signed identifier of the tracked link at position 3
  * - `%%if.2%%` the start of what only recipients get who meet the condition at position 2, up to the matching `%%end.if%%`
  * - `%%name%%` a placeholder of the compiler, such as `%%open_id%%`
@@ -19,6 +21,13 @@ export type Token =
       readonly fallback: string;
       readonly place: 'text' | 'url';
     }
+  | {
+      readonly kind: 'address';
+      /** Address as the author typed it, with its merge tags. */
+      readonly typed: string;
+      /** Parameters to add, such as `utm_source=news`, separated by `&`. Their values can contain merge tokens. */
+      readonly parameters: string;
+    }
   | { readonly kind: 'click'; readonly position: number }
   | { readonly kind: 'if'; readonly position: number }
   | { readonly kind: 'end' }
@@ -30,18 +39,48 @@ export type Segment = string | Token;
 const typedSigns = '%%.%%';
 
 const tokenPattern =
-  /%%(?:merge\.(?<place>text|url)\.(?<field>\w+)\.(?<fallback>[\w-]*)|click\.(?<position>\d+)|if\.(?<condition>\d+)|(?<end>end\.if)|(?<placeholder>\w+)|(?<typed>\.))%%/gu;
+  /%%(?:merge\.(?<place>text|url)\.(?<field>\w+)\.(?<fallback>[\w-]*)|address\.(?<address>[\w-]+)\.(?<parameters>[\w-]*)|click\.(?<position>\d+)|if\.(?<condition>\d+)|(?<end>end\.if)|(?<placeholder>\w+)|(?<typed>\.))%%/gu;
 
-function encodeFallback(fallback: string): string {
-  return Buffer.from(fallback, 'utf8').toString('base64url');
+function encode(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64url');
+}
+
+function decode(text: string): string {
+  return Buffer.from(text, 'base64url').toString('utf8');
+}
+
+/** Key of the contact field that a merge tag shows. */
+export function fieldOfTag(name: string): string {
+  return name.replaceAll(/\W/gu, '_');
 }
 
 function mergeToken(name: string, fallback: string, place: 'text' | 'url'): string {
-  return `merge.${place}.${name.replaceAll(/\W/gu, '_')}.${encodeFallback(fallback)}`;
+  return `merge.${place}.${fieldOfTag(name)}.${encode(fallback)}`;
 }
 
 export function writeMergeToken(name: string, fallback: string, place: 'text' | 'url'): string {
   return `%%${mergeToken(name, fallback, place)}%%`;
+}
+
+function addressToken(typed: string, parameters: string): string {
+  return `address.${encode(typed)}.${encode(parameters)}`;
+}
+
+export function writeAddressToken(typed: string, parameters: string): string {
+  return `%%${addressToken(typed, parameters)}%%`;
+}
+
+/** Merge tags that a part of a message needs the values of. */
+export function mergeTagsOf(
+  segment: Segment,
+): readonly { readonly name: string; readonly fallback: string }[] {
+  if (typeof segment === 'string') return [];
+  if (segment.kind === 'merge') return [segment];
+  if (segment.kind !== 'address') return [];
+  const typed = splitMergeTags(segment.typed).flatMap((part) =>
+    part.kind === 'merge-tag' ? [{ name: fieldOfTag(part.name), fallback: part.fallback }] : [],
+  );
+  return [...typed, ...splitAtTokens(segment.parameters).flatMap(mergeTagsOf)];
 }
 
 export function writeClickToken(position: number): string {
@@ -51,6 +90,7 @@ export function writeClickToken(position: number): string {
 /** Writes tokens into a message while it is compiled, so that they differ from everything that its author typed. */
 export interface TokenWriter {
   readonly merge: (name: string, fallback: string, place: 'text' | 'url') => string;
+  readonly address: (typed: string, parameters: string) => string;
   readonly click: (position: number) => string;
   readonly marks: (position: number) => { readonly before: string; readonly after: string };
   readonly placeholder: (name: string) => string;
@@ -59,6 +99,8 @@ export interface TokenWriter {
    * double percent signs were typed and become text.
    */
   readonly seal: (part: string) => string;
+  /** Reverses `seal`, for an address that is changed and then compiled into a part. */
+  readonly unseal: (sealed: string) => string;
 }
 
 export function createTokenWriter(): TokenWriter {
@@ -67,12 +109,17 @@ export function createTokenWriter(): TokenWriter {
   const tokenOrTyped = new RegExp(`${start.replace('.', '\\.')}([\\w.-]+)%%|%%`, 'gu');
   return {
     merge: (...tag) => `${start}${mergeToken(...tag)}%%`,
+    address: (...address) => `${start}${addressToken(...address)}%%`,
     click: (position) => `${start}click.${String(position)}%%`,
     marks: (position) => ({ before: `${start}if.${String(position)}%%`, after: `${start}end.if%%` }),
     placeholder: (name) => `${start}${name}%%`,
     seal: (part) =>
       part.replace(tokenOrTyped, (_, token: string | undefined) =>
         token === undefined ? typedSigns : `%%${token}%%`,
+      ),
+    unseal: (sealed) =>
+      sealed.replace(/%%(\.|[\w.-]+)%%/gu, (_, token: string) =>
+        token === '.' ? '%%' : `${start}${token}%%`,
       ),
   };
 }
@@ -86,15 +133,18 @@ export function conditionMarks(position: number): { readonly before: string; rea
 }
 
 function readToken(groups: Readonly<Record<string, string | undefined>>): Token {
-  const { place, field, fallback, position, condition, end, placeholder } = groups;
+  const { place, field, fallback, address, parameters, position, condition, end, placeholder } = groups;
   if (condition !== undefined) return { kind: 'if', position: Number(condition) };
   if (end !== undefined) return { kind: 'end' };
   if (position !== undefined) return { kind: 'click', position: Number(position) };
+  if (address !== undefined) {
+    return { kind: 'address', typed: decode(address), parameters: decode(parameters ?? '') };
+  }
   if (field !== undefined) {
     return {
       kind: 'merge',
       name: field,
-      fallback: Buffer.from(fallback ?? '', 'base64url').toString('utf8'),
+      fallback: decode(fallback ?? ''),
       place: place === 'url' ? 'url' : 'text',
     };
   }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveTarget } from './personalise.ts';
 import { splitAtTokens, writeMergeToken } from './token.ts';
-import { addParameters, utmAdder, writeUtm } from './utm.ts';
+import { addParameters } from './link-parameters.ts';
+import { utmAdder, writeUtm } from './utm.ts';
 
 const parameters = [
   { name: 'utm_source', value: 'news' },

@@ -1,93 +1,42 @@
 import { campaignNameTag, utmNames, type Utm } from '@x/api-client/contract';
-import { splitMergeTags } from '@x/email-compiler';
-import { percentEncode } from './personalise.ts';
-import { writeMergeToken, type TokenWriter } from './token.ts';
-
-/** A parameter for links. The value is percent-encoded and can contain merge tokens. */
-export interface LinkParameter {
-  readonly name: string;
-  readonly value: string;
-}
+import { encodeAddressValue, splitMergeTags } from '@x/email-compiler';
+import { addParameters, writeParameters, type LinkParameter } from './link-parameters.ts';
+import { splitAtTokens, writeAddressToken, writeMergeToken } from './token.ts';
 
 /** Encodes a value with its merge tags as tokens. `{{campaign_name}}` is the same for all recipients. */
-function writeValue(text: string, campaignName: string, merge: TokenWriter['merge']): string {
+function writeValue(text: string, campaignName: string): string {
   return splitMergeTags(text)
     .map((part) => {
-      if (part.kind === 'literal') return percentEncode(part.text);
+      if (part.kind === 'literal') return encodeAddressValue(part.text);
       return part.name === campaignNameTag
-        ? percentEncode(campaignName)
-        : merge(part.name, part.fallback, 'url');
+        ? encodeAddressValue(campaignName)
+        : writeMergeToken(part.name, part.fallback, 'url');
     })
     .join('');
 }
 
-export function writeUtm(
-  utm: Utm,
-  campaignName: string,
-  merge: TokenWriter['merge'] = writeMergeToken,
-): readonly LinkParameter[] {
+export function writeUtm(utm: Utm, campaignName: string): readonly LinkParameter[] {
   return utmNames
     .filter((name) => utm[name] !== '')
-    .map((name) => ({ name: `utm_${name}`, value: writeValue(utm[name], campaignName, merge) }));
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' '));
-  } catch {
-    return name;
-  }
-}
-
-/**
- * Lists the names of parameters in lower case. Those of the fragment count too, because analytics tools and single-page
- * apps read them there.
- */
-function namesIn(query: string, fragment: string): ReadonlySet<string> {
-  const names = `${query}&${fragment}`
-    .split(/[?&#]/u)
-    .map((pair) => decodeName(pair.split('=', 1)[0] ?? '').toLowerCase())
-    // Authors copy addresses from HTML sources.
-    .map((name) => name.replace(/^amp;/u, ''));
-  return new Set(names);
-}
-
-/**
- * Adds parameters to a web URL, before its fragment. Keeps those that the URL already has, whatever their value, and
- * leaves other URLs as they are.
- */
-export function addParameters(url: string, parameters: readonly LinkParameter[]): string {
-  if (parameters.length === 0 || !/^https?:\/\//iu.test(url)) return url;
-  const hash = url.indexOf('#');
-  const [address, fragment] = hash === -1 ? [url, ''] : [url.slice(0, hash), url.slice(hash)];
-  const start = address.indexOf('?');
-  const known = namesIn(start === -1 ? '' : address.slice(start), fragment);
-  const added = parameters
-    .filter(({ name }) => !known.has(name.toLowerCase()))
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('&');
-  if (added === '') return url;
-  const separator = start === -1 ? '?' : /[?&]$/u.test(address) ? '' : '&';
-  return `${address}${separator}${added}${fragment}`;
+    .map((name) => ({ name: `utm_${name}`, value: writeValue(utm[name], campaignName) }));
 }
 
 /**
  * Returns a function that adds the UTM parameters of a campaign to links. Pages of this installation, such as the one to
- * unsubscribe, belong to no website that is measured.
+ * unsubscribe, belong to no website that is measured. Tokens in the links are in the form of sealed ones.
  */
 export function utmAdder(
   utm: Utm,
-  {
-    campaignName,
-    publicUrl,
-    merge,
-  }: {
-    readonly campaignName: string;
-    readonly publicUrl: string;
-    /** Writes merge tags, for addresses that are sealed later. By default, in the form of sealed addresses. */
-    readonly merge?: TokenWriter['merge'];
-  },
+  { campaignName, publicUrl }: { readonly campaignName: string; readonly publicUrl: string },
 ): (url: string) => string {
-  const parameters = writeUtm(utm, campaignName, merge);
-  return (url) => (url.startsWith(`${publicUrl}/`) ? url : addParameters(url, parameters));
+  const parameters = writeUtm(utm, campaignName);
+  return (url) => {
+    if (url.startsWith(`${publicUrl}/`)) return url;
+    const [token, ...others] = splitAtTokens(url);
+    if (typeof token !== 'object' || token.kind !== 'address' || others.length > 0) {
+      return addParameters(url, parameters);
+    }
+    const all = [token.parameters, writeParameters(parameters)].filter((text) => text !== '');
+    return writeAddressToken(token.typed, all.join('&'));
+  };
 }

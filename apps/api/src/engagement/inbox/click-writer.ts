@@ -32,7 +32,7 @@ const targetRow = v.object({
 function webAddress(url: string, mergeValues: Readonly<Record<string, string>> | null): string | undefined {
   const target = resolveTarget(splitAtTokens(url), mergeValues ?? {});
   const parsed = URL.parse(target);
-  return parsed !== null && /^https?:$/u.test(parsed.protocol) ? target : undefined;
+  return parsed !== null && /^https?:$/u.test(parsed.protocol) ? parsed.href : undefined;
 }
 
 async function findTargets(

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { callerAddress, readThing, type Services, strictHeaders } from '../../platform/index.ts';
+import { callerAddress, readThing, redirectTo, type Services, strictHeaders } from '../../platform/index.ts';
 import { createClickWriter } from '../inbox/click-writer.ts';
 import { createEventWriter } from '../inbox/event-inbox.ts';
 import { type ContentType, hiddenLinkPosition, trackedPaths } from '../../delivery/index.ts';
@@ -81,7 +81,7 @@ export function createTrackingRoutes(services: Services): Hono {
         linkPosition: position,
       });
       if (target === undefined) return unknownLink(context);
-      return context.body(null, 302, { ...neverStored, location: target });
+      return redirectTo(context, target, 302, neverStored);
     });
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { contract } from '@x/api-client/contract';
 import {
+  campaignLinks,
   campaignMessages,
   contacts,
   deliveries,
@@ -85,6 +86,25 @@ describe('a click', () => {
     const name = encodeURIComponent(`Name of ${email}`);
     expect(response.headers.get('location')).toBe(`https://shop.test/?name=${name}`);
     expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'click', linkPosition: 0, bot: false }]);
+  });
+
+  test.each([
+    ['https://shop.test/τιμή', 'https://shop.test/%CF%84%CE%B9%CE%BC%CE%AE'],
+    ['https://shop.test/?p=5€', 'https://shop.test/?p=5%E2%82%AC'],
+    ['https://shop.test/a–b', 'https://shop.test/a%E2%80%93b'],
+    ['https://shop.test/🎁', 'https://shop.test/%F0%9F%8E%81'],
+    ['https://例え.jp', 'https://xn--r8jz45g.jp/'],
+    ['https://shop.test/niños#ü', 'https://shop.test/ni%C3%B1os#%C3%BC'],
+    ['https://shop.test/قائمة?س=ك', 'https://shop.test/%D9%82%D8%A7%D8%A6%D9%85%D8%A9?%D8%B3=%D9%83'],
+  ])('on %s leads to the page that a browser opens', async (url, location) => {
+    const { campaignId, deliveryId } = await deliver();
+    await world.inTenant((tx) =>
+      tx.update(campaignLinks).set({ url }).where(eq(campaignLinks.campaignId, campaignId)),
+    );
+    for (const path of ['c', 'ac']) {
+      const response = await request(`/t/${path}/${sign({ kind: 'click', deliveryId, position: 0 })}`);
+      expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+    }
   });
 
   test('by a scanner is stored and marked as a bot’s', async () => {

@@ -141,6 +141,7 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
       holdout_share: projects.holdoutShare,
       holdout_period: projects.holdoutPeriod,
       timezone_field: projects.timezoneField,
+      tracking_parameter: projects.trackingParameter,
       teams: teamsOfProject,
     },
   },

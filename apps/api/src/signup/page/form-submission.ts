@@ -1,6 +1,6 @@
 import type { SignupLanguage } from '@x/api-client/contract';
 import type { Context } from 'hono';
-import { callerAddress, type Services } from '../../platform/index.ts';
+import { callerAddress, redirectTo, type Services } from '../../platform/index.ts';
 import { signUp } from '../sign-up.ts';
 import { callerNetwork } from './caller-network.ts';
 import { isSolved } from './challenge.ts';
@@ -57,7 +57,7 @@ async function acceptForm(
   const address = callerAddress(context, services.configuration.trustedProxies);
   const answer = await signUp({ found, language, email, values, address, isChecked }, services);
   const isElsewhere = answer === 'done' && redirectUrl !== '';
-  return context.redirect(isElsewhere ? redirectUrl : `${path}/${answer}?language=${language}`, 303);
+  return redirectTo(context, isElsewhere ? redirectUrl : `${path}/${answer}?language=${language}`, 303);
 }
 
 /** Answers a form that was sent: with its problems, or with the page that follows. */

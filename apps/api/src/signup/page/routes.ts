@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { callerAddress, readThing, type Services } from '../../platform/index.ts';
+import { callerAddress, readThing, redirectTo, type Services } from '../../platform/index.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
 import { findAsset } from './assets.ts';
 import { callerNetwork } from './caller-network.ts';
@@ -26,7 +26,7 @@ function createAssetRoutes(): Hono {
 
 function completePage(context: Context, found: FoundSignup): Answer {
   const { signup, form } = found;
-  if (form.redirectUrl !== '') return context.redirect(form.redirectUrl, 303);
+  if (form.redirectUrl !== '') return redirectTo(context, form.redirectUrl, 303);
   return donePage(context, found, signup.language, form.texts[signup.language]?.thanks ?? '');
 }
 

@@ -1,7 +1,13 @@
 import type { SignupLanguage } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
 import { unsubscribe } from '../../engagement/index.ts';
-import { callerAddress, readThing, type Services, type Transaction } from '../../platform/index.ts';
+import {
+  callerAddress,
+  readThing,
+  redirectTo,
+  type Services,
+  type Transaction,
+} from '../../platform/index.ts';
 import { callerNetwork } from '../page/caller-network.ts';
 import { browserLanguage, tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
 import { type Inputs, readInputs } from '../page/submission.ts';
@@ -127,7 +133,7 @@ export function createPreferencesRoutes(services: Services): Hono {
       const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500);
       await unsubscribe(database, { deliveryId, occurredAt: submission.now, userAgent });
     }
-    return context.redirect(`/preferences/${context.req.param('recipient')}?done=${notice}`, 303);
+    return redirectTo(context, `/preferences/${context.req.param('recipient')}?done=${notice}`, 303);
   });
 
   return routes;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CampaignDefaults } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Button, Field, Select, TextInput } from '@x/ui';
+import { Button, Checkbox, Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '#/app/context.ts';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
@@ -36,6 +36,7 @@ type DefaultsValues = UtmValues &
     readonly replyTo: string;
     /** Key of a custom field. Empty if there is none. */
     readonly timezoneField: string;
+    readonly trackingParameter: boolean;
   };
 
 /** Form for the values that new campaigns of a project get. */
@@ -62,13 +63,15 @@ function useDefaultsForm({ projectId, initial, onSaved }: Omit<LoadedProps, 'can
     name: 'campaign-defaults',
     entity: initial,
     toValues: (current): DefaultsValues => {
-      const { reply_to, utm, frequency_cap, holdout, timezone_field } = current ?? initial;
+      const { reply_to, utm, frequency_cap, holdout, timezone_field, tracking_parameter } =
+        current ?? initial;
       return {
         replyTo: reply_to ?? '',
         ...toUtmValues(utm),
         ...toCapValues(frequency_cap),
         ...toHoldoutValues(holdout),
         timezoneField: timezone_field ?? '',
+        trackingParameter: tracking_parameter,
       };
     },
     fields: {
@@ -78,10 +81,15 @@ function useDefaultsForm({ projectId, initial, onSaved }: Omit<LoadedProps, 'can
       ...holdoutLabels,
       holdoutPeriod: { ...holdoutLabels.holdoutPeriod, toText: (period) => periodNames[period] },
       timezoneField: { label: t`Field with time zones` },
+      trackingParameter: {
+        label: t`Tracking parameter in links`,
+        toText: (isWanted) => (isWanted ? t`yes` : t`no`),
+      },
     },
     aliases: {
       reply_to: 'replyTo',
       timezone_field: 'timezoneField',
+      tracking_parameter: 'trackingParameter',
       ...utmAliases,
       ...capAliases,
       ...holdoutAliases,
@@ -98,6 +106,7 @@ function useDefaultsForm({ projectId, initial, onSaved }: Omit<LoadedProps, 'can
             frequency_cap: toCap(values),
             holdout: toHoldout(values),
             timezone_field: values.timezoneField === '' ? null : values.timezoneField,
+            tracking_parameter: values.trackingParameter,
           },
         },
         { quiet: true, basedOn },
@@ -144,11 +153,24 @@ function DefaultsForm({ cancel, ...props }: LoadedProps) {
           <Trans>UTM parameters are added to the links of messages for web analytics.</Trans>
         </p>
         <UtmFields form={form} />
+        <TrackingParameterField form={form} />
         <CapFields form={form} />
         <HoldoutFields form={form} />
         <TimezoneField form={form} projectId={props.projectId} />
       </Form>
     </FormCard>
+  );
+}
+
+function TrackingParameterField({ form }: { readonly form: FormHandle<DefaultsValues> }) {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      label={t`Add the tracking parameter “ybte” to links`}
+      hint={t`It tells your website which button or picture a visitor clicked, such as ybte=12__b1234567. Clicks are counted without it too. Signed addresses, such as those of Amazon S3, never get it.`}
+      checked={form.values.trackingParameter}
+      onCheckedChange={form.field('trackingParameter').onValueChange}
+    />
   );
 }
 

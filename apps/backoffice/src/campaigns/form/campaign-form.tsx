@@ -173,6 +173,7 @@ const noDefaults: CampaignDefaults = {
   frequency_cap: null,
   holdout: null,
   timezone_field: null,
+  tracking_parameter: true,
 };
 
 /** Shows the form after its options have loaded, because they determine the initial values. */

@@ -83,6 +83,19 @@ function audienceSentences({ count }: Writing) {
         choose another.
       </Trans>
     ),
+    'address-fallback': (values) => (
+      <Trans>
+        {count(values, 'people')} of {count(values, 'recipients')} recipients have no valid web address for{' '}
+        {textOf(values, 'link')}, so they get the fallback. Correct their values, or check the fallback.
+      </Trans>
+    ),
+    'address-missing': (values) => (
+      <Trans>
+        {count(values, 'people')} of {count(values, 'recipients')} recipients have no web address for{' '}
+        {textOf(values, 'link')}, and the fallback is not one either, so the link or picture does not work.
+        Add a web address as the fallback of the merge tag.
+      </Trans>
+    ),
     'condition-broken': () => (
       <Trans>
         Nobody would get a block of the message, because its condition uses something that was deleted or

@@ -90,6 +90,19 @@ test('sample values fill merge tags in all parts', () => {
   }
 });
 
+test.each([
+  ['https://acme.com/ó', 'https://acme.com/%C3%B3/sale'],
+  ['acme.com', 'https://acme.com/sale'],
+  ['none', 'https://example.com/sale'],
+  ['', 'https://example.com/sale'],
+])('the sample value %j begins an address as if it had been typed', (shop, expected) => {
+  const button = { id: 'bbutton0', type: 'button', config: { link: '{{shop|https://example.com}}/sale' } };
+  const read = readContent(JSON.stringify({ version: 1, body: { config: {} }, rows: [button] }));
+  if (!read.ok) throw new Error('The message can be read.');
+  const mergeTag = fillMergeTags(sampleTexts(new Map([['shop', shop]])));
+  expect(compileContent(read.value, { mergeTag }).content_html).toContain(`href="${expected}"`);
+});
+
 test('contact values fill merge tags in the language of the contact, and fallbacks fill the rest', () => {
   const contact = {
     email: 'ada@example.com',

@@ -1,6 +1,8 @@
 import {
   compile,
   defaultMergeTag,
+  encodeAddressValue,
+  fillAddress,
   parseDocument,
   previewVisibility,
   unsubscribeLabel,
@@ -92,7 +94,7 @@ export function fillAsSent({ texts, links }: MergeTexts): WriteMergeTag {
   return (name, fallback, place) => {
     const known = (place === 'url' ? links : texts).get(name) ?? '';
     const value = known === '' ? fallback : known;
-    return place === 'url' ? encodeURIComponent(value) : value;
+    return place === 'url' ? encodeAddressValue(value) : value;
   };
 }
 
@@ -149,6 +151,19 @@ export interface ContentOptions {
   readonly mergeTag?: WriteMergeTag | undefined;
 }
 
+/**
+ * Fills in the addresses that merge tags begin, or that have one in their host, as when a message is sent. Keeps an address
+ * whose merge tags have no value.
+ */
+function fillAddresses(mergeTag: WriteMergeTag): NonNullable<CompileOptions['address']> {
+  return (typed) => {
+    const { url } = fillAddress(typed, (name, kind) =>
+      kind === 'placeholder' ? '' : decodeURIComponent(mergeTag(name, '', 'url')),
+    );
+    return url ?? typed;
+  };
+}
+
 export function compileContent(
   document: EmailDocument,
   { subject, projectId, brand, mergeTag }: ContentOptions = {},
@@ -159,7 +174,7 @@ export function compileContent(
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
     ...(brand === undefined ? {} : { brand }),
     ...(subject === undefined ? {} : { subject }),
-    ...(mergeTag === undefined ? {} : { mergeTag }),
+    ...(mergeTag === undefined ? {} : { mergeTag, address: fillAddresses(mergeTag) }),
   });
   return { config: JSON.stringify(document), content_html: html, content_amp: amp, text, diagnostics };
 }

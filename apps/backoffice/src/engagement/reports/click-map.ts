@@ -1,4 +1,4 @@
-import { compile, type Brand } from '@x/email-compiler';
+import { applyMergeTags, compile, type Brand } from '@x/email-compiler';
 import type { ReportLink } from '@x/api-client';
 import { messageOptions, readContent } from '#/content/messages/content.ts';
 
@@ -29,6 +29,7 @@ export function markLinks(
     ...(brand === undefined ? {} : { brand }),
     // AMP forbids mustaches in URLs, so merge tags have another form while compiling.
     mergeTag: (name, fallback, place) => (place === 'url' ? `__merge_${name}__` : fallback || name),
+    address: (typed) => applyMergeTags(typed, (name) => `{{${name}}}`, 'url'),
     link: (href, { blockId }) => {
       const url = href.replaceAll(/__merge_(\w+?)__/gu, '{{$1}}');
       const position = positions.get(`${blockId} ${url}`);

@@ -33,6 +33,7 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   frequency_cap_messages: msg`Frequency cap (messages)`,
   frequency_cap_days: msg`Frequency cap (days)`,
   timezone_field: msg`Field with time zones`,
+  tracking_parameter: msg`Tracking parameter in links`,
   timing: msg`Time of sending`,
   ignores_frequency_cap: msg`Sent regardless of the frequency cap`,
   holdout_share: msg`Holdout (percentage)`,

@@ -25,6 +25,7 @@ export const campaignDefaults: CampaignDefaults = {
   frequency_cap: { messages: 3, days: 7 },
   holdout: { share: 5, period: 'quarter' },
   timezone_field: null,
+  tracking_parameter: true,
 };
 
 /** A draft with an audience and content. Its audience is too large to send without a schedule. */

@@ -1,7 +1,6 @@
 'use client';
-import { useLingui } from '@lingui/react/macro';
 import { Field, type FieldProps } from '@x/ui';
-import { useLinkError } from './use-link-error.ts';
+import { useLinkError, useLinkSentence } from './use-link-error.ts';
 import { AddressInput } from './address-input.tsx';
 
 export interface AddressFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'aside'> {
@@ -16,11 +15,10 @@ export interface AddressFieldProps extends Pick<FieldProps, 'label' | 'hint' | '
 /** Field for the address of a link. Says what is wrong with an address that recipients would not get. */
 export function AddressField(props: AddressFieldProps) {
   const { value, onValueChange, href = value, error, placeholder, ...texts } = props;
-  const { t } = useLingui();
   const { wrong, handlers } = useLinkError(href);
-  const sentence = error ?? t`Enter an address that starts with https://, mailto: or tel:.`;
+  const sentenceOf = useLinkSentence();
   return (
-    <Field {...texts} error={wrong ? sentence : undefined}>
+    <Field {...texts} error={wrong ? (error ?? sentenceOf(href)) : undefined}>
       <AddressInput
         value={value}
         onValueChange={onValueChange}

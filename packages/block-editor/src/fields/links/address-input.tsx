@@ -1,5 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
+import { readTypedAddress } from '@x/email-compiler';
 import { IconButton, TextInput, useInsertText } from '@x/ui';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -19,7 +20,7 @@ export interface AddressInputProps {
 
 /**
  * Input for the address of a link. Shows a special link by its name. The menu sets a special link, starts an address of
- * an email or a phone, or inserts a merge tag.
+ * an email or a phone, or inserts a merge tag. Leaving the input repairs an address that was copied from HTML.
  */
 export function AddressInput(props: AddressInputProps) {
   const { value, onValueChange, placeholder = 'https://', onFocus, onBlur } = props;
@@ -53,7 +54,11 @@ export function AddressInput(props: AddressInputProps) {
       autoComplete="off"
       onValueChange={onValueChange}
       {...(onFocus === undefined ? {} : { onFocus })}
-      {...(onBlur === undefined ? {} : { onBlur })}
+      onBlur={() => {
+        const repaired = readTypedAddress(value);
+        if (repaired !== value && chosen === undefined) onValueChange(repaired);
+        onBlur?.();
+      }}
       end={
         chosen === undefined ? (
           <AddressMenu onStart={start} onSpecial={setSpecial} onInsert={insert} />

@@ -1,13 +1,6 @@
 import { compileText, type EmailDocument } from '@x/email-compiler';
 import type { EditorEnvironment } from '../../context/environment.tsx';
 
-/** Removes the tracking parameter, which only helps to count clicks. */
-function withoutTracking(address: string): string {
-  return address.replace(/([?&])ybte=[^&#]*(&?)/u, (_, before: string, after: string) =>
-    after === '' ? '' : before,
-  );
-}
-
 /**
  * Writes the text of a message from its blocks, even if the author replaced it. Merge tags and placeholders stay as the
  * author would write them.
@@ -20,7 +13,8 @@ export function automaticText(
   const { mergeTag: _tag, placeholder: _placeholder, link: _link, ...options } = compileOptions;
   return compileText(
     { ...document, body: { ...document.body, config } },
-    { ...options, blocks: definitions, link: withoutTracking },
+    // The parameter only helps to count clicks.
+    { ...options, blocks: definitions, trackingParameter: false },
   ).trim();
 }
 

@@ -175,6 +175,8 @@ export const projects = pgTable(
     holdoutPeriod: text('holdout_period', { enum: ['month', 'quarter'] }),
     /** Key of the custom field with the time zones of contacts. Null if there is none. */
     timezoneField: text('timezone_field'),
+    /** Whether links of campaigns get the parameter `ybte`, which names the block that was clicked (spec 3 §9). */
+    trackingParameter: boolean('tracking_parameter').notNull().default(true),
     trashed: trashed(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "tracking_parameter" boolean DEFAULT true NOT NULL;
