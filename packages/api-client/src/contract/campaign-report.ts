@@ -29,6 +29,8 @@ export const campaignReportSchema = v.object({
     claimed: v.number(),
     accepted: v.number(),
     rejected: v.number(),
+    /** Number of deliveries that the receiving server refused during SMTP. Included in `rejected`. */
+    refused: v.number(),
     /** Number of deliveries that were still planned when the campaign was canceled. Included in `rejected`. */
     canceled: v.number(),
     unknown: v.number(),

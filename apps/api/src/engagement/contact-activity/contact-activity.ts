@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { campaignContents, queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
+import { selectOpenings } from '../inbox/openings.ts';
 
 /** Returns a common table expression named `contact` with the contact's row. The queries below join it. */
 function ofContact(id: string): SQL {
@@ -219,28 +220,22 @@ const metricRow = v.object({
   last_active_at: v.nullable(instant),
 });
 
-/**
- * Counts the contact's messages. Each message counts once per figure. A click or an AMP interaction also counts as an
- * open, because the mail client may not have loaded the open pixel.
- */
+/** Counts the contact's messages. Each message counts once per figure. */
 async function readMetrics(tx: Transaction, id: string): Promise<ContactMetrics> {
   return queryRow(
     tx,
     metricRow,
     sql`
     with received as (select id, status from deliveries where contact_id = ${id}::uuid),
-    done as (
-      select delivery_id, kind, occurred_at from message_events
-      where delivery_id in (select id from received) and not bot
-      union all
-      select delivery_id, 'amp_event', occurred_at from amp_events
-      where delivery_id in (select id from received)
+    openings as (
+      select delivery_id, kind, occurred_at
+      from (${selectOpenings(sql`delivery_id in (select id from received)`)}) as openings where not bot
     )
     select (select count(*)::integer from received where status = 'accepted') as sent,
       (select count(*)::integer from received where status in ('rejected', 'unknown')) as not_sent,
-      (select count(distinct delivery_id)::integer from done where kind <> 'unsubscribe') as opened,
-      (select count(distinct delivery_id)::integer from done where kind = 'click') as clicked,
-      (select max(occurred_at) from done where kind <> 'unsubscribe') as last_active_at`,
+      (select count(distinct delivery_id)::integer from openings) as opened,
+      (select count(distinct delivery_id)::integer from openings where kind = 'click') as clicked,
+      (select max(occurred_at) from openings) as last_active_at`,
   );
 }
 

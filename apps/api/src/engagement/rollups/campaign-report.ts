@@ -10,6 +10,7 @@ const ledgerRow = v.object({
   total: v.number(),
   accepted: v.number(),
   rejected: v.number(),
+  refused: v.number(),
   canceled: v.number(),
   unknown: v.number(),
   claimed: v.number(),
@@ -40,6 +41,7 @@ async function deliveriesByStatus(
     select coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as total,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as accepted,
       coalesce(sum(deliveries) filter (where status in ('rejected', 'canceled')), 0)::integer as rejected,
+      coalesce(sum(deliveries) filter (where status = 'refused'), 0)::integer as refused,
       coalesce(sum(deliveries) filter (where status = 'canceled'), 0)::integer as canceled,
       coalesce(sum(deliveries) filter (where status = 'unknown'), 0)::integer as unknown,
       (select count(*)::integer from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed
