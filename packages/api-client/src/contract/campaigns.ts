@@ -3,7 +3,7 @@ import { campaignStatusSchema } from './campaign-actions.ts';
 import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts';
 import { campaignSegmentsSchema, chosenSegments } from './campaign-segments.ts';
 import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
-import { botsQuery } from './analytics.ts';
+import { botsQuery, engagementCountsSchema } from './analytics.ts';
 import { campaignListQuery } from './campaign-list.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';

@@ -4,6 +4,7 @@ import {
   type AmpEventName,
   type CampaignPerson,
   type EndpointInput,
+  type EngagementEvent,
   type SegmentTreeInput,
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
@@ -23,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Query = NonNullable<EndpointInput<typeof contract.campaignPeople.list>['query']>;
+/** What segments have a condition for too. */
+type SegmentQuery = Query & { readonly event: EngagementEvent };
 
 const names = ['ana', 'bea', 'carl', 'dora', 'emil'] as const;
 type Name = (typeof names)[number];
@@ -125,7 +128,7 @@ async function who(query: Query): Promise<readonly string[]> {
 }
 
 /** Contacts in a segment with the same condition, in alphabetical order. */
-async function inSegment(query: Query): Promise<readonly string[]> {
+async function inSegment(query: SegmentQuery): Promise<readonly string[]> {
   const {
     search: _search,
     page: _page,
@@ -164,7 +167,7 @@ async function mix() {
   );
 }
 
-const lists: readonly (readonly [Query, readonly string[]])[] = [
+const lists: readonly (readonly [SegmentQuery, readonly string[]])[] = [
   [{ event: 'received' }, ['dora', 'carl', 'bea', 'ana']],
   // A click and an action count as an open, and bots do not count.
   [{ event: 'opened' }, ['carl', 'ana', 'bea']],
