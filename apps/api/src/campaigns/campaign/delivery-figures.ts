@@ -44,10 +44,10 @@ export function selectLedgerCounts(reports: SQL): SQL {
     ${sum(sql`status in ('accepted', 'returned') and not (${reports})`, accepted)} as unreported`;
 }
 
-/** SQL that is true if the provider of a campaign reports which messages were delivered. */
+/** SQL that is true if the provider of a campaign reports which messages were delivered, and which it dropped. */
 export function reportsDeliveries(campaignId: SQL): SQL {
   return sql`exists (
-    select from provider_events where provider_events.campaign_id = ${campaignId} and kind = 'delivered')`;
+    select from provider_events where provider_events.campaign_id = ${campaignId} and kind in ('delivered', 'dropped'))`;
 }
 
 /** Numbers of messages about which the provider reported something. */

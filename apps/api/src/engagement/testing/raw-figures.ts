@@ -35,7 +35,7 @@ export async function countRaw(tx: Transaction, campaignId: string, bots: boolea
   const people = (rows: readonly { readonly deliveryId: string }[]) =>
     new Set(rows.map(({ deliveryId }) => deliveryId));
   const reported = (kind: string) => people(reports.filter((event) => event.kind === kind));
-  const reportsDeliveries = reports.some(({ kind }) => kind === 'delivered');
+  const reportsDeliveries = reports.some(({ kind }) => kind === 'delivered' || kind === 'dropped');
   const [delivered, dropped] = [reported('delivered'), reported('dropped')];
   const isRefused = (row: (typeof ledger)[number]) => row.status === 'rejected' && row.bounce !== null;
   const accepted = ledger.filter(({ status }) => status === 'accepted');
