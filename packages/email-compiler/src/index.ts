@@ -172,7 +172,12 @@ export { interactive, mostStates, onlyIn, stateId } from './definition/interacti
 export type { InteractiveParts, InteractiveState } from './definition/interactive.ts';
 export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './targets/merge-tags.ts';
 export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './targets/merge-tags.ts';
-export { isUsableLink, unsubscribePlaceholder } from './targets/links.ts';
+export {
+  isUsableLink,
+  type RewriteLink,
+  unsubscribePlaceholder,
+  withoutTrackingParameter,
+} from './targets/links.ts';
 export { unsubscribeLabel } from './targets/frame.ts';
 export type { LinkSource } from './definition/define.ts';
 

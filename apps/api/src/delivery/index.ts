@@ -24,6 +24,7 @@ export {
   createFreezeTables,
   trackedPaths,
 } from './message/freeze-message.ts';
+export { readLinkWords } from './message/link-words.ts';
 export { type MergeFormats, mergeValuesSchema, readMergeFormats } from './message/merge-formats.ts';
 export { hiddenLinkPosition } from './message/hidden-link.ts';
 export { pageLinkOptions, recipientPaths } from './message/page-links.ts';
@@ -41,7 +42,7 @@ export { type Segment, splitAtTokens, writeMergeToken } from './message/token.ts
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
 export { readSentMessage, type SentMessage } from './sent-message/read-sent-message.ts';
 export { meetsAll, meetsFrom, type Meets } from './message/visible-parts.ts';
-export { utmAdder } from './message/utm.ts';
+export { type LinkParameter, utmAdder, withoutParameters, writeUtm } from './message/utm.ts';
 export { registerTests } from './test-messages/register-tests.ts';
 export { sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';

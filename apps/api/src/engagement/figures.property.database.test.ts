@@ -127,9 +127,7 @@ async function walkLedger(id: string): Promise<void> {
     expect([status, pagination.total_items]).toEqual([status, counts[status]]);
   }
   expect(statuses.reduce((sum, status) => sum + counts[status], 0)).toBe(counts.total);
-  const { batches } = await expectData(
-    world.user.call(contract.campaignMilestones.get, { params: { id } }),
-  );
+  const { batches } = await expectData(world.user.call(contract.campaignMilestones.get, { params: { id } }));
   expect(batches.reduce((sum, { recipients }) => sum + recipients, 0)).toBe(counts.total);
   expect(batches.reduce((sum, { handled }) => sum + handled, 0)).toBe(counts.accepted + counts.rejected);
 }
@@ -137,9 +135,11 @@ async function walkLedger(id: string): Promise<void> {
 /** The first and the last open, and the curves of the timeline, against the report. */
 async function walkTimeline(id: string, bots: Bots): Promise<void> {
   const { total, unique } = await report(id, bots);
-  const { delivered, days, hours_of_day: hours } = await expectData(
-    world.user.call(contract.campaigns.timeline, { params: { id }, query: { bots } }),
-  );
+  const {
+    delivered,
+    days,
+    hours_of_day: hours,
+  } = await expectData(world.user.call(contract.campaigns.timeline, { params: { id }, query: { bots } }));
   expect(delivered).toBe(unique.delivered);
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   for (const kind of ['open', 'click', 'yamps'] as const) {
@@ -147,9 +147,7 @@ async function walkTimeline(id: string, bots: Bots): Promise<void> {
     expect([kind, sum(days.map((day) => day.total[kind]))]).toEqual([kind, total[kind]]);
     expect([kind, sum(hours.map((hour) => hour[kind]))]).toEqual([kind, total[kind]]);
   }
-  const milestones = await expectData(
-    world.user.call(contract.campaignMilestones.get, { params: { id } }),
-  );
+  const milestones = await expectData(world.user.call(contract.campaignMilestones.get, { params: { id } }));
   if (bots === 'exclude') {
     const people = (await listed(id, { event: 'opened' })).items;
     expect(milestones.last_open_at).toBe(people[0]?.last_at ?? null);
@@ -240,7 +238,10 @@ async function walkSegments({ campaignId: id, audienceId }: SentScript, bots: Bo
   const body = { project_id: world.projectId, name: id, tree };
   const segment = await expectData(world.user.call(contract.segments.create, { body }));
   const { figures } = await expectData(
-    world.user.call(contract.analytics.segment, { params: { id: segment.id }, query: { campaign: id, bots } }),
+    world.user.call(contract.analytics.segment, {
+      params: { id: segment.id },
+      query: { campaign: id, bots },
+    }),
   );
   expect(figures).toMatchObject({
     sent: unique.processed,
@@ -299,9 +300,7 @@ async function walk(sent: SentScript): Promise<void> {
 /** The figures of the project, as home shows them, are the sums over its campaigns. */
 async function walkProject(campaignIds: readonly string[]): Promise<void> {
   const query = { filter_type: 'project', filter_id: world.projectId, ...period } as const;
-  const { summary, campaigns } = await expectData(
-    world.user.call(contract.analytics.performance, { query }),
-  );
+  const { summary, campaigns } = await expectData(world.user.call(contract.analytics.performance, { query }));
   const reports = await Promise.all(campaignIds.map((id) => report(id, 'exclude')));
   for (const count of ['total', 'unique'] as const) {
     for (const kind of Object.values(lists)) {

@@ -3,6 +3,7 @@ import { ampEventNames } from './amp-blocks.ts';
 import { botsQuery, messageBlockSchema } from './analytics.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, namedSchema } from './entity.ts';
+import { messageLinkSchema } from './campaign-report.ts';
 import { downloadSchema } from './imports.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { mayRead } from './permission.ts';
@@ -83,14 +84,7 @@ export type CampaignPerson = v.InferOutput<typeof campaignPersonSchema>;
 
 export const campaignPartsSchema = v.object({
   /** Links in the order of the message. */
-  links: v.array(
-    v.object({
-      position: v.number(),
-      /** Target URL. Merge tags are written as `{{name}}`. */
-      url: v.string(),
-      block_id: v.string(),
-    }),
-  ),
+  links: v.array(messageLinkSchema),
   /** Interactive blocks in reading order, with the actions that recipients can take in them. */
   blocks: v.array(v.object({ ...messageBlockSchema.entries, actions: v.array(namedSchema) })),
 });

@@ -18,8 +18,14 @@ export interface LinkEnvironment {
   readonly link?: RewriteLink | undefined;
 }
 
-/** Rewrites the URL of a web link, for example to a click redirect. */
-export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
+/**
+ * Rewrites the URL of a web link, for example to a click redirect. `source` tells apart the picture and the button of a
+ * block that lead to the same URL.
+ */
+export type RewriteLink = (
+  href: string,
+  context: { readonly blockId: string; readonly source: LinkSource },
+) => string;
 
 export interface LinkRules {
   /** Returns true if the target allows `url`. `href` is the text that the author typed. */
@@ -102,7 +108,7 @@ export function writeLink(
 
 function rewrite(url: string, source: LinkSource, blockId: string, { link }: LinkEnvironment): string {
   const tracked = addTracking(url, source, blockId);
-  return link === undefined ? tracked : link(tracked, { blockId });
+  return link === undefined ? tracked : link(tracked, { blockId, source });
 }
 
 function writePlaceholderLink(name: string, rules: LinkRules, environment: LinkEnvironment): WrittenLink {
@@ -152,6 +158,12 @@ function addTracking(url: string, source: LinkSource, blockId: string): string {
   const address = withoutTracking(hash === -1 ? url : url.slice(0, hash));
   const fragment = hash === -1 ? '' : url.slice(hash);
   return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${writtenId(blockId)}${fragment}`;
+}
+
+/** Returns the URL of a sent link without the parameter `ybte`, which the compiler adds (spec 3 §9). */
+export function withoutTrackingParameter(url: string): string {
+  const hash = url.indexOf('#');
+  return hash === -1 ? withoutTracking(url) : `${withoutTracking(url.slice(0, hash))}${url.slice(hash)}`;
 }
 
 /** Removes the tracking parameter from a URL that was copied from a sent message. */

@@ -7,6 +7,7 @@ import {
   type Brand,
   type DecideVisibility,
   type Diagnostic,
+  type RewriteLink,
 } from '@x/email-compiler';
 import { createIconAssets } from '../../platform/index.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
@@ -28,6 +29,8 @@ interface TrackedLink {
   readonly url: string;
   readonly blockId: string;
 }
+
+type LinkPlace = Parameters<RewriteLink>[1];
 
 export interface FrozenContent {
   readonly subject: string;
@@ -87,12 +90,12 @@ function trackAsAmp(amp: string): string {
     .replaceAll(`${trackedPaths.html.click}/%%click.`, `${trackedPaths.amp.click}/%%click.`);
 }
 
-/** Collects link targets in document order, each once per block. */
+/** Collects link targets in document order, each once per block and kind of link. */
 class LinkTable {
   readonly #links = new Map<string, TrackedLink>();
 
-  add(url: string, blockId: string): TrackedLink {
-    const key = `${blockId} ${url}`;
+  add(url: string, { blockId, source }: LinkPlace): TrackedLink {
+    const key = `${blockId} ${source} ${url}`;
     const known = this.#links.get(key);
     if (known !== undefined) return known;
     const link = { position: this.#links.size, url, blockId };
@@ -148,8 +151,8 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     ...(options.preheader === undefined ? {} : { preheader: options.preheader }),
     mergeTag: writeMergeToken,
     ...pageLinkOptions(publicUrl),
-    link: (href, { blockId }) =>
-      `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(target(href), blockId).position)}`,
+    link: (href, place) =>
+      `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(target(href), place).position)}`,
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },

@@ -12,6 +12,7 @@ import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { campaignContents, queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
 import { selectOpenings } from '../inbox/openings.ts';
+import { linkAddress, readUtm } from '../links/message-links.ts';
 
 /** Returns a common table expression named `contact` with the contact's row. The queries below join it. */
 function ofContact(id: string): SQL {
@@ -172,12 +173,16 @@ async function readBlocks(tx: Transaction, rows: readonly EventRow[]): Promise<B
   return new Map(contents.map(({ campaignId, config }) => [campaignId, interactiveBlocksOf(config)]));
 }
 
-function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
+type UtmByCampaign = Awaited<ReturnType<typeof readUtm>>;
+
+function toEvent(row: EventRow, blocks: BlocksByCampaign, utm: UtmByCampaign): ContactEvent {
   const { campaign_id, campaign_name, before, after, target, ...event } = row;
   const named = campaign_id !== null && campaign_name !== null;
   const block = blocks.get(campaign_id ?? '')?.find(({ id }) => id === target);
   return {
     ...event,
+    detail:
+      event.kind === 'clicked' ? linkAddress(event.detail, utm.get(campaign_id ?? '') ?? []) : event.detail,
     campaign: named ? { id: campaign_id, name: campaign_name } : null,
     fields: changedNames(before, after),
     block: target === null ? null : { id: target, name: block?.name ?? '', words: block?.words ?? '' },
@@ -198,7 +203,12 @@ async function readEvents(
     order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`,
   );
   const blocks = await readBlocks(tx, rows);
-  return rows.map((event) => toEvent(event, blocks));
+  const clicked = rows.filter(({ kind }) => kind === 'clicked');
+  const utm = await readUtm(
+    tx,
+    clicked.flatMap(({ campaign_id: id }) => id ?? []),
+  );
+  return rows.map((event) => toEvent(event, blocks, utm));
 }
 
 async function countEvents(tx: Transaction, id: string): Promise<number> {

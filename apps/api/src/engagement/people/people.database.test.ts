@@ -103,7 +103,7 @@ beforeEach(async () => {
       organizationId,
       campaignId,
       position: 1,
-      url: 'https://shop.test/lamp',
+      url: 'https://shop.test/lamp?ybte=12__b0000001',
       blockId: 'b0000001',
     });
   });
@@ -289,8 +289,24 @@ test('names the links and blocks of the message', async () => {
   );
   expect(parts).toEqual({
     links: [
-      { position: 0, url: 'https://shop.test/?name={{first_name}}', block_id: 'b0000000' },
-      { position: 1, url: 'https://shop.test/lamp', block_id: 'b0000001' },
+      {
+        position: 0,
+        url: 'https://shop.test/?name={{first_name}}',
+        address: 'https://shop.test/?name={{first_name}}',
+        block_id: 'b0000000',
+        block: '',
+        text: expect.any(String),
+        is_picture: false,
+      },
+      {
+        position: 1,
+        url: 'https://shop.test/lamp?ybte=12__b0000001',
+        address: 'https://shop.test/lamp',
+        block_id: 'b0000001',
+        block: '',
+        text: '',
+        is_picture: false,
+      },
     ],
     blocks: [],
   });

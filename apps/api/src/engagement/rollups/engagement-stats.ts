@@ -143,11 +143,7 @@ function keyOfKind(kind: string, contentType: string): string {
   return contentType === '' ? kind : `${kind} ${contentType}`;
 }
 
-function countsOf(
-  events: ByKind,
-  delivery: LedgerCounts,
-  count: 'total' | 'people',
-): EngagementCounts {
+function countsOf(events: ByKind, delivery: LedgerCounts, count: 'total' | 'people'): EngagementCounts {
   const of = (key: string) => events.get(key)?.[count] ?? 0;
   const reported = { delivered: of('delivered'), dropped: of('dropped') };
   return {

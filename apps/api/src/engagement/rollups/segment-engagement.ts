@@ -98,14 +98,7 @@ function countReactions(scope: SegmentScope, { joins, condition }: SegmentCondit
 }
 
 function figuresOf(row: CountedRow | undefined): SegmentFigures {
-  const {
-    sent = 0,
-    opened = 0,
-    clicked = 0,
-    acted = 0,
-    unsubscribed = 0,
-    bounced = 0,
-  } = row ?? {};
+  const { sent = 0, opened = 0, clicked = 0, acted = 0, unsubscribed = 0, bounced = 0 } = row ?? {};
   return {
     sent,
     opened,

@@ -91,7 +91,7 @@ function ledgerOf({ ledger }: Recipient) {
   if (ledger === 'suppressed') return { status: 'rejected', reason: 'suppressed: bounce' } as const;
   if (ledger === 'canceled') return { status: 'rejected', reason: 'canceled' } as const;
   if (ledger === 'unknown') return { status: 'unknown' } as const;
-  return ledger === 'planned' ? { status: 'planned' } as const : ({ status: 'accepted' } as const);
+  return ledger === 'planned' ? ({ status: 'planned' } as const) : ({ status: 'accepted' } as const);
 }
 
 function reactionsOf({ ledger, reactions }: Recipient, deliveryId: string): readonly RecipientEvent[] {
@@ -120,7 +120,9 @@ function reactionsOf({ ledger, reactions }: Recipient, deliveryId: string): read
 function reportsOf(script: CampaignScript, { ledger, reports }: Recipient, deliveryId: string) {
   if (ledger !== 'accepted') return [];
   // A provider that reports drops reports deliveries too.
-  const possible = reports.filter(({ kind }) => script.reports || (kind !== 'delivered' && kind !== 'dropped'));
+  const possible = reports.filter(
+    ({ kind }) => script.reports || (kind !== 'delivered' && kind !== 'dropped'),
+  );
   return possible.flatMap(({ kind, bounce, minute, repeated }, index): readonly ProviderEvent[] => {
     const event: ProviderEvent = {
       deliveryId,
@@ -145,7 +147,9 @@ export interface SentScript {
 export async function play(world: SendingWorld, script: CampaignScript): Promise<SentScript> {
   const { organizationId, projectId, application } = world;
   const { database } = application.services;
-  const emails = script.recipients.map((_, index) => `p${String(index).padStart(2, '0')}-${newId()}@customers.test`);
+  const emails = script.recipients.map(
+    (_, index) => `p${String(index).padStart(2, '0')}-${newId()}@customers.test`,
+  );
   const audienceId = await world.addAudience(emails);
   const campaignId = await world.addFrozenCampaign([audienceId], {
     startAt: new Date(start),
@@ -158,7 +162,13 @@ export async function play(world: SendingWorld, script: CampaignScript): Promise
       .values({ organizationId, projectId, campaignId, config: configOf(), contentHtml: '', contentAmp: '' });
     await tx
       .insert(campaignLinks)
-      .values({ organizationId, campaignId, position: 1, url: 'https://shop.test/lamp', blockId: 'b0000001' });
+      .values({
+        organizationId,
+        campaignId,
+        position: 1,
+        url: 'https://shop.test/lamp',
+        blockId: 'b0000001',
+      });
     const frozen = await tx
       .select({ id: deliveries.id, email: deliveries.email })
       .from(deliveries)

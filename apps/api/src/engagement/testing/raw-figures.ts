@@ -43,13 +43,13 @@ export async function countRaw(tx: Transaction, campaignId: string, bots: boolea
   return {
     sent: ledger.filter((row) => row.status === 'accepted' || isRefused(row)).length,
     delivered: accepted.filter(
-      ({ id }) =>
-        !returned.has(id) && (reportsDeliveries ? delivered.has(id) && !dropped.has(id) : true),
+      ({ id }) => !returned.has(id) && (reportsDeliveries ? delivered.has(id) && !dropped.has(id) : true),
     ).length,
     bounced: returned.size,
     droppedByProvider: [...dropped].filter((id) => !returned.has(id)).length,
-    leftOut: ledger.filter((row) => row.status === 'rejected' && row.bounce === null && row.reason !== 'canceled')
-      .length,
+    leftOut: ledger.filter(
+      (row) => row.status === 'rejected' && row.bounce === null && row.reason !== 'canceled',
+    ).length,
     opened: people([...loads, ...clicks, ...actions]).size,
     loads: loads.length,
     clicked: people(clicks).size,
