@@ -329,6 +329,7 @@ test(
       }),
       { numRuns, seed, endOnFailure: true },
     );
+    expect(sent.length).toBeGreaterThanOrEqual(numRuns);
     await walkProject(sent.map(({ campaignId }) => campaignId));
   },
 );
