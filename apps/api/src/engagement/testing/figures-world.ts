@@ -160,15 +160,13 @@ export async function play(world: SendingWorld, script: CampaignScript): Promise
     await tx
       .insert(campaignContents)
       .values({ organizationId, projectId, campaignId, config: configOf(), contentHtml: '', contentAmp: '' });
-    await tx
-      .insert(campaignLinks)
-      .values({
-        organizationId,
-        campaignId,
-        position: 1,
-        url: 'https://shop.test/lamp',
-        blockId: 'b0000001',
-      });
+    await tx.insert(campaignLinks).values({
+      organizationId,
+      campaignId,
+      position: 1,
+      url: 'https://shop.test/lamp',
+      blockId: 'b0000001',
+    });
     const frozen = await tx
       .select({ id: deliveries.id, email: deliveries.email })
       .from(deliveries)
