@@ -172,8 +172,13 @@ export { interactive, mostStates, onlyIn, stateId } from './definition/interacti
 export type { InteractiveParts, InteractiveState } from './definition/interactive.ts';
 export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './targets/merge-tags.ts';
 export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './targets/merge-tags.ts';
-export { isUsableLink, unsubscribePlaceholder } from './targets/links.ts';
-export type { WriteAddress } from './targets/links.ts';
+export {
+  isUsableLink,
+  type RewriteLink,
+  unsubscribePlaceholder,
+  withoutTrackingParameter,
+  type WriteAddress,
+} from './targets/links.ts';
 export { encodeAddressValue, fillAddress } from './targets/address/fill-address.ts';
 export type { AddressValue, FilledAddress } from './targets/address/fill-address.ts';
 export { isSignedAddress } from './targets/address/signed-address.ts';

@@ -5,6 +5,13 @@ CREATE OR REPLACE FUNCTION counted_state(status text, reason text) RETURNS text 
 $$;
 REVOKE EXECUTE ON FUNCTION counted_state(text, text) FROM PUBLIC;
 
+-- Returns how a message came back from the receiving server: `refused` during SMTP, or `returned` after it was accepted.
+-- Null if it did not.
+CREATE OR REPLACE FUNCTION counted_bounce(status text, bounce text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN bounce IS NOT NULL THEN CASE status WHEN 'accepted' THEN 'returned' WHEN 'rejected' THEN 'refused' END END
+$$;
+REVOKE EXECUTE ON FUNCTION counted_bounce(text, text) FROM PUBLIC;
+
 -- Returns the part of each count that this connection adds to. A count is the sum of its parts. With a single part, two
 -- connections that record events of several campaigns could deadlock.
 CREATE OR REPLACE FUNCTION counter_part() RETURNS smallint LANGUAGE sql STABLE AS $$
@@ -31,6 +38,9 @@ BEGIN
   FROM (
     SELECT campaign_id, counted_state(status, reason) AS status, updated_at, count(*) AS change FROM added
     WHERE status NOT IN ('planned', 'claimed') GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT campaign_id, counted_bounce(status, bounce), updated_at, count(*) FROM added
+    WHERE counted_bounce(status, bounce) IS NOT NULL GROUP BY 1, 2, 3
     UNION ALL
     SELECT campaign_id, 'all', NULL, count(*) FROM added GROUP BY campaign_id
   ) changes
@@ -66,6 +76,12 @@ BEGIN
     UNION ALL
     SELECT campaign_id, counted_state(status, reason), updated_at, -count(*) FROM before
     WHERE status NOT IN ('planned', 'claimed') GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT campaign_id, counted_bounce(status, bounce), updated_at, count(*) FROM after
+    WHERE counted_bounce(status, bounce) IS NOT NULL GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT campaign_id, counted_bounce(status, bounce), updated_at, -count(*) FROM before
+    WHERE counted_bounce(status, bounce) IS NOT NULL GROUP BY 1, 2, 3
   ) changes
     JOIN campaigns ON campaigns.id = changes.campaign_id
     JOIN projects ON projects.id = campaigns.project_id
@@ -107,6 +123,9 @@ BEGIN
   FROM (
     SELECT campaign_id, counted_state(status, reason) AS status, updated_at, -1 AS change FROM gone
     WHERE status NOT IN ('planned', 'claimed')
+    UNION ALL
+    SELECT campaign_id, counted_bounce(status, bounce), updated_at, -1 FROM gone
+    WHERE counted_bounce(status, bounce) IS NOT NULL
     UNION ALL
     SELECT campaign_id, 'all', NULL, -count(*) FROM gone GROUP BY campaign_id
   ) changes

@@ -36,14 +36,13 @@ BEGIN
     (now() AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date, counter_part(), 1
   FROM (VALUES
       ('bounced', new.bounce IN ('hard', 'refused') AND coalesce(old.bounce, 'soft') = 'soft'),
-      ('complained', new.complained AND NOT old.complained),
-      ('refused', refused)
+      ('complained', new.complained AND NOT old.complained)
     ) AS changed (status, counts)
     JOIN projects ON projects.id = new.project_id
     LEFT JOIN engagement_rules ON engagement_rules.campaign_id = new.campaign_id
   WHERE changed.counts ORDER BY changed.status
   ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
-  IF refused AND new.bounce <> 'refused' THEN
+  IF refused THEN
     INSERT INTO provider_events
       (organization_id, project_id, campaign_id, delivery_id, kind, permanent, detail, event_key, email_lower, occurred_at)
     VALUES (new.organization_id, new.project_id, new.campaign_id, new.id, 'bounce', new.bounce = 'hard',

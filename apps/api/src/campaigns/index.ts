@@ -2,6 +2,15 @@
 
 export { campaignActions } from './actions.ts';
 export { calendarImplementations } from './calendar/get-calendar.ts';
+export {
+  deliveryFigures,
+  type LedgerCounts,
+  ledgerRow,
+  noDeliveries,
+  ratesOf,
+  reportsDeliveries,
+  selectLedgerCounts,
+} from './campaign/delivery-figures.ts';
 export { lockCampaign } from './campaign/editable.ts';
 export { campaignContentImplementations } from './contents/endpoints.ts';
 export { variantContentImplementations } from './contents/variant-content.ts';

@@ -8,7 +8,7 @@ export { brandImplementations } from './brand/endpoints.ts';
 export { findBrand, readBrand } from './brand/find-brand.ts';
 export { pageLook, styleSource, type PageLook } from './brand/page-look.ts';
 export { imageImplementations } from './images/endpoints.ts';
-export { interactiveBlocksOf } from './previews/interactive-blocks.ts';
+export { blockTypesOf, interactiveBlocksOf } from './previews/interactive-blocks.ts';
 export {
   copyPreview,
   forgetPreviews,

@@ -25,6 +25,7 @@ export {
   recipientValues,
   trackedPaths,
 } from './message/freeze-message.ts';
+export { readLinkWords } from './message/link-words.ts';
 export { type MergeFormats, mergeValuesSchema, readMergeFormats } from './message/merge-formats.ts';
 export { hiddenLinkPosition } from './message/hidden-link.ts';
 export { pageLinkOptions, recipientPaths } from './message/page-links.ts';
@@ -43,7 +44,8 @@ export { createTokenWriter, mergeTagsOf, type Segment, splitAtTokens, type Token
 export { sendSingleMessage, type SingleResult } from './single-messages/send-message.ts';
 export { readSentMessage, type SentMessage } from './sent-message/read-sent-message.ts';
 export { meetsAll, meetsFrom, type Meets } from './message/visible-parts.ts';
-export { utmAdder } from './message/utm.ts';
+export { type LinkParameter, withoutParameters } from './message/link-parameters.ts';
+export { utmAdder, writeUtm } from './message/utm.ts';
 export { registerTests } from './test-messages/register-tests.ts';
 export { sendTests } from './test-messages/send-tests.ts';
 export { startSending } from './worker/start-sending.ts';

@@ -75,8 +75,8 @@ export function ProblemIcon({
 }
 
 function isFullyRejected({ status, stats }: Pick<CampaignSummary, 'status' | 'stats'>): boolean {
-  const { managed, processed, dropped } = stats.total;
-  return status === 'completed' && processed === 0 && managed > 0 && dropped === managed;
+  const { managed, processed, refused, dropped } = stats.total;
+  return status === 'completed' && managed > 0 && processed === refused && refused + dropped === managed;
 }
 
 export function FullyRejectedAlert({ campaign }: { readonly campaign: CampaignSummary }) {

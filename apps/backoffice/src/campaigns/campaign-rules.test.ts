@@ -65,7 +65,16 @@ describe('audienceChange', () => {
 describe('reportRefreshInterval', () => {
   const report: Pick<CampaignReport, 'status' | 'deliveries'> = {
     status: 'completed',
-    deliveries: { total: 2, planned: 0, claimed: 0, accepted: 2, rejected: 0, canceled: 0, unknown: 0 },
+    deliveries: {
+      total: 2,
+      planned: 0,
+      claimed: 0,
+      accepted: 2,
+      rejected: 0,
+      refused: 0,
+      canceled: 0,
+      unknown: 0,
+    },
   };
   test.each([
     ['all was sent', report, 10_000],

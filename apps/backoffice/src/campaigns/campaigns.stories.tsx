@@ -57,7 +57,7 @@ const pausedItself: Campaign = {
 const noneAccepted: Campaign = {
   ...completed,
   stats: {
-    total: { managed: 40, processed: 0, delivered: 0, dropped: 40, yamps: 0 },
+    total: { managed: 40, processed: 25, refused: 25, delivered: 0, dropped: 15, yamps: 0 },
     unique: { open: 0, click: 0, yamps: 0 },
   },
 };

@@ -31,7 +31,7 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
   function counted({ code, values = {} }: SendingProblem): string {
     const messages = formats.number(Number(values['messages']));
     const of = formats.number(Number(values['of']));
-    const limit = formats.percent(Number(values['limit_percent']));
+    const limit = formats.chosenPercent(Number(values['limit_percent']));
     if (code === 'bounce_limit')
       return ` ${t`${messages} of ${of} messages bounced; the limit of this project is ${limit}.`}`;
     if (code === 'complaint_limit') {

@@ -10,10 +10,10 @@ export interface Formats {
   readonly minutes: (minutes: number) => string;
   /** Formats a number of days, such as “7 days”. */
   readonly days: (days: number) => string;
-  /** Formats a value that is already a percentage, with at most 2 decimals. */
+  /** Formats a measured percentage with 2 decimals (spec 2 §9). */
   readonly percent: (value: number) => string;
-  /** Formats a percentage with exactly 1 decimal, so that the rows of a column line up. */
-  readonly columnPercent: (value: number) => string;
+  /** Formats a percentage that somebody chose, such as a limit or a share, with up to 2 decimals. */
+  readonly chosenPercent: (value: number) => string;
 }
 
 function parse(instant: string | Date): Date {
@@ -25,12 +25,12 @@ export function createFormats(locale: string, timeZone: string): Formats {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const columnPercent = new Intl.NumberFormat(locale, {
+  const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
   });
+  const chosenPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const time = (value: number, unit: 'minute' | 'hour' | 'day') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   return {
@@ -43,7 +43,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
     minutes: (value) => (value < 60 ? time(value, 'minute') : time(value / 60, 'hour')),
     days: (value) => time(value, 'day'),
     percent: (value) => percent.format(value / 100),
-    columnPercent: (value) => columnPercent.format(value / 100),
+    chosenPercent: (value) => chosenPercent.format(value / 100),
   };
 }
 

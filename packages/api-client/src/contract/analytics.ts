@@ -36,18 +36,26 @@ export type AnalyticsInterval = v.InferOutput<typeof analyticsIntervalSchema>;
 const byContentType = v.object({ open: v.number(), click: v.number() });
 
 export const engagementCountsSchema = v.object({
-  /** Messages accepted by the provider. */
+  /**
+   * Messages sent: the provider accepted them, or the receiving server refused them during SMTP. These are delivered,
+   * bounced, dropped by the provider, or without a result so far.
+   */
   processed: v.number(),
   /**
    * Messages that the provider reports as delivered. For a campaign without such reports, this counts the messages
-   * that the provider accepted.
+   * that the provider accepted. Leaves out messages that bounced.
    */
   delivered: v.number(),
-  /** Messages that the provider or Yamp rejected, or that the provider accepted and then dropped. */
+  /**
+   * Messages that were not sent, because the recipient is suppressed or invalid, and messages that the provider accepted
+   * and then dropped. Leaves out messages that bounced, and canceled ones.
+   */
   dropped: v.number(),
+  /** Messages that the receiving server refused, during SMTP or later. */
   bounce: v.number(),
   unsubscribe: v.number(),
   spamreport: v.number(),
+  /** Opens. In totals, loaded pictures. In unique figures, recipients who loaded a picture, clicked or acted. */
   open: v.number(),
   click: v.number(),
   /** Yamps are actions of recipients inside the AMP version, such as form submissions. */
@@ -57,9 +65,8 @@ export const engagementCountsSchema = v.object({
 export type EngagementCounts = v.InferOutput<typeof engagementCountsSchema>;
 
 /**
- * Percentages with two decimals, calculated from unique recipients (spec 2 §9). `delivery` is a share of the processed
- * messages. `bounce` is a share of the processed messages plus those that the receiving server refused during SMTP. All
- * others are shares of the delivered messages. If the divisor is 0, the specification uses the undivided count.
+ * Percentages with two decimals, calculated from unique recipients (spec 2 §9). `delivery` and `bounce` are shares of the
+ * processed messages. All others are shares of the delivered messages. If the divisor is 0, the specification uses the undivided count.
  */
 export const engagementRatesSchema = v.object({
   open: v.number(),
@@ -107,20 +114,17 @@ export type Performance = v.InferOutput<typeof performanceSchema>;
 
 /**
  * Figures about the messages to people who are in a segment now. Recipients who have left the segment since, or were
- * deleted, do not count. Opens include clicks and actions, as in conditions of segments.
+ * deleted, do not count. Everything means the same as in reports.
  */
 export const segmentFiguresSchema = v.object({
-  /** Messages that providers accepted. */
+  /** Messages that providers accepted or receiving servers refused. */
   sent: v.number(),
   opened: v.number(),
   clicked: v.number(),
   acted: v.number(),
   unsubscribed: v.number(),
   bounced: v.number(),
-  /**
-   * Percentages of `sent` with two decimals. Refused messages count as bounces, so that `bounced` is a share of the sent
-   * and the refused messages.
-   */
+  /** Percentages of `sent` with two decimals. */
   rates: v.object({
     opened: v.number(),
     clicked: v.number(),

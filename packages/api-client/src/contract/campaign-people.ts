@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { ampEventNames } from './amp-blocks.ts';
-import { messageBlockSchema } from './analytics.ts';
+import { botsQuery, messageBlockSchema } from './analytics.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, namedSchema } from './entity.ts';
+import { messageLinkSchema } from './campaign-report.ts';
 import { downloadSchema } from './imports.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { mayRead } from './permission.ts';
-import { blockIdSchema, lastLinkPosition } from './segment-tree.ts';
+import { blockIdSchema, engagementEvents, lastLinkPosition } from './segment-tree.ts';
 import { instantSchema } from './time.ts';
 
 const campaignParams = v.object({ id: entityId('campaign') });
@@ -19,16 +20,21 @@ const linkPositionSchema = v.pipe(
   v.maxValue(lastLinkPosition),
 );
 
+/** What people of a campaign can be listed by. Segments have no condition for `sent`. */
+export const campaignPeopleEvents = ['sent', ...engagementEvents] as const;
+export type CampaignPeopleEvent = (typeof campaignPeopleEvents)[number];
+
 /**
- * What people did with the message of a campaign, with the same meaning as in conditions of segments. Events that bots
- * caused do not count.
+ * What people did with the message of a campaign, with the same meaning as in reports and in conditions of segments.
+ * `sent` lists to whom the message was sent, and `received` those of them whose message the provider accepted. Events that
+ * bots caused count only on request.
  */
 function didWith<const More extends v.ObjectEntries>(more: More) {
   return v.variant(
     'event',
     [
       v.object({
-        event: v.picklist(['received', 'opened', 'ordered', 'complained', 'unsubscribed', 'bounced']),
+        event: v.picklist(['sent', 'received', 'opened', 'ordered', 'complained', 'unsubscribed', 'bounced']),
         ...more,
       }),
       v.object({
@@ -52,7 +58,7 @@ function didWith<const More extends v.ObjectEntries>(more: More) {
   );
 }
 
-const filter = { ...searchQuery };
+const filter = { ...searchQuery, ...botsQuery };
 
 /** Chooses people of a campaign by what they did. `search` finds addresses and names. */
 export const campaignPeopleFilterSchema = didWith(filter);
@@ -67,7 +73,7 @@ export const campaignPersonSchema = v.object({
   surname: v.string(),
   /** null if the contact was deleted. */
   contact: v.nullable(v.object({ id: v.string(), audience_id: v.string() })),
-  /** Number of events. 1 for `received`. */
+  /** Number of events. For `opened`, the number of loaded pictures, which can be 0. 1 for `sent` and `received`. */
   times: v.number(),
   /** Time of the last event. */
   last_at: instantSchema,
@@ -78,14 +84,7 @@ export type CampaignPerson = v.InferOutput<typeof campaignPersonSchema>;
 
 export const campaignPartsSchema = v.object({
   /** Links in the order of the message. */
-  links: v.array(
-    v.object({
-      position: v.number(),
-      /** Target URL. Merge tags are written as `{{name}}`. */
-      url: v.string(),
-      block_id: v.string(),
-    }),
-  ),
+  links: v.array(messageLinkSchema),
   /** Interactive blocks in reading order, with the actions that recipients can take in them. */
   blocks: v.array(v.object({ ...messageBlockSchema.entries, actions: v.array(namedSchema) })),
 });
@@ -97,7 +96,7 @@ export const campaignPeople = {
     method: 'GET',
     path: '/campaigns/{id}/people',
     summary:
-      'Lists the recipients of a campaign who received, opened or clicked its message, acted or ordered in it, complained about it or unsubscribed from it, or whose message bounced, by the time of the last such event, newest first. Events that bots caused do not count. A click or an action also counts as an open. Fails if finding them takes longer than 10 seconds.',
+      'Lists the recipients of a campaign to whom its message was sent, who received, opened or clicked it, acted or ordered in it, complained about it or unsubscribed from it, or whose message bounced, by the time of the last such event, newest first. Who loaded a picture, clicked or acted has opened the message. Fails if finding them takes longer than 10 seconds.',
     params: campaignParams,
     query: didWith({ ...filter, ...pageQuery(20) }),
     answer: paged(campaignPersonSchema),

@@ -5,13 +5,27 @@ import { sendingProblemSchema } from './sending-problem.ts';
 
 const clicksSchema = v.object({ total: v.number(), unique: v.number() });
 
-/** A link of the message with the number of its clicks. */
-export const reportLinkSchema = v.object({
+/** A link of a message by what recipients see of it. */
+export const messageLinkSchema = v.object({
   /** Index among the links of the message, from 0. */
   position: v.number(),
-  /** Target URL. Merge tags are written as `{{name}}`. */
+  /** Target URL with the parameters that tracking adds. Merge tags are written as `{{name}}`. */
   url: v.string(),
+  /** Target URL without these parameters. */
+  address: v.string(),
   block_id: v.string(),
+  /** Type of the block. Empty if the campaign no longer has it. */
+  block: v.string(),
+  /** Words of the link, or the alternative text of its picture. Empty if there are none. */
+  text: v.string(),
+  /** True if the link is a picture. */
+  is_picture: v.boolean(),
+});
+export type MessageLink = v.InferOutput<typeof messageLinkSchema>;
+
+/** A link of the message with the number of its clicks. */
+export const reportLinkSchema = v.object({
+  ...messageLinkSchema.entries,
   ...clicksSchema.entries,
   content_types: v.object({ amp: clicksSchema, html: clicksSchema }),
 });
@@ -29,6 +43,8 @@ export const campaignReportSchema = v.object({
     claimed: v.number(),
     accepted: v.number(),
     rejected: v.number(),
+    /** Number of deliveries that the receiving server refused during SMTP. Included in `rejected`. */
+    refused: v.number(),
     /** Number of deliveries that were still planned when the campaign was canceled. Included in `rejected`. */
     canceled: v.number(),
     unknown: v.number(),

@@ -3,7 +3,7 @@ import { campaignStatusSchema } from './campaign-actions.ts';
 import { scheduleIntervalSchema, sendTimingSchema } from './campaign-schedule.ts';
 import { campaignSegmentsSchema, chosenSegments } from './campaign-segments.ts';
 import { shownUtmSchema, utmSchema } from './campaign-utm.ts';
-import { botsQuery } from './analytics.ts';
+import { botsQuery, engagementCountsSchema } from './analytics.ts';
 import { campaignListQuery } from './campaign-list.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';
@@ -22,19 +22,19 @@ import { testSendSchema } from './templates.ts';
 export const directSendLimit = 1000;
 
 /**
- * Figures of a campaign. Yamps are actions inside the AMP version. `total.yamps` counts these actions.
- * `unique.yamps` counts the recipients who performed at least a single action.
+ * Figures of a campaign, with the meaning of `engagementCountsSchema`. Yamps are actions inside the AMP version.
+ * `total.yamps` counts these actions. `unique.yamps` counts the recipients who performed at least a single action.
  */
 export const campaignStatsSchema = v.object({
   total: v.object({
+    /** All recipients, with those to whom nothing was sent. */
     managed: v.number(),
-    processed: v.number(),
-    /**
-     * Messages that the provider reports as delivered. For a campaign without such reports, this counts the messages
-     * that the provider accepted. Rates are shares of this number.
-     */
-    delivered: v.number(),
-    dropped: v.number(),
+    processed: engagementCountsSchema.entries.processed,
+    /** Part of `processed` that the receiving server refused during SMTP. */
+    refused: v.number(),
+    /** Rates are shares of this number. */
+    delivered: engagementCountsSchema.entries.delivered,
+    dropped: engagementCountsSchema.entries.dropped,
     yamps: v.number(),
   }),
   unique: v.object({ open: v.number(), click: v.number(), yamps: v.number() }),

@@ -33,8 +33,14 @@ export interface LinkEnvironment {
  */
 export type WriteAddress = (typed: string, context: { readonly parameter: string | undefined }) => string;
 
-/** Rewrites the URL of a web link, for example to a click redirect. */
-export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
+/**
+ * Rewrites the URL of a web link, for example to a click redirect. `source` tells apart the picture and the button of a
+ * block that lead to the same URL.
+ */
+export type RewriteLink = (
+  href: string,
+  context: { readonly blockId: string; readonly source: LinkSource },
+) => string;
 
 export interface LinkRules {
   /** Returns true if the target allows `url`. `href` is the text that the author typed. */
@@ -134,7 +140,10 @@ function writeOpenLink(
     return { finding: rules.unusable(href, '') };
   const { url, finding } = encode(href, rules, environment);
   const parameter = trackingParameter(source, blockId, environment);
-  const written = link(address === undefined ? url : address(href, { parameter }), { blockId });
+  const written = link(address === undefined ? url : address(href, { parameter }), {
+    blockId,
+    source,
+  });
   const isAccepted =
     (address !== undefined && rules.refusedPlaceholder === undefined) || rules.accepts(written, href);
   if (isAccepted)
@@ -156,7 +165,7 @@ function lostTag(href: string, rules: LinkRules): Finding | undefined {
 function rewrite(url: string, source: LinkSource, blockId: string, environment: LinkEnvironment): string {
   const { link } = environment;
   const tracked = addTracking(url, trackingParameter(source, blockId, environment));
-  return link === undefined ? tracked : link(tracked, { blockId });
+  return link === undefined ? tracked : link(tracked, { blockId, source });
 }
 
 function writePlaceholderLink(name: string, rules: LinkRules, environment: LinkEnvironment): WrittenLink {
@@ -240,6 +249,12 @@ function addTracking(url: string, parameter: string | undefined): string {
   const address = withoutTracking(hash === -1 ? url : url.slice(0, hash));
   const fragment = hash === -1 ? '' : url.slice(hash);
   return `${address}${address.includes('?') ? '&' : '?'}${parameter}${fragment}`;
+}
+
+/** Returns the URL of a sent link without the parameter `ybte`, which the compiler adds (spec 3 §9). */
+export function withoutTrackingParameter(url: string): string {
+  const hash = url.indexOf('#');
+  return hash === -1 ? withoutTracking(url) : `${withoutTracking(url.slice(0, hash))}${url.slice(hash)}`;
 }
 
 /** Removes the tracking parameter from a URL that was copied from a sent message. */

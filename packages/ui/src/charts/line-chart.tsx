@@ -11,9 +11,17 @@ export function LineChart(props: ChartProps) {
   return <ChartFrame {...props} kind="line" drawing={Lines} />;
 }
 
-function Lines({ categories, series, formatValue, width, height, labelledBy }: DrawingProps) {
+function Lines({
+  categories,
+  series,
+  formatValue,
+  formatTick = formatValue,
+  width,
+  height,
+  labelledBy,
+}: DrawingProps) {
   const i18n = useI18n();
-  const write = formatValue ?? ((value: number) => i18n.number(value));
+  const write = formatTick ?? ((value: number) => i18n.number(value));
   const ticks = valueTicks(greatestValue(series, false));
   return (
     <VictoryChart

@@ -34,6 +34,8 @@ export interface ChartProps {
   readonly height?: number;
   /** Formats a figure. Defaults to the number format of the locale. */
   readonly formatValue?: (value: number) => string;
+  /** Formats the numbers of the axis. Defaults to `formatValue`. */
+  readonly formatTick?: (value: number) => string;
 }
 
 /** Six colors with a contrast of at least 3 : 1 to the canvas, surface and overlay colors in both themes. */

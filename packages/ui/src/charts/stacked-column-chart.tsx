@@ -14,9 +14,17 @@ export function StackedColumnChart(props: ChartProps) {
   return <ChartFrame {...props} kind="column" drawing={Columns} />;
 }
 
-function Columns({ categories, series, formatValue, width, height, labelledBy }: DrawingProps) {
+function Columns({
+  categories,
+  series,
+  formatValue,
+  formatTick = formatValue,
+  width,
+  height,
+  labelledBy,
+}: DrawingProps) {
   const i18n = useI18n();
-  const write = formatValue ?? ((value: number) => i18n.number(value));
+  const write = formatTick ?? ((value: number) => i18n.number(value));
   const ticks = valueTicks(greatestValue(series, true));
   const room = (width - chartPadding.left - chartPadding.right) / Math.max(1, categories.length);
   return (

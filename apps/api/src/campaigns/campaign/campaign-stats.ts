@@ -2,19 +2,21 @@ import type { CampaignSummary } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Transaction, queryRows } from '../../platform/index.ts';
+import {
+  deliveryFigures,
+  ledgerRow,
+  noDeliveries,
+  reportsDeliveries,
+  selectLedgerCounts,
+} from './delivery-figures.ts';
 
 type Stats = CampaignSummary['stats'];
 
-const deliveryRow = v.object({
-  campaign_id: v.string(),
-  managed: v.number(),
-  processed: v.number(),
-  dropped: v.number(),
-  reports_deliveries: v.boolean(),
-});
+const deliveryRow = v.object({ campaign_id: v.string(), managed: v.number(), ...ledgerRow });
 const eventRow = v.object({
   campaign_id: v.string(),
   delivered: v.number(),
+  dropped: v.number(),
   open: v.number(),
   click: v.number(),
   yamps: v.number(),
@@ -22,12 +24,8 @@ const eventRow = v.object({
 });
 
 /**
- * Reads the figures of several campaigns from the rollups.
- * - `managed` counts all deliveries, and `processed` those that the provider accepted.
- * - `delivered` counts reported deliveries, or accepted ones if the provider reported none.
- * - `dropped` counts rejected deliveries, without canceled ones.
- * - `open` and `click` count recipients, without bots.
- * - `yamps` are actions inside the AMP message.
+ * Reads the figures of several campaigns from the rollups, with the definitions of reports. `managed` counts all
+ * deliveries. Bots do not count.
  */
 export async function loadCampaignStats(
   tx: Transaction,
@@ -39,13 +37,13 @@ export async function loadCampaignStats(
     tx,
     deliveryRow,
     sql`
+    with days as (select * from delivery_days where campaign_id = ${ids}), reporting as materialized (
+      select campaign_id from (select distinct campaign_id from days) as sent
+      where ${reportsDeliveries(sql`sent.campaign_id`)}
+    )
     select campaign_id, coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as managed,
-      coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as processed,
-      coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::integer as dropped,
-      exists (
-        select from provider_events
-        where provider_events.campaign_id = delivery_days.campaign_id and kind = 'delivered') as reports_deliveries
-    from delivery_days where campaign_id = ${ids} group by campaign_id`,
+      ${selectLedgerCounts(sql`campaign_id in (select campaign_id from reporting)`)}
+    from days group by campaign_id`,
   );
   // Counts each recipient with an event of this kind once, on the day of the first event.
   const people = (kind: string) => sql`
@@ -54,7 +52,8 @@ export async function loadCampaignStats(
     tx,
     eventRow,
     sql`
-    select scope_id as campaign_id, ${people('delivered')} as delivered, ${people('open')} as open, ${people('click')} as click, ${people('yamp')} as yamping,
+    select scope_id as campaign_id, ${people('delivered')} as delivered, ${people('dropped')} as dropped,
+      ${people('open')} as open, ${people('click')} as click, ${people('yamp')} as yamping,
       coalesce(sum(events) filter (where kind = 'yamp'), 0)::double precision as yamps
     from engagement_days where scope_id = ${ids} and not bots and content_type = '' group by scope_id`,
   );
@@ -62,18 +61,20 @@ export async function loadCampaignStats(
   const events = new Map(done.map((row) => [row.campaign_id, row]));
   return new Map(
     campaignIds.map((id) => {
+      const { managed, ...ledger } = deliveries.get(id) ?? { managed: 0, ...noDeliveries };
       const {
-        managed = 0,
-        processed = 0,
+        delivered = 0,
         dropped = 0,
-        reports_deliveries = false,
-      } = deliveries.get(id) ?? {};
-      const { delivered: counted = 0, open = 0, click = 0, yamps = 0, yamping = 0 } = events.get(id) ?? {};
-      const delivered = reports_deliveries ? counted : processed;
+        open = 0,
+        click = 0,
+        yamps = 0,
+        yamping = 0,
+      } = events.get(id) ?? {};
+      const figures = deliveryFigures(ledger, { delivered, dropped });
       return [
         id,
         {
-          total: { managed, processed, delivered, dropped, yamps },
+          total: { managed, ...figures, refused: ledger.refused, yamps },
           unique: { open, click, yamps: yamping },
         },
       ];
@@ -82,6 +83,6 @@ export async function loadCampaignStats(
 }
 
 export const noStats: Stats = {
-  total: { managed: 0, processed: 0, delivered: 0, dropped: 0, yamps: 0 },
+  total: { managed: 0, processed: 0, refused: 0, delivered: 0, dropped: 0, yamps: 0 },
   unique: { open: 0, click: 0, yamps: 0 },
 };

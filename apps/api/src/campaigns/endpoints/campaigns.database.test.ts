@@ -137,7 +137,7 @@ describe('a campaign', () => {
       created_by_user: { name: 'Ada Lovelace' },
       updated_by_user: { name: 'Ada Lovelace' },
       stats: {
-        total: { managed: 0, processed: 0, delivered: 0, dropped: 0, yamps: 0 },
+        total: { managed: 0, processed: 0, refused: 0, delivered: 0, dropped: 0, yamps: 0 },
         unique: { open: 0, click: 0, yamps: 0 },
       },
       project_id: person.projectId,
@@ -339,11 +339,12 @@ describe('the list of campaigns', () => {
       person.user.call(contract.campaigns.list, { params: { id: person.projectId }, query: { rows: 2 } }),
     );
     const counted = {
-      total: { managed: 6, processed: 3, delivered: 3, dropped: 1, yamps: 0 },
-      unique: { open: 1, click: 2, yamps: 0 },
+      total: { managed: 6, processed: 3, refused: 0, delivered: 3, dropped: 1, yamps: 0 },
+      // A click counts as an open of its recipient.
+      unique: { open: 2, click: 2, yamps: 0 },
     };
     const nothing = {
-      total: { managed: 0, processed: 0, delivered: 0, dropped: 0, yamps: 0 },
+      total: { managed: 0, processed: 0, refused: 0, delivered: 0, dropped: 0, yamps: 0 },
       unique: { open: 0, click: 0, yamps: 0 },
     };
     expect(items.map((item) => [item.id, item.stats])).toEqual([

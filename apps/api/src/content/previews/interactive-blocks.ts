@@ -46,3 +46,10 @@ export function interactiveBlocksOf(config: string): readonly InteractiveBlock[]
     return [{ id: block.id, name: block.type, words: wordsOf(block, document), events }];
   });
 }
+
+/** Types of the blocks of a stored document, by their ids. Empty if the document cannot be parsed. */
+export function blockTypesOf(config: string): ReadonlyMap<string, string> {
+  const parsed = parseDocument(config, { blocks });
+  if (!parsed.ok) return new Map();
+  return new Map(allBlocks(parsed.value.document, { blocks }).map(({ id, type }) => [id, type]));
+}

@@ -8,6 +8,7 @@ import {
   type CompileOptions,
   type DecideVisibility,
   type Diagnostic,
+  type RewriteLink,
 } from '@x/email-compiler';
 import { createIconAssets } from '../../platform/index.ts';
 import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
@@ -29,6 +30,8 @@ interface TrackedLink {
   readonly url: string;
   readonly blockId: string;
 }
+
+type LinkPlace = Parameters<RewriteLink>[1];
 
 export interface FrozenContent {
   readonly subject: string;
@@ -91,12 +94,12 @@ function trackAsAmp(amp: string): string {
     .replaceAll(`${trackedPaths.html.click}/%%click.`, `${trackedPaths.amp.click}/%%click.`);
 }
 
-/** Collects link targets in document order, each once per block. */
+/** Collects link targets in document order, each once per block and kind of link. */
 class LinkTable {
   readonly #links = new Map<string, TrackedLink>();
 
-  add(url: string, blockId: string): TrackedLink {
-    const key = `${blockId} ${url}`;
+  add(url: string, { blockId, source }: LinkPlace): TrackedLink {
+    const key = `${blockId} ${source} ${url}`;
     const known = this.#links.get(key);
     if (known !== undefined) return known;
     const link = { position: this.#links.size, url, blockId };
@@ -167,8 +170,8 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     ...recipientValues(tokens),
     trackingParameter,
     ...pageLinkOptions(publicUrl, tokens),
-    link: (href, { blockId }) =>
-      `${publicUrl}${trackedPaths.html.click}/${tokens.click(links.add(target(tokens.seal(href)), blockId).position)}`,
+    link: (href, place) =>
+      `${publicUrl}${trackedPaths.html.click}/${tokens.click(links.add(target(tokens.seal(href)), place).position)}`,
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },

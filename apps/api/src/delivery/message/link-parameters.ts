@@ -56,3 +56,18 @@ export function addParameters(url: string, parameters: readonly LinkParameter[])
   const separator = start === -1 ? '?' : /[?&]$/u.test(address) ? '' : '&';
   return `${address}${separator}${added}${fragment}`;
 }
+
+/** Removes parameters that {@link addParameters} added to a URL. Keeps parameters of the same name with other values. */
+export function withoutParameters(url: string, parameters: readonly LinkParameter[]): string {
+  if (parameters.length === 0) return url;
+  const added = new Set(parameters.map(({ name, value }) => `${name}=${value}`));
+  const hash = url.indexOf('#');
+  const [address, fragment] = hash === -1 ? [url, ''] : [url.slice(0, hash), url.slice(hash)];
+  const start = address.indexOf('?');
+  if (start === -1) return url;
+  const pairs = address.slice(start + 1).split('&');
+  const kept = pairs.filter((pair) => !added.has(pair));
+  if (kept.length === pairs.length) return url;
+  const query = kept.length === 0 ? '' : `?${kept.join('&')}`;
+  return `${address.slice(0, start)}${query}${fragment}`;
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveTarget } from './personalise.ts';
 import { splitAtTokens, writeMergeToken } from './token.ts';
-import { addParameters } from './link-parameters.ts';
+import { addParameters, withoutParameters } from './link-parameters.ts';
 import { utmAdder, writeUtm } from './utm.ts';
 
 const parameters = [
@@ -137,5 +137,40 @@ describe('the parameters of a campaign', () => {
     const add = utmAdder(utm, { campaignName: '', publicUrl: 'https://mail.test' });
     expect(add('https://mail.test/u/%%unsubscribe_id%%')).toBe('https://mail.test/u/%%unsubscribe_id%%');
     expect(add('https://mail.test.shop/')).toBe('https://mail.test.shop/?utm_source=news');
+  });
+});
+
+describe('removing the parameters of a campaign', () => {
+  test.each([
+    ['https://a.test', 'https://a.test'],
+    [`https://a.test?${both}`, 'https://a.test'],
+    [`https://a.test/?b=1&${both}#x`, 'https://a.test/?b=1#x'],
+    ['https://a.test/?utm_source=own&utm_medium=email', 'https://a.test/?utm_source=own'],
+    ['https://a.test/?utm_source=newsletter', 'https://a.test/?utm_source=newsletter'],
+    [`https://a.test/#${both}`, `https://a.test/#${both}`],
+    [`https://a.test/?${both}&b=1`, 'https://a.test/?b=1'],
+  ])('%s', (url, expected) => {
+    expect(withoutParameters(url, parameters)).toBe(expected);
+  });
+
+  test('undoes adding them, for any address', () => {
+    const query = fc.oneof(
+      fc.webQueryParameters(),
+      fc.constantFrom('utm_source=own', 'a&b', 'utm_medium=', '&'),
+    );
+    const address = fc
+      .tuple(fc.webUrl(), fc.option(query), fc.option(fc.webFragments()))
+      .map(
+        ([url, more, fragment]) =>
+          `${url}${more === null ? '' : `?${more}`}${fragment === null ? '' : `#${fragment}`}`,
+      )
+      // Without a parameter, a question mark at the end is not kept.
+      .filter((url) => !/\?(?:#|$)|&(?:#|$)/u.test(url));
+    fc.assert(
+      fc.property(address, (url) => {
+        expect(withoutParameters(addParameters(url, parameters), parameters)).toBe(url);
+      }),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) },
+    );
   });
 });

@@ -32,7 +32,7 @@ export async function dateCounts(tx: Transaction, campaignId: string): Promise<v
     where suppressions.campaign_id = ${campaignId} and suppressions.project_id = reported.project_id
       and suppressions.email_lower = reported.email_lower`);
   await tx.execute(
-    sql`delete from delivery_days where campaign_id = ${campaignId} and status in ('refused', 'bounced', 'complained')`,
+    sql`delete from delivery_days where campaign_id = ${campaignId} and status in ('bounced', 'complained')`,
   );
   await tx.execute(sql`
     insert into delivery_days (organization_id, project_id, campaign_id, status, day, deliveries)
@@ -42,10 +42,7 @@ export async function dateCounts(tx: Transaction, campaignId: string): Promise<v
       join projects on projects.id = deliveries.project_id
       left join engagement_rules on engagement_rules.campaign_id = deliveries.campaign_id
       cross join lateral (
-        select 'refused' as status, deliveries.updated_at as at
-        where deliveries.status = 'rejected' and deliveries.bounce is not null
-        union all
-        select 'bounced', deliveries.updated_at where deliveries.bounce in ('hard', 'refused')
+        select 'bounced' as status, deliveries.updated_at as at where deliveries.bounce in ('hard', 'refused')
         union all
         select 'complained', min(provider_events.occurred_at) from provider_events
         where provider_events.delivery_id = deliveries.id and kind = 'spamreport' and deliveries.complained having count(*) > 0

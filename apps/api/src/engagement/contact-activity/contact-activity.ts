@@ -11,6 +11,8 @@ import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { campaignContents, queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
+import { selectOpenings } from '../inbox/openings.ts';
+import { linkAddress, readUtm } from '../links/message-links.ts';
 
 /** Returns a common table expression named `contact` with the contact's row. The queries below join it. */
 function ofContact(id: string): SQL {
@@ -171,12 +173,16 @@ async function readBlocks(tx: Transaction, rows: readonly EventRow[]): Promise<B
   return new Map(contents.map(({ campaignId, config }) => [campaignId, interactiveBlocksOf(config)]));
 }
 
-function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
+type UtmByCampaign = Awaited<ReturnType<typeof readUtm>>;
+
+function toEvent(row: EventRow, blocks: BlocksByCampaign, utm: UtmByCampaign): ContactEvent {
   const { campaign_id, campaign_name, before, after, target, ...event } = row;
   const named = campaign_id !== null && campaign_name !== null;
   const block = blocks.get(campaign_id ?? '')?.find(({ id }) => id === target);
   return {
     ...event,
+    detail:
+      event.kind === 'clicked' ? linkAddress(event.detail, utm.get(campaign_id ?? '') ?? []) : event.detail,
     campaign: named ? { id: campaign_id, name: campaign_name } : null,
     fields: changedNames(before, after),
     block: target === null ? null : { id: target, name: block?.name ?? '', words: block?.words ?? '' },
@@ -197,7 +203,12 @@ async function readEvents(
     order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`,
   );
   const blocks = await readBlocks(tx, rows);
-  return rows.map((event) => toEvent(event, blocks));
+  const clicked = rows.filter(({ kind }) => kind === 'clicked');
+  const utm = await readUtm(
+    tx,
+    clicked.flatMap(({ campaign_id: id }) => id ?? []),
+  );
+  return rows.map((event) => toEvent(event, blocks, utm));
 }
 
 async function countEvents(tx: Transaction, id: string): Promise<number> {
@@ -219,28 +230,22 @@ const metricRow = v.object({
   last_active_at: v.nullable(instant),
 });
 
-/**
- * Counts the contact's messages. Each message counts once per figure. A click or an AMP interaction also counts as an
- * open, because the mail client may not have loaded the open pixel.
- */
+/** Counts the contact's messages. Each message counts once per figure. */
 async function readMetrics(tx: Transaction, id: string): Promise<ContactMetrics> {
   return queryRow(
     tx,
     metricRow,
     sql`
     with received as (select id, status from deliveries where contact_id = ${id}::uuid),
-    done as (
-      select delivery_id, kind, occurred_at from message_events
-      where delivery_id in (select id from received) and not bot
-      union all
-      select delivery_id, 'amp_event', occurred_at from amp_events
-      where delivery_id in (select id from received)
+    openings as (
+      select delivery_id, kind, occurred_at
+      from (${selectOpenings(sql`delivery_id in (select id from received)`)}) as openings where not bot
     )
     select (select count(*)::integer from received where status = 'accepted') as sent,
       (select count(*)::integer from received where status in ('rejected', 'unknown')) as not_sent,
-      (select count(distinct delivery_id)::integer from done where kind <> 'unsubscribe') as opened,
-      (select count(distinct delivery_id)::integer from done where kind = 'click') as clicked,
-      (select max(occurred_at) from done where kind <> 'unsubscribe') as last_active_at`,
+      (select count(distinct delivery_id)::integer from openings) as opened,
+      (select count(distinct delivery_id)::integer from openings where kind = 'click') as clicked,
+      (select max(occurred_at) from openings) as last_active_at`,
   );
 }
 

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
-import { campaignContents, campaignLinks, createDownloadLink, readPage } from '../../platform/index.ts';
-import { readableTarget } from '../rollups/readable-target.ts';
+import { campaignContents, createDownloadLink, readPage } from '../../platform/index.ts';
+import { readMessageLinks } from '../links/message-links.ts';
 import { countPeople, readPeopleWindow } from './select-people.ts';
 
 const listPeople = implement(contract.campaignPeople.list, async ({ params, query }, { tx, subject }) => {
@@ -23,22 +23,13 @@ const exportPeople = implement(
 );
 
 const getParts = implement(contract.campaignPeople.parts, async ({ params }, { tx }) => {
-  const links = await tx
-    .select({ position: campaignLinks.position, url: campaignLinks.url, blockId: campaignLinks.blockId })
-    .from(campaignLinks)
-    .where(eq(campaignLinks.campaignId, params.id))
-    .orderBy(asc(campaignLinks.position));
   const [content] = await tx
     .select({ config: campaignContents.config })
     .from(campaignContents)
     .where(eq(campaignContents.campaignId, params.id));
   const blocks = content === undefined ? [] : interactiveBlocksOf(content.config);
   return {
-    links: links.map(({ position, url, blockId }) => ({
-      position,
-      url: readableTarget(url),
-      block_id: blockId,
-    })),
+    links: await readMessageLinks(tx, params.id),
     blocks: blocks.map(({ events, ...block }) => ({
       ...block,
       actions: events.map(({ id, name }) => ({ id, name })),

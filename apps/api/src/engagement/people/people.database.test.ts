@@ -4,6 +4,7 @@ import {
   type AmpEventName,
   type CampaignPerson,
   type EndpointInput,
+  type EngagementEvent,
   type SegmentTreeInput,
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
@@ -23,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Query = NonNullable<EndpointInput<typeof contract.campaignPeople.list>['query']>;
+/** What segments have a condition for too. */
+type SegmentQuery = Query & { readonly event: EngagementEvent };
 
 const names = ['ana', 'bea', 'carl', 'dora', 'emil'] as const;
 type Name = (typeof names)[number];
@@ -100,7 +103,7 @@ beforeEach(async () => {
       organizationId,
       campaignId,
       position: 1,
-      url: 'https://shop.test/lamp',
+      url: 'https://shop.test/lamp?ybte=12__b0000001',
       blockId: 'b0000001',
     });
   });
@@ -125,7 +128,7 @@ async function who(query: Query): Promise<readonly string[]> {
 }
 
 /** Contacts in a segment with the same condition, in alphabetical order. */
-async function inSegment(query: Query): Promise<readonly string[]> {
+async function inSegment(query: SegmentQuery): Promise<readonly string[]> {
   const {
     search: _search,
     page: _page,
@@ -164,7 +167,7 @@ async function mix() {
   );
 }
 
-const lists: readonly (readonly [Query, readonly string[]])[] = [
+const lists: readonly (readonly [SegmentQuery, readonly string[]])[] = [
   [{ event: 'received' }, ['dora', 'carl', 'bea', 'ana']],
   // A click and an action count as an open, and bots do not count.
   [{ event: 'opened' }, ['carl', 'ana', 'bea']],
@@ -286,8 +289,24 @@ test('names the links and blocks of the message', async () => {
   );
   expect(parts).toEqual({
     links: [
-      { position: 0, url: 'https://shop.test/?name={{first_name}}', block_id: 'b0000000' },
-      { position: 1, url: 'https://shop.test/lamp', block_id: 'b0000001' },
+      {
+        position: 0,
+        url: 'https://shop.test/?name={{first_name}}',
+        address: 'https://shop.test/?name={{first_name}}',
+        block_id: 'b0000000',
+        block: '',
+        text: expect.any(String),
+        is_picture: false,
+      },
+      {
+        position: 1,
+        url: 'https://shop.test/lamp?ybte=12__b0000001',
+        address: 'https://shop.test/lamp',
+        block_id: 'b0000001',
+        block: '',
+        text: '',
+        is_picture: false,
+      },
     ],
     blocks: [],
   });

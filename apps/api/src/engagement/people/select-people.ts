@@ -2,6 +2,7 @@ import type { CampaignPeopleFilter, CampaignPerson } from '@x/api-client/contrac
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { queryRow, queryRows, type Transaction, withinSeconds } from '../../platform/index.ts';
+import { loadedPictures } from '../inbox/openings.ts';
 import { type Reaction, type ReactedMessages, selectReactions } from '../inbox/reactions.ts';
 
 /** Campaign whose people are listed, and what they did. */
@@ -17,39 +18,45 @@ const patience = {
   remedy: 'Export the list instead, or create a segment.',
 };
 
-function reacted(reaction: Omit<Reaction, 'bots'>, messages: ReactedMessages): SQL {
+function reacted(reaction: Reaction, messages: ReactedMessages): SQL {
   return sql`
     select delivery_id, count(*)::integer as times, max(occurred_at) as last_at
-    from (${selectReactions({ ...reaction, bots: false }, messages)}) as reactions group by delivery_id`;
+    from (${selectReactions(reaction, messages)}) as reactions group by delivery_id`;
 }
 
 /** Selects the deliveries with the number of events (`times`) and the time of the last one (`last_at`). */
 function deliveriesOf({ organizationId, campaignId, filter }: PeopleQuery): SQL {
   const messages: ReactedMessages = { organizationId, campaignId };
+  const bots = filter.bots === 'include';
+  const handled = (condition: SQL) => sql`
+    select id as delivery_id, 1 as times, updated_at as last_at from deliveries
+    where organization_id = ${organizationId}::uuid and campaign_id = ${campaignId}::uuid and ${condition}`;
   switch (filter.event) {
+    case 'sent':
+      return handled(sql`(status = 'accepted' or status = 'rejected' and bounce is not null)`);
     case 'received':
+      return handled(sql`status = 'accepted'`);
+    case 'opened': {
+      const lastAt = bots ? sql`last_open_at` : sql`last_human_open_at`;
       return sql`
-        select id as delivery_id, 1 as times, updated_at as last_at from deliveries
-        where organization_id = ${organizationId}::uuid and campaign_id = ${campaignId}::uuid and status = 'accepted'`;
-    case 'opened':
-      return sql`
-        select deliveries.id as delivery_id, human_opens as times, last_human_open_at as last_at
+        select deliveries.id as delivery_id, ${loadedPictures(bots)} as times, ${lastAt} as last_at
         from contact_engagement join deliveries using (campaign_id, contact_id)
         where contact_engagement.organization_id = ${organizationId}::uuid
-          and campaign_id = ${campaignId}::uuid and last_human_open_at is not null`;
+          and campaign_id = ${campaignId}::uuid and ${lastAt} is not null`;
+    }
     case 'clicked': {
       const { event, link_position: linkPosition, block_id: blockId } = filter;
-      return reacted({ event, linkPosition, blockId }, messages);
+      return reacted({ event, linkPosition, blockId, bots }, messages);
     }
     case 'acted': {
       const { event, block_id: blockId, action } = filter;
-      return reacted({ event, blockId, action }, messages);
+      return reacted({ event, blockId, action, bots }, messages);
     }
     case 'ordered':
     case 'bounced':
     case 'complained':
     case 'unsubscribed':
-      return reacted({ event: filter.event }, messages);
+      return reacted({ event: filter.event, bots }, messages);
   }
 }
 

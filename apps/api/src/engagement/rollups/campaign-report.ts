@@ -4,26 +4,25 @@ import * as v from 'valibot';
 import { campaigns, notFound, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { always, readStats } from './engagement-stats.ts';
-import { readableTarget } from './readable-target.ts';
+import { readMessageLinks } from '../links/message-links.ts';
 
 const ledgerRow = v.object({
   total: v.number(),
   accepted: v.number(),
   rejected: v.number(),
+  refused: v.number(),
   canceled: v.number(),
   unknown: v.number(),
   claimed: v.number(),
 });
 const botRow = v.object({ open: v.number(), click: v.number() });
-const linkRow = v.object({
+const clicksRow = v.object({
   position: v.number(),
-  url: v.string(),
-  block_id: v.string(),
-  detail: v.nullable(v.picklist(['', 'html', 'amp'])),
-  events: v.number(),
-  recipients: v.number(),
+  detail: v.picklist(['', 'html', 'amp']),
+  total: v.number(),
+  unique: v.number(),
 });
-type LinkRow = v.InferOutput<typeof linkRow>;
+type ClicksRow = v.InferOutput<typeof clicksRow>;
 
 /**
  * Counts deliveries by status from the rollups. Only claimed deliveries are counted in the ledger, which is fast
@@ -40,6 +39,7 @@ async function deliveriesByStatus(
     select coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as total,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as accepted,
       coalesce(sum(deliveries) filter (where status in ('rejected', 'canceled')), 0)::integer as rejected,
+      coalesce(sum(deliveries) filter (where status = 'refused'), 0)::integer as refused,
       coalesce(sum(deliveries) filter (where status = 'canceled'), 0)::integer as canceled,
       coalesce(sum(deliveries) filter (where status = 'unknown'), 0)::integer as unknown,
       (select count(*)::integer from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed
@@ -62,37 +62,25 @@ async function countBots(tx: Transaction, campaignId: string): Promise<CampaignR
   );
 }
 
-function linkOf([first, ...others]: readonly [LinkRow, ...LinkRow[]]): ReportLink {
-  const clicks = (detail: LinkRow['detail']) => {
-    const found = [first, ...others].find((row) => row.detail === detail);
-    return { total: found?.events ?? 0, unique: found?.recipients ?? 0 };
-  };
-  return {
-    position: first.position,
-    url: readableTarget(first.url),
-    block_id: first.block_id,
-    ...clicks(''),
-    content_types: { amp: clicks('amp'), html: clicks('html') },
-  };
+function clicksIn(rows: readonly ClicksRow[], detail: ClicksRow['detail']) {
+  const { total = 0, unique = 0 } = rows.find((row) => row.detail === detail) ?? {};
+  return { total, unique };
 }
 
 async function clicksByLink(tx: Transaction, campaignId: string, bots: boolean): Promise<ReportLink[]> {
   const rows = await queryRows(
     tx,
-    linkRow,
+    clicksRow,
     sql`
-    select campaign_links.position, campaign_links.url, campaign_links.block_id, clicks.detail,
-      coalesce(clicks.events, 0)::double precision as events, coalesce(clicks.recipients, 0) as recipients
-    from campaign_links
-      left join engagement_parts as clicks on clicks.campaign_id = campaign_links.campaign_id
-        and clicks.bots = ${bots} and clicks.kind = 'click' and clicks.part = campaign_links.position::text
-    where campaign_links.campaign_id = ${campaignId}
-    order by campaign_links.position`,
+    select part::integer as position, detail, events::double precision as total, recipients as unique
+    from engagement_parts where campaign_id = ${campaignId} and bots = ${bots} and kind = 'click'`,
   );
   const byPosition = Map.groupBy(rows, ({ position }) => position);
-  return [...byPosition.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [linkOf([first, ...others])],
-  );
+  return (await readMessageLinks(tx, campaignId)).map((link) => {
+    const clicks = byPosition.get(link.position) ?? [];
+    const content_types = { amp: clicksIn(clicks, 'amp'), html: clicksIn(clicks, 'html') };
+    return { ...link, ...clicksIn(clicks, ''), content_types };
+  });
 }
 
 export const getCampaignReport = implement(contract.campaigns.report, async ({ params, query }, { tx }) => {

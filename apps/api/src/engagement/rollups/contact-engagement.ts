@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
+import { selectOpenings } from '../inbox/openings.ts';
 import type { CountedEvents } from './count-engagement.ts';
 
 /** Number of links of a message whose clicks a summary tells apart: the bits of a `bigint` without its sign. */
@@ -15,13 +16,7 @@ export async function summarizeContacts(
   { where, since }: Pick<CountedEvents, 'where' | 'since'>,
 ): Promise<void> {
   await tx.execute(sql`
-    with happened as (
-      select delivery_id, kind, bot, link_position, occurred_at from message_events
-      where ${where} and occurred_at >= ${since} and kind in ('open', 'click')
-      union all
-      select delivery_id, 'action', false, null, occurred_at from amp_events
-      where ${where} and occurred_at >= ${since}
-    )
+    with happened as (${selectOpenings(sql`${where} and occurred_at >= ${since}`)})
     insert into contact_engagement (organization_id, contact_id, campaign_id, first_open_at, last_open_at,
       first_human_open_at, last_human_open_at, first_click_at, last_click_at, first_human_click_at, last_human_click_at,
       first_action_at, last_action_at, opens, human_opens, clicks, human_clicks, actions, human_clicked_links)
@@ -30,9 +25,9 @@ export async function summarizeContacts(
       min(occurred_at) filter (where kind = 'click'), max(occurred_at) filter (where kind = 'click'),
       min(occurred_at) filter (where kind = 'click' and not bot),
       max(occurred_at) filter (where kind = 'click' and not bot),
-      min(occurred_at) filter (where kind = 'action'), max(occurred_at) filter (where kind = 'action'),
+      min(occurred_at) filter (where kind = 'yamp'), max(occurred_at) filter (where kind = 'yamp'),
       count(*), count(*) filter (where not bot), count(*) filter (where kind = 'click'),
-      count(*) filter (where kind = 'click' and not bot), count(*) filter (where kind = 'action'),
+      count(*) filter (where kind = 'click' and not bot), count(*) filter (where kind = 'yamp'),
       bit_or(1::bigint << link_position)
         filter (where kind = 'click' and not bot and link_position between 0 and ${clickedLinksLimit - 1}::integer)
     from happened join deliveries on deliveries.id = happened.delivery_id

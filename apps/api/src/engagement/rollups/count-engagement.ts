@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
+import { countedKinds, selectOpenings } from '../inbox/openings.ts';
 
 export interface CountedEvents {
   /** SQL condition that applies to each table of raw events. */
@@ -13,24 +14,31 @@ export interface CountedEvents {
 /**
  * Counts events by day (`engagement_days`), for their campaigns and their projects. Ignores events of kind `trap`. Each
  * event counts for its content type and for all content types together. All events count in the rows that include bots,
- * and events that no bot caused also count in the rows that exclude bots. `gap` is the number of days since the last
- * earlier day on which the delivery had an event of the same kind, and null if there is none.
+ * and events that no bot caused also count in the rows that exclude bots. A click or an action also makes its recipient
+ * one who opened, but is no open of its own. Of several results that a provider reports for a message, the worst one counts:
+ * it bounced, was dropped or was delivered. `gap` is the number of days since the last earlier day on which the delivery
+ * had an event of the same kind, and null if there is none.
  */
 async function countDays(tx: Transaction, { where, since, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (
-      select campaign_id, delivery_id, kind, content_type, bot, occurred_at from message_events
-      where ${where} and occurred_at >= ${since} and kind <> 'trap'
+      select campaign_id, delivery_id, counted.kind, counted.content_type, bot, occurred_at, counted.events
+      from (${selectOpenings(sql`${where} and occurred_at >= ${since}`)}) as openings ${countedKinds(sql`openings`)}
       union all
-      select campaign_id, delivery_id, 'yamp', '', false, occurred_at from amp_events
-      where ${where} and occurred_at >= ${since}
+      select campaign_id, delivery_id, kind, '', false, occurred_at, 1 from message_events
+      where ${where} and occurred_at >= ${since} and kind = 'unsubscribe'
       union all
-      select campaign_id, delivery_id, kind, '', false, occurred_at from provider_events
-      where ${where} and kind <> 'deferred'
-        and not exists (select from uncounted_events where provider_event_id = provider_events.id)
+      select campaign_id, delivery_id, kind, '', false, occurred_at, 1 from (
+        select *, bool_or(kind = 'bounce') over by_message as bounced, bool_or(kind = 'dropped') over by_message as dropped
+        from provider_events
+        where ${where} and kind <> 'deferred'
+          and not exists (select from uncounted_events where provider_event_id = provider_events.id)
+        window by_message as (partition by delivery_id)
+      ) as reported
+      where case kind when 'delivered' then not (bounced or dropped) when 'dropped' then not bounced else true end
     ), by_day as (
       select campaign_id, delivery_id, kind, content_type, bot,
-        (occurred_at at time zone engagement_rules.timezone_id)::date as day, count(*) as events
+        (occurred_at at time zone engagement_rules.timezone_id)::date as day, sum(events) as events
       from happened join engagement_rules using (campaign_id)
       group by 1, 2, 3, 4, 5, 6
     ), measured as (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, type Database, queryRow, queryRows, type Transaction } from '../../platform/index.ts';
-import { botRules } from '../tracking/bot.ts';
+import { countingRules } from './counting-rules.ts';
 import { changeEventMonths } from './event-months.ts';
 
 const monthRow = v.object({ name: v.string() });
@@ -39,7 +39,7 @@ async function dropMonth(tx: Transaction, name: string, now: Date): Promise<bool
         left join engagement_rules on engagement_rules.campaign_id = campaigns.id
       where ${hasEvents} and (campaigns.unlinked_at is null or engagement_rules.campaign_id is null
         or engagement_rules.events_dropped_at is null and (
-          engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.bot_rules <> ${botRules}))
+          engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.counting_rules <> ${countingRules}))
     ) as is_kept`,
   );
   if (isKept) return false;

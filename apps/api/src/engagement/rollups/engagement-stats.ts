@@ -1,6 +1,15 @@
-import { rate, type EngagementCounts, type EngagementStats } from '@x/api-client/contract';
+import type { EngagementCounts, EngagementStats } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import {
+  deliveryFigures,
+  type LedgerCounts,
+  ledgerRow,
+  noDeliveries,
+  ratesOf,
+  reportsDeliveries,
+  selectLedgerCounts,
+} from '../../campaigns/index.ts';
 import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
 import type { Span } from './span.ts';
 
@@ -27,14 +36,7 @@ const eventRow = v.object({
   /** Number of `people` who had no event of the same kind and content type in an earlier span. */
   newcomers: v.number(),
 });
-const deliveryRow = v.object({
-  campaign_id: v.nullable(v.string()),
-  place: v.number(),
-  processed: v.number(),
-  rejected: v.number(),
-  refused: v.number(),
-  unreported: v.number(),
-});
+const deliveryRow = v.object({ campaign_id: v.nullable(v.string()), place: v.number(), ...ledgerRow });
 type EventRow = v.InferOutput<typeof eventRow>;
 type DeliveryRow = v.InferOutput<typeof deliveryRow>;
 
@@ -104,10 +106,7 @@ async function readEvents(
   );
 }
 
-/**
- * Counts deliveries by span. `refused` is the part of `rejected` that the receiving server refused during SMTP.
- * `unreported` counts accepted messages in campaigns whose provider has not reported any deliveries.
- */
+/** Counts deliveries by span. */
 async function readDeliveries(
   tx: Transaction,
   { campaigns }: Scope,
@@ -125,18 +124,13 @@ async function readDeliveries(
     sql`
     with settled as (
       select campaign_id, status, deliveries, ${place} as place from delivery_days
-      where ${own} and status in ('accepted', 'rejected', 'refused') and ${contains}
+      where ${own} and status in ('accepted', 'rejected', 'refused', 'returned') and ${contains}
     ), reporting as materialized (
       select campaign_id from (select distinct campaign_id from settled) as sent
-      where exists (
-        select from provider_events where provider_events.campaign_id = sent.campaign_id and kind = 'delivered')
+      where ${reportsDeliveries(sql`sent.campaign_id`)}
     )
     select ${dividedBy(division, sql`campaign_id`)} as campaign_id, place,
-      coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::double precision as processed,
-      coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::double precision as rejected,
-      coalesce(sum(deliveries) filter (where status = 'refused'), 0)::double precision as refused,
-      coalesce(sum(deliveries) filter (
-        where status = 'accepted' and campaign_id not in (select campaign_id from reporting)), 0)::double precision as unreported
+      ${selectLedgerCounts(sql`campaign_id in (select campaign_id from reporting)`)}
     from settled
     group by 1, 2`,
   );
@@ -149,17 +143,11 @@ function keyOfKind(kind: string, contentType: string): string {
   return contentType === '' ? kind : `${kind} ${contentType}`;
 }
 
-function countsOf(
-  events: ByKind,
-  delivery: DeliveryRow | undefined,
-  count: 'total' | 'people',
-): EngagementCounts {
+function countsOf(events: ByKind, delivery: LedgerCounts, count: 'total' | 'people'): EngagementCounts {
   const of = (key: string) => events.get(key)?.[count] ?? 0;
-  const { processed = 0, rejected = 0, unreported = 0 } = delivery ?? {};
+  const reported = { delivered: of('delivered'), dropped: of('dropped') };
   return {
-    processed,
-    delivered: of('delivered') + unreported,
-    dropped: of('dropped') + rejected,
+    ...deliveryFigures(delivery, reported),
     bounce: of('bounce'),
     unsubscribe: of('unsubscribe'),
     spamreport: of('spamreport'),
@@ -175,19 +163,14 @@ function countsOf(
 
 function statsOf(span: Span, rows: readonly EventRow[], delivery: DeliveryRow | undefined): EngagementStats {
   const events = new Map(rows.map((row) => [keyOfKind(row.kind, row.content_type), row]));
-  const unique = countsOf(events, delivery, 'people');
+  const ledger = delivery ?? noDeliveries;
+  const unique = countsOf(events, ledger, 'people');
   return {
     start_at: span.start,
     end_at: span.end,
-    total: countsOf(events, delivery, 'total'),
+    total: countsOf(events, ledger, 'total'),
     unique,
-    rates: {
-      open: rate(unique.open, unique.delivered),
-      click: rate(unique.click, unique.delivered),
-      delivery: rate(unique.delivered, unique.processed),
-      bounce: rate(unique.bounce, unique.processed + (delivery?.refused ?? 0)),
-      yamps: rate(unique.yamps, unique.delivered),
-    },
+    rates: ratesOf(unique),
   };
 }
 
@@ -234,8 +217,8 @@ function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {
     (sum, row) => ({
       ...row,
       processed: row.processed + (sum?.processed ?? 0),
-      rejected: row.rejected + (sum?.rejected ?? 0),
       refused: row.refused + (sum?.refused ?? 0),
+      left_out: row.left_out + (sum?.left_out ?? 0),
       unreported: row.unreported + (sum?.unreported ?? 0),
     }),
     undefined,

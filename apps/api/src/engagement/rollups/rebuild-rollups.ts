@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, type Database, type Transaction, queryRows } from '../../platform/index.ts';
-import { isBot, botRules, type Trace } from '../tracking/bot.ts';
+import { isBot, type Trace } from '../tracking/bot.ts';
 import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
+import { countingRules } from './counting-rules.ts';
 import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
 import { findFirstEvent, sinceFirstEvent } from '../inbox/first-event.ts';
@@ -15,14 +16,16 @@ import { findFirstEvent, sinceFirstEvent } from '../inbox/first-event.ts';
 async function countDeliveries(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`lock table deliveries in share mode`);
   await tx.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
-    and status in ('accepted', 'rejected', 'canceled', 'unknown')`);
+    and status in ('accepted', 'rejected', 'canceled', 'unknown', 'refused', 'returned')`);
   await tx.execute(sql`
     insert into delivery_days (organization_id, project_id, campaign_id, status, day, deliveries)
-    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id,
-      counted_state(deliveries.status, deliveries.reason),
+    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id, counted.status,
       (deliveries.updated_at at time zone engagement_rules.timezone_id)::date, count(*)
     from deliveries join engagement_rules using (campaign_id)
+      cross join lateral (values (counted_state(deliveries.status, deliveries.reason)),
+        (counted_bounce(deliveries.status, deliveries.bounce))) as counted (status)
     where deliveries.campaign_id = ${campaignId} and deliveries.status not in ('planned', 'claimed')
+      and counted.status is not null
     group by 1, 2, 3, 4, 5`);
 }
 
@@ -63,10 +66,10 @@ async function countCampaign(
   await removeRollups(tx, campaignId);
   await markByRequest(tx, campaignId, classify);
   await tx.execute(sql`
-    insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules, first_event_at)
-    select id, organization_id, ${zone.timezone_id}, ${botRules}, ${findFirstEvent(campaignId)} from campaigns where id = ${campaignId}
+    insert into engagement_rules (campaign_id, organization_id, timezone_id, counting_rules, first_event_at)
+    select id, organization_id, ${zone.timezone_id}, ${countingRules}, ${findFirstEvent(campaignId)} from campaigns where id = ${campaignId}
     on conflict (campaign_id) do update
-      set timezone_id = excluded.timezone_id, bot_rules = excluded.bot_rules,
+      set timezone_id = excluded.timezone_id, counting_rules = excluded.counting_rules,
         first_event_at = excluded.first_event_at`);
   const counted = { where: sql`campaign_id = ${campaignId}`, since: sinceFirstEvent(campaignId) };
   await markByContext(tx, sql`event.campaign_id = ${campaignId}`, counted.since);
@@ -102,7 +105,7 @@ async function findOutdated(database: Database): Promise<readonly string[]> {
         join projects on projects.id = campaigns.project_id
         left join engagement_rules on engagement_rules.campaign_id = campaigns.id
       where engagement_rules.events_dropped_at is null
-          and (engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.bot_rules <> ${botRules})
+          and (engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.counting_rules <> ${countingRules})
         or engagement_rules.campaign_id is null and (
           exists (select from message_events where message_events.campaign_id = campaigns.id)
           or exists (select from amp_events where amp_events.campaign_id = campaigns.id))

@@ -123,16 +123,27 @@ const countRows = v.array(
 async function countRaw(campaignId: string, start: string, end: string, bots: boolean) {
   const { rows } = await asSystem(world.application.services.database, (tx) =>
     tx.execute(sql`
-      with happened as (
+      with reacted as (
         select delivery_id, kind, content_type, occurred_at from message_events
         where campaign_id = ${campaignId} and (${bots} or not bot) and kind <> 'trap'
+      ), acted as (
+        select delivery_id, occurred_at from amp_events where campaign_id = ${campaignId}
+      ), happened as (
+        select delivery_id, kind, content_type, occurred_at, 1 as times from reacted
         union all
-        select delivery_id, 'yamp', '', occurred_at from amp_events where campaign_id = ${campaignId}
+        select delivery_id, 'open', content_type, occurred_at, 0 from reacted where kind = 'click'
         union all
-        select delivery_id, kind, '', occurred_at from provider_events where campaign_id = ${campaignId}
+        select delivery_id, 'open', 'amp', occurred_at, 0 from acted
+        union all
+        select delivery_id, 'yamp', '', occurred_at, 1 from acted
+        union all
+        select delivery_id, kind, '', occurred_at, 1 from provider_events as reported
+        where campaign_id = ${campaignId} and (kind <> 'delivered' or not exists (
+          select from provider_events as worse
+          where worse.delivery_id = reported.delivery_id and worse.kind in ('bounce', 'dropped')))
       )
       select kind, case when grouping(content_type) = 1 then '' else content_type end as content_type,
-        count(*)::integer as total, count(distinct delivery_id)::integer as people
+        sum(times)::integer as total, count(distinct delivery_id)::integer as people
       from happened where (occurred_at at time zone 'Europe/Madrid')::date between ${start} and ${end}
       group by grouping sets ((kind), (kind, content_type))`),
   );

@@ -9,9 +9,9 @@ import {
   textArray,
   queryRows,
 } from '../../platform/index.ts';
-import { botRules } from '../tracking/bot.ts';
 import { summarizeContacts } from './contact-engagement.ts';
 import { countEngagement } from './count-engagement.ts';
+import { countingRules } from './counting-rules.ts';
 import { markByContext } from './mark-bots.ts';
 import { divideByAge, findFirstEvent } from '../inbox/first-event.ts';
 
@@ -129,8 +129,8 @@ async function storeCurrentRules(tx: Transaction, { deliveries, firstTimes }: To
         update engagement_rules set first_event_at = happened.first_at from happened
         where engagement_rules.campaign_id = happened.campaign_id and first_event_at > happened.first_at
       )
-      insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules, first_event_at)
-      select happened.campaign_id, happened.organization_id, projects.timezone_id, ${botRules},
+      insert into engagement_rules (campaign_id, organization_id, timezone_id, counting_rules, first_event_at)
+      select happened.campaign_id, happened.organization_id, projects.timezone_id, ${countingRules},
         least(happened.first_at, ${findFirstEvent(sql`happened.campaign_id`)})
       from happened join projects on projects.id = happened.project_id
       where not exists (select from engagement_rules where campaign_id = happened.campaign_id)

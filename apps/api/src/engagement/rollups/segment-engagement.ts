@@ -46,22 +46,20 @@ const countedRow = v.object({
   acted: v.number(),
   unsubscribed: v.number(),
   bounced: v.number(),
-  /** The part of `bounced` that the receiving server refused during SMTP, so that it is not in `sent`. */
-  refused: v.number(),
 });
 type CountedRow = v.InferOutput<typeof countedRow>;
 
-/** Selects the messages to members of the segment that were accepted or refused. */
+/** Selects the messages that were sent to members of the segment. */
 function settledMessages({ organizationId, projectId, campaignId, start, end }: SegmentScope): SQL {
   const startOf = (day: SQL) => sql`(${day})::timestamp at time zone projects.timezone_id`;
   return sql`
-    select deliveries.id, deliveries.campaign_id, deliveries.contact_id, deliveries.status
+    select deliveries.id, deliveries.campaign_id, deliveries.contact_id
     from deliveries
       join members on members.id = deliveries.contact_id
       join campaigns on campaigns.id = deliveries.campaign_id
       join projects on projects.id = deliveries.project_id
     where deliveries.organization_id = ${organizationId}::uuid and deliveries.project_id = ${projectId}::uuid
-      and deliveries.status in ('accepted', 'rejected')
+      and (deliveries.status = 'accepted' or deliveries.status = 'rejected' and deliveries.bounce is not null)
       ${campaignId === undefined ? sql`` : sql`and deliveries.campaign_id = ${campaignId}::uuid`}
       ${start === undefined ? sql`` : sql`and deliveries.updated_at >= ${startOf(sql`${start}::date`)}`}
       ${end === undefined ? sql`` : sql`and deliveries.updated_at < ${startOf(sql`${end}::date + 1`)}`}`;
@@ -72,10 +70,7 @@ function countReactions(scope: SegmentScope, { joins, condition }: SegmentCondit
   const messages = { organizationId, campaignId };
   const having = (event: 'unsubscribed' | 'bounced') => sql`
     select distinct delivery_id from (${selectReactions({ event, bots }, messages)}) as reactions`;
-  const accepted = sql`settled.status = 'accepted'`;
-  const number = (condition: SQL) => sql`(count(*) filter (where ${condition}))::integer`;
-  const accepting = (counted: SQL) => number(sql`${accepted} and ${counted} is not null`);
-  const isBounced = sql`bounced.delivery_id is not null`;
+  const number = (known: SQL) => sql`count(${known})::integer`;
   return sql`
     with members as materialized (
       select contacts.id from contacts ${joins}
@@ -83,12 +78,11 @@ function countReactions(scope: SegmentScope, { joins, condition }: SegmentCondit
         and contacts.audience_id in (select id from audiences where project_id = ${projectId}::uuid) and ${condition}
     ), settled as materialized (${settledMessages(scope)}), counted as (
       select settled.campaign_id,
-        (count(distinct settled.contact_id) filter (where ${accepted}))::integer as contacts,
-        ${number(accepted)} as sent,
-        ${accepting(bots ? sql`last_open_at` : sql`last_human_open_at`)} as opened,
-        ${accepting(bots ? sql`last_click_at` : sql`last_human_click_at`)} as clicked,
-        ${accepting(sql`last_action_at`)} as acted, ${accepting(sql`unsubscribed.delivery_id`)} as unsubscribed,
-        ${number(isBounced)} as bounced, ${number(sql`not ${accepted} and ${isBounced}`)} as refused
+        count(distinct settled.contact_id)::integer as contacts, count(*)::integer as sent,
+        ${number(bots ? sql`last_open_at` : sql`last_human_open_at`)} as opened,
+        ${number(bots ? sql`last_click_at` : sql`last_human_click_at`)} as clicked,
+        ${number(sql`last_action_at`)} as acted, ${number(sql`unsubscribed.delivery_id`)} as unsubscribed,
+        ${number(sql`bounced.delivery_id`)} as bounced
       from settled
         left join contact_engagement on contact_engagement.organization_id = ${organizationId}::uuid
           and contact_engagement.contact_id = settled.contact_id
@@ -98,21 +92,13 @@ function countReactions(scope: SegmentScope, { joins, condition }: SegmentCondit
       group by grouping sets ((settled.campaign_id), ())
     )
     select counted.*, campaigns.name from counted left join campaigns on campaigns.id = counted.campaign_id
-    where counted.campaign_id is null or sent + bounced > 0
+    where counted.campaign_id is null or sent > 0
     order by counted.campaign_id is not null, sent desc, counted.campaign_id desc
     limit ${maximumCampaigns + 1}::integer`;
 }
 
 function figuresOf(row: CountedRow | undefined): SegmentFigures {
-  const {
-    sent = 0,
-    opened = 0,
-    clicked = 0,
-    acted = 0,
-    unsubscribed = 0,
-    bounced = 0,
-    refused = 0,
-  } = row ?? {};
+  const { sent = 0, opened = 0, clicked = 0, acted = 0, unsubscribed = 0, bounced = 0 } = row ?? {};
   return {
     sent,
     opened,
@@ -125,7 +111,7 @@ function figuresOf(row: CountedRow | undefined): SegmentFigures {
       clicked: rate(clicked, sent),
       acted: rate(acted, sent),
       unsubscribed: rate(unsubscribed, sent),
-      bounced: rate(bounced, sent + refused),
+      bounced: rate(bounced, sent),
     },
   };
 }

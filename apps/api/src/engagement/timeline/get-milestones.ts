@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { campaigns, notFound, queryRow, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { sinceFirstEvent } from '../inbox/first-event.ts';
+import { selectOpeningTimes } from '../inbox/openings.ts';
 
 const milliseconds = v.nullable(v.number());
 
@@ -40,15 +40,7 @@ export const getMilestones = implement(contract.campaignMilestones.get, async ({
     from delivery_batches where campaign_id = ${params.id}
     group by batch having sum(recipients) > 0 order by batch`,
   );
-  const opens = await queryRow(
-    tx,
-    opensRow,
-    sql`
-    select (extract(epoch from min(occurred_at)) * 1000)::double precision as first_at,
-      (extract(epoch from max(occurred_at)) * 1000)::double precision as last_at
-    from message_events
-    where campaign_id = ${params.id} and occurred_at >= ${sinceFirstEvent(params.id)} and kind = 'open' and bot = false`,
-  );
+  const opens = await queryRow(tx, opensRow, selectOpeningTimes(params.id));
   return {
     batches: batches.map((batch) => ({ ...batch, start_at: toInstant(batch.start_at) })),
     first_open_at: toInstant(opens.first_at),

@@ -12,6 +12,7 @@ import {
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { sinceFirstEvent } from '../inbox/first-event.ts';
+import { countedKinds, selectOpenings } from '../inbox/openings.ts';
 import { always, readStats } from '../rollups/engagement-stats.ts';
 
 /** Hours after the start for which the timeline has a step each. */
@@ -58,17 +59,16 @@ function countReactions({ campaignId, startAt, timeZone, bots }: TimelineOf): SQ
   const day = (time: SQL) => sql`(${time} at time zone ${timeZone})::date`;
   return sql`
     with happened as (
-      select delivery_id, kind, occurred_at from message_events
-      where campaign_id = ${campaignId} and occurred_at >= ${since} and kind in ('open', 'click') ${bots ? sql`` : sql`and not bot`}
-      union all
-      select delivery_id, 'yamp', occurred_at from amp_events
-      where campaign_id = ${campaignId} and occurred_at >= ${since}
+      select delivery_id, counted.kind, counted.events, occurred_at
+      from (${selectOpenings(sql`campaign_id = ${campaignId} and occurred_at >= ${since}`)}) as openings
+        ${countedKinds(sql`openings`)}
+      where ${bots} or not bot
     ), ordered as (
-      select kind, greatest(occurred_at, ${start}) as occurred_at,
+      select kind, events, greatest(occurred_at, ${start}) as occurred_at,
         (row_number() over (partition by delivery_id, kind order by occurred_at) = 1)::integer as is_first
       from happened
     ), placed as (
-      select axes.axis, axes.place, kind, is_first
+      select axes.axis, axes.place, kind, events, is_first
       from ordered cross join lateral (values
         ('hour', floor(extract(epoch from occurred_at - ${start}) / 3600)::integer),
         ('day', least(${day(sql`occurred_at`)} - ${day(start)}, ${timelineDays - 1}::integer)),
@@ -76,7 +76,7 @@ function countReactions({ campaignId, startAt, timeZone, bots }: TimelineOf): SQ
       ) as axes (axis, place)
       where axes.axis <> 'hour' or axes.place < ${timelineHours}::integer
     )
-    select axis, place, kind, count(*)::double precision as events, sum(is_first)::double precision as newcomers
+    select axis, place, kind, sum(events)::double precision as events, sum(is_first)::double precision as newcomers
     from placed group by axis, place, kind`;
 }
 

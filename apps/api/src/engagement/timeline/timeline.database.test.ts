@@ -232,7 +232,8 @@ describe('milestones', () => {
         { number: 2, start_at: '2026-03-27T12:00:00.000Z', recipients: 1, handled: 0 },
       ],
       first_open_at: '2026-03-27T11:20:00.000Z',
-      last_open_at: '2026-03-28T08:00:00.000Z',
+      // A click is an open too.
+      last_open_at: '2026-03-28T11:20:00.000Z',
     });
   });
 

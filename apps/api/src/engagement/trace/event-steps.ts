@@ -1,7 +1,7 @@
 import type { MessageBlock, TraceStep } from '@x/api-client/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { readableTarget } from '../rollups/readable-target.ts';
 import { interactiveBlocksOf } from '../../content/index.ts';
+import { linkAddress, readUtm } from '../links/message-links.ts';
 import {
   ampEvents,
   campaignContents,
@@ -32,7 +32,12 @@ async function fromProvider(tx: Transaction, deliveryId: string): Promise<readon
   }));
 }
 
-async function fromRecipient(tx: Transaction, deliveryId: string): Promise<readonly TraceStep[]> {
+async function fromRecipient(
+  tx: Transaction,
+  campaignId: string,
+  deliveryId: string,
+): Promise<readonly TraceStep[]> {
+  const utm = (await readUtm(tx, [campaignId])).get(campaignId) ?? [];
   const rows = await tx
     .select({
       kind: messageEvents.kind,
@@ -57,7 +62,7 @@ async function fromRecipient(tx: Transaction, deliveryId: string): Promise<reado
       case 'open':
         return { code: 'opened', at, bot };
       case 'click':
-        return { code: 'clicked', at, bot, url: readableTarget(url ?? '') };
+        return { code: 'clicked', at, bot, url: linkAddress(url ?? '', utm) };
       case 'unsubscribe':
         return { code: 'unsubscribed', at };
       case 'trap':
@@ -105,7 +110,7 @@ export async function eventSteps(
 ): Promise<readonly TraceStep[]> {
   const steps = [
     ...(await fromProvider(tx, deliveryId)),
-    ...(await fromRecipient(tx, deliveryId)),
+    ...(await fromRecipient(tx, campaignId, deliveryId)),
     ...(await fromAmp(tx, campaignId, deliveryId)),
   ];
   return steps.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? ''));

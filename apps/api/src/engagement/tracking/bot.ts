@@ -55,7 +55,7 @@ export const contextRules = {
   aroundHiddenLink: 10_000,
 } as const;
 
-/** Hash of the rules above. When it changes, `rebuild-rollups.ts` classifies all events again. */
+/** Hash of the rules above. A part of `countingRules`, so that all events are classified again when it changes. */
 export const botRules = createHash('sha256')
   .update(JSON.stringify([botAgents.source, bareAgents, botRequestKinds, scannerNetworks, contextRules]))
   .digest('base64url')

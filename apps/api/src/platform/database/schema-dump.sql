@@ -622,7 +622,7 @@ table engagement_rules, row-level security
   campaign_id uuid not null
   organization_id uuid not null
   timezone_id text not null
-  bot_rules text not null
+  counting_rules text not null
   first_event_at timestamp(3) with time zone
   events_dropped_at timestamp(3) with time zone
   constraint engagement_rules_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE

@@ -69,11 +69,11 @@ test('an address that the server does not know is suppressed and reported as a b
   const report = await expectData(
     world.user.call(contract.campaigns.report, { params: { id: campaignId }, query: {} }),
   );
-  // The full mailbox is a soft bounce.
+  // The full mailbox is a soft bounce, and the policy a refusal of the message.
   expect(report).toMatchObject({
-    deliveries: { accepted: 1, rejected: 3 },
-    unique: { bounce: 2 },
-    rates: { bounce: 50 },
+    deliveries: { accepted: 1, rejected: 3, refused: 3 },
+    unique: { processed: 4, delivered: 1, bounce: 3 },
+    rates: { delivery: 25, bounce: 75 },
   });
   const trace = await expectData(
     world.user.call(contract.deliveries.trace, {

@@ -14,8 +14,8 @@ export function ExperimentForecast({ experiment }: { readonly experiment: Experi
   const plan = data?.experiment ?? undefined;
   if (plan === undefined) return null;
   const { recipients, rate, detectable_lift: lift } = plan;
-  const responses = formats.percent(Math.round(rate * 1000) / 10);
-  const found = formats.percent(Math.ceil((lift ?? 0) * 100));
+  const responses = formats.chosenPercent(Math.round(rate * 1000) / 10);
+  const found = formats.chosenPercent(Math.ceil((lift ?? 0) * 100));
   const { window_hours: windowHours } = experiment;
   const isDoubtful = lift === null || lift > doubtfulLift;
   return (

@@ -143,8 +143,8 @@ function Outcome({ experiment: { decision, ends_at: endsAt, waiting, margin }, i
     case 'practically_equal':
       return (
         <Trans>
-          Practically equal: the variants differ by less than {formats.percent(margin)}. Variant {letter} was
-          chosen automatically for everyone else on {date}.
+          Practically equal: the variants differ by less than {formats.chosenPercent(margin)}. Variant{' '}
+          {letter} was chosen automatically for everyone else on {date}.
         </Trans>
       );
     case 'cannot_tell':
@@ -170,7 +170,7 @@ function useVariantColumns(
 ): readonly DataTableColumn<Row>[] {
   const { t } = useLingui();
   const formats = useFormats();
-  const change = (ratio: number) => formats.percent(Math.round((ratio - 1) * 100));
+  const change = (ratio: number) => formats.chosenPercent(Math.round((ratio - 1) * 100));
   function against(row: Row): string {
     if (row.against_best === null) return row.compared.conversions > 0 ? t`Best so far` : '—';
     const { lower, upper } = row.against_best;

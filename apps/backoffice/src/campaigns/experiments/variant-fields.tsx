@@ -149,7 +149,7 @@ function WeightField({ variant, mistakes, set, total }: PartProps & Pick<Variant
   const { least, most } = weightBounds;
   const hint = () => {
     if (total === undefined) return undefined;
-    const share = formats.percent(Math.round((1000 * Number(variant.weight)) / total) / 10);
+    const share = formats.chosenPercent(Math.round((1000 * Number(variant.weight)) / total) / 10);
     return t`${variant.weight} of ${total} in all variants: ${share} of those who take part.`;
   };
   return (

@@ -43,7 +43,7 @@ export function HoldoutCard({ form, holdout }: HoldoutCardProps) {
 
 function HoldoutSentence({ holdout: { share, period } }: { readonly holdout: Holdout }) {
   const formats = useFormats();
-  const percentage = formats.percent(share);
+  const percentage = formats.chosenPercent(share);
   return period === 'month' ? (
     <Trans>In this project, {percentage} of people get no campaigns each month.</Trans>
   ) : (

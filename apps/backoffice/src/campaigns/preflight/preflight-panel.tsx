@@ -154,7 +154,7 @@ function HoldoutFact({ holdout }: { readonly holdout: NonNullable<Preflight['hol
     <>
       <dt className="x:text-muted">{t`Holdout`}</dt>
       <dd>
-        {formats.percent(holdout.share)}
+        {formats.chosenPercent(holdout.share)}
         {' · '}
         <Plural
           value={holdout.held_out}

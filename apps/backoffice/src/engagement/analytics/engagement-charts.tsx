@@ -41,6 +41,7 @@ function RateChart({ engagement }: ChartsProps) {
         values: engagement.items.map(({ rates: rate, unique }) => (unique.processed === 0 ? null : rate[id])),
       }))}
       formatValue={formats.percent}
+      formatTick={formats.chosenPercent}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EngagementRates, EngagementStats } from '@x/api-client';
 import { StatTile, StatTiles } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
+import { OpensDefinition } from '../opens-definition.tsx';
 import { useMetricNames, useRateNames } from './use-metric-names.ts';
 
 const countByRate = {
@@ -52,7 +53,10 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
         ))}
       </StatTiles>
       <p className="x:mt-2 x:text-12 x:text-muted">
-        <Trans>A yamp is an action inside the message, such as submitting a form.</Trans>
+        <Trans>
+          Delivery and bounce rates are shares of the sent messages, the others of the delivered ones.
+        </Trans>{' '}
+        <OpensDefinition /> <Trans>A yamp is an action inside the message, such as submitting a form.</Trans>
       </p>
     </div>
   );

@@ -158,11 +158,11 @@ function Result({ result }: { readonly result: HoldoutResult }) {
           {' · '}
           {closedAt === null ? (
             <Trans>
-              {formats.percent(share)} held out until {formats.date(endsAt)}
+              {formats.chosenPercent(share)} held out until {formats.date(endsAt)}
             </Trans>
           ) : (
             <Trans>
-              {formats.percent(share)} held out until it was turned off on {formats.date(closedAt)}
+              {formats.chosenPercent(share)} held out until it was turned off on {formats.date(closedAt)}
             </Trans>
           )}
         </p>
@@ -212,8 +212,8 @@ function OutcomeSentence({ result: { outcome, margin } }: { readonly result: Hol
     case 'practically_equal':
       return (
         <Trans>
-          Practically equal: both groups differ by less than {formats.percent(margin)} in how many people
-          order.
+          Practically equal: both groups differ by less than {formats.chosenPercent(margin)} in how many
+          people order.
         </Trans>
       );
     case 'cannot_tell':
@@ -259,15 +259,15 @@ function Needed({
           other="# people of both groups have ordered so far."
         />{' '}
         <Trans>
-          With {formats.percent(share)} held out, a difference is usually found once this many people have
-          ordered:
+          With {formats.chosenPercent(share)} held out, a difference is usually found once this many people
+          have ordered:
         </Trans>
       </p>
       <ul className="x:flex x:flex-wrap x:gap-x-6 x:gap-y-1 x:tabular-nums">
         {needed.map(({ lift, ordered: people }) => (
           <li key={lift}>
             <Trans>
-              {formats.percent(lift * 100)} more: {formats.number(people)} people
+              {formats.chosenPercent(lift * 100)} more: {formats.number(people)} people
             </Trans>
           </li>
         ))}

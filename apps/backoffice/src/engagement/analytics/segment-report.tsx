@@ -9,6 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { CsvButton } from '#/lists/download-buttons.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { PermittedStyledLink } from '#/page/links.tsx';
+import { OpensDefinition } from '../opens-definition.tsx';
 import { useMetricNames, useRateNames } from './use-metric-names.ts';
 
 export interface SegmentReportProps {
@@ -33,7 +34,7 @@ export function SegmentReport({ segmentId, campaignId, timeframe, bots }: Segmen
   return (
     <Loaded answer={engagement}>
       {(loaded) =>
-        loaded.figures.sent + loaded.figures.bounced === 0 ? (
+        loaded.figures.sent === 0 ? (
           <NothingSent hasDays={timeframe !== undefined} />
         ) : (
           <div className="x:flex x:flex-col x:gap-5">
@@ -82,10 +83,7 @@ function Explanation({ contacts, hasDays }: { readonly contacts: number; readonl
         one="These figures are about the # contact who is in the segment now, even if it wasn’t when the messages were sent."
         other="These figures are about the # contacts who are in the segment now, even if they weren’t when the messages were sent."
       />{' '}
-      <Trans>
-        Rates are shares of the messages sent to them. Clicks and yamps also count as opens, so these rates
-        can be higher than those of everyone.
-      </Trans>
+      <Trans>Rates are shares of the messages sent to them.</Trans> <OpensDefinition />
       {hasDays && (
         <>
           {' '}
@@ -122,7 +120,7 @@ function Tiles({ figures }: { readonly figures: SegmentFigures }) {
         <StatTile
           key={id}
           label={names[id]}
-          value={figures.sent === 0 && id !== 'bounced' ? '—' : formats.percent(figures.rates[id])}
+          value={figures.sent === 0 ? '—' : formats.percent(figures.rates[id])}
           detail={formats.number(figures[id])}
         />
       ))}

@@ -112,7 +112,10 @@ function useItem(campaign: Campaign): (milestone: Milestone) => TimelineItem {
         const of = formats.number(milestone.of);
         const done = formats.number(handled);
         const all = formats.number(recipients);
-        return { title: t`Batch ${position} of ${of}`, detail: t`${done} of ${all} recipients` };
+        return {
+          title: t`Batch ${position} of ${of}`,
+          detail: t`${done} of ${all} recipients sent or left out`,
+        };
       }
       case 'batches': {
         const count = milestone.left_out;

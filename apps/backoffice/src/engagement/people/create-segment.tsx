@@ -31,10 +31,11 @@ export function CreateSegment({ campaignId, search, wording }: CreateSegmentProp
   const navigate = useNavigate();
   const project_id = useProjectId();
   const [creating, setCreating] = useState(false);
-  if (!may(contract.segments.create)) return null;
+  const condition = toCondition(campaignId, search);
+  if (condition === undefined || !may(contract.segments.create)) return null;
+  const tree = { kind: 'all' as const, conditions: [condition] };
 
   async function create(words: Wording) {
-    const tree = { kind: 'all' as const, conditions: [toCondition(campaignId, search)] };
     const name = describeSegment(words, toDraft(tree))
       .replace(/\.$/u, '')
       .slice(0, longestName)

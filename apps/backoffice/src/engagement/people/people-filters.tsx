@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ampEventNames, engagementEvents, type CampaignParts } from '@x/api-client';
+import { ampEventNames, campaignPeopleEvents, type CampaignParts } from '@x/api-client';
 import { Field, Select } from '@x/ui';
 import { blockOptions, linkOptions, type PartOption } from '#/audience/segments/words/part-options.ts';
 import { blockLabel, linkLabel } from '#/audience/segments/words/describe-part.ts';
@@ -27,10 +27,10 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         <Select
           value={event}
           onValueChange={(chosen) => {
-            const next = engagementEvents.find((option) => option === chosen);
-            onChange({ event: next, search: search.search });
+            const next = campaignPeopleEvents.find((option) => option === chosen);
+            onChange({ event: next, search: search.search, bots: search.bots });
           }}
-          options={engagementEvents.map((option) => ({ value: option, label: titles[option] }))}
+          options={campaignPeopleEvents.map((option) => ({ value: option, label: titles[option] }))}
         />
       </Field>
       {event === 'clicked' && <LinkFilter {...props} />}

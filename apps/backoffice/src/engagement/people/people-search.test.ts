@@ -2,22 +2,26 @@ import { expect, test } from 'vitest';
 import { toCondition, toFilter } from './people-search.ts';
 
 test.each([
-  [{}, { event: 'opened', search: '' }],
+  [{}, { event: 'opened', search: '', bots: 'exclude' }],
+  [
+    { event: 'sent' as const, bots: 'include' as const },
+    { event: 'sent', search: '', bots: 'include' },
+  ],
   [
     { event: 'clicked' as const, link: 3 },
-    { event: 'clicked', search: '', link_position: 3 },
+    { event: 'clicked', search: '', bots: 'exclude', link_position: 3 },
   ],
   [
     { event: 'clicked' as const, block: 'b1', action: 'submission' as const },
-    { event: 'clicked', search: '', block_id: 'b1' },
+    { event: 'clicked', search: '', bots: 'exclude', block_id: 'b1' },
   ],
   [
     { event: 'acted' as const, block: 'r1', action: 'submission' as const, link: 3 },
-    { event: 'acted', search: '', block_id: 'r1', action: 'submission' },
+    { event: 'acted', search: '', bots: 'exclude', block_id: 'r1', action: 'submission' },
   ],
   [
     { event: 'ordered' as const, block: 'r1', search: 'ana' },
-    { event: 'ordered', search: 'ana' },
+    { event: 'ordered', search: 'ana', bots: 'exclude' },
   ],
 ])('%o asks for %o', (search, filter) => {
   expect(toFilter(search)).toEqual(filter);
@@ -32,4 +36,9 @@ test('the condition selects the same people, without the search', () => {
     at_least: 1,
     bots: 'exclude',
   });
+});
+
+test('a segment cannot ask to whom a message was sent, but counts bots if the list does', () => {
+  expect(toCondition('c1', { event: 'sent' })).toBeUndefined();
+  expect(toCondition('c1', { event: 'opened', bots: 'include' })).toMatchObject({ bots: 'include' });
 });

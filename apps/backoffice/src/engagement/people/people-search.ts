@@ -1,8 +1,8 @@
 import {
   ampEventNames,
-  engagementEvents,
+  campaignPeopleEvents,
+  type CampaignPeopleEvent,
   type CampaignPeopleFilter,
-  type EngagementEvent,
   type SegmentLeaf,
 } from '@x/api-client';
 import * as v from 'valibot';
@@ -13,16 +13,18 @@ import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
 export const peopleSearch = v.object({
   ...pageSearch.entries,
   search: searchedText,
-  event: searchParameter(v.picklist(engagementEvents)),
+  event: searchParameter(v.picklist(campaignPeopleEvents)),
   /** Position of a link. */
   link: searchParameter(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Id of a block. The router parses ids of digits as numbers. */
   block: searchParameter(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(64))),
   action: searchParameter(v.picklist(ampEventNames)),
+  /** Absent to leave out what bots did. */
+  bots: searchParameter(v.literal('include')),
 });
 export type PeopleSearch = v.InferOutput<typeof peopleSearch>;
 
-export const firstEvent: EngagementEvent = 'opened';
+export const firstEvent: CampaignPeopleEvent = 'opened';
 
 type Part = { link_position?: number; block_id?: string };
 
@@ -33,28 +35,35 @@ export function toFilter({
   block,
   action,
   search = '',
+  bots: chosenBots,
 }: PeopleSearch): CampaignPeopleFilter {
+  const bots = chosenBots ?? 'exclude';
   const inBlock: Part = block === undefined ? {} : { block_id: block };
   switch (event) {
     case 'clicked':
-      return { event, search, ...inBlock, ...(link === undefined ? {} : { link_position: link }) };
+      return { event, search, bots, ...inBlock, ...(link === undefined ? {} : { link_position: link }) };
     case 'acted':
-      return { event, search, ...inBlock, ...(action === undefined ? {} : { action }) };
+      return { event, search, bots, ...inBlock, ...(action === undefined ? {} : { action }) };
+    case 'sent':
     case 'received':
     case 'opened':
     case 'ordered':
     case 'bounced':
     case 'complained':
     case 'unsubscribed':
-      return { event, search };
+      return { event, search, bots };
   }
 }
 
-/** Returns the condition of a segment that selects the listed people, whatever the search. */
+/**
+ * Returns the condition of a segment that selects the listed people, whatever the search. Undefined if segments have no
+ * such condition.
+ */
 export function toCondition(
   campaignId: string,
   search: PeopleSearch,
-): Extract<SegmentLeaf, { readonly kind: 'engagement' }> {
-  const { search: _words, ...filter } = toFilter(search);
-  return { kind: 'engagement', campaign_id: campaignId, at_least: 1, bots: 'exclude', ...filter };
+): Extract<SegmentLeaf, { readonly kind: 'engagement' }> | undefined {
+  const { search: _words, event, ...filter } = toFilter(search);
+  if (event === 'sent') return undefined;
+  return { kind: 'engagement', campaign_id: campaignId, at_least: 1, event, ...filter };
 }

@@ -31,7 +31,7 @@ function useColumns({ event = firstEvent }: PeopleSearch): readonly DataTableCol
   };
   const times: DataTableColumn<CampaignPerson> = {
     id: 'times',
-    header: t`Times`,
+    header: event === 'opened' ? t`Loaded pictures` : t`Times`,
     align: 'end',
     cell: (person) => formats.number(person.times),
   };

@@ -30,16 +30,22 @@ const people = [
   person(3, { contact: null, first_name: '', surname: '' }),
 ];
 
+const link = (position: number, name: string, block_id: string) => ({
+  position,
+  url: `https://harbour.example.com/${name}?ybte=12__${block_id}`,
+  address: `https://harbour.example.com/${name}`,
+  block_id,
+  block: 'button',
+  text: `See our ${name}`,
+  is_picture: false,
+});
+
 const { list, parts } = contract.campaignPeople;
 const usual = [
   answers(contract.campaigns.get, ongoing),
   answers(list, pageOf(people)),
   answers(parts, {
-    links: [
-      { position: 0, url: 'https://harbour.example.com/sale', block_id: 'b0000001' },
-      { position: 1, url: 'https://harbour.example.com/books', block_id: 'b0000002' },
-      { position: 2, url: 'https://harbour.example.com/films', block_id: 'b0000002' },
-    ],
+    links: [link(0, 'sale', 'b0000001'), link(1, 'books', 'b0000002'), link(2, 'films', 'b0000002')],
     blocks: [
       {
         id: 'breview1',
@@ -75,8 +81,10 @@ export const ClickersOfALink = at('?event=clicked&link=1')({
   ],
   play: async ({ canvas }) => {
     const link = canvas.getByRole('combobox', { name: 'Link' });
-    await waitFor(() => expect(link).toHaveDisplayValue('https://harbour.example.com/books'));
-    await userEvent.selectOptions(link, 'https://harbour.example.com/books and 1 more');
+    await waitFor(() =>
+      expect(link).toHaveDisplayValue('See our books (Button · harbour.example.com/books)'),
+    );
+    await userEvent.selectOptions(link, 'See our books (Button · harbour.example.com/books) and 1 more');
     await waitFor(() => expect(link).toHaveValue('block:b0000002'));
   },
 });

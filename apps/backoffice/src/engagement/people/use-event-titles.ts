@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EngagementEvent } from '@x/api-client';
+import type { CampaignPeopleEvent } from '@x/api-client';
 
 /** Returns what people did, as options of a list. */
-export function useEventTitles(): Readonly<Record<EngagementEvent, string>> {
+export function useEventTitles(): Readonly<Record<CampaignPeopleEvent, string>> {
   const { t } = useLingui();
   return {
+    sent: t({ message: 'Were sent the message', context: 'people who …' }),
     received: t({ message: 'Received the message', context: 'people who …' }),
     opened: t({ message: 'Opened', context: 'people who …' }),
     clicked: t({ message: 'Clicked', context: 'people who …' }),

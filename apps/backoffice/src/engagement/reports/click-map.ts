@@ -1,4 +1,10 @@
-import { applyMergeTags, compile, type Brand } from '@x/email-compiler';
+import {
+  applyMergeTags,
+  compile,
+  withoutTrackingParameter,
+  type Brand,
+  type RewriteLink,
+} from '@x/email-compiler';
 import type { ReportLink } from '@x/api-client';
 import { messageOptions, readContent } from '#/content/messages/content.ts';
 
@@ -8,8 +14,37 @@ export interface MarkedMessage {
   readonly amp: string;
 }
 
+/** Parts of the message in which clicks count. */
+export type LinkPart = 'all' | 'html' | 'amp';
+
+export function clicksIn(
+  link: ReportLink,
+  part: LinkPart,
+): { readonly total: number; readonly unique: number } {
+  return part === 'all' ? link : link.content_types[part];
+}
+
 function linkFragment(position: number): string {
   return `#link-${String(position)}`;
+}
+
+type FindLink = (href: string, place: Parameters<RewriteLink>[1]) => number | undefined;
+
+/**
+ * Returns a function that finds the position of a link while a message is compiled. Links of a block to the same address,
+ * such as the picture and the button of a product, have their positions in the order of the message. What tracking adds to
+ * an address does not count, because it is not known here.
+ */
+function createLinkFinder(links: readonly ReportLink[]): FindLink {
+  const positions = Map.groupBy(links, ({ block_id: blockId, address }) => `${blockId} ${address}`);
+  const seen = new Map<string, string[]>();
+  return (href, { blockId, source }) => {
+    const key = `${blockId} ${withoutTrackingParameter(href)}`;
+    const kinds = seen.get(key) ?? [];
+    seen.set(key, kinds);
+    if (!kinds.includes(`${source} ${href}`)) kinds.push(`${source} ${href}`);
+    return positions.get(key)?.[kinds.indexOf(`${source} ${href}`)]?.position;
+  };
 }
 
 /**
@@ -23,16 +58,15 @@ export function markLinks(
 ): MarkedMessage | undefined {
   const content = readContent(config);
   if (!content.ok) return undefined;
-  const positions = new Map(links.map(({ block_id, url, position }) => [`${block_id} ${url}`, position]));
+  const find = createLinkFinder(links);
   const { html, amp } = compile(content.value, {
     ...messageOptions,
     ...(brand === undefined ? {} : { brand }),
     // AMP forbids mustaches in URLs, so merge tags have another form while compiling.
     mergeTag: (name, fallback, place) => (place === 'url' ? `__merge_${name}__` : fallback || name),
     address: (typed) => applyMergeTags(typed, (name) => `{{${name}}}`, 'url'),
-    link: (href, { blockId }) => {
-      const url = href.replaceAll(/__merge_(\w+?)__/gu, '{{$1}}');
-      const position = positions.get(`${blockId} ${url}`);
+    link: (href, place) => {
+      const position = find(href.replaceAll(/__merge_(\w+?)__/gu, '{{$1}}'), place);
       return position === undefined ? href : `${href}${linkFragment(position)}`;
     },
   });

@@ -1,29 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { contract, type CampaignReport, type EngagementEvent, type ReportLink } from '@x/api-client';
-import {
-  Alert,
-  Card,
-  DataTable,
-  DescriptionList,
-  EmptyState,
-  ProgressBar,
-  StatTile,
-  StatTiles,
-  type DataTableColumn,
-  type RowLinkProps,
-} from '@x/ui';
-import { MousePointerClick } from 'lucide-react';
-import { CsvButton } from '#/lists/download-buttons.tsx';
+import type { CampaignPeopleEvent, CampaignReport } from '@x/api-client';
+import { Alert, Card, DescriptionList, ProgressBar, StatTile, StatTiles } from '@x/ui';
 import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { PermittedStyledLink } from '#/page/links.tsx';
-import { useMay } from '#/session/may.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { useDeliveryStatusNames } from '../deliveries/delivery-status.ts';
 import { SettleButtons } from '../deliveries/settle-buttons.tsx';
-import { LinkMark } from './link-mark.tsx';
+import { OpensDefinition } from '../opens-definition.tsx';
 
 interface ReportProps {
   readonly report: CampaignReport;
@@ -31,13 +16,14 @@ interface ReportProps {
 
 interface PeopleCountProps {
   readonly campaignId: string;
-  readonly event: EngagementEvent;
+  readonly event: CampaignPeopleEvent;
+  readonly bots: 'include' | 'exclude';
   readonly count: number;
   readonly label: string;
 }
 
 /** Number of people that leads to the list of them. */
-function PeopleCount({ campaignId, event, count, label }: PeopleCountProps) {
+function PeopleCount({ campaignId, event, bots, count, label }: PeopleCountProps) {
   const { t } = useLingui();
   const shown = useFormats().number(count);
   if (count === 0) return shown;
@@ -45,7 +31,7 @@ function PeopleCount({ campaignId, event, count, label }: PeopleCountProps) {
     <PermittedStyledLink
       to="/campaigns/$id_campaign/people"
       params={{ id_campaign: campaignId }}
-      search={{ event }}
+      search={{ event, ...(bots === 'include' ? { bots } : {}) }}
       aria-label={t`${shown} ${label}: see who`}
       className="x:underline x:decoration-line x:underline-offset-4 x:hover:decoration-current"
     >
@@ -54,90 +40,108 @@ function PeopleCount({ campaignId, event, count, label }: PeopleCountProps) {
   );
 }
 
-/** Key figures of the report. `engagementRatesSchema` defines the rates. */
-export function ReportFigures({ report }: ReportProps) {
+interface ReportFiguresProps extends ReportProps {
+  readonly bots: 'include' | 'exclude';
+}
+
+/** Key figures of the report. `engagementCountsSchema` and `engagementRatesSchema` define them. */
+export function ReportFigures({ report, bots }: ReportFiguresProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { deliveries, total, unique, rates, bots } = report;
-  const share = (percent: number) =>
-    deliveries.accepted === 0 ? ' ' : t`${formats.percent(percent)} of delivered`;
+  const { deliveries, total, unique, rates } = report;
+  const ofSent = (percent: number) => (unique.processed === 0 ? ' ' : t`${formats.percent(percent)} of sent`);
+  const ofDelivered = (percent: number) =>
+    unique.delivered === 0 ? ' ' : t`${formats.percent(percent)} of delivered`;
   const detail = (percent: number, events: number) => {
     const all = t`${formats.number(events)} total`;
-    return deliveries.accepted === 0 ? all : `${share(percent)}, ${all}`;
+    return unique.delivered === 0 ? all : `${ofDelivered(percent)}, ${all}`;
   };
-  const people = (event: EngagementEvent, count: number, label: string) => (
-    <PeopleCount campaignId={report.campaign_id} event={event} count={count} label={label} />
+  const people = (event: CampaignPeopleEvent, count: number, label: string) => (
+    <PeopleCount campaignId={report.campaign_id} event={event} bots={bots} count={count} label={label} />
   );
   return (
-    <StatTiles>
-      <StatTile
-        label={t`Sent`}
-        value={people('received', deliveries.accepted, t`Sent`)}
-        detail={t`of ${formats.number(deliveries.total)} recipients`}
-      />
-      <StatTile
-        label={t`Opens`}
-        value={people('opened', unique.open, t`Opens`)}
-        detail={detail(rates.open, total.open)}
-      />
-      <StatTile
-        label={t`Clicks`}
-        value={people('clicked', unique.click, t`Clicks`)}
-        detail={detail(rates.click, total.click)}
-      />
-      <StatTile
-        label={t`Unsubscribes`}
-        value={people('unsubscribed', unique.unsubscribe, t`Unsubscribes`)}
-        detail={share(rate(unique.unsubscribe, unique.delivered))}
-      />
-      <StatTile
-        label={t`Yamps`}
-        value={people('acted', unique.yamps, t`Yamps`)}
-        detail={detail(rates.yamps, total.yamps)}
-      />
-      <StatTile
-        label={t`Bounces`}
-        value={people('bounced', unique.bounce, t`Bounces`)}
-        // If every message was rejected, none counts as sent, but the bounce rate is still known.
-        detail={
-          deliveries.accepted === 0 && unique.bounce === 0
-            ? ' '
-            : t`${formats.percent(rates.bounce)} of sent and refused`
-        }
-      />
-      <StatTile
-        label={t`Opens by bots`}
-        value={formats.number(bots.open)}
-        detail={t`${plural(bots.click, { one: '# click by bots', other: '# clicks by bots' })}`}
-      />
-    </StatTiles>
+    <div className="x:flex x:flex-col x:gap-2">
+      <StatTiles>
+        <StatTile
+          label={t`Sent`}
+          value={people('sent', unique.processed, t`Sent`)}
+          detail={t`of ${formats.number(deliveries.total)} recipients`}
+        />
+        <StatTile
+          label={t({ message: 'Delivered', context: 'message' })}
+          value={formats.number(unique.delivered)}
+          detail={ofSent(rates.delivery)}
+        />
+        <StatTile
+          label={t`Opens`}
+          value={people('opened', unique.open, t`Opens`)}
+          detail={detail(rates.open, total.open)}
+        />
+        <StatTile
+          label={t`Clicks`}
+          value={people('clicked', unique.click, t`Clicks`)}
+          detail={detail(rates.click, total.click)}
+        />
+        <StatTile
+          label={t`Yamps`}
+          value={people('acted', unique.yamps, t`Yamps`)}
+          detail={detail(rates.yamps, total.yamps)}
+        />
+        <StatTile
+          label={t`Unsubscribes`}
+          value={people('unsubscribed', unique.unsubscribe, t`Unsubscribes`)}
+          detail={ofDelivered(rate(unique.unsubscribe, unique.delivered))}
+        />
+        <StatTile
+          label={t`Bounces`}
+          value={people('bounced', unique.bounce, t`Bounces`)}
+          detail={ofSent(rates.bounce)}
+        />
+        <StatTile
+          label={t`Opens by bots`}
+          value={formats.number(report.bots.open)}
+          detail={t`${plural(report.bots.click, { one: '# click by bots', other: '# clicks by bots' })}`}
+        />
+      </StatTiles>
+      <p className="x:max-w-prose x:text-12 x:text-muted">
+        <OpensDefinition />
+      </p>
+    </div>
   );
 }
 
-/** Shows the results that the provider reported after sending. Renders nothing if they equal the results of sending. */
-function ProviderOutcomes({ report: { unique, deliveries } }: ReportProps) {
+/** Shows what became of the sent messages. The results add up to the number of sent messages. */
+function Outcomes({ report: { unique, deliveries } }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  // `dropped` includes recipients that were rejected during sending, which `ReportDeliveries` lists separately.
-  const dropped = Math.max(0, unique.dropped - (deliveries.rejected - deliveries.canceled));
-  const silent =
-    unique.bounce + dropped + unique.spamreport === 0 && unique.delivered === deliveries.accepted;
-  if (silent) return null;
+  const leftOut = deliveries.rejected - deliveries.canceled - deliveries.refused;
+  const dropped = unique.dropped - leftOut;
+  const pending = unique.processed - unique.delivered - unique.bounce - dropped;
   const outcomes = [
     { id: 'delivered', term: t({ message: 'Delivered', context: 'message' }), recipients: unique.delivered },
     { id: 'bounce', term: t({ message: 'Bounced', context: 'message' }), recipients: unique.bounce },
     { id: 'dropped', term: t`Dropped by the email provider`, recipients: dropped },
-    { id: 'spamreport', term: t`Marked as spam`, recipients: unique.spamreport },
+    { id: 'pending', term: t`No result yet`, recipients: pending },
   ];
+  const title = t`${plural(unique.processed, { one: '# message sent', other: '# messages sent' })}`;
   return (
-    <section aria-label={t`After sending`}>
-      <h3 className="x:text-13 x:font-medium">{t`After sending`}</h3>
+    <section aria-label={title}>
+      <h3 className="x:text-13 x:font-medium">{title}</h3>
       <DescriptionList
-        items={outcomes.map(({ id, term, recipients }) => ({
-          id,
-          term,
-          description: formats.number(recipients),
-        }))}
+        items={[
+          ...outcomes
+            .filter(({ id, recipients }) => id === 'delivered' || id === 'bounce' || recipients > 0)
+            .map(({ id, term, recipients }) => ({ id, term, description: formats.number(recipients) })),
+          ...(unique.spamreport === 0
+            ? []
+            : [
+                {
+                  id: 'spamreport',
+                  term: t`Marked as spam after delivery`,
+                  description: formats.number(unique.spamreport),
+                },
+              ]),
+        ]}
       />
     </section>
   );
@@ -151,6 +155,17 @@ export function ReportDeliveries({ report }: ReportProps) {
   const mayWrite = usePermissions().mayWrite('campaigns');
   const { deliveries } = report;
   const done = deliveries.accepted + deliveries.rejected + deliveries.unknown;
+  const states = [
+    { id: 'planned', term: names.planned, recipients: deliveries.planned },
+    { id: 'claimed', term: names.claimed, recipients: deliveries.claimed },
+    { id: 'sent', term: t`Sent`, recipients: deliveries.accepted + deliveries.refused },
+    {
+      id: 'left-out',
+      term: t`Not sent: suppressed, invalid or canceled`,
+      recipients: deliveries.rejected - deliveries.refused,
+    },
+    { id: 'unknown', term: names.unknown, recipients: deliveries.unknown },
+  ];
   return (
     <Card title={t`Deliveries`}>
       <div className="x:flex x:flex-col x:gap-4">
@@ -162,13 +177,13 @@ export function ReportDeliveries({ report }: ReportProps) {
           detail={t`${formats.number(done)} of ${formats.number(deliveries.total)}`}
         />
         <DescriptionList
-          items={(['planned', 'claimed', 'accepted', 'rejected', 'unknown'] as const).map((status) => ({
-            id: status,
-            term: names[status],
-            description: formats.number(deliveries[status]),
+          items={states.map(({ id, term, recipients }) => ({
+            id,
+            term,
+            description: formats.number(recipients),
           }))}
         />
-        <ProviderOutcomes report={report} />
+        <Outcomes report={report} />
         {deliveries.unknown > 0 && (
           <Alert tone="warning" title={t`What “unknown” means`}>
             <div className="x:flex x:flex-col x:gap-3">
@@ -194,101 +209,6 @@ export function ReportDeliveries({ report }: ReportProps) {
           </Alert>
         )}
       </div>
-    </Card>
-  );
-}
-
-function useLinkColumns({ unique }: CampaignReport): readonly DataTableColumn<ReportLink>[] {
-  const { t } = useLingui();
-  const formats = useFormats();
-  return [
-    {
-      id: 'url',
-      header: t`Link`,
-      cell: (link) => (
-        <span className="x:flex x:max-w-44 x:items-center x:gap-2 x:sm:max-w-lg" title={link.url}>
-          <LinkMark position={link.position} />
-          <span className="x:min-w-0 x:truncate">{link.url}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'unique',
-      header: t`Recipients`,
-      align: 'end',
-      sortBy: (link) => link.unique,
-      cell: (link) => formats.number(link.unique),
-    },
-    {
-      id: 'share',
-      header: t`Of delivered`,
-      align: 'end',
-      sortBy: (link) => link.unique,
-      cell: (link) => formats.columnPercent(rate(link.unique, unique.delivered)),
-    },
-    {
-      id: 'total',
-      header: t`Clicks`,
-      align: 'end',
-      sortBy: (link) => link.total,
-      cell: (link) => formats.number(link.total),
-    },
-    {
-      id: 'amp',
-      header: t`AMP recipients`,
-      align: 'end',
-      sortBy: (link) => link.content_types.amp.unique,
-      cell: (link) => formats.number(link.content_types.amp.unique),
-    },
-    {
-      id: 'html',
-      header: t`HTML recipients`,
-      align: 'end',
-      sortBy: (link) => link.content_types.html.unique,
-      cell: (link) => formats.number(link.content_types.html.unique),
-    },
-  ];
-}
-
-export function ReportLinks({ report }: ReportProps) {
-  const { t } = useLingui();
-  const columns = useLinkColumns(report);
-  const may = useMay();
-  const rows = () => [
-    [t`Link`, t`Recipients`, t`Clicks`, t`AMP recipients`, t`HTML recipients`],
-    ...report.links.map(({ url, unique, total, content_types: { amp, html } }) => [
-      url,
-      unique,
-      total,
-      amp.unique,
-      html.unique,
-    ]),
-  ];
-  return (
-    <Card title={t`Links`} padding="none" actions={<CsvButton title={t`Links`} rows={rows} />}>
-      <DataTable
-        caption={t`Links`}
-        borderless
-        rows={report.links}
-        rowId={(link) => String(link.position)}
-        columns={columns}
-        {...(may(contract.campaignPeople.list)
-          ? {
-              renderRowLink: (link: ReportLink, props: RowLinkProps) => (
-                <Link
-                  to="/campaigns/$id_campaign/people"
-                  params={{ id_campaign: report.campaign_id }}
-                  search={{ event: 'clicked', link: link.position }}
-                  data-row-link
-                  {...props}
-                />
-              ),
-            }
-          : {})}
-        empty={
-          <EmptyState className="x:py-8" icon={<MousePointerClick />} title={t`This message has no links`} />
-        }
-      />
     </Card>
   );
 }

@@ -123,6 +123,7 @@ function TimelineChart({ timeline }: { readonly timeline: CampaignTimeline }) {
         values: timelineValues(timeline, axis, count, kind),
       }))}
       formatValue={isShare ? formats.percent : formats.number}
+      formatTick={isShare ? formats.chosenPercent : formats.number}
       actions={
         <Choices
           hasHours={hasHours}

@@ -20,7 +20,7 @@ function LimitList({ limits }: { readonly limits: Limits }) {
   const { t } = useLingui();
   const formats = useFormats();
   const share = (percent: number | null) =>
-    percent === null ? t`No limit` : t`More than ${formats.percent(percent)}`;
+    percent === null ? t`No limit` : t`More than ${formats.chosenPercent(percent)}`;
   return (
     <DescriptionList
       items={[

@@ -15,7 +15,7 @@ import { projectId, samplePicture, user } from './people.ts';
 import { birthdays, engagedReaders } from './segments.ts';
 
 const nothing = {
-  total: { managed: 0, processed: 0, delivered: 0, dropped: 0, yamps: 0 },
+  total: { managed: 0, processed: 0, refused: 0, delivered: 0, dropped: 0, yamps: 0 },
   unique: { open: 0, click: 0, yamps: 0 },
 };
 
@@ -79,7 +79,14 @@ export const ongoing: Campaign = {
   status: 'ongoing',
   preview: samplePicture,
   stats: {
-    total: { managed: 48_210, processed: 31_400, delivered: 31_020, dropped: 112, yamps: 2210 },
+    total: {
+      managed: 48_210,
+      processed: 31_400,
+      refused: 200,
+      delivered: 31_020,
+      dropped: 112,
+      yamps: 2210,
+    },
     unique: { open: 14_020, click: 3105, yamps: 1904 },
   },
   job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5, timing: 'same_moment' },
@@ -134,8 +141,9 @@ export const report: CampaignReport = {
     total: 48_210,
     planned: 16_690,
     claimed: 5,
-    accepted: 31_400,
-    rejected: 112,
+    accepted: 31_200,
+    rejected: 312,
+    refused: 200,
     canceled: 0,
     unknown: 3,
   },
@@ -146,8 +154,12 @@ export const report: CampaignReport = {
   links: [
     {
       position: 0,
-      url: 'https://harbour.example.com/sale',
+      url: 'https://harbour.example.com/sale?ybte=13__b0000001&utm_source=newsletter',
+      address: 'https://harbour.example.com/sale',
       block_id: 'b0000001',
+      block: 'product',
+      text: 'The lighthouse keeper’s notebook',
+      is_picture: true,
       total: 3900,
       unique: 2600,
       content_types: { amp: { total: 1200, unique: 900 }, html: { total: 2700, unique: 1700 } },
@@ -155,7 +167,11 @@ export const report: CampaignReport = {
     {
       position: 1,
       url: `https://harbour.example.com/books/${'a-very-long-title-'.repeat(8)}`,
+      address: `https://harbour.example.com/books/${'a-very-long-title-'.repeat(8)}`,
       block_id: 'b0000002',
+      block: 'paragraph',
+      text: '',
+      is_picture: false,
       total: 920,
       unique: 505,
       content_types: { amp: { total: 220, unique: 105 }, html: { total: 700, unique: 400 } },
@@ -208,6 +224,7 @@ export const untouchedReport: CampaignReport = {
     claimed: 0,
     accepted: 0,
     rejected: 0,
+    refused: 0,
     canceled: 0,
     unknown: 0,
   },

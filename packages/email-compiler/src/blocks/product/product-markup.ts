@@ -119,8 +119,9 @@ function badge({ config, content }: ProductBlock, context: MarkupContext): Marku
 
 function button({ config, content }: ProductBlock, context: MarkupContext): Markup {
   const label = context.plain(content.button);
+  if (label.trim() === '') return html``;
   const url = context.link(content.url, 'button');
-  if (label.trim() === '' || url === undefined) return html``;
+  if (url === undefined) return html``;
   const look = buttonLook(config, context.width);
   const write = context.target === 'amp' ? ampButton : htmlButton;
   return write(html`${label}`, url, look, context);

@@ -54,8 +54,9 @@ export const product = /* @__PURE__ */ defineBlock(productHtml, {
   tolerates: ['css-border-radius'],
   text({ config, content }, context) {
     if (isEmpty({ config, content }, context)) return '';
-    const url = context.link(content.url, 'button');
     const label = context.plain(content.button).trim();
+    // Without a button, the name of the product is the link in the other parts.
+    const url = context.link(content.url, label === '' ? 'text' : 'button');
     const lines = [
       context.plain(content.badge),
       context.plain(content.name),

@@ -39,6 +39,7 @@ export const uncountedEvents = pgTable('uncounted_events', {
  * - `all`: every delivery
  * - `canceled`: rejected because the campaign was canceled
  * - `refused`: rejected by the receiving server during SMTP
+ * - `returned`: accepted, and bounced later
  * - `bounced`: refused permanently, during SMTP or later
  * - `complained`: marked as spam
  */
@@ -48,7 +49,17 @@ export const deliveryDays = pgTable(
     ...projectColumns(),
     campaignId: uuid('campaign_id').notNull(),
     status: text('status', {
-      enum: ['all', 'accepted', 'rejected', 'canceled', 'unknown', 'refused', 'bounced', 'complained'],
+      enum: [
+        'all',
+        'accepted',
+        'rejected',
+        'canceled',
+        'unknown',
+        'refused',
+        'returned',
+        'bounced',
+        'complained',
+      ],
     }).notNull(),
     /** Day in the project's time zone. For state `all`, `-infinity`. */
     day: date('day', { mode: 'string' }).notNull(),
@@ -91,7 +102,9 @@ export const deliveryBatches = pgTable(
 );
 
 /**
- * Events per day, of a campaign or of its whole project. `recipients` is the number of recipients with an event on
+ * Events per day, of a campaign or of its whole project. Rows of kind `open` count loaded pictures as events, and everyone
+ * who opened as recipients (see `engagement/inbox/openings.ts`). Rows of kind `delivered` and `dropped` leave out messages
+ * that bounced. `recipients` is the number of recipients with an event on
  * `day`. `returned[n]` is how many of these also had an event in the `n` days before `day`. Beyond the end of the
  * array, its last item applies. To count the unique recipients of a period, add up `recipients - returned[n]` over its
  * days. For each day, `n` is the number of earlier days in the period, and `returned[0]` counts as 0.
@@ -164,8 +177,8 @@ export const engagementRules = pgTable(
     campaignId: uuid('campaign_id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
     timezoneId: text('timezone_id').notNull(),
-    /** Digest of the bot rules (`botRules` in `engagement/tracking/bot.ts`). */
-    botRules: text('bot_rules').notNull(),
+    /** Digest of the rules (`countingRules` in `engagement/rollups/counting-rules.ts`). */
+    countingRules: text('counting_rules').notNull(),
     /**
      * Time of the campaign's first raw event, so that queries can skip the partitions of earlier months. Infinite if
      * there is none yet. Null, if unknown, in rows from before events were partitioned.

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { CampaignParts } from '@x/api-client';
+import type { CampaignParts, MessageLink } from '@x/api-client';
 import type { EngagementDraft } from '../draft/condition-draft.ts';
 import { leavesOf, type NodeDraft } from '../draft/tree-draft.ts';
+import { describeLink } from './describe-link.ts';
 import type { Wording } from './wording.ts';
 
 /** Returns the campaigns of which a tree can name links and blocks. */
@@ -17,18 +18,24 @@ function hasParts({ event, linkPosition, blockId }: EngagementDraft): boolean {
   return event === 'clicked' || event === 'acted' || linkPosition !== null || blockId !== '';
 }
 
-/** Returns the target of a link, or its number while the links are loading or if the message has no such link. */
-export function linkLabel({ i18n }: Wording, parts: CampaignParts | undefined, position: number): string {
+function nameLink({ i18n, ampNames }: Wording, link: MessageLink): string {
+  const { title, place } = describeLink(i18n, ampNames, link);
+  return place === '' ? title : `${title} (${place})`;
+}
+
+/**
+ * Names a link by its words or picture and where it is, or by its number while the links are loading or if the message has
+ * no such link.
+ */
+export function linkLabel(wording: Wording, parts: CampaignParts | undefined, position: number): string {
   const found = parts?.links.find((link) => link.position === position);
-  return found?.url ?? i18n._(msg({ message: `number ${position + 1}`, context: 'link of a message' }));
+  if (found !== undefined) return nameLink(wording, found);
+  return wording.i18n._(msg({ message: `number ${position + 1}`, context: 'link of a message' }));
 }
 
 /** Names a block by its type and first words, or by its links if it is not interactive. */
-export function blockLabel(
-  { i18n, ampNames }: Wording,
-  parts: CampaignParts | undefined,
-  blockId: string,
-): string {
+export function blockLabel(wording: Wording, parts: CampaignParts | undefined, blockId: string): string {
+  const { i18n, ampNames } = wording;
   const block = parts?.blocks.find(({ id }) => id === blockId);
   if (block !== undefined) {
     const title = ampNames.block(block.name);
@@ -37,9 +44,10 @@ export function blockLabel(
   const [first, ...others] = parts?.links.filter(({ block_id: id }) => id === blockId) ?? [];
   if (first === undefined) return blockId;
   const { length: count } = others;
+  const link = nameLink(wording, first);
   return count === 0
-    ? first.url
-    : i18n._(msg({ message: `${first.url} and ${count} more`, context: 'links in a block' }));
+    ? link
+    : i18n._(msg({ message: `${link} and ${count} more`, context: 'links in a block' }));
 }
 
 /** Describes the part of the message in which an event counts. Empty if it counts anywhere. */

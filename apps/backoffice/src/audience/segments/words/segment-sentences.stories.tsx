@@ -14,6 +14,16 @@ import type { SegmentNames } from './names.ts';
 const meta = { title: 'Back-office/Segment sentences' } satisfies Meta;
 export default meta;
 
+const link = (position: number, url: string, block_id: string, text: string) => ({
+  position,
+  url: `${url}?ybte=12__${block_id}`,
+  address: url,
+  block_id,
+  block: 'paragraph',
+  text,
+  is_picture: false,
+});
+
 const names: SegmentNames = {
   fields: [
     { key: 'city', label: 'City', type: 'text', choices: [], isCustom: true },
@@ -29,9 +39,9 @@ const names: SegmentNames = {
       'c1',
       {
         links: [
-          { position: 0, url: 'https://shop.example/', block_id: 'b1' },
-          { position: 1, url: 'https://shop.example/lamp', block_id: 'b2' },
-          { position: 2, url: 'https://shop.example/vase', block_id: 'b2' },
+          link(0, 'https://shop.example/', 'b1', ''),
+          link(1, 'https://shop.example/lamp', 'b2', 'A lamp'),
+          link(2, 'https://shop.example/vase', 'b2', ''),
         ],
         blocks: [{ id: 'r1', name: 'review', words: 'How was it?', actions: [] }],
       },
@@ -136,7 +146,7 @@ const sentences: readonly (readonly [tree: SegmentTree, english: string, spanish
   ],
   [
     { ...opened, event: 'clicked', campaign_id: 'c1', link_position: 1 },
-    'Contacts who clicked in the campaign “Spring sale” on the link “https://shop.example/lamp”.',
+    'Contacts who clicked in the campaign “Spring sale” on the link “A lamp (Paragraph · shop.example/lamp)”.',
     'Contactos que hicieron clic en la campaña «Spring sale» en el enlace «https://shop.example/lamp».',
   ],
   [

@@ -129,7 +129,7 @@ function Figures({ campaign }: { readonly campaign: Campaign }) {
       <StatTile
         label={t`Sent`}
         value={formats.number(total.processed)}
-        detail={t`of ${formats.number(total.managed)}`}
+        detail={t`of ${formats.number(total.managed)} recipients`}
       />
       {tile(t`Opens`, unique.open)}
       {tile(t`Clicks`, unique.click)}

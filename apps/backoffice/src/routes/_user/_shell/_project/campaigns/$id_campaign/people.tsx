@@ -8,6 +8,7 @@ import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { CreateSegment } from '#/engagement/people/create-segment.tsx';
 import { PeopleFilters } from '#/engagement/people/people-filters.tsx';
 import { peopleSearch, toFilter, type PeopleSearch } from '#/engagement/people/people-search.ts';
+import { OpensDefinition } from '#/engagement/opens-definition.tsx';
 import { PeopleTable } from '#/engagement/people/people-table.tsx';
 import { usePeopleWording } from '#/engagement/people/use-people-wording.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
@@ -19,12 +20,14 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
   component: PeoplePage,
 });
 
-function withoutDefaults({ page = 1, search, event, link, block, action }: PeopleSearch): PeopleSearch {
+function withoutDefaults(chosen: PeopleSearch): PeopleSearch {
+  const { page = 1, search, event, link, block, action, bots } = chosen;
   return {
     ...(event === undefined ? {} : { event }),
     ...(link === undefined ? {} : { link }),
     ...(block === undefined ? {} : { block }),
     ...(action === undefined ? {} : { action }),
+    ...(bots === undefined ? {} : { bots }),
     ...(search === undefined || search === '' ? {} : { search }),
     ...searchOfPage(page),
   };
@@ -57,7 +60,14 @@ function PeoplePage() {
       title={t`People`}
       crumbs={[crumbs.all, crumbs.itself, { label: t`Report`, target: report }]}
       description={
-        <Trans>Events that bots caused do not count. A click or an action also counts as an open.</Trans>
+        <>
+          {search.bots === 'include' ? (
+            <Trans>Events that bots caused are included.</Trans>
+          ) : (
+            <Trans>Events that bots caused do not count.</Trans>
+          )}{' '}
+          <OpensDefinition />
+        </>
       }
       actions={
         <>

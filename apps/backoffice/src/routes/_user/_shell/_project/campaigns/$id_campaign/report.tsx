@@ -12,10 +12,10 @@ import { SegmentFilter } from '#/audience/segments/list/segment-filter.tsx';
 import { SegmentReport } from '#/engagement/analytics/segment-report.tsx';
 import { SendingProblemAlert } from '#/campaigns/campaign-problems.tsx';
 import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
-import { ReportClickMap } from '#/engagement/reports/report-click-map.tsx';
+import { ReportLinks } from '#/engagement/reports/report-links.tsx';
 import { ReportComparison } from '#/engagement/reports/report-comparison.tsx';
 import { ReportContentTypes } from '#/engagement/reports/report-content-types.tsx';
-import { ReportDeliveries, ReportFigures, ReportLinks } from '#/engagement/reports/report-parts.tsx';
+import { ReportDeliveries, ReportFigures } from '#/engagement/reports/report-parts.tsx';
 import { ReportTimeline } from '#/engagement/reports/report-timeline.tsx';
 import { ExperimentReport } from '#/campaigns/experiments/experiment-report.tsx';
 import { ResendButton } from '#/campaigns/resend/resend-button.tsx';
@@ -132,15 +132,14 @@ function ReportOfEveryone({ report, bots }: ReportOfEveryoneProps) {
   const refresh = reportRefreshInterval(report);
   return (
     <>
-      <ReportFigures report={report} />
+      <ReportFigures report={report} bots={bots} />
       <ReportTimeline campaignId={campaignId} bots={bots} refresh={refresh} />
       <ReportComparison campaignId={campaignId} bots={bots} refresh={refresh} />
       <ExperimentReport report={report} refresh={refresh} />
       <ReportDeliveries report={report} />
       <ReportBlocks campaignId={campaignId} refresh={refresh} />
       <ReportContentTypes report={report} />
-      <ReportClickMap report={report} />
-      <ReportLinks report={report} />
+      <ReportLinks report={report} bots={bots} />
       <DeliveriesTable campaignId={campaignId} refresh={refresh} />
     </>
   );

@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { sinceFirstEvent } from './first-event.ts';
+
+/*
+ * The only definition of an open. A person has opened a message who loaded its picture, clicked in it or acted in it,
+ * because many mail programs load no pictures. The number of opens in total counts loaded pictures only. Both leave out
+ * what bots did, unless bots are included.
+ */
+
+/**
+ * Selects the events by which recipients opened messages, with `campaign_id`, `delivery_id`, `kind` (`open`, `click` or
+ * `yamp`), `content_type`, `bot`, `link_position` and `occurred_at`. Only the AMP part lets people act.
+ *
+ * @param where - condition that applies to each table of raw events
+ */
+export function selectOpenings(where: SQL): SQL {
+  return sql`
+    select campaign_id, delivery_id, kind, content_type, bot, link_position, occurred_at from message_events
+    where ${where} and kind in ('open', 'click')
+    union all
+    select campaign_id, delivery_id, 'yamp', 'amp', false, null, occurred_at from amp_events where ${where}`;
+}
+
+/**
+ * Joins each event with the kinds that it counts as, as `counted.kind`, and with `counted.events`, which is 0 for a click
+ * or an action that counts as an open of its recipient only. Actions of all recipients are in one part of the message,
+ * so they are not counted by content type.
+ *
+ * @param event - name of the events, which {@link selectOpenings} selects
+ */
+export function countedKinds(event: SQL): SQL {
+  return sql`
+    cross join lateral (
+      select ${event}.kind, case ${event}.kind when 'yamp' then '' else ${event}.content_type end as content_type, 1 as events
+      union all
+      select 'open', ${event}.content_type, 0 where ${event}.kind <> 'open'
+    ) as counted`;
+}
+
+/** Column of `contact_engagement` with the number of pictures that the contact loaded, with or without bots. */
+export function loadedPictures(bots: boolean): SQL {
+  return bots ? sql`opens - clicks - actions` : sql`human_opens - human_clicks - actions`;
+}
+
+/**
+ * Selects when a person first and last opened a campaign's message, as `first_at` and `last_at` in milliseconds. Reads the
+ * ends of indexes, rather than every event.
+ */
+export function selectOpeningTimes(campaignId: string): SQL {
+  const ofCampaign = sql`campaign_id = ${campaignId} and occurred_at >= ${sinceFirstEvent(campaignId)}`;
+  const ends = (rows: SQL) => sql`
+    select (select min(occurred_at) ${rows}) as first_at, (select max(occurred_at) ${rows}) as last_at`;
+  const byPeople = (kind: 'open' | 'click') =>
+    ends(sql`from message_events where ${ofCampaign} and kind = ${kind} and bot = false`);
+  return sql`
+    select (extract(epoch from min(first_at)) * 1000)::double precision as first_at,
+      (extract(epoch from max(last_at)) * 1000)::double precision as last_at
+    from (${byPeople('open')} union all ${byPeople('click')} union all
+      ${ends(sql`from amp_events where ${ofCampaign}`)}) as openings`;
+}
