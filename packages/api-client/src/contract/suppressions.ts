@@ -5,20 +5,8 @@ import { entityId, namedSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { downloadSchema } from './imports.ts';
+import { suppressionReasonSchema } from './suppression-reasons.ts';
 import { mayRead, mayWrite } from './permission.ts';
-
-/**
- * Reason why an address is suppressed. `manual` means that a user added the address, and `erasure` that the person was
- * erased.
- */
-export const suppressionReasonSchema = v.picklist([
-  'unsubscribe',
-  'bounce',
-  'complaint',
-  'manual',
-  'erasure',
-]);
-export type SuppressionReason = v.InferOutput<typeof suppressionReasonSchema>;
 
 export const suppressionSchema = v.object({
   /** Email address in lower case, because addresses are compared without case. */
