@@ -48,7 +48,7 @@ const zeroDate = /^0{4}-0{2}-0{2}/u;
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?\d{4,6})?$/u;
 
 /** Reads the time since when a state lasts. Times of day count only with a time zone. */
-function readSince(text: string, order: DateOrder): Date | undefined {
+export function readSince(text: string, order: DateOrder): Date | undefined {
   const isExact = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/u.test(text);
   const exact = isExact ? new Date(text) : undefined;
   if (exact !== undefined && !Number.isNaN(exact.getTime())) return exact;

@@ -171,6 +171,7 @@ const actionNames: Readonly<
   'singleSignOn.removeDomain': msg`Removed a mail domain`,
   'singleSignOn.finish': msg`Linked an account to the identity provider`,
   'suppressions.add': msg`Added addresses to the suppression list`,
+  'suppressions.import': msg`Imported addresses into the suppression list`,
   'suppressions.lift': msg`Removed addresses from the suppression list`,
   'suppressions.export': msg`Exported the suppression list`,
   'teams.create': msg`Created a team`,
