@@ -7,7 +7,8 @@ import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { MayWrite } from '#/session/may.tsx';
-import { isUnderWay, isWaiting, rowsRead } from './import-progress.ts';
+import { isUnderWay, isWaiting, progressOf, rowsRead } from './import-progress.ts';
+import { ImportSummary } from './import-summary.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { SkippedValues } from './skipped-values.tsx';
@@ -46,7 +47,10 @@ export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
             <Trans>Review the import below. Nothing has been imported yet.</Trans>
           </p>
         )}
-        {counted && <Result job={job} />}
+        {job.status !== 'checked' && counted && <Result job={job} />}
+        {counted && job.status !== 'undone' && (
+          <ImportSummary job={job} isDone={job.status !== 'checked'} />
+        )}
         {waiting && (
           <MayWrite module="audiences">
             <MappingForm job={job} onChanged={onChanged} />
@@ -82,8 +86,8 @@ function Progress({ job }: { readonly job: Import }) {
   return (
     <ProgressBar
       label={label}
-      value={job.status === 'queued' || undoing ? null : job.bytes_read}
-      max={job.bytes_total}
+      value={job.status === 'queued' || undoing ? null : progressOf(job)}
+      max={1}
       detail={detail}
     />
   );
@@ -98,11 +102,13 @@ function Result({ job }: { readonly job: Import }) {
           { label: t({ message: 'Deleted', context: 'import' }), value: job.removed },
           { label: t`Restored`, value: job.restored, detail: t`to their earlier values` },
           { label: t`Kept`, value: job.kept, detail: t`already mailed` },
+          ...(job.lifted > 0 ? [{ label: t`No longer suppressed`, value: job.lifted }] : []),
         ]
       : [
           { label: t({ message: 'Created', context: 'import' }), value: job.created },
           { label: t({ message: 'Updated', context: 'import' }), value: job.updated },
           { label: t`Unchanged`, value: job.unchanged },
+          ...(job.duplicates > 0 ? [{ label: t`Duplicate rows`, value: job.duplicates }] : []),
           { label: t`Skipped rows`, value: job.refused },
           ...(job.skipped_values > 0 ? [{ label: t`Skipped values`, value: job.skipped_values }] : []),
         ];
@@ -130,7 +136,7 @@ function UndoImport({ job, onChanged }: Pick<ImportCardProps, 'job' | 'onChanged
           icon={<Undo2 aria-hidden />}
           label={t`Undo the import`}
           question={t`Undo the import of ${job.file_name}?`}
-          consequence={t`Contacts created by this import are deleted, unless they already got mail. Updated contacts get their earlier values back, unless they have been edited since.`}
+          consequence={t`Contacts created by this import are deleted, unless they already got mail. Updated contacts get their earlier values back, unless they have been edited since. Addresses that only this file suppressed get mail again.`}
           confirmLabel={t`Undo`}
           remove={() => client.call(contract.imports.undo, { params: { id: job.id } })}
           onRemoved={async () => {

@@ -138,6 +138,7 @@ const actionNames: Readonly<
   'brands.update': msg`Changed the brand`,
   'images.upload': msg`Added an image`,
   'images.remove': msg`Deleted an image`,
+  'imports.exportSkippedValues': msg`Downloaded skipped values`,
   'imports.exportRefusals': msg`Downloaded skipped rows`,
   'imports.check': msg`Checked an import file`,
   'imports.start': msg`Started an import`,
