@@ -13,7 +13,7 @@ export type NamedMeaning = ImportedFieldName | 'tags' | SubscriptionColumn;
 export const columnNames: Readonly<Record<NamedMeaning, readonly string[]>> = {
   email: [
     'email, mail, email address, email addresses, email id, subscriber, subscriber email, email 1, email 1 value',
-    'email address 1, primary email, main email, contact email, customer email, user email, recipient, recipient email',
+    'email address 1, primary email, main email, contact email, customer email, user email, recipient, recipient email, email address other',
     'billing email, work email, personal email, home email, business email, email home, email work, mailing address',
     'correo, correo electronico, correo e, correo electronico 1, email del contacto, direccion de e mail, buzon',
     'cuenta de correo, direccion de correo, direccion de correo electronico, direccion de email, direccion email',
