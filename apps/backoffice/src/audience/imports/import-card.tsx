@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { contract, type Import } from '@x/api-client';
 import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles } from '@x/ui';
 import { Undo2, X } from 'lucide-react';
@@ -42,15 +42,8 @@ export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
             {job.failure}
           </Alert>
         )}
-        {job.status === 'checked' && (
-          <p className="x:text-13">
-            <Trans>Review the import below. Nothing has been imported yet.</Trans>
-          </p>
-        )}
-        {job.status !== 'checked' && counted && <Result job={job} />}
-        {counted && job.status !== 'undone' && (
-          <ImportSummary job={job} isDone={job.status !== 'checked'} />
-        )}
+        {counted && !waiting && <Result job={job} />}
+        {counted && !waiting && job.status !== 'undone' && <ImportSummary job={job} isDone />}
         {waiting && (
           <MayWrite module="audiences">
             <MappingForm job={job} onChanged={onChanged} />

@@ -15,6 +15,7 @@ import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { columnsOf, saysWhomToMail, useIsDate, useMappingColumns, usedFields } from './mapping-columns.tsx';
 import { DateOrderField, mappedDates, PhoneCountryField } from './mapping-fields.tsx';
+import { ImportSummary } from './import-summary.tsx';
 import { ConsentField, EncodingField } from './mapping-questions.tsx';
 import { StateValues } from './state-values.tsx';
 
@@ -206,6 +207,14 @@ function MappingActions({ job, mapping, complete, hasConsent, onChanged }: Mappi
         <p className="x:text-13">
           <Trans>You changed the settings. Check the file again to see what the import will do.</Trans>
         </p>
+      )}
+      {isChecked && (
+        <>
+          <p className="x:text-13">
+            <Trans>Nothing has been imported yet. This is what the import will do:</Trans>
+          </p>
+          <ImportSummary job={job} isDone={false} />
+        </>
       )}
       {isChecked && !hasConsent && (
         <p className="x:text-13">

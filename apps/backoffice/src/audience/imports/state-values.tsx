@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Import, ImportedState, ImportMapping } from '@x/api-client';
-import { Alert, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
+import { Alert, Badge, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 
 type StateValue = Import['states'][number] & { readonly [key: string]: unknown };
@@ -34,7 +34,16 @@ export function StateValues({ values, chosen, onChange }: StateValuesProps) {
     onChange([...others, { value, state }]);
   }
   const columns: readonly DataTableColumn<StateValue>[] = [
-    { id: 'value', header: t`Value in the file`, cell: ({ value }) => (value === '' ? t`(empty)` : value) },
+    {
+      id: 'value',
+      header: t`Value in the file`,
+      cell: ({ value, known }) => (
+        <span className="x:flex x:flex-wrap x:items-center x:gap-2">
+          {value === '' ? t`(empty)` : value}
+          {!known && <Badge tone="warning">{t({ message: 'Unknown', context: 'value in a file' })}</Badge>}
+        </span>
+      ),
+    },
     {
       id: 'state',
       header: t`Means`,
