@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { instantSchema } from './time.ts';
 
-test.each([
-  '2027-02-28T10:00:00Z',
-  '2028-02-29T23:59:59.999Z',
-  '2027-12-31T00:00:00+14:00',
-])('%s is a time', (text) => {
-  expect(v.is(instantSchema, text)).toBe(true);
-});
+test.each(['2027-02-28T10:00:00Z', '2028-02-29T23:59:59.999Z', '2027-12-31T00:00:00+14:00'])(
+  '%s is a time',
+  (text) => {
+    expect(v.is(instantSchema, text)).toBe(true);
+  },
+);
 
 test.each([
   '2027-02-29T10:00:00Z',

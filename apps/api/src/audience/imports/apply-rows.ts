@@ -25,7 +25,12 @@ const stagedRow = v.object({
   fields: v.record(v.string(), v.unknown()),
   tags: v.array(v.string()),
   suppress: v.nullable(v.picklist(['unsubscribe', 'bounce', 'complaint', 'no_consent'])),
-  suppressed_at: v.nullable(v.pipe(v.union([v.string(), v.date()]), v.transform((time) => new Date(time)))),
+  suppressed_at: v.nullable(
+    v.pipe(
+      v.union([v.string(), v.date()]),
+      v.transform((time) => new Date(time)),
+    ),
+  ),
 });
 
 const columns = sql`email_lower, line, email, first_name, surname, phone, birthdate::text as birthdate, fields, tags,
@@ -198,7 +203,14 @@ export async function countRows(
   const judged = await judge(tx, stored, contacts, fields, keys);
   const { created, updated, unchanged } = judged.merged;
   const leftOut = leftOutTags(judged, contacts);
-  return { line, created, updated, unchanged: unchanged + judged.erased, neverMailed: judged.neverMailed, leftOut };
+  return {
+    line,
+    created,
+    updated,
+    unchanged: unchanged + judged.erased,
+    neverMailed: judged.neverMailed,
+    leftOut,
+  };
 }
 
 /** Stores the result of a dry run, unless the import has been started or given another mapping meanwhile. */

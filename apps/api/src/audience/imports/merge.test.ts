@@ -157,7 +157,11 @@ test('leaves out tags of rows that together have more than 100', () => {
 
 test('a contact that has more than 100 tags keeps them', () => {
   const stored = storedOf(withOthers({ tags: numbered(0, 120) }));
-  expect(merge(stored, [withOthers({ tags: ['t7'] })])).toMatchObject({ unchanged: 1, writes: [], overfull: [] });
+  expect(merge(stored, [withOthers({ tags: ['t7'] })])).toMatchObject({
+    unchanged: 1,
+    writes: [],
+    overfull: [],
+  });
   expect(merge(stored, [withOthers({ tags: ['new'] })])).toMatchObject({
     unchanged: 1,
     writes: [],
@@ -167,8 +171,11 @@ test('a contact that has more than 100 tags keeps them', () => {
 
 test('the worst that rows of one address say counts, since the earliest time', () => {
   const [early, late] = [new Date('2020-01-01'), new Date('2024-01-01')];
-  const says = (...all: ReadState[]) => uniteRows(all.map((one) => ({ ...contact('a@b.co'), says: one })))[0]?.says;
-  expect(says({ state: 'subscribed' }, { state: 'unsubscribe', since: late }, { state: 'no_consent' })).toEqual({
+  const says = (...all: ReadState[]) =>
+    uniteRows(all.map((one) => ({ ...contact('a@b.co'), says: one })))[0]?.says;
+  expect(
+    says({ state: 'subscribed' }, { state: 'unsubscribe', since: late }, { state: 'no_consent' }),
+  ).toEqual({
     state: 'unsubscribe',
     since: late,
   });
@@ -230,7 +237,9 @@ test('counts and result do not depend on how rows are split into batches', () =>
       (before, rows, cut) => {
         const stored = storedOf(...before);
         const contacts = uniteRows(rows);
-        expect(uniteRows([...uniteRows(rows.slice(0, cut)), ...uniteRows(rows.slice(cut))])).toEqual(contacts);
+        expect(uniteRows([...uniteRows(rows.slice(0, cut)), ...uniteRows(rows.slice(cut))])).toEqual(
+          contacts,
+        );
         const whole = compareContacts(stored, contacts);
         expect(whole.created + whole.updated + whole.unchanged).toBe(
           new Set(rows.map(({ emailLower }) => emailLower)).size,

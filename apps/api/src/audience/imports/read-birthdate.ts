@@ -91,10 +91,7 @@ export function detectDates(values: readonly string[], today: string): DateColum
  * Finds the order of day and month in all columns of a file, because a program writes all dates of a file alike. Undefined
  * if no column has an order of its own, or if columns contradict each other.
  */
-export function orderOfFile(
-  columns: readonly (readonly string[])[],
-  today: string,
-): DateOrder | undefined {
+export function orderOfFile(columns: readonly (readonly string[])[], today: string): DateOrder | undefined {
   const orders = columns.flatMap((values) => {
     const inQuestion = values.filter((value) => yearLast.test(value));
     if (inQuestion.length === 0) return [];

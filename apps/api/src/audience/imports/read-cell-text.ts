@@ -2,7 +2,8 @@
 const several = ' ::: ';
 
 /** Invisible characters that are part of no address: soft hyphens, zero-width spaces, and marks of direction. */
-const invisible = /[\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+const invisible =
+  /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
 
 /** Joiners, which domains may contain, but not at the start or end of an address. */
 const outerJoiners = /^[\u200C\u200D\s]+|[\u200C\u200D\s]+$/gu;
@@ -26,7 +27,10 @@ export function readAddressCell(cell: string): AddressCell {
     // Full-width characters, which Japanese keyboards type.
     .replace('＠', '@')
     .replaceAll(outerJoiners, '');
-  const name = (found?.['name'] ?? '').trim().replaceAll(/^["']+|["']+$/gu, '').trim();
+  const name = (found?.['name'] ?? '')
+    .trim()
+    .replaceAll(/^["']+|["']+$/gu, '')
+    .trim();
   return { address, name };
 }
 

@@ -97,6 +97,6 @@ export function looksLikeStates(values: readonly string[]): boolean {
 /** True if some value says that people are subscribed, so that an empty cell says that they are not. */
 export function saysWhoIsSubscribed(values: readonly string[]): boolean {
   return values.some(
-    (value) => value !== '' && (readYesOrNo(value) ?? words.get(normalName(value)) === 'subscribed') === true,
+    (value) => value !== '' && (readYesOrNo(value) ?? words.get(normalName(value)) === 'subscribed'),
   );
 }

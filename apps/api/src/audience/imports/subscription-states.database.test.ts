@@ -210,9 +210,7 @@ test('a dry run says exactly what the import then does', async () => {
 
 test('the user decides what a word means', async () => {
   const { suppressed, upload, suggested, start } = await newProject();
-  const taken = await upload(
-    'email,name,status\na@x.co,A,Active\nb@x.co,B,Unsubscribed\nc@x.co,C,Resting\n',
-  );
+  const taken = await upload('email,name,status\na@x.co,A,Active\nb@x.co,B,Unsubscribed\nc@x.co,C,Resting\n');
   const mapping = await suggested(taken.id);
   const states: ImportMapping['states'] = [
     { value: 'resting', state: 'subscribed' },

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { createDownloadLink, readPage, suppressions } from '../../platform/index.ts';
 import { forgetErased } from './erased-addresses.ts';
-import { importSuppressions } from './import-suppressions.ts';
 import { keepFromUndo, matches, selectSuppressions, toSuppression } from './suppression.ts';
 
 /** Sorted, so that concurrent inserts lock the addresses in the same order and cannot deadlock. */
@@ -52,7 +51,6 @@ const exportSuppressions = implement(contract.suppressions.export, ({ body }, { 
 export const suppressionImplementations: readonly Implementation[] = [
   listSuppressions,
   addSuppressions,
-  importSuppressions,
   liftSuppressions,
   exportSuppressions,
 ];

@@ -253,10 +253,9 @@ export const ImportedWithRefusals = contactList({
         },
       ]),
     ),
-    answers(
-      contract.imports.skippedSummary,
-      { items: [{ field: 'phone', reason: 'phone_invalid', values: 1, samples: ['-----'] }] },
-    ),
+    answers(contract.imports.skippedSummary, {
+      items: [{ field: 'phone', reason: 'phone_invalid', values: 1, samples: ['-----'] }],
+    }),
   ],
 });
 export const ImportToConfirm = contactList({

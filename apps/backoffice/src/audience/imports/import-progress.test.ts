@@ -29,8 +29,11 @@ test.each([
   [100, 10, 0, 0.5],
   [100, 10, 5, 0.75],
   [100, 10, 10, 1],
-])('after %i of 100 bytes with %i addresses, %i of them written, %d is done', (read, addresses, created, done) => {
-  expect(
-    progressOf({ bytes_read: read, bytes_total: 100, addresses, created, updated: 0, unchanged: 0 }),
-  ).toBe(done);
-});
+])(
+  'after %i of 100 bytes with %i addresses, %i of them written, %d is done',
+  (read, addresses, created, done) => {
+    expect(
+      progressOf({ bytes_read: read, bytes_total: 100, addresses, created, updated: 0, unchanged: 0 }),
+    ).toBe(done);
+  },
+);

@@ -15,7 +15,9 @@ function useNeverMailedText(): (entry: NeverMailed) => string {
         return t`${plural(addresses, { one: '# address', other: '# addresses' })} will never be mailed, because the file says that they reported spam.`;
       case 'no_consent':
         return t`${plural(addresses, { one: '# address', other: '# addresses' })} will never be mailed, because the file does not say that they agreed.`;
-      default:
+      case 'unsubscribe':
+      case 'manual':
+      case 'erasure':
         return t`${plural(addresses, { one: '# address', other: '# addresses' })} will never be mailed, because the file says that they unsubscribed.`;
     }
   }
@@ -29,7 +31,8 @@ function useNeverMailedText(): (entry: NeverMailed) => string {
         return t`${plural(addresses, { one: '# address', other: '# addresses' })} will never be mailed, because they reported your mail as spam.`;
       case 'erasure':
         return t`${plural(addresses, { one: '# address', other: '# addresses' })} will never be mailed, because their data was erased.`;
-      default:
+      case 'manual':
+      case 'no_consent':
         return t`${plural(addresses, { one: '# address', other: '# addresses' })} will never be mailed, because they are on the suppression list.`;
     }
   }

@@ -74,9 +74,7 @@ function initialMapping({ header, columns, new_fields, mapping }: ImportPreview)
 function ColumnsForm({ job, preview, encoding, onEncodingChange, onChanged }: ColumnsFormProps) {
   const { t } = useLingui();
   const [mapping, setMapping] = useState(() => initialMapping(preview));
-  const [tags, setTags] = useState(
-    preview.remembered ? '' : (preview.mapping?.tags ?? []).join(', '),
-  );
+  const [tags, setTags] = useState(preview.remembered ? '' : (preview.mapping?.tags ?? []).join(', '));
   const isDate = useIsDate(mapping);
   const rows = columnsOf(preview, mapping.header);
   const hasEmail = mapping.columns.includes('email');
@@ -91,7 +89,6 @@ function ColumnsForm({ job, preview, encoding, onEncodingChange, onChanged }: Co
     ...(encoding === undefined ? {} : { encoding }),
   };
   const columns = useMappingColumns(mapping, setMapping);
-  const states = job.states.length > 0 ? job.states : preview.states;
   return (
     <div className="x:flex x:flex-col x:gap-4">
       {preview.remembered && (
@@ -136,19 +133,7 @@ function ColumnsForm({ job, preview, encoding, onEncodingChange, onChanged }: Co
       >
         <TextInput value={tags} onValueChange={setTags} autoComplete="off" />
       </Field>
-      {hasState && states.length > 0 && (
-        <StateValues
-          values={states}
-          chosen={mapping.states ?? []}
-          onChange={(next) => setMapping({ ...mapping, states: next })}
-        />
-      )}
-      {!hasState && (
-        <ConsentField
-          consent={mapping.consent}
-          onConsentChange={(consent) => setMapping({ ...mapping, consent })}
-        />
-      )}
+      <WhomToMail job={job} preview={preview} mapping={mapping} onChange={setMapping} />
       {!hasEmail && (
         <Alert tone="warning">
           <Trans>Select the column that contains the email addresses.</Trans>
@@ -173,6 +158,35 @@ function ColumnsForm({ job, preview, encoding, onEncodingChange, onChanged }: Co
         onChanged={onChanged}
       />
     </div>
+  );
+}
+
+/** Shows what the file says about whom to mail, or asks why these people may be mailed. */
+function WhomToMail({
+  job,
+  preview,
+  mapping,
+  onChange,
+}: Pick<ColumnsFormProps, 'job' | 'preview'> & {
+  readonly mapping: ImportMapping;
+  readonly onChange: (mapping: ImportMapping) => void;
+}) {
+  const states = job.states.length > 0 ? job.states : preview.states;
+  if (!mapping.columns.some(saysWhomToMail)) {
+    return (
+      <ConsentField
+        consent={mapping.consent}
+        onConsentChange={(consent) => onChange({ ...mapping, consent })}
+      />
+    );
+  }
+  if (states.length === 0) return null;
+  return (
+    <StateValues
+      values={states}
+      chosen={mapping.states ?? []}
+      onChange={(next) => onChange({ ...mapping, states: next })}
+    />
   );
 }
 

@@ -34,7 +34,10 @@ export function RefusedRows({ job }: { readonly job: Import }) {
   const { t } = useLingui();
   const { client } = useApp();
   const [page, setPage] = useState(1);
-  const answer = useAnswer(contract.imports.refusals, { params: { id: job.id }, query: { page, rows: shownRows } });
+  const answer = useAnswer(contract.imports.refusals, {
+    params: { id: job.id },
+    query: { page, rows: shownRows },
+  });
   const columns = useRefusalColumns();
   return (
     <div className="x:flex x:flex-col x:gap-2">

@@ -5,7 +5,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 
 type StateValue = Import['states'][number] & { readonly [key: string]: unknown };
 
-export function useStateOptions(): readonly { readonly value: ImportedState; readonly label: string }[] {
+function useStateOptions(): readonly { readonly value: ImportedState; readonly label: string }[] {
   const { t } = useLingui();
   return [
     { value: 'subscribed', label: t`Gets mail` },
@@ -22,18 +22,18 @@ export interface StateValuesProps {
   readonly onChange: (chosen: NonNullable<ImportMapping['states']>) => void;
 }
 
-/** Asks what the words of a column of states mean. Words that are not known are not mailed unless the user says so. */
-export function StateValues({ values, chosen, onChange }: StateValuesProps) {
+function isOf({ value }: Pick<StateValue, 'value'>) {
+  return (entry: Pick<StateValue, 'value'>) => entry.value.toLowerCase() === value.toLowerCase();
+}
+
+function useStateColumns({
+  chosen,
+  onChange,
+}: Omit<StateValuesProps, 'values'>): readonly DataTableColumn<StateValue>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const options = useStateOptions();
-  const stateOf = ({ value, state }: Pick<StateValue, 'value' | 'state'>) =>
-    chosen.find((entry) => entry.value.toLowerCase() === value.toLowerCase())?.state ?? state;
-  function choose(value: string, state: ImportedState) {
-    const others = chosen.filter((entry) => entry.value.toLowerCase() !== value.toLowerCase());
-    onChange([...others, { value, state }]);
-  }
-  const columns: readonly DataTableColumn<StateValue>[] = [
+  return [
     {
       id: 'value',
       header: t`Value in the file`,
@@ -52,10 +52,12 @@ export function StateValues({ values, chosen, onChange }: StateValuesProps) {
         <Field label={t`Meaning of ${entry.value}`} labelHidden className="x:min-w-52">
           <Select
             size="small"
-            value={stateOf(entry)}
-            onValueChange={(state) =>
-              choose(entry.value, options.find((known) => known.value === state)?.value ?? 'no_consent')
-            }
+            value={chosen.find(isOf(entry))?.state ?? entry.state}
+            onValueChange={(value) => {
+              const state = options.find((known) => known.value === value)?.value ?? 'no_consent';
+              const others = chosen.filter((other) => !isOf(entry)(other));
+              onChange([...others, { value: entry.value, state }]);
+            }}
             options={options}
           />
         </Field>
@@ -63,18 +65,29 @@ export function StateValues({ values, chosen, onChange }: StateValuesProps) {
     },
     { id: 'rows', header: t`Rows`, align: 'end', cell: ({ rows }) => formats.number(rows) },
   ];
+}
+
+/** Maximum number of values in the table. The commonest columns of states have fewer than ten. */
+const shownValues = 30;
+
+/** Asks what the words of a column of states mean. Words that are not known are not mailed unless the user says so. */
+export function StateValues({ values, chosen, onChange }: StateValuesProps) {
+  const { t } = useLingui();
+  const columns = useStateColumns({ chosen, onChange });
   const hasUnknown = values.some(({ known }) => !known);
   return (
     <div className="x:flex x:flex-col x:gap-2">
       <p className="x:text-13">
         <Trans>
-          This file says who may be mailed. Everybody else is added to the suppression list, with the reason and
-          the date in the file.
+          This file says who may be mailed. Everybody else is added to the suppression list, with the reason
+          and the date in the file.
         </Trans>
       </p>
       {hasUnknown && (
         <Alert tone="warning">
-          <Trans>Some values are unknown. People with these values are not mailed unless you change it here.</Trans>
+          <Trans>
+            Some values are unknown. People with these values are not mailed unless you change it here.
+          </Trans>
         </Alert>
       )}
       <DataTable
@@ -86,6 +99,3 @@ export function StateValues({ values, chosen, onChange }: StateValuesProps) {
     </div>
   );
 }
-
-/** Maximum number of values in the table. The commonest columns of states have fewer than ten. */
-const shownValues = 30;

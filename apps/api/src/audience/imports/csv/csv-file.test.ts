@@ -42,7 +42,11 @@ test.each<[title: string, content: string | Uint8Array, expected: object]>([
     '"e-mail","first\nname"\na@b.co,x',
     { width: 2, body: { offset: 22, line: 3 } },
   ],
-  ['a UTF-8 mark', '\uFEFFemail,name\na@b.co,x', { encoding: { units: 'bytes' }, body: { offset: 14, line: 2 } }],
+  [
+    'a UTF-8 mark',
+    '\uFEFFemail,name\na@b.co,x',
+    { encoding: { units: 'bytes' }, body: { offset: 14, line: 2 } },
+  ],
   [
     'names in UTF-8',
     'correo electrónico,teléfono\na@b.co,x',

@@ -8,22 +8,78 @@ import { rankEncodings } from './detect-encoding.ts';
 
 /** Names and places, separated by commas, with the encodings in which the language's spreadsheets are saved. */
 const samples: readonly [language: string, encodings: readonly ImportEncoding[], texts: string][] = [
-  ['pl', ['windows-1250', 'iso-8859-2'], 'Łukasz Żółkiewski,Małgorzata Wójcik,Stanisław Dąbrowski,Zofia Gołębiewska,Paweł Wróbel,Józef Kaźmierczak,Agnieszka Król,Michał Pająk,Urszula Ślusarczyk,Bożena Cieślak,Gdańsk,Łódź,Poznań,Kraków,ul. Świętokrzyska'],
-  ['hu', ['windows-1250'], 'László Szabó,Zsófia Tóth,Gergő Kovács,Ildikó Molnár,Győző Fekete,Ágnes Nagy,Béla Horváth,Erzsébet Szűcs,Győr,Székesfehérvár,Ödön Kőműves,Éva Lukács'],
-  ['hr', ['windows-1250'], 'Željko Marković,Šime Čačić,Ivana Đorđević,Dražen Kovačić,Zoran Živković,Nikša Bašić,Šibenik,Čakovec,Mirjana Šimić,Ljubiša Jović'],
-  ['uk', ['windows-1251'], 'Олександр Шевченко,Наталія Їжакевич,Євген Ґудзь,Володимир Мельник,Юлія Ткаченко,Київ,Львів,Сергій Бондаренко,Оксана Кравчук,Тетяна Олійник'],
-  ['el', ['windows-1253', 'iso-8859-7'], 'Γιώργος Παπαδόπουλος,Ελένη Νικολάου,Δημήτρης Γεωργίου,Κατερίνα Ιωάννου,Αθήνα,Θεσσαλονίκη,Κωνσταντίνος Οικονόμου,Μαρία Αντωνίου,Σπύρος Αγγελόπουλος,Ηρακλής Ψαράς'],
-  ['tr', ['windows-1254'], 'Ayşe Yılmaz,Çağrı Öztürk,Gülşen Şahin,İbrahim Doğan,Özgür Kılıç,Şükrü Yıldız,İstanbul,Diyarbakır,Tuğba Çelik,Ümit Güneş,Işıl Aydın'],
-  ['de', ['windows-1252', 'macintosh'], 'Jürgen Müller,Björn Schäfer,Käthe Größmann,Sören Weiß,Günther Böhm,Ännchen Köhler,München,Düsseldorf,Straße 5,Jörg Lösch'],
-  ['fr', ['windows-1252', 'macintosh'], 'François Lefèvre,Hélène Dupré,Gaëlle Bénard,Noël Hébert,Cécile Gauthier,Benoît Mérieux,Orléans,Besançon,Jérôme Lévêque,Zoé Garçon'],
-  ['es', ['windows-1252', 'macintosh'], 'José Muñoz,María Fernández,Íñigo Peña,Concepción Núñez,Ángel Ibáñez,Begoña Vázquez,Málaga,A Coruña,Joaquín Gómez,Sofía Martín'],
-  ['pt', ['windows-1252'], 'João Gonçalves,Conceição Simões,António Magalhães,Inês Araújo,Fábio Assunção,Luís Guimarães,São Paulo,Brasília,Mónica Leitão,Sérgio Brandão'],
-  ['ja', ['shift_jis', 'euc-jp'], '山田太郎,佐藤花子,鈴木一郎,高橋美咲,田中健太,渡辺さくら,東京都千代田区,大阪府大阪市,伊藤直樹,小林恵子,タカハシ ミサキ,ヤマダ タロウ'],
+  [
+    'pl',
+    ['windows-1250', 'iso-8859-2'],
+    'Łukasz Żółkiewski,Małgorzata Wójcik,Stanisław Dąbrowski,Zofia Gołębiewska,Paweł Wróbel,Józef Kaźmierczak,Agnieszka Król,Michał Pająk,Urszula Ślusarczyk,Bożena Cieślak,Gdańsk,Łódź,Poznań,Kraków,ul. Świętokrzyska',
+  ],
+  [
+    'hu',
+    ['windows-1250'],
+    'László Szabó,Zsófia Tóth,Gergő Kovács,Ildikó Molnár,Győző Fekete,Ágnes Nagy,Béla Horváth,Erzsébet Szűcs,Győr,Székesfehérvár,Ödön Kőműves,Éva Lukács',
+  ],
+  [
+    'hr',
+    ['windows-1250'],
+    'Željko Marković,Šime Čačić,Ivana Đorđević,Dražen Kovačić,Zoran Živković,Nikša Bašić,Šibenik,Čakovec,Mirjana Šimić,Ljubiša Jović',
+  ],
+  [
+    'uk',
+    ['windows-1251'],
+    'Олександр Шевченко,Наталія Їжакевич,Євген Ґудзь,Володимир Мельник,Юлія Ткаченко,Київ,Львів,Сергій Бондаренко,Оксана Кравчук,Тетяна Олійник',
+  ],
+  [
+    'el',
+    ['windows-1253', 'iso-8859-7'],
+    'Γιώργος Παπαδόπουλος,Ελένη Νικολάου,Δημήτρης Γεωργίου,Κατερίνα Ιωάννου,Αθήνα,Θεσσαλονίκη,Κωνσταντίνος Οικονόμου,Μαρία Αντωνίου,Σπύρος Αγγελόπουλος,Ηρακλής Ψαράς',
+  ],
+  [
+    'tr',
+    ['windows-1254'],
+    'Ayşe Yılmaz,Çağrı Öztürk,Gülşen Şahin,İbrahim Doğan,Özgür Kılıç,Şükrü Yıldız,İstanbul,Diyarbakır,Tuğba Çelik,Ümit Güneş,Işıl Aydın',
+  ],
+  [
+    'de',
+    ['windows-1252', 'macintosh'],
+    'Jürgen Müller,Björn Schäfer,Käthe Größmann,Sören Weiß,Günther Böhm,Ännchen Köhler,München,Düsseldorf,Straße 5,Jörg Lösch',
+  ],
+  [
+    'fr',
+    ['windows-1252', 'macintosh'],
+    'François Lefèvre,Hélène Dupré,Gaëlle Bénard,Noël Hébert,Cécile Gauthier,Benoît Mérieux,Orléans,Besançon,Jérôme Lévêque,Zoé Garçon',
+  ],
+  [
+    'es',
+    ['windows-1252', 'macintosh'],
+    'José Muñoz,María Fernández,Íñigo Peña,Concepción Núñez,Ángel Ibáñez,Begoña Vázquez,Málaga,A Coruña,Joaquín Gómez,Sofía Martín',
+  ],
+  [
+    'pt',
+    ['windows-1252'],
+    'João Gonçalves,Conceição Simões,António Magalhães,Inês Araújo,Fábio Assunção,Luís Guimarães,São Paulo,Brasília,Mónica Leitão,Sérgio Brandão',
+  ],
+  [
+    'ja',
+    ['shift_jis', 'euc-jp'],
+    '山田太郎,佐藤花子,鈴木一郎,高橋美咲,田中健太,渡辺さくら,東京都千代田区,大阪府大阪市,伊藤直樹,小林恵子,タカハシ ミサキ,ヤマダ タロウ',
+  ],
   ['zh-CN', ['gb18030'], '王伟,李娜,张敏,刘洋,陈静,杨勇,北京市朝阳区,上海市浦东新区,赵磊,黄丽华,周杰,吴秀英'],
   ['zh-TW', ['big5'], '陳怡君,林志明,黃淑芬,張家豪,李雅婷,王俊傑,臺北市信義區,高雄市前鎮區,吳佩珊,劉建宏'],
-  ['ko', ['euc-kr'], '김민수,이서연,박지훈,최은영,정현우,강수진,서울특별시 강남구,부산광역시 해운대구,윤재호,임미경'],
-  ['th', ['windows-874'], 'สมชาย ใจดี,สุดา แสงทอง,ประเสริฐ วงศ์สวัสดิ์,กรุงเทพมหานคร,เชียงใหม่,วิชัย ศรีสุข,มาลี จันทร์เพ็ญ,อนุชา ทองคำ'],
-  ['lt', ['windows-1257'], 'Gražina Žukauskienė,Jonas Šimkus,Rūta Kazlauskaitė,Mindaugas Čepulis,Šiauliai,Panevėžys,Živilė Jankauskienė,Vytautas Petrauskas,Aušra Dūdaitė'],
+  [
+    'ko',
+    ['euc-kr'],
+    '김민수,이서연,박지훈,최은영,정현우,강수진,서울특별시 강남구,부산광역시 해운대구,윤재호,임미경',
+  ],
+  [
+    'th',
+    ['windows-874'],
+    'สมชาย ใจดี,สุดา แสงทอง,ประเสริฐ วงศ์สวัสดิ์,กรุงเทพมหานคร,เชียงใหม่,วิชัย ศรีสุข,มาลี จันทร์เพ็ญ,อนุชา ทองคำ',
+  ],
+  [
+    'lt',
+    ['windows-1257'],
+    'Gražina Žukauskienė,Jonas Šimkus,Rūta Kazlauskaitė,Mindaugas Čepulis,Šiauliai,Panevėžys,Živilė Jankauskienė,Vytautas Petrauskas,Aušra Dūdaitė',
+  ],
   ['vi', ['windows-1258'], 'Nguyên,Trân Van,Lê Thi,Đô Minh,Hoàng'],
 ];
 
@@ -34,7 +90,7 @@ function encoderOf(encoding: ImportEncoding): (text: string) => Uint8Array | und
   const learn = (bytes: readonly number[]) => {
     try {
       const text = decoder.decode(Uint8Array.from(bytes));
-      if ([...text].length === 1 && !bytesOf.has(text)) bytesOf.set(text, bytes);
+      if (Array.from(text).length === 1 && !bytesOf.has(text)) bytesOf.set(text, bytes);
     } catch {
       // Not a character of the encoding.
     }
@@ -46,7 +102,7 @@ function encoderOf(encoding: ImportEncoding): (text: string) => Uint8Array | und
     }
   }
   return (text) => {
-    const bytes = [...text].map((character) => bytesOf.get(character));
+    const bytes = Array.from(text, (character) => bytesOf.get(character));
     return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes.flatMap((some) => some ?? []));
   };
 }

@@ -42,7 +42,10 @@ function shown(value: string): string {
   return value.slice(0, shownCharacters).replaceAll('\u0000', '\uFFFD').toWellFormed();
 }
 
-function encodingOf({ encoding, encodings }: StartOfFile, chosen: ImportEncoding | undefined): ImportEncoding {
+function encodingOf(
+  { encoding, encodings }: StartOfFile,
+  chosen: ImportEncoding | undefined,
+): ImportEncoding {
   if (encoding.units !== 'bytes') return encoding.units;
   return chosen ?? encodings.candidates[0];
 }
@@ -90,7 +93,7 @@ function saysWhomToMail(column: ColumnField | undefined): boolean {
  * Applies the mapping of an earlier import with the same columns. Columns whose field is gone, and those that say whom not to
  * mail, are mapped as if the file were the first of its kind.
  */
-export function recallMapping(
+function recallMapping(
   suggested: SuggestedMapping,
   earlier: ImportMapping,
   known: readonly KnownField[],
@@ -176,9 +179,7 @@ export async function previewCsv(path: string, options: PreviewOptions): Promise
       choices: field.choices ?? [],
     })),
     states: tallyStates([], seen),
-    dates: rows.first.flatMap((_name, index) =>
-      datesIn(below, index, columns[index] ?? 'ignore', ofFile),
-    ),
+    dates: rows.first.flatMap((_name, index) => datesIn(below, index, columns[index] ?? 'ignore', ofFile)),
     phone_countries: [...phoneCountries],
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { implement } from '../../identity/index.ts';
+import { implement, type Implementation } from '../../identity/index.ts';
 import { queryRow, refuse, textArray, type Transaction } from '../../platform/index.ts';
 import { checkRow } from '../imports/contact-row.ts';
 import type { SeenState } from '../imports/count-states.ts';
@@ -17,18 +17,37 @@ import { normalName } from '../imports/csv/columns.ts';
 import { openCsv, openFile, suggestMapping, type CsvFile, type CsvProblem } from '../imports/csv/csv-file.ts';
 import { readBatches } from '../imports/csv/record-reader.ts';
 import { readSince } from '../imports/read-state.ts';
-import { keepFromUndo } from './suppression.ts';
+import { keepFromUndo } from '../suppressions/suppression.ts';
 
 /** Columns of our own export and of other tools, apart from those that contact imports understand. */
 const reasonNames = new Set(
-  ['reason', 'suppression reason', 'cause', 'grund', 'motivo', 'causa', 'motif', 'raison', 'reden', 'powod', 'причина'].concat(
-    ['neden', '理由', '原因', 'السبب'],
-  ),
+  [
+    'reason',
+    'suppression reason',
+    'cause',
+    'grund',
+    'motivo',
+    'causa',
+    'motif',
+    'raison',
+    'reden',
+    'powod',
+    'причина',
+  ].concat(['neden', '理由', '原因', 'السبب']),
 );
 const timeNames = new Set(
-  ['created at', 'created', 'date', 'time', 'timestamp', 'added at', 'date added', 'suppressed at', 'fecha', 'datum'].concat(
-    ['data', 'дата', 'tarih', '日付', '日期', 'التاريخ'],
-  ),
+  [
+    'created at',
+    'created',
+    'date',
+    'time',
+    'timestamp',
+    'added at',
+    'date added',
+    'suppressed at',
+    'fecha',
+    'datum',
+  ].concat(['data', 'дата', 'tarih', '日付', '日期', 'التاريخ']),
 );
 
 /** Number of rows without an address that are shown. */
@@ -114,7 +133,8 @@ async function readAddresses({ csv, reasonColumn, timeColumn }: SuppressionFile)
       if (read.kind === 'refused') {
         refused += 1;
         const { line, content } = read.refused;
-        if (refusals.length < shownRefusals) refusals.push({ line, content: content.slice(0, shownCharacters) });
+        if (refusals.length < shownRefusals)
+          refusals.push({ line, content: content.slice(0, shownCharacters) });
         continue;
       }
       const { contact, seen } = read;
@@ -173,7 +193,7 @@ async function addAddresses(
   return sum;
 }
 
-export const importSuppressions = implement(
+const importSuppressions = implement(
   contract.suppressions.import,
   { transaction: false, bodyBytes: () => suppressionFileBytes, tooLarge: 'import_too_large' },
   async ({ body: { file } }, { subject, change }) => {
@@ -190,3 +210,5 @@ export const importSuppressions = implement(
     return { ...counts, added, known: addresses.size - added };
   },
 );
+
+export const suppressionFileImplementations: readonly Implementation[] = [importSuppressions];

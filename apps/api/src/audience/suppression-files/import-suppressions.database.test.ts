@@ -17,7 +17,10 @@ async function newProject() {
   const importer = await ImportingUser.signUp(application);
   const params = { id: importer.projectId };
   const upload = (content: string | Uint8Array<ArrayBuffer>) =>
-    importer.user.call(contract.suppressions.import, { params, body: { file: new File([content], 'list.csv') } });
+    importer.user.call(contract.suppressions.import, {
+      params,
+      body: { file: new File([content], 'list.csv') },
+    });
   const stored = async () => {
     const rows = await asSystem(application.services.database, (tx) =>
       tx.select().from(suppressions).where(eq(suppressions.projectId, importer.projectId)),
@@ -94,7 +97,11 @@ test('takes far more addresses than a form', async () => {
 test.each<[title: string, content: string | Uint8Array<ArrayBuffer>, code: string]>([
   ['no addresses', 'name,city\nAda,Madrid\n', 'csv_column_missing'],
   ['nothing', '', 'file_empty'],
-  ['a workbook', new Uint8Array(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100)])), 'file_type_refused'],
+  [
+    'a workbook',
+    new Uint8Array(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100)])),
+    'file_type_refused',
+  ],
 ])('a file with %s is refused', async (_title, content, code) => {
   const { upload } = await newProject();
   expect(await upload(content)).toMatchObject({ success: false, errors: [{ code, path: 'body.file' }] });
