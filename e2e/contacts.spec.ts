@@ -31,6 +31,9 @@ const languages = [
     upload: 'Upload',
     meaning: (column: number) => `Field for Column ${String(column)}`,
     tryOut: 'Check file',
+    consent: 'They asked for mail',
+    plan: 'What the import will do',
+    planned: '42 contacts are new.',
     result: 'Result of the import',
     begin: 'Import',
     surname: 'Surname',
@@ -54,6 +57,9 @@ const languages = [
     upload: 'Subir',
     meaning: (column: number) => `Campo para Columna ${String(column)}`,
     tryOut: 'Comprobar archivo',
+    consent: 'Pidieron recibir correo',
+    plan: 'Qué hará la importación',
+    planned: '42 contactos son nuevos.',
     result: 'Resultado de la importación',
     begin: 'Importar',
     surname: 'Apellidos',
@@ -106,13 +112,17 @@ for (const words of languages) {
     await main.getByLabel(words.meaning(2)).selectOption('surname');
     await main.getByLabel(words.meaning(4)).selectOption('phone');
     await checkPageInBothThemes(page, `mapping-${words.id}`);
+    await main.getByLabel(words.consent).check();
     await button(words.tryOut).click();
-    await expect(figures(words.result)).toHaveText(['42', '1', '0', '1'], { timeout: 60_000 });
+    const plan = main.getByRole('list', { name: words.plan });
+    await expect(plan.getByText(words.planned)).toBeVisible({ timeout: 60_000 });
+    await expect(plan.getByRole('listitem')).toHaveCount(3);
     await title(words.contacts('0'));
     await checkPageInBothThemes(page, `checked-${words.id}`);
     await button(words.begin).click();
     await title(words.contacts('42'));
-    await expect(figures(words.result)).toHaveText(['42', '1', '0', '1']);
+    // Created, updated, unchanged, duplicate rows and skipped rows.
+    await expect(figures(words.result)).toHaveText(['42', '0', '0', '1', '1']);
 
     // Search and order are part of the URL and survive a reload.
     await main.getByRole('searchbox').fill('nunez');

@@ -144,6 +144,8 @@ test('Audiences and segments', async ({ page, system }) => {
     await expect(page.getByRole('table', { name: 'Columns in the file' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Field for First name' })).toHaveValue('first_name');
     await takePicture(page, 'import');
+    await page.getByLabel('They asked for mail').check();
+    await page.getByRole('button', { name: 'Check file' }).click();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(heading(page, 'Contacts (5)')).toBeVisible({ timeout: 60_000 });
     const skipped = page.getByRole('table', { name: 'Skipped rows' });

@@ -6,7 +6,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   organizations, memberships, projects,
   teams, team_members, project_teams, team_permissions, invitations, invitation_teams, access_keys,
   identity_providers, identity_provider_teams,
-  audiences, contacts, contact_changes, imports, import_refusals,
+  audiences, contacts, contact_changes, imports, import_refusals, import_rows,
   contact_fields, contact_profiles, tags, contact_tags, segments, signup_forms, signups,
   audience_departures, mail_pauses, orders,
   templates, images,

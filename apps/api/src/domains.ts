@@ -42,6 +42,7 @@ import {
   fieldImplementations,
   importImplementations,
   orderImplementations,
+  suppressionFileImplementations,
   suppressionImplementations,
   tagImplementations,
 } from './audience/index.ts';
@@ -94,6 +95,7 @@ export const implementations: readonly Implementation[] = [
   ...importImplementations,
   ...signupImplementations,
   ...settingsImplementations,
+  ...suppressionFileImplementations,
   ...suppressionImplementations,
   ...orderImplementations,
   ...privacyImplementations,

@@ -53,7 +53,7 @@ BEGIN
     INSERT INTO suppressions (organization_id, project_id, email_lower, reason, campaign_id)
     VALUES (new.organization_id, new.project_id, lower(new.email), 'bounce', new.campaign_id)
     ON CONFLICT (project_id, email_lower) DO UPDATE SET reason = excluded.reason, campaign_id = excluded.campaign_id
-      WHERE suppressions.reason = 'unsubscribe';
+      WHERE suppressions.reason IN ('unsubscribe', 'no_consent');
   END IF;
   RETURN NULL;
 END $$;

@@ -17,6 +17,7 @@ export { sweepImportsJob } from './imports/jobs.ts';
 export { startImports } from './imports/start-imports.ts';
 export { orderImplementations } from './orders/endpoints.ts';
 export { findErased, forgetErased, rememberErased, suppressErased } from './suppressions/erased-addresses.ts';
+export { suppressionFileImplementations } from './suppression-files/import-suppressions.ts';
 export { suppressionImplementations } from './suppressions/endpoints.ts';
 export { tagImplementations } from './tags/endpoints.ts';
 export { ensureTags } from './tags/ensure-tags.ts';

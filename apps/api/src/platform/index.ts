@@ -75,6 +75,7 @@ export {
   identityProviderTeams,
   images,
   importRefusals,
+  importRows,
   imports,
   integrations,
   invitations,

@@ -6,7 +6,7 @@ import { entityId } from './entity.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
-import { suppressionReasonSchema } from './suppressions.ts';
+import { suppressionReasonSchema } from './suppression-reasons.ts';
 
 /** Kinds of events that an email provider reports for a message. */
 export const providerEventKindSchema = v.picklist([

@@ -1,4 +1,4 @@
-import { suppressionReasonSchema, type SuppressionReason } from './suppressions.ts';
+import { suppressionReasonSchema, type SuppressionReason } from './suppression-reasons.ts';
 
 /*
  * The reason of a delivery is the unchanged response of a mail server or provider. Without a response, the reason is

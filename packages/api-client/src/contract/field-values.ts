@@ -67,18 +67,38 @@ function readNumber(input: string | number): ReadFieldValue {
   return taken(Math.abs(value) < smallestNumber ? 0 : value);
 }
 
-const yes = new Set(['true', 'yes', 'y', '1', 'on', 'si', 'sí', 's', 'verdadero', 'x']);
-const no = new Set(['false', 'no', 'n', '0', 'off', 'falso']);
+/**
+ * Words for yes and no in English, Spanish, French, German, Italian, Portuguese, Dutch, Polish, Russian, Turkish, Japanese,
+ * Chinese, Arabic, Hindi, Indonesian and Korean files.
+ */
+const yes = wordsIn(
+  'true yes y 1 on t x ✓ ✔ si sí s verdadero oui vrai ja wahr sì vero sim verdadeiro waar tak prawda да истина evet doğru',
+  'はい 有 ○ 是 对 真 نعم صحيح हाँ हां ya 네 예',
+);
+const no = wordsIn(
+  'false no n 0 off f falso non faux nein falsch não nao nee onwaar nie fałsz нет ложь hayır hayir yanlış',
+  'いいえ 無 × 否 不 假 لا خطأ नहीं tidak 아니요 아니오',
+);
+
+function wordsIn(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(' ')));
+}
+
+/** Reads yes or no in the words of sixteen languages. Returns undefined for any other text. */
+export function readYesOrNo(text: string): boolean | undefined {
+  const word = text.normalize('NFC').toLowerCase();
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
+}
 
 /** True for a text that {@link readFieldValue} reads as yes or no. */
 export function isYesOrNo(text: string): boolean {
-  const word = text.toLowerCase();
-  return yes.has(word) || no.has(word);
+  return readYesOrNo(text) !== undefined;
 }
 
 function readBoolean(text: string): ReadFieldValue {
-  if (!isYesOrNo(text)) return refused('boolean_invalid');
-  return taken(yes.has(text.toLowerCase()));
+  const answer = readYesOrNo(text);
+  return answer === undefined ? refused('boolean_invalid') : taken(answer);
 }
 
 function readChoice(text: string, choices: readonly string[]): ReadFieldValue {

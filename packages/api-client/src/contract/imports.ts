@@ -6,6 +6,7 @@ import { fieldValueProblems } from './field-values.ts';
 import { mostFields, newFieldSchema } from './fields.ts';
 import { paged, pageQuery } from './lists.ts';
 import { submittedTagsSchema } from './tags.ts';
+import { suppressionReasonSchema } from './suppression-reasons.ts';
 import { instantSchema } from './time.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
@@ -29,11 +30,18 @@ export const importedFieldNames = ['email', 'first_name', 'surname', 'phone', 'b
 export type ImportedFieldName = (typeof importedFieldNames)[number];
 
 /**
- * Meaning of a column: a contact field, `tags` (names separated by `,`, `;` or `|`), a custom field as `field:` and its key,
- * or `ignore`.
+ * Meanings of columns that say whom not to mail. `subscription` is a word such as “Unsubscribed” or “active”, or whether the
+ * person gets mail. The others are the time at which the person unsubscribed, bounced or complained, or whether it happened.
+ */
+export const subscriptionColumns = ['subscription', 'unsubscribed', 'bounced', 'complained'] as const;
+export type SubscriptionColumn = (typeof subscriptionColumns)[number];
+
+/**
+ * Meaning of a column: a contact field, `tags` (names separated by `,`, `;` or `|`), whom not to mail, a custom field as
+ * `field:` and its key, or `ignore`.
  */
 export const columnFieldSchema = v.union([
-  v.picklist([...importedFieldNames, 'tags', 'ignore']),
+  v.picklist([...importedFieldNames, 'tags', ...subscriptionColumns, 'ignore']),
   v.pipe(v.string(), v.regex(/^field:[a-z][a-z0-9_]{0,63}$/u, 'Choose a field.')),
 ]);
 export type ColumnField = v.InferOutput<typeof columnFieldSchema>;
@@ -54,9 +62,65 @@ export function customKeyOf(column: ColumnField): string | undefined {
 export const dateOrderSchema = v.picklist(['day_first', 'month_first']);
 export type DateOrder = v.InferOutput<typeof dateOrderSchema>;
 
+/** Encodings of files, by their names in the Encoding Standard. */
+export const importEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'iso-8859-2',
+  'iso-8859-5',
+  'iso-8859-7',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'macintosh',
+  'x-mac-cyrillic',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const;
+export const importEncodingSchema = v.picklist(importEncodings);
+export type ImportEncoding = v.InferOutput<typeof importEncodingSchema>;
+
+/** What a file says about a person: gets mail, or the reason for which the address is suppressed. */
+export const importedStateSchema = v.picklist([
+  'subscribed',
+  'unsubscribe',
+  'bounce',
+  'complaint',
+  'no_consent',
+]);
+export type ImportedState = v.InferOutput<typeof importedStateSchema>;
+
+/** Maximum number of different values of `subscription` columns that a mapping can give a meaning. */
+export const mostStateValues = 200;
+
+/** Why the people in a file may be mailed. */
+export const importConsentSchema = v.picklist(['confirmed', 'asked', 'customers', 'other']);
+export type ImportConsent = v.InferOutput<typeof importConsentSchema>;
+
 const maximumColumns = 1000;
 
-/** Meaning of a file's columns, from left to right. Each field occurs at most once, and `email` is required. */
+function isRepeatable(field: ColumnField): boolean {
+  return field === 'ignore' || subscriptionColumns.some((column) => column === field);
+}
+
+/**
+ * Meaning of a file's columns, from left to right. Each field occurs at most once, and `email` is required. Columns that say
+ * whom not to mail can occur several times. The worst of them counts.
+ */
 export const importMappingSchema = v.object({
   /** True if the first line contains column names. */
   header: v.boolean(),
@@ -65,7 +129,7 @@ export const importMappingSchema = v.object({
     v.maxLength(maximumColumns, 'A file can have at most 1,000 columns.'),
     v.check((columns) => columns.includes('email'), 'Assign one of the columns to the email address.'),
     v.check((columns) => {
-      const named = columns.filter((field) => field !== 'ignore');
+      const named = columns.filter((field) => !isRepeatable(field));
       return new Set(named).size === named.length;
     }, 'You can’t assign two columns to the same field.'),
   ),
@@ -85,6 +149,22 @@ export const importMappingSchema = v.object({
    * not interpreted.
    */
   phone_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, 'Choose a country from the list.'))),
+  /** Encoding of the file. Detected by default. */
+  encoding: v.optional(importEncodingSchema),
+  /**
+   * What values of `subscription` columns mean, ignoring case. By default, known words of twelve languages are understood,
+   * and people with any other value are not mailed (`no_consent`).
+   */
+  states: v.optional(
+    v.pipe(
+      v.array(
+        v.object({ value: v.pipe(v.string(), v.trim(), v.maxLength(200)), state: importedStateSchema }),
+      ),
+      v.maxLength(mostStateValues, 'A file can have at most 200 different states.'),
+    ),
+  ),
+  /** Why the people may be mailed. Stored with the import, as a record. */
+  consent: v.optional(importConsentSchema),
 });
 export type ImportMapping = v.InferOutput<typeof importMappingSchema>;
 
@@ -96,22 +176,50 @@ export const importSchema = v.object({
   /** Bytes read so far, and size of the file in bytes. */
   bytes_read: v.number(),
   bytes_total: v.number(),
+  /** Number of different addresses that have been read from the file so far. 0 once a completed import has been cleaned up. */
+  addresses: v.number(),
   /**
-   * Number of rows by result, or by expected result in a dry run. A later row with the same address counts as an update
-   * of the contact.
+   * Number of contacts by result, or by expected result in a dry run. Rows with the same address count once, with the values
+   * of all of them.
    */
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
+  /** Number of rows that were refused, and of rows whose address occurs in an earlier row. */
   refused: v.number(),
+  duplicates: v.number(),
   /** Number of unreadable values, such as phone numbers. Their contacts were imported without these values. */
   skipped_values: v.number(),
   /**
-   * Number of contacts that an undo has deleted, restored to earlier values, or kept because messages to them exist.
+   * Number of the file's addresses that get no campaigns, by reason. `source` is where the reason comes from: the file, or the
+   * suppression list of the project before the import.
+   */
+  never_mailed: v.array(
+    v.object({
+      reason: suppressionReasonSchema,
+      source: v.picklist(['file', 'project']),
+      addresses: v.number(),
+    }),
+  ),
+  /** Values of the `subscription` columns with what they mean and in how many rows they occur, at most 200. */
+  states: v.array(
+    v.object({
+      value: v.string(),
+      state: importedStateSchema,
+      /** True if the value is a known word or the mapping gives it a meaning. */
+      known: v.boolean(),
+      rows: v.number(),
+    }),
+  ),
+  consent: v.nullable(importConsentSchema),
+  /**
+   * Number of contacts that an undo has deleted, restored to earlier values, or kept because messages to them exist, and of
+   * addresses that it removed from the suppression list.
    */
   removed: v.number(),
   restored: v.number(),
   kept: v.number(),
+  lifted: v.number(),
   /** Reason why the whole import failed. null if the import did not fail. */
   failure: v.nullable(v.string()),
   created_at: instantSchema,
@@ -154,6 +262,16 @@ export const skippedValueSchema = v.object({
 });
 export type SkippedValue = v.InferOutput<typeof skippedValueSchema>;
 
+/** Skipped values of a column that have the same reason. */
+export const skippedSummarySchema = v.object({
+  field: v.string(),
+  reason: skippedValueReasonSchema,
+  values: v.number(),
+  /** Up to three different values, in file order, each at most 500 characters. */
+  samples: v.array(v.string()),
+});
+export type SkippedSummary = v.InferOutput<typeof skippedSummarySchema>;
+
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;
 
 export const refusalSchema = v.object({
@@ -168,7 +286,20 @@ export type Refusal = v.InferOutput<typeof refusalSchema>;
 
 /** Detected interpretation of a file, for the user to confirm. */
 export const importPreviewSchema = v.object({
-  encoding: v.picklist(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
+  encoding: importEncodingSchema,
+  /**
+   * Encodings in which the file can be read, the detected one first, each with a text of the file as it reads in it. Only one
+   * if the encoding is certain.
+   */
+  encodings: v.array(v.object({ encoding: importEncodingSchema, sample: v.string() })),
+  /** True if the mapping is that of an earlier import of the project with the same column names. */
+  remembered: v.boolean(),
+  /** Mapping that was confirmed for this file or, if `remembered`, for the earlier one. null if there is none. */
+  mapping: v.nullable(importMappingSchema),
+  /** Values of the `subscription` columns in the first rows. */
+  states: v.array(
+    v.object({ value: v.string(), state: importedStateSchema, known: v.boolean(), rows: v.number() }),
+  ),
   delimiter: v.picklist([',', ';', '\t', '|']),
   /** True if the first line was interpreted as column names. */
   header: v.boolean(),
@@ -261,6 +392,23 @@ export const imports = {
     answer: paged(skippedValueSchema),
     permission: mayRead('audiences', 'id'),
   }),
+  skippedSummary: defineEndpoint({
+    method: 'GET',
+    path: '/audience-imports/{id}/skipped-values/summary',
+    summary: 'Returns the number of invalid values of an import by column and reason, with samples.',
+    params: importParams,
+    answer: v.object({ items: v.array(skippedSummarySchema) }),
+    permission: mayRead('audiences', 'id'),
+  }),
+  exportSkippedValues: defineEndpoint({
+    method: 'POST',
+    path: '/audience-imports/{id}/skipped-values/export',
+    summary:
+      'Creates a link to a CSV file of the invalid values of an import, with line, field and reason. The link works for ten minutes without signing in.',
+    params: importParams,
+    answer: downloadSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
   exportRefusals: defineEndpoint({
     method: 'POST',
     path: '/audience-imports/{id}/refusals/export',
@@ -276,6 +424,7 @@ export const imports = {
     summary:
       'Returns the columns in the file of an import, the field that each column belongs to, and the first five rows. The status of the import must be `awaiting_mapping`, `checking` or `checked`.',
     params: importParams,
+    query: v.object({ encoding: v.optional(importEncodingSchema) }),
     answer: importPreviewSchema,
     errors: ['import_not_waiting', 'file_unreadable'],
     permission: mayRead('audiences', 'id'),

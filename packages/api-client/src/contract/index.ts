@@ -71,6 +71,7 @@ export * from './second-factors.ts';
 export * from './session.ts';
 export * from './signup-forms.ts';
 export * from './single-sign-on.ts';
+export * from './suppression-reasons.ts';
 export * from './suppressions.ts';
 export * from './tags.ts';
 export * from './teams.ts';

@@ -7,7 +7,7 @@ import { downloadSchema } from './imports.ts';
 import { paged, pageQuery } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { signupSchema } from './signup-forms.ts';
-import { suppressionReasonSchema } from './suppressions.ts';
+import { suppressionReasonSchema } from './suppression-reasons.ts';
 import { instantSchema } from './time.ts';
 
 /*

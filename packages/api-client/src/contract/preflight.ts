@@ -107,6 +107,7 @@ export const preflightRecipientsSchema = v.object({
     complaint: v.number(),
     manual: v.number(),
     erasure: v.number(),
+    no_consent: v.number(),
   }),
 });
 export type PreflightRecipients = v.InferOutput<typeof preflightRecipientsSchema>;

@@ -218,9 +218,9 @@ const suppressedConditionSchema = v.object({
   kind: v.literal('suppressed'),
   reasons: v.optional(
     v.pipe(
-      v.array(v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure'])),
+      v.array(v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure', 'no_consent'])),
       v.minLength(1, 'Choose at least one reason.'),
-      v.maxLength(4),
+      v.maxLength(5),
     ),
   ),
 });

@@ -5,20 +5,8 @@ import { entityId, namedSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { downloadSchema } from './imports.ts';
+import { suppressionReasonSchema } from './suppression-reasons.ts';
 import { mayRead, mayWrite } from './permission.ts';
-
-/**
- * Reason why an address is suppressed. `manual` means that a user added the address, and `erasure` that the person was
- * erased.
- */
-export const suppressionReasonSchema = v.picklist([
-  'unsubscribe',
-  'bounce',
-  'complaint',
-  'manual',
-  'erasure',
-]);
-export type SuppressionReason = v.InferOutput<typeof suppressionReasonSchema>;
 
 export const suppressionSchema = v.object({
   /** Email address in lower case, because addresses are compared without case. */
@@ -46,6 +34,22 @@ const addressesSchema = v.pipe(
   v.maxLength(suppressionsAtOnce, 'Enter at most 1,000 email addresses.'),
 );
 
+/** Maximum size of a file with addresses to suppress, in bytes: about 800,000 addresses. */
+export const suppressionFileBytes = 20_000_000;
+
+/** Result of suppressing the addresses of a file. */
+export const suppressedFileSchema = v.object({
+  /** Number of addresses that were not suppressed before, and that were. The latter keep their reason. */
+  added: v.number(),
+  known: v.number(),
+  /** Number of addresses that the file says are subscribed. They are not suppressed. */
+  subscribed: v.number(),
+  /** Number of rows without a valid address, and the first 20 of them. */
+  refused: v.number(),
+  refusals: v.array(v.object({ line: v.number(), content: v.string() })),
+});
+export type SuppressedFile = v.InferOutput<typeof suppressedFileSchema>;
+
 const projectParams = v.object({ id: entityId('project') });
 
 export const suppressions = {
@@ -68,6 +72,18 @@ export const suppressions = {
     body: v.object({ emails: addressesSchema }),
     /** `known` is the number of addresses that were suppressed before. Their reason stays. */
     answer: v.object({ added: v.number(), known: v.number() }),
+    permission: mayWrite('audiences', 'id'),
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/suppressions/import',
+    summary:
+      'Adds the addresses in a CSV file to the suppression list of a project, such as the list of another email service. Columns with a state, a reason or a time are understood. Other addresses get the reason `manual`. The file can have up to 20 MB.',
+    params: projectParams,
+    body: v.object({ file: v.file('Choose a file.') }),
+    encoding: 'multipart',
+    answer: suppressedFileSchema,
+    errors: ['file_type_refused', 'file_empty', 'file_unreadable', 'csv_column_missing', 'import_too_large'],
     permission: mayWrite('audiences', 'id'),
   }),
   lift: defineEndpoint({

@@ -4,10 +4,12 @@ import type { CsvFile } from './csv/csv-file.ts';
 
 const file: CsvFile = {
   path: '',
-  encoding: 'bytes',
+  encoding: { units: 'bytes', encoding: 'windows-1252', isMixed: true },
   delimiter: 44,
   columns: { email: 0, first_name: 1, surname: 2, phone: 3, birthdate: 4 },
   custom: [],
+  states: [],
+  chosenStates: new Map(),
   tagColumn: -1,
   tags: [],
   width: 6,
@@ -30,6 +32,7 @@ const ada = {
   birthdate: null,
   fields: {},
   tags: [],
+  says: { state: 'subscribed' },
 };
 
 test.each<[line: string, expected: object]>([
@@ -52,8 +55,13 @@ test.each<[line: string, expected: object]>([
   ['ada@example.com,,,,1/2/2000,', { birthdate: '2000-02-01' }],
   ['ada@example.com,,,,29-02-2000,', { birthdate: '2000-02-29' }],
   ['ada@example.com,Ada,,,,,,', { firstName: 'Ada' }],
+  ['Ada Lovelace <ada@example.com>,,,,,', { firstName: 'Ada Lovelace' }],
+  ['Ada Lovelace <ada@example.com>,Augusta,,,,', { firstName: 'Augusta' }],
+  ['\u200Bada@exam\u00ADple.com\u200E,,,,,', {}],
+  ['ada@example.com,,,p:+34600112233,,', { phone: '+34600112233' }],
+  ['ada@example.com,,,34600112233.0,,', { phone: '34600112233' }],
 ])('imports %j', (line, expected) => {
-  expect(check(line)).toEqual({ kind: 'contact', contact: { ...ada, ...expected }, skipped: [] });
+  expect(check(line)).toEqual({ kind: 'contact', contact: { ...ada, ...expected }, skipped: [], seen: [] });
 });
 
 test.each<[line: string, reason: string, message: RegExp]>([
@@ -63,7 +71,8 @@ test.each<[line: string, reason: string, message: RegExp]>([
   ['ada@example,Ada,,,,', 'email_invalid', /not an email address/u],
   ['ada@xn--a.de,Ada,,,,', 'email_invalid', /not an email address/u],
   [`${'a'.repeat(70)}@example.com,Ada,,,,`, 'email_invalid', /not an email address/u],
-  ['Ada <ada@example.com>,Ada,,,,', 'email_invalid', /not an email address/u],
+  ['Ada <ada>,Ada,,,,', 'email_invalid', /not an email address/u],
+  ['a\u0000da@example.com,Ada,,,,', 'email_invalid', /not an email address/u],
   [`${'a'.repeat(250)}@example.com,Ada,,,,`, 'email_invalid', /a…$/u],
   ['ada@example.com,Ada,,,,,,more', 'columns_mismatch', /has 8 values/u],
 ])('refuses %j', (line, reason, message) => {
@@ -98,6 +107,7 @@ test.each<[line: string, field: string, reason: string, content: string]>([
     kind: 'contact',
     contact: { ...ada, firstName: 'Ada' },
     skipped: [{ line: 7, field, reason, message: expect.stringMatching(/\.$/u), content }],
+    seen: [],
   });
 });
 

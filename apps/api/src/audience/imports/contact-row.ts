@@ -15,6 +15,9 @@ import { isBlank } from './csv/record.ts';
 import type { CsvRow } from './csv/record-reader.ts';
 import { readCell } from './custom-columns.ts';
 import { readBirthdate } from './read-birthdate.ts';
+import { readAddressCell, readPhoneCell, splitTags } from './read-cell-text.ts';
+import { readStates, type SeenState } from './count-states.ts';
+import type { ReadState } from './read-state.ts';
 
 /** A contact read from a row. A missing or unreadable value is an empty string, or null for the birthdate. */
 export interface ImportedContact {
@@ -30,6 +33,8 @@ export interface ImportedContact {
   readonly fields: FieldValues;
   /** Names of tags, each once ignoring case. */
   readonly tags: readonly string[];
+  /** What the file says about mailing the contact. */
+  readonly says: ReadState;
 }
 
 export interface RefusedRow {
@@ -60,6 +65,7 @@ export type CheckedRow =
       readonly kind: 'contact';
       readonly contact: ImportedContact;
       readonly skipped: readonly SkippedValue[];
+      readonly seen: readonly SeenState[];
     }
   | { readonly kind: 'refused'; readonly refused: RefusedRow };
 
@@ -116,7 +122,8 @@ function readName(text: string): Read<string> {
 }
 
 function readNumber(text: string, file: CsvFile): Read<string> {
-  const phone = text === '' ? '' : readPhone(text, file.phoneCountry);
+  const number = readPhoneCell(text);
+  const phone = number === '' ? '' : readPhone(number, file.phoneCountry);
   return phone === undefined ? { reason: 'phone_invalid' } : { value: phone };
 }
 
@@ -139,11 +146,7 @@ function skippedCell(line: number, field: string, reason: SkippedValueReason, te
 
 /** Reads the names of tags. The last spelling of a name counts. */
 function readTags(text: string): readonly string[] | undefined {
-  const names = text
-    .split(/[,;|]/u)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const tags = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  const tags = [...new Map(splitTags(text).map((name) => [name.toLowerCase(), name])).values()];
   const areValid =
     tags.length <= mostTagsOfContact &&
     tags.every((name) => v.is(tagNameSchema, name) && name.isWellFormed());
@@ -192,7 +195,7 @@ export function checkRow(file: CsvFile, row: CsvRow, today: string): CheckedRow 
     return refuse(row, 'columns_mismatch', counts);
   }
   const pick = (field: ImportedField) => withoutFormulaGuard(values[file.columns[field]]?.trim() ?? '');
-  const given = pick('email');
+  const { address: given, name } = readAddressCell(pick('email'));
   if (given === '') return refuse(row, 'email_missing');
   if (!given.isWellFormed()) return refuse(row, 'control_character');
   const address = readAddress(given);
@@ -206,15 +209,23 @@ export function checkRow(file: CsvFile, row: CsvRow, today: string): CheckedRow 
   }
   const { email } = address;
   const others = readOthers(file, line, values);
+  const { says, seen } = readStates(file, values, today);
+  const [firstName, surname] = [
+    take('first_name', readName(pick('first_name')), ''),
+    take('surname', readName(pick('surname')), ''),
+  ];
+  const written = readName(name);
+  const nameOfAddress = firstName === '' && surname === '' && 'value' in written ? written.value : '';
   const contact = {
     email,
     emailLower: email.toLowerCase(),
-    firstName: take('first_name', readName(pick('first_name')), ''),
-    surname: take('surname', readName(pick('surname')), ''),
+    firstName: firstName === '' ? nameOfAddress : firstName,
+    surname,
     phone: take('phone', readNumber(pick('phone'), file), ''),
     birthdate: take('birthdate', readBirthday(pick('birthdate'), file, today), null),
     fields: others.fields,
     tags: others.tags,
+    says,
   };
-  return { kind: 'contact', contact, skipped: [...skipped, ...others.skipped] };
+  return { kind: 'contact', contact, skipped: [...skipped, ...others.skipped], seen };
 }

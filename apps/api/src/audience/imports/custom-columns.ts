@@ -19,7 +19,7 @@ export interface CustomColumn extends NamedShape {
 }
 
 export interface ColumnFormats {
-  /** Order that the user chose for all dates of the file. */
+  /** Order of the file's dates that the user chose, or that some dates of the file can only have. */
   readonly dateOrder: DateOrder | undefined;
   /** Values of a column in the first rows, without empty ones. */
   readonly valuesOf: (index: number) => readonly string[];

@@ -12,7 +12,9 @@ import {
   refuse,
 } from '../../platform/index.ts';
 import { readKnownFields } from '../fields/known-fields.ts';
-import { previewCsv } from './csv/csv-file.ts';
+import { previewCsv } from './csv/preview.ts';
+import { findEarlierMapping } from './earlier-mapping.ts';
+import { listSkippedSummary, exportSkippedValues } from './skipped-summary.ts';
 import { importContacts } from './import-contacts.ts';
 import { findImport, selectImports, toImport } from './import.ts';
 import { enqueueImport } from './jobs.ts';
@@ -79,7 +81,7 @@ const exportRefusals = implement(contract.imports.exportRefusals, ({ params }, {
 const previewImport = implement(
   contract.imports.preview,
   { transaction: false },
-  async ({ params }, { services, transaction }) => {
+  async ({ params, query }, { services, transaction }) => {
     const found = await transaction(async (tx) => {
       const stored = await findWaitingImport(tx, params.id);
       return stored instanceof Refusal
@@ -89,7 +91,12 @@ const previewImport = implement(
     if (found instanceof Refusal) return found;
     const { stored, known } = found;
     const preview = await services.files.lend(stored.fileKey, (path) =>
-      previewCsv(path, known, stored.mapping ?? undefined),
+      previewCsv(path, {
+        known,
+        mapping: stored.mapping ?? undefined,
+        encoding: query.encoding,
+        recall: (names) => transaction((tx) => findEarlierMapping(tx, stored, names)),
+      }),
     );
     return 'code' in preview ? refuse('file_unreadable', { message: preview.message }) : preview;
   },
@@ -153,6 +160,8 @@ export const importImplementations: readonly Implementation[] = [
   getImport,
   listRefusals,
   listSkippedValues,
+  listSkippedSummary,
+  exportSkippedValues,
   exportRefusals,
   previewImport,
   checkImport,

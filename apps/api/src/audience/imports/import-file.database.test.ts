@@ -101,7 +101,7 @@ describe('an accepted file', () => {
       audience,
       'email,first_name,surname\nA@B.co,,Uno\nc@d.co,C,\nnew@b.co,N,\nNEW@b.co,M,Last\nnew@b.co,M,\n',
     );
-    expect(second).toMatchObject({ created: 1, updated: 2, unchanged: 2, refused: 0 });
+    expect(second).toMatchObject({ created: 1, updated: 1, unchanged: 1, duplicates: 2, refused: 0 });
     expect(await importer.readContacts(audience)).toEqual([
       'a@b.co|A|Uno||',
       'c@d.co|C|Two||',
@@ -118,7 +118,8 @@ describe('an accepted file', () => {
     await importer.run(stored, { bounds: standardBounds });
     expect(await importer.getImport(stored.id)).toMatchObject({
       created: 10_000,
-      unchanged: 100,
+      unchanged: 0,
+      duplicates: 100,
       refused: 1,
     });
     expect(await importer.readContacts(audience)).toEqual(addresses.map((address) => `${address}|Name|||`));

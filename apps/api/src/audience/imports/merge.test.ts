@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldValues } from '../fields/stored-values.ts';
 import type { ImportedContact } from './contact-row.ts';
-import { mergeContacts, type ContactValues } from './merge.ts';
+import type { ReadState } from './read-state.ts';
+import { compareContacts, uniteRows, type ContactValues } from './merge.ts';
 
 interface Others {
   readonly fields?: FieldValues;
@@ -17,7 +18,8 @@ function contact(
   { fields = {}, tags = [] }: Others = {},
 ): ImportedContact {
   const emailLower = email.toLowerCase();
-  return { email, emailLower, firstName, surname: '', phone: '', birthdate, fields, tags };
+  const says = { state: 'subscribed' as const };
+  return { email, emailLower, firstName, surname: '', phone: '', birthdate, fields, tags, says };
 }
 
 function withOthers(others: Others): ImportedContact {
@@ -29,6 +31,10 @@ function storedOf(...contacts: ImportedContact[]): ReadonlyMap<string, ContactVa
 }
 
 const none = { created: 0, updated: 0, unchanged: 0 };
+
+function merge(stored: ReadonlyMap<string, ContactValues>, rows: readonly ImportedContact[]) {
+  return compareContacts(stored, uniteRows(rows));
+}
 
 test.each<
   [
@@ -73,54 +79,54 @@ test.each<
     'two rows of one address',
     [],
     [contact('a@b.co', 'A'), contact('A@b.co', 'B')],
-    { created: 1, updated: 1 },
+    { created: 1 },
     [contact('a@b.co', 'B')],
   ],
   [
     'two rows that complete each other',
     [],
     [contact('a@b.co', 'A'), contact('a@b.co', '', '2000-01-01')],
-    { created: 1, updated: 1 },
+    { created: 1 },
     [contact('a@b.co', 'A', '2000-01-01')],
   ],
   [
     'a row twice',
     [],
     [contact('a@b.co', 'A'), contact('a@b.co', 'A')],
-    { created: 1, unchanged: 1 },
+    { created: 1 },
     [contact('a@b.co', 'A')],
   ],
   [
     'custom fields that complete each other',
     [withOthers({ fields: { city: 'Madrid', orders: 1 } })],
     [withOthers({ fields: { orders: 2 } }), withOthers({ fields: { colors: ['red'] } })],
-    { updated: 2 },
+    { updated: 1 },
     [withOthers({ fields: { orders: 2, colors: ['red'] } })],
   ],
   [
     'the same custom fields, lists included',
     [withOthers({ fields: { city: 'Madrid', colors: ['red', 'blue'] } })],
     [withOthers({ fields: { colors: ['red', 'blue'] } }), withOthers({})],
-    { unchanged: 2 },
+    { unchanged: 1 },
     [],
   ],
   [
     'tags, which are only added, ignoring case',
     [withOthers({ tags: ['VIP'] })],
     [withOthers({ tags: ['vip'] }), withOthers({ tags: ['News'] }), withOthers({ tags: ['news', 'Vip'] })],
-    { unchanged: 2, updated: 1 },
+    { updated: 1 },
     [withOthers({ tags: ['vip', 'News'] })],
   ],
   [
     'there and back',
     [contact('a@b.co', 'A')],
     [contact('a@b.co', 'B'), contact('a@b.co', 'A')],
-    { updated: 2 },
-    [contact('a@b.co', 'A')],
+    { unchanged: 1 },
+    [],
   ],
 ])('merges %s', (_title, stored, rows, counts, writes) => {
   const before = storedOf(...stored);
-  const { changes, overfull, ...merged } = mergeContacts(before, rows);
+  const { changes, overfull, ...merged } = merge(before, rows);
   expect(overfull).toEqual([]);
   expect(merged).toEqual({ ...none, ...counts, writes });
   const after = apply(before, writes);
@@ -133,25 +139,51 @@ test.each<
 const numbered = (first: number, end: number) =>
   Array.from({ length: end - first }, (_, index) => `t${String(first + index)}`);
 
-test('leaves out the tags of a row with which a contact would have more than 100', () => {
+test('leaves out tags with which a contact would have more than 100', () => {
   const stored = storedOf(withOthers({ tags: numbered(0, 60) }));
-  const [fitting, tooMany, again] = [
-    withOthers({ tags: numbered(50, 100) }),
-    withOthers({ tags: numbered(95, 101), fields: { city: 'Madrid' } }),
-    withOthers({ tags: ['T99'] }),
-  ];
-  const merged = mergeContacts(stored, [fitting, tooMany, again]);
-  expect(merged.overfull).toEqual([tooMany]);
-  // The rest of the row counts.
-  expect(merged).toMatchObject({ created: 0, updated: 2, unchanged: 1 });
+  const merged = merge(stored, [withOthers({ tags: numbered(50, 102), fields: { city: 'Madrid' } })]);
+  expect(merged.overfull).toEqual([{ emailLower: 'a@b.co', tags: ['t100', 't101'] }]);
+  expect(merged).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
   expect(merged.writes).toEqual([withOthers({ tags: numbered(50, 100), fields: { city: 'Madrid' } })]);
   expect(merged.changes[0]?.tags).toHaveLength(100);
 });
 
+test('leaves out tags of rows that together have more than 100', () => {
+  const rows = [withOthers({ tags: numbered(0, 60) }), withOthers({ tags: numbered(50, 101) })];
+  const merged = merge(storedOf(), rows);
+  expect(merged.writes).toEqual([withOthers({ tags: numbered(0, 100) })]);
+  expect(merged.overfull).toEqual([{ emailLower: 'a@b.co', tags: ['t100'] }]);
+});
+
 test('a contact that has more than 100 tags keeps them', () => {
   const stored = storedOf(withOthers({ tags: numbered(0, 120) }));
-  const merged = mergeContacts(stored, [withOthers({ tags: ['t7'] }), withOthers({ tags: ['new'] })]);
-  expect(merged).toMatchObject({ unchanged: 2, writes: [], overfull: [{ tags: ['new'] }] });
+  expect(merge(stored, [withOthers({ tags: ['t7'] })])).toMatchObject({
+    unchanged: 1,
+    writes: [],
+    overfull: [],
+  });
+  expect(merge(stored, [withOthers({ tags: ['new'] })])).toMatchObject({
+    unchanged: 1,
+    writes: [],
+    overfull: [{ tags: ['new'] }],
+  });
+});
+
+test('the worst that rows of one address say counts, since the earliest time', () => {
+  const [early, late] = [new Date('2020-01-01'), new Date('2024-01-01')];
+  const says = (...all: ReadState[]) =>
+    uniteRows(all.map((one) => ({ ...contact('a@b.co'), says: one })))[0]?.says;
+  expect(
+    says({ state: 'subscribed' }, { state: 'unsubscribe', since: late }, { state: 'no_consent' }),
+  ).toEqual({
+    state: 'unsubscribe',
+    since: late,
+  });
+  expect(says({ state: 'bounce', since: late }, { state: 'bounce', since: early })).toEqual({
+    state: 'bounce',
+    since: early,
+  });
+  expect(says({ state: 'complaint' }, { state: 'subscribed' })).toEqual({ state: 'complaint' });
 });
 
 const arbitraryTags = fc.oneof(
@@ -204,20 +236,25 @@ test('counts and result do not depend on how rows are split into batches', () =>
       fc.nat(12),
       (before, rows, cut) => {
         const stored = storedOf(...before);
-        const whole = mergeContacts(stored, rows);
-        const first = mergeContacts(stored, rows.slice(0, cut));
-        const between = apply(stored, first.writes);
-        const second = mergeContacts(between, rows.slice(cut));
-        expect(whole.created + whole.updated + whole.unchanged).toBe(rows.length);
-        expect([
-          first.created + second.created,
-          first.updated + second.updated,
-          first.unchanged + second.unchanged,
-        ]).toEqual([whole.created, whole.updated, whole.unchanged]);
-        const after = apply(between, second.writes);
-        expect(valuesOf(after)).toEqual(valuesOf(apply(stored, whole.writes)));
-        expect(Math.max(0, ...[...after.values()].map(({ tags }) => tags.length))).toBeLessThanOrEqual(100);
-        expect(first.overfull.length + second.overfull.length).toBe(whole.overfull.length);
+        const contacts = uniteRows(rows);
+        expect(uniteRows([...uniteRows(rows.slice(0, cut)), ...uniteRows(rows.slice(cut))])).toEqual(
+          contacts,
+        );
+        const whole = compareContacts(stored, contacts);
+        expect(whole.created + whole.updated + whole.unchanged).toBe(
+          new Set(rows.map(({ emailLower }) => emailLower)).size,
+        );
+        const [first, second] = [contacts.slice(0, cut), contacts.slice(cut)].map((part) =>
+          compareContacts(stored, part),
+        );
+        expect((first?.created ?? 0) + (second?.created ?? 0)).toBe(whole.created);
+        expect((first?.updated ?? 0) + (second?.updated ?? 0)).toBe(whole.updated);
+        const after = apply(stored, whole.writes);
+        // Importing the file again changes nothing.
+        expect(compareContacts(after, contacts)).toMatchObject({ created: 0, updated: 0, writes: [] });
+        expect(Math.max(0, ...[...after.values()].map(({ tags }) => tags.length))).toBeLessThanOrEqual(
+          Math.max(100, ...before.map(({ tags }) => tags.length)),
+        );
       },
     ),
     { numRuns: 1000 },

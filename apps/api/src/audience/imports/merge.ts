@@ -1,18 +1,21 @@
 import { isSameValue, mostTagsOfContact } from '@x/api-client/contract';
 import type { ImportedContact } from './contact-row.ts';
+import { isWorse, type ReadState } from './read-state.ts';
 
-export type ContactValues = Omit<ImportedContact, 'email'>;
+/** Values of a contact, without what a file says about mailing it. */
+export type ContactValues = Omit<ImportedContact, 'email' | 'says'>;
 
+/** Result of comparing the contacts of a file with those of an audience. */
 export interface Merged {
-  /** One entry per new or changed contact, with the values of all its rows. Later rows override earlier ones. */
+  /** The new and changed contacts, with the values of the file. */
   readonly writes: readonly ImportedContact[];
   /** The new and changed contacts with their values after the merge. */
   readonly changes: readonly ContactValues[];
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Rows whose tags were left out, because the contact would have too many. */
-  readonly overfull: readonly ImportedContact[];
+  /** Tags that were left out, because the contact would have too many. */
+  readonly overfull: readonly { readonly emailLower: string; readonly tags: readonly string[] }[];
 }
 
 /** Overrides the known values with those of the row. Empty cells never erase a value. */
@@ -35,17 +38,23 @@ function unitedTags(known: readonly string[], more: readonly string[]): readonly
 }
 
 /**
- * Returns the row without its tags if the contact would have too many. A contact that already has more keeps them, but gets
- * no others.
+ * Returns a row with the tags that the contact has room for, and the others. A contact that already has more tags than
+ * allowed keeps them, but gets no others.
  */
-export function withinTagLimit(known: ContactValues | undefined, row: ImportedContact): ImportedContact {
-  if (known === undefined || row.tags.length === 0) return row;
-  const tags = unitedTags(known.tags, row.tags);
-  return tags.length > Math.max(mostTagsOfContact, known.tags.length) ? { ...row, tags: [] } : row;
+function withinTagLimit(
+  known: ContactValues | undefined,
+  row: ImportedContact,
+): { readonly row: ImportedContact; readonly leftOut: readonly string[] } {
+  const before = known?.tags ?? [];
+  const more = unitedTags(before, row.tags).slice(before.length);
+  const room = Math.max(0, mostTagsOfContact - before.length);
+  if (more.length <= room) return { row, leftOut: [] };
+  const leftOut = new Set(more.slice(room));
+  return { row: { ...row, tags: row.tags.filter((name) => !leftOut.has(name)) }, leftOut: [...leftOut] };
 }
 
 /** True if a contact has all custom fields and tags of a row, so that merging the row changes none. */
-export function hasAll(known: ContactValues, row: Pick<ContactValues, 'fields' | 'tags'>): boolean {
+function hasAll(known: ContactValues, row: Pick<ContactValues, 'fields' | 'tags'>): boolean {
   const hasFields = Object.entries(row.fields).every(([key, value]) => {
     const former = known.fields[key];
     return former !== undefined && isSameValue(former, value);
@@ -64,39 +73,51 @@ function isSame(a: ContactValues, b: ContactValues): boolean {
   );
 }
 
+/** Returns the worse of what two rows say, since the earlier time if both say the same. */
+function worse(one: ReadState, other: ReadState): ReadState {
+  if (one.state !== other.state) return isWorse(one.state, other.state) ? one : other;
+  const [a, b] = [one.since, other.since];
+  return a === undefined || (b !== undefined && b < a) ? other : one;
+}
+
 /**
- * Counts every row as created, updated or unchanged, as if each row were written before the next is read. The counts
- * therefore do not depend on the size of batches.
+ * Unites rows with the same address, in the order of their first rows. Later rows override earlier ones, and empty cells
+ * override nothing.
  */
-export function mergeContacts(
-  stored: ReadonlyMap<string, ContactValues>,
-  rows: readonly ImportedContact[],
-): Merged {
-  const current = new Map<string, ContactValues>();
-  const said = new Map<string, ImportedContact>();
-  const changed = new Set<string>();
-  const counts = { created: 0, updated: 0, unchanged: 0 };
-  const overfull: ImportedContact[] = [];
-  for (const given of rows) {
-    const { emailLower } = given;
-    const known = current.get(emailLower) ?? stored.get(emailLower);
-    const row = withinTagLimit(known, given);
-    if (row !== given) overfull.push(given);
-    const before = said.get(emailLower);
-    said.set(emailLower, before === undefined ? row : fillIn(before, row));
-    const next = known === undefined ? row : fillIn(known, row);
-    current.set(emailLower, next);
-    if (known !== undefined && isSame(known, next)) {
-      counts.unchanged += 1;
-      continue;
-    }
-    counts[known === undefined ? 'created' : 'updated'] += 1;
-    changed.add(emailLower);
+export function uniteRows(rows: readonly ImportedContact[]): readonly ImportedContact[] {
+  const united = new Map<string, ImportedContact>();
+  for (const row of rows) {
+    const before = united.get(row.emailLower);
+    united.set(
+      row.emailLower,
+      before === undefined ? row : { ...fillIn(before, row), says: worse(before.says, row.says) },
+    );
   }
-  return {
-    ...counts,
-    overfull,
-    writes: [...said.values()].filter(({ emailLower }) => changed.has(emailLower)),
-    changes: [...current.values()].filter(({ emailLower }) => changed.has(emailLower)),
-  };
+  return [...united.values()];
+}
+
+/**
+ * Compares contacts of a file with the stored ones. The dry run counts and the import writes the result.
+ * @param contacts have different addresses
+ */
+export function compareContacts(
+  stored: ReadonlyMap<string, ContactValues>,
+  contacts: readonly ImportedContact[],
+): Merged {
+  const writes: ImportedContact[] = [];
+  const changes: ContactValues[] = [];
+  const overfull: { emailLower: string; tags: readonly string[] }[] = [];
+  let created = 0;
+  for (const given of contacts) {
+    const known = stored.get(given.emailLower);
+    const { row, leftOut } = withinTagLimit(known, given);
+    if (leftOut.length > 0) overfull.push({ emailLower: row.emailLower, tags: leftOut });
+    const next = known === undefined ? row : fillIn(known, row);
+    if (known !== undefined && isSame(known, next)) continue;
+    if (known === undefined) created += 1;
+    writes.push(row);
+    changes.push(next);
+  }
+  const updated = writes.length - created;
+  return { writes, changes, overfull, created, updated, unchanged: contacts.length - writes.length };
 }

@@ -86,3 +86,19 @@ export function detectDates(values: readonly string[], today: string): DateColum
   if (monthFirst === inQuestion.length && dayFirst < monthFirst) return { order: 'month_first' };
   return { order: null };
 }
+
+/**
+ * Finds the order of day and month in all columns of a file, because a program writes all dates of a file alike. Undefined
+ * if no column has an order of its own, or if columns contradict each other.
+ */
+export function orderOfFile(columns: readonly (readonly string[])[], today: string): DateOrder | undefined {
+  const orders = columns.flatMap((values) => {
+    const inQuestion = values.filter((value) => yearLast.test(value));
+    if (inQuestion.length === 0) return [];
+    // Dates with dots are written day first everywhere.
+    if (inQuestion.every((value) => value.includes('.'))) return ['day_first' as const];
+    return detectDates(inQuestion, today)?.order ?? [];
+  });
+  const [first, ...others] = [...new Set(orders)];
+  return others.length === 0 ? first : undefined;
+}

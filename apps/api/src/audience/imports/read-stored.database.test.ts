@@ -52,6 +52,7 @@ test('contacts of rows are found without reading the whole audience, even before
       phone: '',
       birthdate: null,
       fields: {},
+      says: { state: 'subscribed' as const },
       tags: [],
     };
   });

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { asTenant, imports, MissingFile, sqlState } from '../../platform/index.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
-import { checkBatch, dayOf } from './check-batch.ts';
-import { openCsv, type CsvFile, type Position } from './csv/csv-file.ts';
-import { readBatches } from './csv/record-reader.ts';
+import { writeRows } from './apply-rows.ts';
+import { openCsv, type CsvFile } from './csv/csv-file.ts';
+import { rowsAtOnce } from './csv/record-reader.ts';
 import { ImportStopped } from './import-stopped.ts';
 import type { ImportJob } from './jobs.ts';
+import { readFile } from './read-file.ts';
 import {
   readFieldsOf,
   findStoredImport,
@@ -17,7 +18,7 @@ import {
 } from './stored-import.ts';
 import { runCheck } from './run-check.ts';
 import { runUndo } from './run-undo.ts';
-import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.ts';
+import type { StepOutcome } from './stage-rows.ts';
 
 /** Contacts imported so far stay. */
 async function failImport(
@@ -35,41 +36,22 @@ async function failImport(
   await services.files.remove(stored.fileKey);
 }
 
-async function* checkedBatches(
+/** Moves the staged contacts into the audience. */
+async function writeAll(
+  stored: ImportWithFile,
   file: CsvFile,
-  from: Position,
-  startOffset: number,
   run: ImportRun,
-  today: string,
-): AsyncGenerator<CheckedBatch, undefined> {
-  let offset = startOffset;
-  for await (const batch of readBatches(file, from, run.bounds)) {
-    yield checkBatch(file, offset, batch, today);
-    offset = batch.end.offset;
-  }
-}
-
-/** The next batch is read and checked while the database writes the current one. */
-async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<BatchOutcome> {
+): Promise<StepOutcome | 'completed'> {
   const { services, signal } = run;
-  const isResumed = stored.bytesRead > 0;
-  const from = isResumed ? { offset: stored.bytesRead, line: stored.nextLine } : file.body;
-  const batches = checkedBatches(file, from, stored.bytesRead, run, dayOf(stored.createdAt));
-  try {
-    for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
-      const batch = next.value;
-      const [outcome, following] = await Promise.all([
-        asTenant(services.database, [stored.organizationId], (tx) => writeBatch(tx, stored, batch, services)),
-        batches.next(),
-      ]);
-      if (outcome !== 'written') return outcome;
-      next = following;
-      await run.passTurn?.();
-    }
-    return 'written';
-  } finally {
-    await batches.return(undefined);
+  const options = { keys: services.keys, fields: file.custom, limit: rowsAtOnce(file, run.bounds) };
+  while (!signal.aborted) {
+    const outcome = await asTenant(services.database, [stored.organizationId], (tx) =>
+      writeRows(tx, stored, options),
+    );
+    if (outcome !== 'done') return outcome;
+    await run.passTurn?.();
   }
+  return 'done';
 }
 
 /**
@@ -87,9 +69,9 @@ async function importFile({ stored, fields }: FoundImport, path: string, run: Im
     await failImport(services, stored, file.message);
     return;
   }
-  const outcome = await writeBatches(stored, file, run);
-  const isOver = outcome === 'gone' || (outcome === 'written' && !run.signal.aborted);
-  if (isOver) await services.files.remove(stored.fileKey);
+  const read = stored.isStaged ? 'done' : await readFile(stored, file, run);
+  const outcome = read === 'done' ? await writeAll(stored, file, run) : read;
+  if (outcome === 'gone' || outcome === 'completed') await services.files.remove(stored.fileKey);
 }
 
 async function runPart(stored: StoredImport, fields: readonly NamedShape[], run: ImportRun): Promise<void> {
@@ -100,7 +82,7 @@ async function runPart(stored: StoredImport, fields: readonly NamedShape[], run:
 }
 
 /**
- * Runs an import's dry run, the import from its last committed batch, or its undo, depending on its status. If several
+ * Runs an import's dry run, the import from its last committed step, or its undo, depending on its status. If several
  * workers run an import at the same time, only one of them writes each batch. Temporary errors (database unavailable,
  * disk full) are thrown, and the next sweep continues the import.
  */

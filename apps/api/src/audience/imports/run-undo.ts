@@ -93,10 +93,35 @@ async function removeSome(
     .set({
       removed: sql`${imports.removed} + ${removed}`,
       kept: sql`${imports.kept} + ${kept}`,
-      ...(last === null ? { status: 'undone' } : { undoneTo: last }),
+      ...(last === null ? {} : { undoneTo: last }),
     })
     .where(eq(imports.id, id));
   return last;
+}
+
+const liftedRow = v.object({ lifted: v.number() });
+
+/**
+ * Lifts suppressions that only the file asked for. Those for which a campaign has another reason since stay. Ends the undo
+ * after the last one. Returns the number of lifted suppressions.
+ */
+async function liftSome(tx: Transaction, { id }: StoredImport): Promise<number> {
+  const { lifted } = await queryRow(
+    tx,
+    liftedRow,
+    sql`
+    with lifted as (
+      delete from suppressions where (project_id, email_lower) in (
+        select project_id, email_lower from suppressions
+        where import_id = ${id} and campaign_id is null order by email_lower limit ${chunk}
+      ) returning email_lower
+    ) select count(*)::integer as lifted from lifted`,
+  );
+  await tx
+    .update(imports)
+    .set(lifted === 0 ? { status: 'undone' } : { lifted: sql`${imports.lifted} + ${lifted}` })
+    .where(eq(imports.id, id));
+  return lifted;
 }
 
 /** Returns false when there is nothing left to undo. */
@@ -110,7 +135,9 @@ async function undoSome(tx: Transaction, stored: StoredImport): Promise<boolean>
   if (row === undefined) return false;
   if ((await restoreSome(tx, stored)) > 0) return true;
   const from = row.undoneTo ?? firstIdAt(stored.createdAt.getTime() - clockTolerance);
-  return (await removeSome(tx, stored, from)) !== null;
+  if ((await removeSome(tx, stored, from)) !== null) return true;
+  // Last, so that nobody whom the import added can be mailed in between.
+  return (await liftSome(tx, stored)) > 0;
 }
 
 /** Undoes an import, a chunk of contacts per transaction. Continues an interrupted undo. */

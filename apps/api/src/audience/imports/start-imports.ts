@@ -1,6 +1,7 @@
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lt, or } from 'drizzle-orm';
 import {
   asSystem,
+  importRows,
   imports,
   type JobQueue,
   notInTrash,
@@ -32,6 +33,47 @@ async function removeStrays({ database, files, now }: Services): Promise<void> {
   for (const key of keys) if (!known.has(key)) await files.remove(key);
 }
 
+/** Time for which the rows of a dry run are kept, so that the import need not read the file again. */
+const stagedHours = 24;
+
+/** Deletes staged rows of imports that have failed, or that were checked long ago. The latter would read their file again. */
+async function removeStagedRows({ database, now }: Services): Promise<void> {
+  const stale = new Date(now().getTime() - stagedHours * 3_600_000);
+  const isOver = or(
+    inArray(imports.status, ['completed', 'failed', 'undone']),
+    and(inArray(imports.status, ['awaiting_mapping', 'checked']), lt(imports.updatedAt, stale)),
+  );
+  const over = await asSystem(database, (tx) =>
+    tx
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(isOver, exists(tx.select().from(importRows).where(eq(importRows.importId, imports.id))))),
+  );
+  for (const { id } of over) {
+    await asSystem(database, async (tx) => {
+      // Its user may start it at the same time.
+      const locked = await tx
+        .update(imports)
+        .set({ isStaged: false })
+        .where(and(eq(imports.id, id), isOver))
+        .returning({ id: imports.id });
+      if (locked.length > 0) await tx.delete(importRows).where(eq(importRows.importId, id));
+    });
+  }
+}
+
+/** Time after which an import that was never started is deleted with its file, in days. */
+const waitingDays = 30;
+
+async function removeForgotten({ database, now }: Services): Promise<void> {
+  const old = new Date(now().getTime() - waitingDays * 86_400_000);
+  await asSystem(database, (tx) =>
+    tx
+      .delete(imports)
+      .where(and(inArray(imports.status, ['awaiting_mapping', 'checked']), lt(imports.createdAt, old))),
+  );
+}
+
 export async function sweepImports(services: Services): Promise<void> {
   const { database, queue } = services;
   const unfinished = await asSystem(database, (tx) =>
@@ -47,6 +89,8 @@ export async function sweepImports(services: Services): Promise<void> {
       .orderBy(asc(imports.id)),
   );
   for (const job of unfinished) await queue.enqueue(runImportJob, job);
+  await removeStagedRows(services);
+  await removeForgotten(services);
   await removeStrays(services);
 }
 

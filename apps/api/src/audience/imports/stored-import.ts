@@ -15,6 +15,7 @@ export type StoredImport = Pick<
   | 'status'
   | 'bytesRead'
   | 'nextLine'
+  | 'isStaged'
   | 'createdAt'
   | 'finishedAt'
 >;

@@ -5,9 +5,11 @@ import {
   reservedFieldKeys,
   type ColumnField,
   type FieldType,
+  type SubscriptionColumn,
 } from '@x/api-client/contract';
 import type { KnownField } from '../fields/known-fields.ts';
-import { normalName } from './csv/columns.ts';
+import { isTagName, isWholeName, normalName, subscriptionMeaning } from './csv/columns.ts';
+import { looksLikeStates } from './read-state.ts';
 
 export interface SuggestedField {
   readonly key: string;
@@ -21,8 +23,10 @@ export interface UnnamedColumns {
   /** Meanings that the names of contact fields gave, from left to right. */
   readonly columns: readonly ColumnField[];
   readonly typeOf: (index: number) => FieldType;
-  /** True if the first rows have a value in the column. */
-  readonly hasValues: (index: number) => boolean;
+  /** Values of the column in the first rows, without empty ones. */
+  readonly valuesOf: (index: number) => readonly string[];
+  /** True if the file has no rows below the header. */
+  readonly isEmpty: boolean;
 }
 
 export interface Suggestion {
@@ -30,7 +34,6 @@ export interface Suggestion {
   readonly newFields: readonly SuggestedField[];
 }
 
-const tagNames = new Set(['tags', 'tag', 'etiquetas', 'etiqueta', 'labels']);
 const languageNames = new Set(['language', 'lang', 'locale', 'idioma', 'lengua', 'preferred language']);
 const maximumLabelLength = 255;
 
@@ -88,24 +91,37 @@ class FieldSuggester {
   }
 }
 
+/** What a column says about whom not to mail. Columns of words count only if their words are known. */
+function subscriptionColumn(name: string, values: readonly string[]): SubscriptionColumn | undefined {
+  const meaning = subscriptionMeaning(name);
+  if (meaning !== 'perhaps' && meaning !== 'subscription') return meaning;
+  return looksLikeStates(values) ? 'subscription' : undefined;
+}
+
 /**
  * Completes the meanings of columns, so that no named column with values is lost: custom fields that the project has,
  * tags, and new fields.
  */
 export function suggestFields(
-  { names, columns, typeOf, hasValues }: UnnamedColumns,
+  { names, columns, typeOf, valuesOf, isEmpty }: UnnamedColumns,
   known: readonly KnownField[],
 ): Suggestion {
   const suggester = new FieldSuggester(known);
   let hasTags = false;
+  const hasNames = columns.includes('first_name') && columns.includes('surname');
   const suggested = columns.map((column, index): ColumnField => {
     const name = names[index] ?? '';
     if (column !== 'ignore') return column;
-    if (!hasTags && tagNames.has(normalName(name))) {
+    if (!hasTags && isTagName(name)) {
       hasTags = true;
       return 'tags';
     }
-    if (isOurs(name) || !hasValues(index)) return 'ignore';
+    const values = valuesOf(index);
+    if (isOurs(name) || (values.length === 0 && !isEmpty)) return 'ignore';
+    const says = subscriptionColumn(name, values);
+    if (says !== undefined) return says;
+    // First name and surname have columns of their own.
+    if (hasNames && isWholeName(name)) return 'ignore';
     return suggester.suggest(name, () => typeOf(index));
   });
   return { columns: suggested, newFields: suggester.newFields };

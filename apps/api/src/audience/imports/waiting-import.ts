@@ -1,7 +1,9 @@
 import { customKeyOf, type Import, type ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 import {
   importRefusals,
+  importRows,
   imports,
   notFound,
   type Transaction,
@@ -64,6 +66,12 @@ async function checkMapping(
   });
 }
 
+/** True if a file reads the same with both mappings. */
+function readsAlike({ consent: _now, ...mapping }: ImportMapping, former: ImportMapping | null): boolean {
+  const { consent: _then, ...before } = former ?? {};
+  return isDeepStrictEqual(mapping, before);
+}
+
 /**
  * Resets the position and the counts of an import that has not started, and creates the new fields of its mapping if it
  * starts. The caller queues the import's job.
@@ -79,12 +87,18 @@ export async function restartImport(
       status: imports.status,
       organizationId: imports.organizationId,
       projectId: imports.projectId,
+      isStaged: imports.isStaged,
+      mapping: imports.mapping,
     })
     .from(imports)
     .where(eq(imports.id, id))
     .for('update');
   if (locked === undefined || !isWaiting(locked)) return notWaiting();
-  await tx.delete(importRefusals).where(eq(importRefusals.importId, id));
+  const isRead = locked.isStaged && readsAlike(mapping, locked.mapping);
+  if (!isRead) {
+    await tx.delete(importRefusals).where(eq(importRefusals.importId, id));
+    await tx.delete(importRows).where(eq(importRows.importId, id));
+  }
   const created = status === 'queued' ? await createFields(tx, locked, mapping.new_fields ?? []) : [];
   if (created instanceof Refusal) return created;
   await tx
@@ -92,13 +106,22 @@ export async function restartImport(
     .set({
       status,
       mapping,
-      bytesRead: 0,
-      nextLine: 1,
       created: 0,
       updated: 0,
       unchanged: 0,
-      refused: 0,
-      skippedValues: 0,
+      neverMailed: [],
+      ...(isRead
+        ? {}
+        : {
+            bytesRead: 0,
+            nextLine: 1,
+            isStaged: false,
+            addresses: 0,
+            duplicates: 0,
+            states: [],
+            refused: 0,
+            skippedValues: 0,
+          }),
     })
     .where(eq(imports.id, id));
   return (await findImport(tx, id)) ?? notFound();

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { createDownloadLink, readPage, suppressions } from '../../platform/index.ts';
 import { forgetErased } from './erased-addresses.ts';
-import { matches, selectSuppressions, toSuppression } from './suppression.ts';
+import { keepFromUndo, matches, selectSuppressions, toSuppression } from './suppression.ts';
 
 /** Sorted, so that concurrent inserts lock the addresses in the same order and cannot deadlock. */
 function distinctAddresses(emails: readonly string[]): readonly string[] {
@@ -24,6 +24,7 @@ const listSuppressions = implement(contract.suppressions.list, async ({ params, 
 
 const addSuppressions = implement(contract.suppressions.add, async ({ body }, { tx, subject }) => {
   const addresses = distinctAddresses(body.emails);
+  await keepFromUndo(tx, subject.projectId, addresses);
   const added = await tx
     .insert(suppressions)
     .values(addresses.map((emailLower) => ({ ...subject, emailLower, reason: 'manual' as const })))

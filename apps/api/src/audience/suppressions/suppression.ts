@@ -1,9 +1,27 @@
 import type { Suppression, suppressionFilter } from '@x/api-client/contract';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { campaigns, holdsText, type Transaction, suppressions } from '../../platform/index.ts';
 
 export type SuppressionFilter = InferOutput<ObjectSchema<typeof suppressionFilter, undefined>>;
+
+/** Makes suppressions stay that an import added, even if the import is undone, because somebody wants them too. */
+export async function keepFromUndo(
+  tx: Transaction,
+  projectId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  await tx
+    .update(suppressions)
+    .set({ importId: null })
+    .where(
+      and(
+        eq(suppressions.projectId, projectId),
+        inArray(suppressions.emailLower, [...addresses]),
+        isNotNull(suppressions.importId),
+      ),
+    );
+}
 
 export function matches(projectId: string, { search, reason }: SuppressionFilter): SQL | undefined {
   return and(

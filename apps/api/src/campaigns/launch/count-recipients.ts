@@ -40,6 +40,7 @@ const countRow = v.object({
   complaint: count,
   manual: count,
   erasure: count,
+  no_consent: count,
   invalid: count,
   blank_first_name: count,
   blank_surname: count,
@@ -60,6 +61,7 @@ function countIn(tx: Transaction, recipients: SQL) {
       (count(*) filter (where suppressed = 'complaint'))::integer as complaint,
       (count(*) filter (where suppressed = 'manual'))::integer as manual,
       (count(*) filter (where suppressed = 'erasure'))::integer as erasure,
+      (count(*) filter (where suppressed = 'no_consent'))::integer as no_consent,
       (count(*) filter (where suppressed is null and ${invalid}))::integer as invalid,
       (count(*) filter (where suppressed is null and first_name = ''))::integer as blank_first_name,
       (count(*) filter (where suppressed is null and surname = ''))::integer as blank_surname,
@@ -125,7 +127,7 @@ export async function countRecipients(
     // Addresses are unique within an audience.
     return audiences > 1 ? countAddresses(tx, selection) : Promise.resolve(contacts);
   });
-  const { addresses, unsubscribe, bounce, complaint, manual, erasure } = row;
+  const { addresses, unsubscribe, bounce, complaint, manual, erasure, no_consent } = row;
   return {
     contacts,
     recipients: row.recipients,
@@ -133,7 +135,7 @@ export async function countRecipients(
     duplicates: Math.max(0, contacts - all),
     addresses,
     flawed: selection.segments?.flawed ?? [],
-    suppressed: { unsubscribe, bounce, complaint, manual, erasure },
+    suppressed: { unsubscribe, bounce, complaint, manual, erasure, no_consent },
     invalid: row.invalid,
     blank: {
       email: 0,

@@ -137,7 +137,7 @@ describe('recipients', () => {
         contacts: 6,
         recipients: 3,
         duplicates: 1,
-        suppressed: { unsubscribe: 1, bounce: 1, complaint: 0, manual: 0, erasure: 0 },
+        suppressed: { unsubscribe: 1, bounce: 1, complaint: 0, manual: 0, erasure: 0, no_consent: 0 },
       },
     });
   });

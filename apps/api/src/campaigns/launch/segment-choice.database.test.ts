@@ -35,7 +35,7 @@ describe('recipients are counted', () => {
           exclude: [...(chosen.exclude ?? [])],
         },
       });
-    const suppressed = { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0, erasure: 0 };
+    const suppressed = { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0, erasure: 0, no_consent: 0 };
     const nothing = { duplicates: 0, suppressed, problem: null };
     expect(await expectData(countRecipients({}))).toEqual({
       ...nothing,

@@ -50,7 +50,10 @@ export async function unsubscribe(
       insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
       select organization_id, project_id, lower(email), 'unsubscribe', campaign_id from deliveries
       where id = ${asked.deliveryId} and email not like ${`%@${erasedDomain}`}
-      on conflict (project_id, email_lower) do nothing`);
+      on conflict (project_id, email_lower) do update set
+        reason = case suppressions.reason when 'no_consent' then excluded.reason else suppressions.reason end,
+        campaign_id = excluded.campaign_id
+        where suppressions.import_id is not null and suppressions.campaign_id is null`);
     await depositEvents(tx, [
       {
         ...asked,

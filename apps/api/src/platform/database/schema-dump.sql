@@ -792,6 +792,25 @@ table import_refusals, row-level security
   constraint import_refusals_of_import FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
+table import_rows, row-level security
+  import_id uuid not null
+  organization_id uuid not null
+  email_lower text not null
+  line integer not null
+  email text not null
+  first_name text not null
+  surname text not null
+  phone text not null
+  birthdate date
+  fields jsonb not null
+  tags jsonb not null
+  suppress text
+  suppressed_at timestamp(3) with time zone
+  constraint import_rows_import_id_email_lower_pk PRIMARY KEY (import_id, email_lower)
+  constraint import_rows_of_import FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
+  CREATE INDEX import_rows_line ON public.import_rows USING btree (import_id, line)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table imports, row-level security
   id uuid not null
   organization_id uuid not null
@@ -819,6 +838,12 @@ table imports, row-level security
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   finished_at timestamp(3) with time zone
+  duplicates integer not null default 0
+  addresses integer not null default 0
+  is_staged boolean not null default false
+  never_mailed jsonb not null default '[]'::jsonb
+  states jsonb not null default '[]'::jsonb
+  lifted integer not null default 0
   constraint imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint imports_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint imports_known CHECK ((status = ANY (ARRAY['awaiting_mapping'::text, 'checking'::text, 'checked'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
@@ -1281,8 +1306,10 @@ table suppressions, row-level security
   reason text not null
   campaign_id uuid
   created_at timestamp(3) with time zone not null default now()
+  import_id uuid
   constraint suppressions_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint suppressions_project_id_email_lower_pk PRIMARY KEY (project_id, email_lower)
+  CREATE INDEX suppressions_import_id ON public.suppressions USING btree (import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX suppressions_project_created_at ON public.suppressions USING btree (project_id, created_at DESC, email_lower)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant

@@ -27,6 +27,8 @@ function linesOf(
       return sources.contacts(database, download, services);
     case 'person':
       return sources.person(database, download, services);
+    case 'skipped_values':
+      return sources.skipped_values(database, download, services);
     case 'refusals':
       return sources.refusals(database, download, services);
     case 'segment-contacts':

@@ -46,6 +46,12 @@ const downloadSchema = v.variant('kind', [
     expires: v.number(),
   }),
   v.object({
+    kind: v.literal('skipped_values'),
+    organizationId: v.string(),
+    importId: v.string(),
+    expires: v.number(),
+  }),
+  v.object({
     kind: v.literal('segment-contacts'),
     organizationId: v.string(),
     segmentId: v.string(),

@@ -41,6 +41,11 @@ export async function eraseContacts(tx: Transaction, person: Person): Promise<nu
   const { contactIds } = person;
   await tx.execute(sql`
     update import_refusals set content = '', message = '', cells = null where ${refusalsOf(person)}`);
+  await tx.execute(sql`
+    delete from import_rows where organization_id = ${person.organizationId}
+      and import_id in (
+        select id from imports where organization_id = ${person.organizationId} and project_id = ${person.projectId})
+      and email_lower = any (${textArray(person.addresses)}::text[])`);
   if (contactIds.length === 0) return 0;
   const audiences = await tx
     .selectDistinct({ id: contacts.audienceId })

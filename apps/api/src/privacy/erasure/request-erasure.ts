@@ -1,5 +1,5 @@
 import type { Erasure } from '@x/api-client/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { rememberErased } from '../../audience/index.ts';
 import { erasures, type Services, suppressions, type Transaction } from '../../platform/index.ts';
 import type { PersonKey } from '../person.ts';
@@ -44,7 +44,11 @@ export async function requestErasure(
   await tx
     .insert(suppressions)
     .values({ ...place, emailLower, reason: 'erasure' })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [suppressions.projectId, suppressions.emailLower],
+      set: { importId: null },
+      setWhere: isNotNull(suppressions.importId),
+    });
   const [created] = await tx
     .insert(erasures)
     .values({ ...place, email: emailLower, requestedBy })

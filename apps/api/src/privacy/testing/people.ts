@@ -14,6 +14,7 @@ import {
   holdoutPeople,
   holdoutPeriods,
   importRefusals,
+  importRows,
   imports,
   mailPauses,
   messageEvents,
@@ -228,6 +229,18 @@ async function addRest(tx: Transaction, stage: Stage, { email, contactId }: Ids,
   await tx
     .insert(testMessages)
     .values({ ...place(stage), email, fromEmail: `${mark('test_messages')}@brand.test` });
+  await tx.insert(importRows).values({
+    importId,
+    organizationId,
+    emailLower: email.toLowerCase(),
+    line: 2,
+    email,
+    firstName: mark('import_rows'),
+    surname: '',
+    phone: '',
+    fields: {},
+    tags: [],
+  });
   await tx.insert(importRefusals).values({
     importId,
     organizationId,

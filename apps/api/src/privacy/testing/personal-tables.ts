@@ -63,6 +63,7 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   identity_providers: account,
   images: work,
   import_refusals: { exported: 'import_refusals' },
+  import_rows: { notExported: 'rows of files that wait for an import, for a day at most' },
   imports: { exported: 'contacts' },
   integrations: work,
   invitation_teams: account,

@@ -82,12 +82,16 @@ async function insertEvents(tx: Transaction, events: readonly Received[]) {
 }
 
 /**
- * A bounce or complaint takes the place of an unsubscription, which the person can undo. Any other suppression stays as it
- * is.
+ * A bounce or complaint takes the place of an unsubscription or a lack of consent, which the person can undo. A suppression
+ * from a file gets the campaign, so that undoing the import keeps it. Any other suppression stays as it is.
  */
 const overUnsubscription = sql`
-  on conflict (project_id, email_lower) do update set reason = excluded.reason, campaign_id = excluded.campaign_id
-    where suppressions.reason = 'unsubscribe' and excluded.reason <> 'unsubscribe'`;
+  on conflict (project_id, email_lower) do update set
+    reason = case when suppressions.reason in ('unsubscribe', 'no_consent') then excluded.reason
+      else suppressions.reason end,
+    campaign_id = excluded.campaign_id
+    where (suppressions.reason in ('unsubscribe', 'no_consent') and excluded.reason <> 'unsubscribe')
+      or (suppressions.import_id is not null and suppressions.campaign_id is null)`;
 
 /**
  * Suppresses the addresses of events that require it. Inserts in order of address, so that concurrent groups cannot

@@ -79,7 +79,7 @@ export interface ResolvedEngagement {
   readonly bots: boolean;
 }
 
-type Reason = 'unsubscribe' | 'bounce' | 'complaint' | 'manual' | 'erasure';
+type Reason = 'unsubscribe' | 'bounce' | 'complaint' | 'manual' | 'erasure' | 'no_consent';
 
 export type ResolvedLeaf = { readonly path: string } & (
   | { readonly kind: 'field'; readonly field: ResolvedField; readonly test: ValueTest }

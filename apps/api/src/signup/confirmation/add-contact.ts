@@ -70,11 +70,11 @@ async function returnToAudience(
 }
 
 /** Reasons that end when the person asks for messages. */
-const endedReasons = ['unsubscribe', 'erasure'] as const;
+const endedReasons = ['unsubscribe', 'erasure', 'no_consent'] as const;
 
 /**
- * Makes the person a contact and marks the sign-up as confirmed. Ends an earlier unsubscription, erasure, departure from the
- * audience or pause, because the person has just asked for messages. Suppressions for other reasons stay. Lock the
+ * Makes the person a contact and marks the sign-up as confirmed. Ends an earlier unsubscription, erasure, lack of consent,
+ * departure from the audience or pause, because the person has just asked for messages. Suppressions for other reasons stay. Lock the
  * audience before. Returns false if the sign-up was confirmed already.
  */
 export async function addContact(

@@ -1,5 +1,5 @@
 import { languageFieldKey, type SignupLanguage } from '@x/api-client/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { lockAudience, writeConfirmedContact } from '../../audience/index.ts';
 import {
   audienceDepartures,
@@ -174,7 +174,7 @@ export async function endPause(tx: Transaction, { projectId, emailLower }: Perso
 }
 
 /**
- * Undoes an unsubscription, and stores that the person agreed. Suppressions for other reasons stay. Does nothing for an
+ * Undoes an unsubscription or a lack of consent, and stores that the person agreed. Suppressions for other reasons stay. Does nothing for an
  * address without contacts, to which nothing is sent.
  */
 export async function resubscribe(tx: Transaction, person: Person, submission: Submission): Promise<void> {
@@ -185,7 +185,7 @@ export async function resubscribe(tx: Transaction, person: Person, submission: S
       and(
         eq(suppressions.projectId, person.projectId),
         eq(suppressions.emailLower, person.emailLower),
-        eq(suppressions.reason, 'unsubscribe'),
+        inArray(suppressions.reason, ['unsubscribe', 'no_consent']),
       ),
     )
     .returning({ email: suppressions.emailLower });

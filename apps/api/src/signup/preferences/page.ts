@@ -85,7 +85,8 @@ function subscriptionMarkup(page: PreferencesPage): Markup {
         texts.unsubscribeText,
         actionForm(page, 'unsubscribe', texts.unsubscribe),
       );
-    case 'unsubscribe': {
+    case 'unsubscribe':
+    case 'no_consent': {
       if (person.contacts.length === 0) return section(texts.unsubscribeTitle, texts.unsubscribedText, '');
       const consent = html`<p class="quiet">${texts.resubscribes(person.projectName)}</p>`;
       const form = actionForm(page, 'resubscribe', texts.resubscribe);

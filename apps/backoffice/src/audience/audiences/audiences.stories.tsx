@@ -253,10 +253,9 @@ export const ImportedWithRefusals = contactList({
         },
       ]),
     ),
-    answers(
-      contract.imports.skippedValues,
-      pageOf([{ line: 5, field: 'phone', reason: 'phone_invalid', value: '-----' }]),
-    ),
+    answers(contract.imports.skippedSummary, {
+      items: [{ field: 'phone', reason: 'phone_invalid', values: 1, samples: ['-----'] }],
+    }),
   ],
 });
 export const ImportToConfirm = contactList({
@@ -265,6 +264,10 @@ export const ImportToConfirm = contactList({
     answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
     answers(contract.imports.preview, {
       encoding: 'utf-8',
+      encodings: [{ encoding: 'utf-8', sample: '' }],
+      remembered: false,
+      mapping: null,
+      states: [],
       delimiter: ';',
       header: true,
       columns: [
@@ -282,12 +285,61 @@ export const ImportToConfirm = contactList({
     }),
   ],
 });
+export const ImportChecked = contactList({
+  shows: '120 addresses will never be mailed, because the file says that they unsubscribed.',
+  but: [
+    answers(
+      imports,
+      pageOf([
+        {
+          ...imported,
+          status: 'checked',
+          finished_at: null,
+          states: [
+            { value: 'active', state: 'subscribed', known: true, rows: 31_932 },
+            { value: 'unsubscribed', state: 'unsubscribe', known: true, rows: 120 },
+            { value: 'on hold', state: 'no_consent', known: false, rows: 14 },
+          ],
+        },
+      ]),
+    ),
+    answers(contract.imports.refusals, pageOf([])),
+    answers(contract.imports.skippedSummary, {
+      items: [{ field: 'phone', reason: 'phone_invalid', values: 1, samples: ['-----'] }],
+    }),
+    answers(contract.imports.preview, {
+      encoding: 'windows-1250',
+      encodings: [
+        { encoding: 'windows-1250', sample: 'Łukasz Żółć' },
+        { encoding: 'windows-1252', sample: '£ukasz ¯ó³æ' },
+      ],
+      remembered: true,
+      mapping: { header: true, columns: ['email', 'first_name', 'subscription'] },
+      states: [],
+      delimiter: ';',
+      header: true,
+      columns: [
+        { name: 'E-mail', field: 'email' },
+        { name: 'Imię', field: 'first_name' },
+        { name: 'Status', field: 'subscription' },
+      ],
+      new_fields: [],
+      rows: [['lukasz@example.com', 'Łukasz', 'active']],
+      dates: [],
+      phone_countries: ['ES', 'GB'],
+    }),
+  ],
+});
 export const ImportWithAmbiguousDates = contactList({
   shows: 'The dates in this file can be read in two ways. Choose the right format.',
   but: [
     answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
     answers(contract.imports.preview, {
       encoding: 'utf-8',
+      encodings: [{ encoding: 'utf-8', sample: '' }],
+      remembered: false,
+      mapping: null,
+      states: [],
       delimiter: ',',
       header: true,
       columns: [

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { contract, type Import } from '@x/api-client';
 import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles } from '@x/ui';
 import { Undo2, X } from 'lucide-react';
@@ -7,7 +7,8 @@ import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { MayWrite } from '#/session/may.tsx';
-import { isUnderWay, isWaiting, rowsRead } from './import-progress.ts';
+import { isUnderWay, isWaiting, progressOf, rowsRead } from './import-progress.ts';
+import { ImportSummary } from './import-summary.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { SkippedValues } from './skipped-values.tsx';
@@ -41,12 +42,8 @@ export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
             {job.failure}
           </Alert>
         )}
-        {job.status === 'checked' && (
-          <p className="x:text-13">
-            <Trans>Review the import below. Nothing has been imported yet.</Trans>
-          </p>
-        )}
-        {counted && <Result job={job} />}
+        {counted && !waiting && <Result job={job} />}
+        {counted && !waiting && job.status !== 'undone' && <ImportSummary job={job} isDone />}
         {waiting && (
           <MayWrite module="audiences">
             <MappingForm job={job} onChanged={onChanged} />
@@ -82,8 +79,8 @@ function Progress({ job }: { readonly job: Import }) {
   return (
     <ProgressBar
       label={label}
-      value={job.status === 'queued' || undoing ? null : job.bytes_read}
-      max={job.bytes_total}
+      value={job.status === 'queued' || undoing ? null : progressOf(job)}
+      max={1}
       detail={detail}
     />
   );
@@ -98,11 +95,13 @@ function Result({ job }: { readonly job: Import }) {
           { label: t({ message: 'Deleted', context: 'import' }), value: job.removed },
           { label: t`Restored`, value: job.restored, detail: t`to their earlier values` },
           { label: t`Kept`, value: job.kept, detail: t`already mailed` },
+          ...(job.lifted > 0 ? [{ label: t`No longer suppressed`, value: job.lifted }] : []),
         ]
       : [
           { label: t({ message: 'Created', context: 'import' }), value: job.created },
           { label: t({ message: 'Updated', context: 'import' }), value: job.updated },
           { label: t`Unchanged`, value: job.unchanged },
+          ...(job.duplicates > 0 ? [{ label: t`Duplicate rows`, value: job.duplicates }] : []),
           { label: t`Skipped rows`, value: job.refused },
           ...(job.skipped_values > 0 ? [{ label: t`Skipped values`, value: job.skipped_values }] : []),
         ];
@@ -130,7 +129,7 @@ function UndoImport({ job, onChanged }: Pick<ImportCardProps, 'job' | 'onChanged
           icon={<Undo2 aria-hidden />}
           label={t`Undo the import`}
           question={t`Undo the import of ${job.file_name}?`}
-          consequence={t`Contacts created by this import are deleted, unless they already got mail. Updated contacts get their earlier values back, unless they have been edited since.`}
+          consequence={t`Contacts created by this import are deleted, unless they already got mail. Updated contacts get their earlier values back, unless they have been edited since. Addresses that only this file suppressed get mail again.`}
           confirmLabel={t`Undo`}
           remove={() => client.call(contract.imports.undo, { params: { id: job.id } })}
           onRemoved={async () => {

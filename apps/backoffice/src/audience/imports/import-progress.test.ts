@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importRefreshInterval, rowsRead } from './import-progress.ts';
+import { importRefreshInterval, progressOf, rowsRead } from './import-progress.ts';
 
 test.each([
   ['awaiting_mapping', 0],
@@ -20,5 +20,20 @@ test('nothing is polled without an import', () => {
 });
 
 test('every row counts once', () => {
-  expect(rowsRead({ created: 5, updated: 4, unchanged: 3, refused: 2 })).toBe(14);
+  expect(rowsRead({ addresses: 12, duplicates: 3, refused: 2 })).toBe(17);
 });
+
+test.each([
+  [0, 0, 0, 0],
+  [50, 0, 0, 0.25],
+  [100, 10, 0, 0.5],
+  [100, 10, 5, 0.75],
+  [100, 10, 10, 1],
+])(
+  'after %i of 100 bytes with %i addresses, %i of them written, %d is done',
+  (read, addresses, created, done) => {
+    expect(
+      progressOf({ bytes_read: read, bytes_total: 100, addresses, created, updated: 0, unchanged: 0 }),
+    ).toBe(done);
+  },
+);

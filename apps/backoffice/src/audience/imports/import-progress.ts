@@ -17,6 +17,15 @@ export function importRefreshInterval(job: Pick<Import, 'status'> | undefined): 
   return job !== undefined && isUnderWay(job) ? importInterval : 0;
 }
 
-export function rowsRead(job: Pick<Import, 'created' | 'updated' | 'unchanged' | 'refused'>): number {
-  return job.created + job.updated + job.unchanged + job.refused;
+export function rowsRead(job: Pick<Import, 'addresses' | 'duplicates' | 'refused'>): number {
+  return job.addresses + job.duplicates + job.refused;
+}
+
+/** Returns how much of an import is done, from 0 to 1. The file is read first, then its contacts are written. */
+export function progressOf(
+  job: Pick<Import, 'bytes_read' | 'bytes_total' | 'addresses' | 'created' | 'updated' | 'unchanged'>,
+): number {
+  const read = job.bytes_total === 0 ? 1 : job.bytes_read / job.bytes_total;
+  const written = job.created + job.updated + job.unchanged;
+  return read / 2 + (job.addresses === 0 ? 0 : written / job.addresses / 2);
 }

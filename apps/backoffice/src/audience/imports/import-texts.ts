@@ -29,6 +29,10 @@ export function useFieldNames(
     ...custom.map(({ key, label }) => ({ value: customColumn(key), label })),
     ...newFields.map(({ key, label }) => ({ value: customColumn(key), label: t`New field: ${label}` })),
     { value: 'tags', label: t`Tags` },
+    { value: 'subscription', label: t`Whether to mail (state)` },
+    { value: 'unsubscribed', label: t`Unsubscribed (yes or time)` },
+    { value: 'bounced', label: t`Bounced (yes or time)` },
+    { value: 'complained', label: t`Reported spam (yes or time)` },
     { value: 'ignore', label: t`Don’t import` },
   ];
 }
@@ -55,9 +59,9 @@ const skippedReasons: Record<SkippedValue['reason'], MessageDescriptor> = {
   ...problemSentences,
 };
 
-export function useSkippedReasonText(): (value: SkippedValue) => string {
+export function useSkippedReasonText(): (value: Pick<SkippedValue, 'reason'>) => string {
   const { i18n } = useLingui();
-  return useCallback((value: SkippedValue) => i18n._(skippedReasons[value.reason]), [i18n]);
+  return useCallback((value: Pick<SkippedValue, 'reason'>) => i18n._(skippedReasons[value.reason]), [i18n]);
 }
 
 export function useRefusalText(): (refusal: Refusal) => string {

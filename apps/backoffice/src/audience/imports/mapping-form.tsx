@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   contract,
-  customKeyOf,
-  type ColumnField,
-  type FieldType,
   type Import,
+  type ImportEncoding,
   type ImportMapping,
   type ImportPreview,
 } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Alert, Button, Checkbox, DataTable, Field, Select, TextInput, type DataTableColumn } from '@x/ui';
+import { Alert, Button, Checkbox, DataTable, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { useFieldTypes } from '#/audience/fields/field-texts.ts';
-import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { readTagNames } from '#/audience/tags/tag-names.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
+import { columnsOf, saysWhomToMail, useIsDate, useMappingColumns, usedFields } from './mapping-columns.tsx';
 import { DateOrderField, mappedDates, PhoneCountryField } from './mapping-fields.tsx';
-import { useFieldNames } from './import-texts.ts';
+import { ImportSummary } from './import-summary.tsx';
+import { ConsentField, EncodingField } from './mapping-questions.tsx';
+import { StateValues } from './state-values.tsx';
 
 export interface MappingFormProps {
   readonly job: Import;
@@ -28,152 +27,58 @@ export interface MappingFormProps {
 
 /** Asks which field each column of the file contains. The user can then check, start or discard the import. */
 export function MappingForm({ job, onChanged }: MappingFormProps) {
+  const [encoding, setEncoding] = useState<ImportEncoding>();
   const preview = useAnswer(
     contract.imports.preview,
-    { params: { id: job.id } },
+    { params: { id: job.id }, query: encoding === undefined ? {} : { encoding } },
     { revalidateOnFocus: false, revalidateIfStale: false },
   );
   return (
     <Loaded answer={preview}>
-      {(data) => <ColumnsForm key={job.id} job={job} preview={data} onChanged={onChanged} />}
+      {(data) => (
+        <ColumnsForm
+          key={`${job.id} ${encoding ?? ''}`}
+          job={job}
+          preview={data}
+          encoding={encoding}
+          onEncodingChange={setEncoding}
+          onChanged={onChanged}
+        />
+      )}
     </Loaded>
   );
 }
 
-interface FileColumn {
-  readonly index: number;
-  readonly name: string;
-  readonly samples: string;
-  readonly [key: string]: unknown;
+interface ColumnsFormProps extends MappingFormProps {
+  readonly preview: ImportPreview;
+  /** Chosen by the user. */
+  readonly encoding: ImportEncoding | undefined;
+  readonly onEncodingChange: (encoding: ImportEncoding) => void;
 }
 
-function columnsOf({ columns, rows }: ImportPreview, header: boolean): FileColumn[] {
-  // Without a header row, `name` is the column's first value.
-  return columns.map(({ name }, index) => {
-    const below = rows.map((row) => row[index] ?? '');
-    const values = header ? below : [name, ...below];
-    return {
-      index,
-      name: header ? name : '',
-      samples: values
-        .filter((value) => value !== '')
-        .slice(0, 3)
-        .join(' · '),
-    };
-  });
+/** Mapping with which the form begins: the confirmed one, or else the suggested one. */
+function initialMapping({ header, columns, new_fields, mapping }: ImportPreview): ImportMapping {
+  const { date_order, phone_country, states, consent, encoding } = mapping ?? {};
+  return {
+    header,
+    columns: columns.map(({ field }) => field),
+    new_fields: new_fields.map((field) => ({ ...field, listed: false })),
+    ...(date_order === undefined ? {} : { date_order }),
+    ...(phone_country === undefined ? {} : { phone_country }),
+    ...(states === undefined ? {} : { states }),
+    ...(consent === undefined ? {} : { consent }),
+    ...(encoding === undefined ? {} : { encoding }),
+  };
 }
 
-/** Maps a column to a field. Clears the field's previous column, because a field has at most one column. */
-function assign(columns: readonly ColumnField[], index: number, field: ColumnField): ColumnField[] {
-  return columns.map((old, at) => {
-    if (at === index) return field;
-    return old === field && field !== 'ignore' ? 'ignore' : old;
-  });
-}
-
-type NewFields = NonNullable<ImportMapping['new_fields']>;
-
-/** Leaves out new fields that no column fills. */
-function usedFields({ columns, new_fields: created = [] }: ImportMapping): NewFields {
-  const keys = new Set(columns.flatMap((column) => customKeyOf(column) ?? []));
-  return created.filter(({ key }) => keys.has(key));
-}
-
-/** Type of a field that the import creates. Shows nothing for other columns. */
-function NewFieldType({
-  column,
-  mapping,
-  onChange,
-}: {
-  readonly column: ColumnField;
-  readonly mapping: ImportMapping;
-  readonly onChange: (mapping: ImportMapping) => void;
-}) {
+function ColumnsForm({ job, preview, encoding, onEncodingChange, onChanged }: ColumnsFormProps) {
   const { t } = useLingui();
-  // A choice needs its choices, which are entered on the page of fields.
-  const types = useFieldTypes().filter(({ value }) => value !== 'choice');
-  const { new_fields: created = [] } = mapping;
-  const field = created.find(({ key }) => key === customKeyOf(column));
-  if (field === undefined) return null;
-  function setType(type: FieldType) {
-    onChange({
-      ...mapping,
-      new_fields: created.map((known) => (known === field ? { ...known, type } : known)),
-    });
-  }
-  return (
-    <Field label={t`Type of ${field.label}`} labelHidden className="x:min-w-28">
-      <Select
-        size="small"
-        value={field.type}
-        onValueChange={(value) => setType(types.find((known) => known.value === value)?.value ?? 'text')}
-        options={types}
-      />
-    </Field>
-  );
-}
-
-function useMappingColumns(
-  mapping: ImportMapping,
-  onChange: (mapping: ImportMapping) => void,
-): readonly DataTableColumn<FileColumn>[] {
-  const { t } = useLingui();
-  const fields = useFieldNames(mapping.new_fields);
-  const nameOf = ({ name, index }: FileColumn) => (name === '' ? t`Column ${index + 1}` : name);
-  return [
-    { id: 'name', header: t`Column in the file`, cell: (column) => nameOf(column) },
-    {
-      id: 'field',
-      header: t`Import as`,
-      width: '220px',
-      cell: (column) => (
-        <Field label={t`Field for ${nameOf(column)}`} labelHidden className="x:min-w-44">
-          <Select
-            size="small"
-            value={mapping.columns[column.index] ?? 'ignore'}
-            onValueChange={(value) => {
-              const field = fields.find((known) => known.value === value)?.value ?? 'ignore';
-              onChange({ ...mapping, columns: assign(mapping.columns, column.index, field) });
-            }}
-            options={fields}
-          />
-        </Field>
-      ),
-    },
-    {
-      id: 'type',
-      header: t`Type`,
-      width: '140px',
-      cell: ({ index }) => (
-        <NewFieldType column={mapping.columns[index] ?? 'ignore'} mapping={mapping} onChange={onChange} />
-      ),
-    },
-    {
-      id: 'samples',
-      header: t`Sample values`,
-      cell: (column) => <span className="x:block x:max-w-72 x:truncate x:text-muted">{column.samples}</span>,
-    },
-  ];
-}
-
-/** Returns whether a column fills a field with dates. */
-function useIsDate({ new_fields: created = [] }: ImportMapping): (column: ColumnField) => boolean {
-  const known = useKnownFields();
-  const types = new Map([...known, ...created].map(({ key, type }) => [key, type]));
-  return (column) => column === 'birthdate' || types.get(customKeyOf(column) ?? '') === 'date';
-}
-
-function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly preview: ImportPreview }) {
-  const { t } = useLingui();
-  const [mapping, setMapping] = useState<ImportMapping>({
-    header: preview.header,
-    columns: preview.columns.map(({ field }) => field),
-    new_fields: preview.new_fields.map((field) => ({ ...field, listed: false })),
-  });
-  const [tags, setTags] = useState('');
+  const [mapping, setMapping] = useState(() => initialMapping(preview));
+  const [tags, setTags] = useState(preview.remembered ? '' : (preview.mapping?.tags ?? []).join(', '));
   const isDate = useIsDate(mapping);
   const rows = columnsOf(preview, mapping.header);
   const hasEmail = mapping.columns.includes('email');
+  const hasState = mapping.columns.some(saysWhomToMail);
   const dates = mappedDates(preview, mapping, isDate);
   const order = mapping.date_order ?? dates?.order ?? undefined;
   const chosen: ImportMapping = {
@@ -181,11 +86,17 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
     new_fields: usedFields(mapping),
     tags: readTagNames(tags),
     ...(order === undefined ? {} : { date_order: order }),
+    ...(encoding === undefined ? {} : { encoding }),
   };
-
   const columns = useMappingColumns(mapping, setMapping);
   return (
     <div className="x:flex x:flex-col x:gap-4">
+      {preview.remembered && (
+        <Alert tone="info">
+          <Trans>The columns are assigned as in your last import of a file with the same columns.</Trans>
+        </Alert>
+      )}
+      <EncodingField preview={preview} onEncodingChange={onEncodingChange} />
       <DataTable
         caption={t`Columns in the file`}
         columns={columns}
@@ -222,9 +133,15 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
       >
         <TextInput value={tags} onValueChange={setTags} autoComplete="off" />
       </Field>
+      <WhomToMail job={job} preview={preview} mapping={mapping} onChange={setMapping} />
       {!hasEmail && (
         <Alert tone="warning">
           <Trans>Select the column that contains the email addresses.</Trans>
+        </Alert>
+      )}
+      {!mapping.columns.includes('first_name') && (
+        <Alert tone="warning">
+          <Trans>No column is a name, so that your mail cannot greet these people by name.</Trans>
         </Alert>
       )}
       <p className="x:text-13 x:text-muted">
@@ -237,56 +154,118 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
         job={job}
         mapping={chosen}
         complete={hasEmail && (dates === undefined || order !== undefined)}
+        hasConsent={hasState || mapping.consent !== undefined}
         onChanged={onChanged}
       />
     </div>
   );
 }
 
-function MappingActions({
+/** Shows what the file says about whom to mail, or asks why these people may be mailed. */
+function WhomToMail({
   job,
+  preview,
   mapping,
-  complete,
-  onChanged,
-}: MappingFormProps & { readonly mapping: ImportMapping; readonly complete: boolean }) {
+  onChange,
+}: Pick<ColumnsFormProps, 'job' | 'preview'> & {
+  readonly mapping: ImportMapping;
+  readonly onChange: (mapping: ImportMapping) => void;
+}) {
+  const states = job.states.length > 0 ? job.states : preview.states;
+  if (!mapping.columns.some(saysWhomToMail)) {
+    return (
+      <ConsentField
+        consent={mapping.consent}
+        onConsentChange={(consent) => onChange({ ...mapping, consent })}
+      />
+    );
+  }
+  if (states.length === 0) return null;
+  return (
+    <StateValues
+      values={states}
+      chosen={mapping.states ?? []}
+      onChange={(next) => onChange({ ...mapping, states: next })}
+    />
+  );
+}
+
+/** Text by which two mappings are compared. The reason for mailing does not change what the file says. */
+function textOf({ consent: _consent, ...mapping }: ImportMapping): string {
+  return JSON.stringify(mapping);
+}
+
+interface MappingActionsProps extends MappingFormProps {
+  readonly mapping: ImportMapping;
+  readonly complete: boolean;
+  readonly hasConsent: boolean;
+}
+
+/** Checks the file first, so that the page can say what the import will do. */
+function MappingActions({ job, mapping, complete, hasConsent, onChanged }: MappingActionsProps) {
   const { t } = useLingui();
   const { client } = useApp();
   const [calling, setCalling] = useState<'check' | 'start'>();
-
+  const [checked, setChecked] = useState(job.status === 'checked' ? textOf(mapping) : undefined);
+  const isChecked = job.status === 'checked' && checked === textOf(mapping);
   async function send(what: 'check' | 'start') {
     setCalling(what);
-    await client.call(contract.imports[what], { params: { id: job.id }, body: mapping });
+    const answer = await client.call(contract.imports[what], { params: { id: job.id }, body: mapping });
+    if (answer.success) setChecked(textOf(mapping));
     await onChanged();
     setCalling(undefined);
   }
-
   return (
-    <div className="x:flex x:flex-wrap x:items-center x:gap-2">
-      <Button
-        variant="primary"
-        disabled={!complete || job.status === 'checking'}
-        loading={calling === 'start'}
-        onClick={() => void send('start')}
-      >
-        <Trans>Import</Trans>
-      </Button>
-      <Button
-        disabled={!complete}
-        loading={calling === 'check' || job.status === 'checking'}
-        onClick={() => void send('check')}
-      >
-        <Trans>Check file</Trans>
-      </Button>
-      <DeleteButton
-        label={t`Discard the file`}
-        question={t`Discard this file?`}
-        consequence={t`Nothing has been imported. You can upload the file again.`}
-        confirmLabel={t`Discard`}
-        remove={() => client.call(contract.imports.remove, { params: { id: job.id } })}
-        onRemoved={async () => {
-          await onChanged();
-        }}
-      />
+    <div className="x:flex x:flex-col x:gap-2">
+      {job.status === 'checked' && !isChecked && (
+        <p className="x:text-13">
+          <Trans>You changed the settings. Check the file again to see what the import will do.</Trans>
+        </p>
+      )}
+      {isChecked && (
+        <>
+          <p className="x:text-13">
+            <Trans>Nothing has been imported yet. This is what the import will do:</Trans>
+          </p>
+          <ImportSummary job={job} isDone={false} />
+        </>
+      )}
+      {isChecked && !hasConsent && (
+        <p className="x:text-13">
+          <Trans>Say above why you may mail these people. Then you can import them.</Trans>
+        </p>
+      )}
+      <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+        {isChecked ? (
+          <Button
+            variant="primary"
+            disabled={!complete || !hasConsent}
+            loading={calling === 'start'}
+            onClick={() => void send('start')}
+          >
+            <Trans>Import</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!complete}
+            loading={calling === 'check' || job.status === 'checking'}
+            onClick={() => void send('check')}
+          >
+            <Trans>Check file</Trans>
+          </Button>
+        )}
+        <DeleteButton
+          label={t`Discard the file`}
+          question={t`Discard this file?`}
+          consequence={t`Nothing has been imported. You can upload the file again.`}
+          confirmLabel={t`Discard`}
+          remove={() => client.call(contract.imports.remove, { params: { id: job.id } })}
+          onRemoved={async () => {
+            await onChanged();
+          }}
+        />
+      </div>
     </div>
   );
 }

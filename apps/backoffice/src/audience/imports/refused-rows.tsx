@@ -27,11 +27,17 @@ function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
   ];
 }
 
+/** Few, so that the list of contacts below stays in sight. */
+const shownRows = 5;
+
 export function RefusedRows({ job }: { readonly job: Import }) {
   const { t } = useLingui();
   const { client } = useApp();
   const [page, setPage] = useState(1);
-  const answer = useAnswer(contract.imports.refusals, { params: { id: job.id }, query: { page } });
+  const answer = useAnswer(contract.imports.refusals, {
+    params: { id: job.id },
+    query: { page, rows: shownRows },
+  });
   const columns = useRefusalColumns();
   return (
     <div className="x:flex x:flex-col x:gap-2">

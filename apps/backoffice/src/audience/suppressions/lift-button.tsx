@@ -12,6 +12,7 @@ function useConsequences(): Readonly<Record<SuppressionReason, string>> {
     complaint: t`This person marked a message as spam. Another complaint would harm the delivery of all your mail.`,
     bounce: t`This address bounced. It will be suppressed again if the next message bounces too.`,
     manual: t`This address was suppressed manually. It will get campaigns again.`,
+    no_consent: t`A file says that this person did not agree to get mail. Remove the address only if you can prove that they asked for your mail.`,
     erasure: t`This person had their data erased. Remove the address only if you can prove that they asked for your mail again.`,
   };
 }

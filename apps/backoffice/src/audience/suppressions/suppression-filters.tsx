@@ -49,5 +49,6 @@ export function useReasonTexts(): Readonly<Record<SuppressionReason, string>> {
     complaint: t({ message: 'Marked as spam', context: 'suppression' }),
     manual: t({ message: 'Added manually', context: 'suppression' }),
     erasure: t({ message: 'Data erased', context: 'suppression' }),
+    no_consent: t({ message: 'No consent', context: 'suppression' }),
   };
 }

@@ -14,6 +14,7 @@ export function useSkipped(): (recipients: PreflightRecipients) => string {
       [t`spam complaints`, suppressed.complaint],
       [t`suppressed manually`, suppressed.manual],
       [t`erased people`, suppressed.erasure],
+      [t`without consent`, suppressed.no_consent],
       [t`duplicate addresses`, duplicates],
     ];
     return reasons

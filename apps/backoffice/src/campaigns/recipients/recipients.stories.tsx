@@ -19,7 +19,7 @@ const nobody = {
   ...recipientCount,
   recipients: 0,
   left_out: 48_210,
-  suppressed: { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0, erasure: 0 },
+  suppressed: { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0, erasure: 0, no_consent: 0 },
   problem: {
     id: 'segments-nobody',
     code: 'segments-nobody',

@@ -32,6 +32,7 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
     complaint: t`A message to this address was marked as spam.`,
     manual: t`This address was added to the suppression list manually.`,
     erasure: t`This person’s data was erased.`,
+    no_consent: t`An imported file says that this person did not agree to get mail.`,
   };
 }
 

@@ -26,7 +26,7 @@ const nothing = {
   links: null,
   sizes: null,
 };
-const nobody = { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0, erasure: 0 };
+const nobody = { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0, erasure: 0, no_consent: 0 };
 
 function schedule(needed: number, remaining: number): PreflightSchedule {
   const cycle = { cycle_start: '2026-11-15', cycle_end: '2026-12-14' };
@@ -101,7 +101,7 @@ export const withWarnings: Parts = {
       recipients: 26,
       left_out: 0,
       duplicates: 1,
-      suppressed: { unsubscribe: 2, bounce: 1, complaint: 0, manual: 1, erasure: 0 },
+      suppressed: { unsubscribe: 2, bounce: 1, complaint: 0, manual: 1, erasure: 0, no_consent: 0 },
     },
     findings: [
       {

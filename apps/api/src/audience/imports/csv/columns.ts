@@ -1,129 +1,17 @@
-import { importedFieldNames, type ColumnField } from '@x/api-client/contract';
+import {
+  importedFieldNames,
+  type ColumnField,
+  type ImportedFieldName,
+  type SubscriptionColumn,
+} from '@x/api-client/contract';
+import { ambiguousStateNames, columnNames, wholeNames, type NamedMeaning } from './column-names.ts';
 
-const importedFields = importedFieldNames;
-export type ImportedField = (typeof importedFields)[number];
+export type ImportedField = ImportedFieldName;
 
 /** Index of each field's column, or -1 if the file has no such column. */
 export type Columns = Readonly<Record<ImportedField, number>>;
 
 export const noColumns: Columns = { email: -1, first_name: -1, surname: -1, phone: -1, birthdate: -1 };
-
-/** Common column names in English and Spanish, normalized by {@link normalName}. */
-const names: Readonly<Record<ImportedField, readonly string[]>> = {
-  email: [
-    'email',
-    'e mail',
-    'mail',
-    'emailaddress',
-    'email address',
-    'e mail address',
-    'correo',
-    'correo electronico',
-    'correo e',
-    'email del contacto',
-    // Google Contacts
-    'e mail 1 value',
-    'e mail 1',
-    // Mailchimp, WooCommerce, HubSpot
-    'subscriber email',
-    'billing email',
-    'work email',
-    'direccion de e mail',
-    'cuenta de correo',
-    'direccion de correo',
-    'direccion de correo electronico',
-    'direccion de email',
-    'direccion email',
-  ],
-  first_name: [
-    'first name',
-    'firstname',
-    'fname',
-    'given name',
-    'forename',
-    'name',
-    'nombre',
-    'nombres',
-    'nombre de pila',
-    'primer nombre',
-    'billing first name',
-    'contact first name',
-    'nombre del contacto',
-  ],
-  surname: [
-    'surname',
-    'surnames',
-    'last name',
-    'lastname',
-    'lname',
-    'family name',
-    'apellido',
-    'apellidos',
-    'primer apellido',
-    'billing last name',
-    'contact last name',
-    'apellidos del contacto',
-  ],
-  phone: [
-    'phone',
-    'phone number',
-    'phonenumber',
-    'telephone',
-    'telephone number',
-    'mobile',
-    'mobile phone',
-    'mobile number',
-    'mobilephone',
-    'cell',
-    'cell phone',
-    'telefono',
-    'numero de telefono',
-    'tel',
-    'movil',
-    'telefono movil',
-    'numero de movil',
-    'celular',
-    // Brevo
-    'sms',
-    'whatsapp',
-    // Google Contacts, Outlook, HubSpot, Shopify, WooCommerce
-    'phone 1 value',
-    'primary phone',
-    'home phone',
-    'business phone',
-    'mobile phone number',
-    'default address phone',
-    'billing phone',
-    'tlf',
-    'tfno',
-    'telf',
-    'telefono 1',
-    'telefono de contacto',
-    'numero de celular',
-  ],
-  birthdate: [
-    'birthdate',
-    'birth date',
-    'date of birth',
-    'dob',
-    'birthday',
-    'fecha de nacimiento',
-    'fecha nacimiento',
-    'fecha de cumpleanos',
-    'nacimiento',
-    'cumpleanos',
-    'f nacimiento',
-    'f nac',
-    'fec nacimiento',
-    'fec nac',
-    'fecha nac',
-    'fecha de nac',
-    'fnac',
-    'f de nacimiento',
-    'day of birth',
-    'bday',
-  ],
-};
 
 /** Removes accents, case and punctuation, so that `Correo-Electrónico ` and `correo_electronico` are equal. */
 export function normalName(name: string): string {
@@ -135,14 +23,78 @@ export function normalName(name: string): string {
     .trim();
 }
 
-/** Finds each field's column by its name in the header. If several columns match, the first one counts. */
+/** Also removes spaces, so that `First name`, `FIRST_NAME` and `firstName` are equal. */
+function joinedName(name: string): string {
+  return normalName(name).replaceAll(' ', '');
+}
+
+function namesIn(lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(',').map(joinedName)));
+}
+
+function namesOf(meaning: NamedMeaning): ReadonlySet<string> {
+  return namesIn(columnNames[meaning]);
+}
+
+const fieldNames: Readonly<Record<ImportedField, ReadonlySet<string>>> = {
+  email: namesOf('email'),
+  first_name: namesOf('first_name'),
+  surname: namesOf('surname'),
+  phone: namesOf('phone'),
+  birthdate: namesOf('birthdate'),
+};
+
+const tagNames = namesOf('tags');
+
+const stateNames: Readonly<Record<SubscriptionColumn, ReadonlySet<string>>> = {
+  complained: namesOf('complained'),
+  bounced: namesOf('bounced'),
+  unsubscribed: namesOf('unsubscribed'),
+  subscription: namesOf('subscription'),
+};
+
+const whole = namesIn(wholeNames);
+const ambiguous = namesIn(ambiguousStateNames);
+
+export function isTagName(name: string): boolean {
+  return tagNames.has(joinedName(name));
+}
+
+/** True if the column may have the first name and the surname. */
+export function isWholeName(name: string): boolean {
+  return whole.has(joinedName(name));
+}
+
+/** What a column says about whom not to mail, by its name. `perhaps` means that its values decide. */
+export function subscriptionMeaning(name: string): SubscriptionColumn | 'perhaps' | undefined {
+  const joined = joinedName(name);
+  if (stateNames.complained.has(joined)) return 'complained';
+  if (stateNames.bounced.has(joined)) return 'bounced';
+  if (stateNames.unsubscribed.has(joined)) return 'unsubscribed';
+  if (stateNames.subscription.has(joined)) return 'subscription';
+  return ambiguous.has(joined) ? 'perhaps' : undefined;
+}
+
+/** True if “no” in the column means that the person has never agreed, rather than withdrawn. */
+export function asksForConsent(name: string): boolean {
+  return /accept|consent|opt ?in|permission|einwillig|consenti|consens|toestem|zgod|соглас|onay|izin|同意|موافق/u.test(
+    normalName(name),
+  );
+}
+
+/**
+ * Finds each field's column by its name in the header. If several columns match, the first one counts. A column with the
+ * whole name is the first name only if no other column is, and the surname if only the first name has its own column.
+ */
 export function matchColumns(header: readonly string[]): Columns {
-  const normal = header.map(normalName);
-  const find = (field: ImportedField) => normal.findIndex((name) => names[field].includes(name));
+  const joined = header.map(joinedName);
+  const find = (field: ImportedField) => joined.findIndex((name) => fieldNames[field].has(name));
+  const [given, family] = [find('first_name'), find('surname')];
+  const both = joined.findIndex((name) => whole.has(name));
   return {
     email: find('email'),
-    first_name: find('first_name'),
-    surname: find('surname'),
+    first_name: given === -1 ? both : given,
+    surname: family === -1 && given !== -1 ? both : family,
     phone: find('phone'),
     birthdate: find('birthdate'),
   };
@@ -161,11 +113,11 @@ export function columnsOf(fields: readonly ColumnField[]): Columns {
 
 export function fieldsOf(columns: Columns, width: number): ColumnField[] {
   const fields = Array.from({ length: width }, (): ColumnField => 'ignore');
-  for (const field of importedFields) if (columns[field] !== -1) fields[columns[field]] = field;
+  for (const field of importedFieldNames) if (columns[field] !== -1) fields[columns[field]] = field;
   return fields;
 }
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const address = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/u;
 
 /** Returns the index of a column with email addresses in more than half of the rows, or -1 if there is none. */
 export function addressColumn(rows: readonly (readonly string[])[]): number {

@@ -24,7 +24,7 @@ test.each<[title: string, content: string | Uint8Array, expected: object]>([
   [
     'commas',
     'email,name\na@b.co,x',
-    { delimiter: 44, encoding: 'bytes', width: 2, body: { offset: 11, line: 2 } },
+    { delimiter: 44, encoding: { units: 'bytes' }, width: 2, body: { offset: 11, line: 2 } },
   ],
   ['semicolons', 'email;name\na@b.co;x', { delimiter: 59, width: 2 }],
   ['tabs', 'email\tname\na@b.co\tx', { delimiter: 9, width: 2 }],
@@ -42,7 +42,11 @@ test.each<[title: string, content: string | Uint8Array, expected: object]>([
     '"e-mail","first\nname"\na@b.co,x',
     { width: 2, body: { offset: 22, line: 3 } },
   ],
-  ['a UTF-8 mark', '\uFEFFemail,name\na@b.co,x', { encoding: 'bytes', body: { offset: 14, line: 2 } }],
+  [
+    'a UTF-8 mark',
+    '\uFEFFemail,name\na@b.co,x',
+    { encoding: { units: 'bytes' }, body: { offset: 14, line: 2 } },
+  ],
   [
     'names in UTF-8',
     'correo electrónico,teléfono\na@b.co,x',
@@ -56,17 +60,17 @@ test.each<[title: string, content: string | Uint8Array, expected: object]>([
   [
     'UTF-16, little end first',
     Buffer.from('\uFEFFemail,name\na@b.co,x', 'utf16le'),
-    { encoding: 'utf-16le', body: { offset: 24, line: 2 } },
+    { encoding: { units: 'utf-16le' }, body: { offset: 24, line: 2 } },
   ],
   [
     'UTF-16, big end first',
     utf16be('\uFEFFemail,name\na@b.co,x'),
-    { encoding: 'utf-16be', body: { offset: 24, line: 2 } },
+    { encoding: { units: 'utf-16be' }, body: { offset: 24, line: 2 } },
   ],
   [
     'UTF-16 without a mark',
     Buffer.from('email,name\na@b.co,x', 'utf16le'),
-    { encoding: 'utf-16le', body: { offset: 22, line: 2 } },
+    { encoding: { units: 'utf-16le' }, body: { offset: 22, line: 2 } },
   ],
 ])('understands %s', async (_title, content, expected) => {
   expect(await openBytes(content)).toMatchObject(expected);

@@ -1,16 +1,23 @@
-import type { ColumnField, DateOrder, ImportMapping, ImportPreview } from '@x/api-client/contract';
+import {
+  subscriptionColumns,
+  type ColumnField,
+  type DateOrder,
+  type ImportedState,
+  type ImportEncoding,
+  type ImportMapping,
+} from '@x/api-client/contract';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { phoneCountries, phoneCountry } from '../../../platform/index.ts';
+import { phoneCountry } from '../../../platform/index.ts';
 import type { NamedShape } from '../../fields/stored-values.ts';
 import { customColumns, type CustomColumn } from '../custom-columns.ts';
 import { detectType } from '../detect-type.ts';
-import { detectDates, readBirthdate } from '../read-birthdate.ts';
-import { readDay } from '../read-day.ts';
+import { detectDates, orderOfFile } from '../read-birthdate.ts';
+import { saysWhoIsSubscribed, type StateColumn } from '../read-state.ts';
 import type { KnownField } from '../../fields/known-fields.ts';
 import { suggestFields, type SuggestedField } from '../suggest-fields.ts';
-import { addressColumn, columnsOf, fieldsOf, noColumns, type Columns } from './columns.ts';
-import { bytesPerUnit, type Encoding } from './encoding.ts';
-import { delimiters, readFirstRows, type FirstRows } from './first-rows.ts';
+import { addressColumn, asksForConsent, columnsOf, fieldsOf, noColumns, type Columns } from './columns.ts';
+import { bytesPerUnit, type TextEncoding } from './encoding.ts';
+import { readFirstRows, type FirstRows } from './first-rows.ts';
 import { isBlankText, readStart, type CsvProblem, type StartOfFile } from './start-of-file.ts';
 
 export type { CsvProblem } from './start-of-file.ts';
@@ -25,12 +32,16 @@ export interface Position {
 
 export interface CsvFile {
   readonly path: string;
-  readonly encoding: Encoding;
+  readonly encoding: TextEncoding;
   /** Character code of the delimiter. */
   readonly delimiter: number;
   readonly columns: Columns;
   /** Columns of custom fields. */
   readonly custom: readonly CustomColumn[];
+  /** Columns that say whom not to mail. */
+  readonly states: readonly StateColumn[];
+  /** Meanings that the user gave to values of `subscription` columns, by value in lower case. */
+  readonly chosenStates: ReadonlyMap<string, ImportedState>;
   /** Index of the column with tags, or -1. */
   readonly tagColumn: number;
   /** Names of tags that every contact gets. */
@@ -46,10 +57,6 @@ export interface CsvFile {
   /** Position of the first contact, after the header if the file has one. */
   readonly body: Position;
 }
-
-/** Maximum length of a value in a preview, in characters, and maximum number of rows in a preview. */
-const shownCharacters = 200;
-const shownRows = 5;
 
 function missingColumn(names: readonly string[]): CsvProblem {
   const found = names
@@ -74,9 +81,12 @@ export interface OpenedFile {
   readonly rows: FirstRows;
 }
 
-/** Reads the start of a file and splits its first rows. */
-export async function openFile(path: string): Promise<OpenedFile | CsvProblem> {
-  const file = await readStart(path);
+/**
+ * Reads the start of a file and splits its first rows.
+ * @param encoding chosen by the user, instead of the detected one
+ */
+export async function openFile(path: string, encoding?: ImportEncoding): Promise<OpenedFile | CsvProblem> {
+  const file = await readStart(path, encoding);
   if ('code' in file) return file;
   const rows = readFirstRows(file);
   if (rows === undefined) {
@@ -99,7 +109,7 @@ function wrongWidth(rows: FirstRows, mapping: ImportMapping): CsvProblem {
 
 function bodyOf({ file, rows }: OpenedFile, header: boolean): Position {
   const [at, line] = header ? [rows.end, rows.nextLine] : [rows.start, rows.line];
-  return { offset: file.markBytes + at * bytesPerUnit(file.encoding), line };
+  return { offset: file.markBytes + at * bytesPerUnit(file.encoding.units), line };
 }
 
 function columnNamesOf(first: readonly string[], header: boolean, columns: Columns): readonly string[] {
@@ -108,11 +118,11 @@ function columnNamesOf(first: readonly string[], header: boolean, columns: Colum
   return fields.map((field, index) => (field === 'ignore' ? `column_${String(index + 1)}` : field));
 }
 
-function valuesOf(below: readonly (readonly string[])[], column: number): readonly string[] {
+export function valuesOf(below: readonly (readonly string[])[], column: number): readonly string[] {
   return below.map((values) => values[column] ?? '').filter((value) => value !== '');
 }
 
-function today(): string {
+export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
@@ -120,6 +130,39 @@ function today(): string {
 function shapesOf(fields: readonly NamedShape[], mapping: ImportMapping | undefined): readonly NamedShape[] {
   const known = new Set(fields.map(({ key }) => key));
   return [...fields, ...(mapping?.new_fields ?? []).filter(({ key }) => !known.has(key))];
+}
+
+/** Values of all columns in the first rows, to find out in which order the file writes day and month. */
+export function datesOfFile(
+  first: readonly string[],
+  below: readonly (readonly string[])[],
+): DateOrder | undefined {
+  return orderOfFile(
+    first.map((_name, index) => valuesOf(below, index)),
+    today(),
+  );
+}
+
+function stateColumns(
+  columns: readonly ColumnField[],
+  names: readonly string[],
+  below: readonly (readonly string[])[],
+  dateOrder: DateOrder,
+): readonly StateColumn[] {
+  return columns.flatMap((column, index) => {
+    const meaning = subscriptionColumns.find((known) => known === column);
+    if (meaning === undefined) return [];
+    const isKnown = saysWhoIsSubscribed(valuesOf(below, index));
+    return [
+      {
+        index,
+        meaning,
+        no: asksForConsent(names[index] ?? '') ? 'no_consent' : 'unsubscribe',
+        empty: isKnown ? 'no_consent' : 'subscribed',
+        dateOrder,
+      } as const,
+    ];
+  });
 }
 
 export interface OpenOptions {
@@ -131,7 +174,7 @@ export interface OpenOptions {
 
 /** Reads the start of a file to find out how to read the rest. */
 export async function openCsv(path: string, { fields, mapping }: OpenOptions): Promise<CsvFile | CsvProblem> {
-  const opened = await openFile(path);
+  const opened = await openFile(path, mapping?.encoding);
   if ('code' in opened) return opened;
   const { file, rows } = opened;
   if (mapping === undefined && rows.named.email === noColumns.email) return missingColumn(rows.first);
@@ -146,22 +189,26 @@ export async function openCsv(path: string, { fields, mapping }: OpenOptions): P
   const chosen = mapping?.columns ?? fieldsOf(rows.named, rows.first.length);
   const columns = columnsOf(chosen);
   const below = header ? rows.others : [rows.first, ...rows.others];
+  const ofFile = mapping?.date_order ?? datesOfFile(rows.first, below);
   const detected = detectDates(valuesOf(below, columns.birthdate), today())?.order;
+  const dateOrder = ofFile ?? detected ?? 'day_first';
   return {
     path,
     encoding: file.encoding,
     delimiter: rows.delimiter,
     columns,
     custom: customColumns(chosen, shapesOf(fields, mapping), {
-      dateOrder: mapping?.date_order,
+      dateOrder: ofFile,
       valuesOf: (index) => valuesOf(below, index),
       today: today(),
     }),
+    states: stateColumns(chosen, header ? rows.first : [], below, dateOrder),
+    chosenStates: new Map((mapping?.states ?? []).map(({ value, state }) => [value.toLowerCase(), state])),
     tagColumn: chosen.indexOf('tags'),
     tags: mapping?.tags ?? [],
     width: rows.first.length,
     columnNames: columnNamesOf(rows.first, header, columns),
-    dateOrder: mapping?.date_order ?? detected ?? 'day_first',
+    dateOrder,
     phoneCountry: phoneCountry(mapping?.phone_country),
     body: bodyOf(opened, header),
   };
@@ -193,84 +240,10 @@ export function suggestMapping({ rows }: OpenedFile, known: readonly KnownField[
       names: rows.first,
       columns,
       typeOf: (index) => detectType(valuesOf(rows.others, index), today()),
-      hasValues: (index) => rows.others.length === 0 || valuesOf(rows.others, index).length > 0,
+      valuesOf: (index) => valuesOf(rows.others, index),
+      isEmpty: rows.others.length === 0,
     },
     known,
   );
   return { header, columns: [...suggestion.columns], newFields: suggestion.newFields };
-}
-
-function shown(value: string): string {
-  return value.slice(0, shownCharacters).replaceAll('\u0000', '\uFFFD').toWellFormed();
-}
-
-function encodingName(file: StartOfFile): ImportPreview['encoding'] {
-  if (file.encoding !== 'bytes') return file.encoding;
-  // The start of a longer file may end inside a character, which is then not decoded.
-  const text = new TextDecoder().decode(Buffer.from(file.text, 'latin1'), { stream: !file.ended });
-  return text.includes('\uFFFD') ? 'windows-1252' : 'utf-8';
-}
-
-/**
- * Maximum number of sample dates of a column in a preview. Dates that depend on the order of day and month come first.
- */
-const shownDates = 5;
-
-function datesIn(
-  below: readonly (readonly string[])[],
-  column: number,
-  field: ColumnField,
-): ImportPreview['dates'] {
-  const values = [...new Set(valuesOf(below, column))];
-  const found = detectDates(values, today());
-  if (found === undefined) return [];
-  const samples = values.map((value) => {
-    const read = (order: DateOrder) => {
-      if (field !== 'birthdate') return readDay(value, order) ?? null;
-      const result = readBirthdate(value, order, today());
-      return result.kind === 'day' ? result.day : null;
-    };
-    return { value: shown(value), day_first: read('day_first'), month_first: read('month_first') };
-  });
-  const differs = (sample: (typeof samples)[number]) => sample.day_first !== sample.month_first;
-  const sorted = samples.toSorted((a, b) => Number(differs(b)) - Number(differs(a)));
-  return [{ column, order: found.order, samples: sorted.slice(0, shownDates) }];
-}
-
-/** Previews how an import would read a file with `mapping`, or else with a suggested mapping. */
-export async function previewCsv(
-  path: string,
-  known: readonly KnownField[],
-  mapping?: ImportMapping,
-): Promise<ImportPreview | CsvProblem> {
-  const opened = await openFile(path);
-  if ('code' in opened) return opened;
-  const { file, rows } = opened;
-  const suggested = suggestMapping(opened, known);
-  const { header, columns } = mapping ?? suggested;
-  const newFields =
-    mapping === undefined
-      ? suggested.newFields.map((field) => ({ ...field, choices: [] }))
-      : (mapping.new_fields ?? []);
-  const below = header ? rows.others : [rows.first, ...rows.others];
-  return {
-    encoding: encodingName(file),
-    delimiter: delimiters.find((delimiter) => delimiter.charCodeAt(0) === rows.delimiter) ?? ',',
-    header,
-    columns: rows.first.map((name, index) => ({
-      name: header ? shown(name) : '',
-      field: columns[index] ?? 'ignore',
-    })),
-    rows: below
-      .slice(0, shownRows)
-      .map((values) => rows.first.map((_name, index) => shown(values[index] ?? ''))),
-    new_fields: newFields.map(({ key, label, type, choices }) => ({
-      key,
-      label,
-      type,
-      choices: [...choices],
-    })),
-    dates: rows.first.flatMap((_name, index) => datesIn(below, index, columns[index] ?? 'ignore')),
-    phone_countries: [...phoneCountries],
-  };
 }

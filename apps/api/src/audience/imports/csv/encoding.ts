@@ -1,21 +1,36 @@
+import type { ImportEncoding } from '@x/api-client/contract';
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Encoding of a file. `bytes` stands for UTF-8 and Windows-1252, in which delimiters are ASCII. Such a file is split as
- * raw text with one character per byte, and each record is decoded on its own. A wrong guess then affects only one
- * record.
+ * Units into which a file is split. `bytes` stands for all encodings in which delimiters, quotes and line breaks are single
+ * ASCII bytes. Such a file is split as raw text with one character per byte, and each record is decoded on its own.
  */
-export type Encoding = 'bytes' | 'utf-16le' | 'utf-16be';
+export type Units = 'bytes' | 'utf-16le' | 'utf-16be';
 
-export interface EncodingOfFile {
-  readonly encoding: Encoding;
+export interface UnitsOfFile {
+  readonly units: Units;
   /** Length of the byte order mark, in bytes. */
   readonly markBytes: number;
 }
 
+/** How the records of a file are decoded. */
+export interface TextEncoding {
+  readonly units: Units;
+  readonly encoding: ImportEncoding;
+  /** True if records that are valid UTF-8 are read as UTF-8, because the file was put together from several. */
+  readonly isMixed: boolean;
+}
+
+/** Encodings in which a byte of a character can be an ASCII letter or `|`. */
+const multiByte: ReadonlySet<ImportEncoding> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr']);
+
+export function isMultiByte(encoding: ImportEncoding): boolean {
+  return multiByte.has(encoding);
+}
+
 /** Bytes per character of the raw text. */
-export function bytesPerUnit(encoding: Encoding): 1 | 2 {
-  return encoding === 'bytes' ? 1 : 2;
+export function bytesPerUnit(units: Units): 1 | 2 {
+  return units === 'bytes' ? 1 : 2;
 }
 
 function nullShares(sample: Uint8Array): readonly [even: number, odd: number] {
@@ -27,15 +42,15 @@ function nullShares(sample: Uint8Array): readonly [even: number, odd: number] {
   return [counts[0] / half, counts[1] / half];
 }
 
-export function detectEncoding(sample: Uint8Array): EncodingOfFile {
+export function detectUnits(sample: Uint8Array): UnitsOfFile {
   const [first, second, third] = sample;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'bytes', markBytes: 3 };
-  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', markBytes: 2 };
-  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', markBytes: 2 };
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { units: 'bytes', markBytes: 3 };
+  if (first === 0xff && second === 0xfe) return { units: 'utf-16le', markBytes: 2 };
+  if (first === 0xfe && second === 0xff) return { units: 'utf-16be', markBytes: 2 };
   const [even, odd] = nullShares(sample.subarray(0, 65_536));
-  if (odd > 0.4 && even < 0.1) return { encoding: 'utf-16le', markBytes: 0 };
-  if (even > 0.4 && odd < 0.1) return { encoding: 'utf-16be', markBytes: 0 };
-  return { encoding: 'bytes', markBytes: 0 };
+  if (odd > 0.4 && even < 0.1) return { units: 'utf-16le', markBytes: 0 };
+  if (even > 0.4 && odd < 0.1) return { units: 'utf-16be', markBytes: 0 };
+  return { units: 'bytes', markBytes: 0 };
 }
 
 export interface RawDecoder {
@@ -43,26 +58,36 @@ export interface RawDecoder {
   readonly decode: (bytes: Uint8Array) => string;
 }
 
-export function createRawDecoder(encoding: Encoding): RawDecoder {
-  if (encoding === 'bytes') {
+export function createRawDecoder(units: Units): RawDecoder {
+  if (units === 'bytes') {
     return {
       decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
     };
   }
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const decoder = new TextDecoder(units, { ignoreBOM: true });
   return { decode: (bytes) => decoder.decode(bytes, { stream: true }) };
 }
 
 // oxlint-disable-next-line no-control-regex -- raw text has one character per byte
 const beyondAscii = /[^\u0000-\u007F]/u;
-const windows1252 = new TextDecoder('windows-1252');
 
-/**
- * Returns the decoder for a record's values. Decodes from UTF-8 if the record is valid UTF-8, else from Windows-1252.
- */
-export function valueDecoder(encoding: Encoding, raw: string): (value: string) => string {
-  if (encoding !== 'bytes' || !beyondAscii.test(raw)) return (value) => value;
-  return isUtf8(Buffer.from(raw, 'latin1'))
-    ? (value) => Buffer.from(value, 'latin1').toString('utf8')
-    : (value) => windows1252.decode(Buffer.from(value, 'latin1'));
+/** Returns the decoder for the values of a record of raw text. */
+export type DecoderOfRecord = (raw: string) => (value: string) => string;
+
+function asIs(value: string): string {
+  return value;
+}
+
+export function createRecordDecoder({ units, encoding, isMixed }: TextEncoding): DecoderOfRecord {
+  if (units !== 'bytes') return () => asIs;
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const decode =
+    encoding === 'utf-8'
+      ? (value: string) => Buffer.from(value, 'latin1').toString('utf8')
+      : (value: string) => (beyondAscii.test(value) ? decoder.decode(Buffer.from(value, 'latin1')) : value);
+  const utf8 = (value: string) => Buffer.from(value, 'latin1').toString('utf8');
+  return (raw) => {
+    if (!beyondAscii.test(raw)) return asIs;
+    return isMixed && isUtf8(Buffer.from(raw, 'latin1')) ? utf8 : decode;
+  };
 }

@@ -1,5 +1,5 @@
 import { addressColumn, matchColumns, noColumns, type Columns } from './columns.ts';
-import { valueDecoder } from './encoding.ts';
+import { isMultiByte } from './encoding.ts';
 import { isBlank, readRecord } from './record.ts';
 import type { StartOfFile } from './start-of-file.ts';
 
@@ -40,7 +40,7 @@ interface Found {
 
 /** Yields the records that are not blank, up to the first unreadable one. */
 function* readRecords(
-  { text, ended, encoding }: StartOfFile,
+  { text, ended, decoderOf }: StartOfFile,
   from: number,
   line: number,
   delimiter: number,
@@ -51,7 +51,7 @@ function* readRecords(
     if (record.kind !== 'record') return;
     const found = { start: at, line: nextLine, end: record.end, nextLine: nextLine + record.breaks };
     if (!isBlank(record.fields)) {
-      const decode = valueDecoder(encoding, text.slice(at, record.end));
+      const decode = decoderOf(text.slice(at, record.end));
       yield { ...found, values: record.fields.map((field) => decode(field).trim()) };
     }
     nextLine = found.nextLine;
@@ -84,9 +84,11 @@ function score({ named, first, others }: FirstRows): number {
 
 /** Splits the first rows at the delimiter that fits best. Returns undefined if the first line cannot be read. */
 export function readFirstRows(file: StartOfFile): FirstRows | undefined {
+  // In these encodings, the byte of `|` is also part of other characters.
+  const usual = isMultiByte(file.encoding.encoding) ? delimiters.filter((mark) => mark !== '|') : delimiters;
   const declared = separatorLine.exec(file.text);
   const [from, line, candidates] =
-    declared?.[1] === undefined ? [0, 1, delimiters] : [declared[0].length, 2, [declared[1]]];
+    declared?.[1] === undefined ? [0, 1, usual] : [declared[0].length, 2, [declared[1]]];
   const cuts = candidates.flatMap((delimiter) => cutAt(file, from, line, delimiter) ?? []);
   // In a tie, the first of `delimiters` wins, because the sort is stable.
   const [best] = cuts.toSorted((a, b) => score(b) - score(a) || b.first.length - a.first.length);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { CpuShare } from './cpu-share.ts';
 import type { RefusalReason } from '@x/api-client/contract';
 import type { CsvFile, Position } from './csv-file.ts';
-import { bytesPerUnit, createRawDecoder, valueDecoder } from './encoding.ts';
+import { bytesPerUnit, createRawDecoder, createRecordDecoder, type DecoderOfRecord } from './encoding.ts';
 import { findLineEnd, isBlank, readRecord } from './record.ts';
 
 export type CsvRow =
@@ -40,8 +40,13 @@ export const standardBounds: BatchBounds = {
   rowLength: 1_048_576,
 };
 
+/** Number of contacts of a file that are compared with the audience in one transaction. */
+export function rowsAtOnce({ width }: CsvFile, bounds: BatchBounds = standardBounds): number {
+  return Math.max(1, Math.min(bounds.rows, Math.floor(bounds.cells / width)));
+}
+
 /** Number of rows after which the reader may let other work run, because the process also serves requests. */
-const rowsAtOnce = 25;
+const rowsInTurn = 25;
 
 /** Maximum length of an unreadable row's excerpt, in characters. */
 const keptLength = 2000;
@@ -58,11 +63,13 @@ class RecordReader {
   private readonly file: CsvFile;
   private readonly chunks: AsyncIterator<string>;
   private readonly bounds: BatchBounds;
+  private readonly decoderOf: DecoderOfRecord;
 
   constructor(file: CsvFile, chunks: AsyncIterator<string>, bounds: BatchBounds, from: Position) {
     this.file = file;
     this.chunks = chunks;
     this.bounds = bounds;
+    this.decoderOf = createRecordDecoder(file.encoding);
     this.#offset = from.offset;
     this.#line = from.line;
   }
@@ -93,7 +100,7 @@ class RecordReader {
       const raw = this.#text.slice(this.#at, record.end);
       this.#advance(record.end, record.breaks);
       if (isBlank(record.fields)) continue;
-      const decode = valueDecoder(this.file.encoding, raw);
+      const decode = this.decoderOf(raw);
       return { kind: 'row', line, values: record.fields.map(decode), raw: decode(raw) };
     }
   }
@@ -104,7 +111,7 @@ class RecordReader {
     const end = findLineEnd(this.#text, this.#at, this.#ended);
     const cut = Math.min(end?.end ?? Number.POSITIVE_INFINITY, this.#at + keptLength);
     const raw = this.#text.slice(this.#at, cut);
-    const decoded = valueDecoder(this.file.encoding, raw)(raw);
+    const decoded = this.decoderOf(raw)(raw);
     if (end === undefined) {
       this.#skipping = true;
       return { kind: 'malformed', line, reason: 'value_too_long', raw: decoded };
@@ -128,14 +135,14 @@ class RecordReader {
   }
 
   #advance(to: number, breaks: number): void {
-    this.#offset += (to - this.#at) * bytesPerUnit(this.file.encoding);
+    this.#offset += (to - this.#at) * bytesPerUnit(this.file.encoding.units);
     this.#line += breaks;
     this.#at = to;
   }
 }
 
 async function* readText(file: CsvFile, from: Position): AsyncGenerator<string, undefined> {
-  const decoder = createRawDecoder(file.encoding);
+  const decoder = createRawDecoder(file.encoding.units);
   const bytes: AsyncIterable<Uint8Array> = createReadStream(file.path, {
     start: from.offset,
     highWaterMark: 262_144,
@@ -157,7 +164,7 @@ async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuSh
     rows.push(row);
     length += row.raw.length;
     cells += row.kind === 'row' ? row.values.length : 0;
-    if (rows.length % rowsAtOnce === 0) await share.yield();
+    if (rows.length % rowsInTurn === 0) await share.yield();
   }
   return { rows, end: reader.position, last: false };
 }

@@ -1,5 +1,8 @@
 import { open } from 'node:fs/promises';
-import { createRawDecoder, detectEncoding, type Encoding } from './encoding.ts';
+import type { ImportEncoding } from '@x/api-client/contract';
+import { findEncodings, textEncoding, type FoundEncodings } from './detect-encoding.ts';
+import { createRawDecoder, createRecordDecoder, detectUnits } from './encoding.ts';
+import type { DecoderOfRecord, TextEncoding, Units } from './encoding.ts';
 
 export interface CsvProblem {
   readonly code:
@@ -13,9 +16,12 @@ export interface CsvProblem {
 }
 
 export interface StartOfFile {
-  readonly encoding: Encoding;
+  readonly encodings: FoundEncodings;
+  readonly encoding: TextEncoding;
+  readonly decoderOf: DecoderOfRecord;
   /** Length of the byte order mark, in bytes. */
   readonly markBytes: number;
+  /** Raw text. */
   readonly text: string;
   /** True if `text` is the whole file. */
   readonly ended: boolean;
@@ -37,6 +43,9 @@ const signatures: readonly { readonly bytes: readonly number[]; readonly message
   { bytes: [0x1f, 0x8b], message: 'This file is compressed. Unpack it and choose the CSV file in it.' },
 ];
 
+/** Number of control characters that a short text file may contain. */
+const mostStrayControls = 5;
+
 const binary: CsvProblem = {
   code: 'file_type_refused',
   message: 'This is not a text file. Save the contacts as CSV and choose that file.',
@@ -47,26 +56,28 @@ function checkText(sample: Uint8Array, text: string): CsvProblem | undefined {
   if (signature !== undefined) return { code: 'file_type_refused', message: signature.message };
   // oxlint-disable-next-line no-control-regex -- counts control characters
   const controls = text.slice(0, 65_536).match(/[\u0000-\u0008\u000E-\u001F\u007F]/gu)?.length ?? 0;
-  return controls > Math.min(text.length, 65_536) / 100 ? binary : undefined;
+  // A few stray control characters refuse their values, not the file.
+  return controls > Math.max(mostStrayControls, Math.min(text.length, 65_536) / 100) ? binary : undefined;
 }
 
 export function isBlankText(text: string): boolean {
   return text.trim() === '';
 }
 
-function interpretStart(sample: Uint8Array, ended: boolean): StartOfFile | CsvProblem {
-  const { encoding, markBytes } = detectEncoding(sample);
-  const text = createRawDecoder(encoding).decode(sample.subarray(markBytes));
+type RawStart = Pick<StartOfFile, 'markBytes' | 'text' | 'ended'> & { readonly units: Units };
+
+function interpretStart(sample: Uint8Array, ended: boolean): RawStart | CsvProblem {
+  const { units, markBytes } = detectUnits(sample);
+  const text = createRawDecoder(units).decode(sample.subarray(markBytes));
   const problem = checkText(sample, text);
   if (problem !== undefined) return problem;
   if (ended && isBlankText(text)) {
     return { code: 'file_empty', message: 'This file is empty. Choose a file with one contact per row.' };
   }
-  return { encoding, markBytes, text, ended };
+  return { units, markBytes, text, ended };
 }
 
-/** Reads the start of a file and detects its encoding. Returns a problem if the file is empty or is not text. */
-export async function readStart(path: string): Promise<StartOfFile | CsvProblem> {
+async function readRawStart(path: string): Promise<RawStart | CsvProblem> {
   const file = await open(path);
   try {
     const buffer = new Uint8Array(startLength);
@@ -81,4 +92,17 @@ export async function readStart(path: string): Promise<StartOfFile | CsvProblem>
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Reads the start of a file and detects its encoding. Returns a problem if the file is empty or is not text.
+ * @param chosen encoding that a user chose instead of the detected one
+ */
+export async function readStart(path: string, chosen?: ImportEncoding): Promise<StartOfFile | CsvProblem> {
+  const raw = await readRawStart(path);
+  if ('code' in raw) return raw;
+  const { units, markBytes, text, ended } = raw;
+  const encodings = await findEncodings(path, units, markBytes);
+  const encoding = textEncoding(units, encodings, chosen);
+  return { encodings, encoding, decoderOf: createRecordDecoder(encoding), markBytes, text, ended };
 }

@@ -1,4 +1,4 @@
-import type { AudienceTexts, ImportMapping } from '@x/api-client/contract';
+import type { AudienceTexts, Import, ImportMapping, SuppressionReason } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -184,6 +184,13 @@ export const imports = pgTable(
     refused: integer('refused').notNull().default(0),
     /** Number of invalid values that were left out of imported contacts. */
     skippedValues: integer('skipped_values').notNull().default(0),
+    /** Number of rows whose address occurs in an earlier row, and of different addresses. */
+    duplicates: integer('duplicates').notNull().default(0),
+    addresses: integer('addresses').notNull().default(0),
+    /** True once all rows of the file are in `import_rows`. */
+    isStaged: boolean('is_staged').notNull().default(false),
+    neverMailed: jsonb('never_mailed').$type<Import['never_mailed']>().notNull().default([]),
+    states: jsonb('states').$type<Import['states']>().notNull().default([]),
     /** Column names of the file, for downloading refused rows. Null before the file is read. */
     columnNames: jsonb('column_names').$type<readonly string[]>(),
     /** Column mapping chosen by the user. Null if the column names determine it. */
@@ -194,6 +201,7 @@ export const imports = pgTable(
     removed: integer('removed').notNull().default(0),
     restored: integer('restored').notNull().default(0),
     kept: integer('kept').notNull().default(0),
+    lifted: integer('lifted').notNull().default(0),
     undoneTo: uuid('undone_to'),
     failure: text('failure'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -224,6 +232,41 @@ export const imports = pgTable(
  * Refused rows, and values that were left out of imported rows. For a refused row, `field` is empty. For a value, it
  * names the column.
  */
+/**
+ * Contacts that an import has read from its file, one row per address with the values of all rows of the file. The dry run
+ * compares them with the audience, and the import moves them into it. A sweep deletes those of imports that do not start.
+ */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid('import_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    emailLower: text('email_lower').notNull(),
+    /** Number of the first line with the address. */
+    line: integer('line').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    surname: text('surname').notNull(),
+    phone: text('phone').notNull(),
+    birthdate: date('birthdate', { mode: 'string' }),
+    fields: jsonb('fields').$type<Readonly<Record<string, unknown>>>().notNull(),
+    tags: jsonb('tags').$type<readonly string[]>().notNull(),
+    /** Reason for which the file says not to mail the address, and since when. */
+    suppress: text('suppress').$type<SuppressionReason>(),
+    suppressedAt: instant('suppressed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.emailLower] }),
+    index('import_rows_line').on(table.importId, table.line),
+    foreignKey({
+      name: 'import_rows_of_import',
+      columns: [table.organizationId, table.importId],
+      foreignColumns: [imports.organizationId, imports.id],
+    }).onDelete('cascade'),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
 export const importRefusals = pgTable(
   'import_refusals',
   {

@@ -1,3 +1,4 @@
+import type { SuppressionReason } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.ts';
@@ -58,7 +59,7 @@ export const erasedAddresses = pgTable(
     ...projectColumns(),
     /** HMAC-SHA-256 of the project and the address, in hexadecimal. */
     addressHash: text('address_hash').notNull(),
-    reason: text('reason', { enum: ['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure'] }).notNull(),
+    reason: text('reason').$type<SuppressionReason>().notNull(),
     erasedAt: instant('erased_at').notNull().defaultNow(),
   },
   (table) => [

@@ -15,6 +15,7 @@ export {
   contactChanges,
   contacts,
   importRefusals,
+  importRows,
   imports,
   type ContactSnapshot,
 } from './audiences.ts';

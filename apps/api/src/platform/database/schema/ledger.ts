@@ -1,3 +1,4 @@
+import type { SuppressionReason } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -158,12 +159,17 @@ export const suppressions = pgTable(
   {
     ...projectColumns(),
     emailLower: text('email_lower').notNull(),
-    reason: text('reason', { enum: ['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure'] }).notNull(),
+    reason: text('reason').$type<SuppressionReason>().notNull(),
     campaignId: uuid('campaign_id'),
+    /** Import whose file says not to mail the address. Its undo lifts the suppression, unless somebody added another reason. */
+    importId: uuid('import_id'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.emailLower] }),
+    index('suppressions_import_id')
+      .on(table.importId)
+      .where(sql`import_id is not null`),
     index('suppressions_project_created_at').on(
       table.projectId,
       table.createdAt.desc().nullsFirst(),

@@ -42,7 +42,14 @@ export function MembershipControls({ condition, isNegated, onChange }: ControlsP
   );
 }
 
-const reasons: readonly SuppressionReason[] = ['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure'];
+const reasons: readonly SuppressionReason[] = [
+  'unsubscribe',
+  'bounce',
+  'complaint',
+  'manual',
+  'erasure',
+  'no_consent',
+];
 
 /** Controls of a condition on the suppression list. */
 export function SuppressedControls({ condition, isNegated, onChange }: ControlsProps<SuppressedDraft>) {

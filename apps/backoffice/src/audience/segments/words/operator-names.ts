@@ -152,4 +152,5 @@ export const reasonNames: Readonly<Record<SuppressionReason, MessageDescriptor>>
   complaint: msg({ message: 'complained', context: 'reason of a suppression' }),
   manual: msg({ message: 'added by hand', context: 'reason of a suppression' }),
   erasure: msg({ message: 'erased', context: 'reason of a suppression' }),
+  no_consent: msg({ message: 'no consent', context: 'reason of a suppression' }),
 };

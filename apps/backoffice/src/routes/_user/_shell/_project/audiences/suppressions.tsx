@@ -3,7 +3,7 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button } from '@x/ui';
-import { Download, MailX } from 'lucide-react';
+import { Download, FileUp, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { DownloadButton } from '#/lists/download-buttons.tsx';
@@ -11,6 +11,7 @@ import { useRows } from '#/lists/use-rows.ts';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
+import { SuppressionFileDialog } from '#/audience/suppressions/suppression-file-dialog.tsx';
 import { SuppressDialog } from '#/audience/suppressions/suppress-dialog.tsx';
 import { SuppressionList } from '#/audience/suppressions/suppression-list.tsx';
 import { toFilter, suppressionSearch, withoutDefaults } from '#/audience/suppressions/suppression-search.ts';
@@ -27,6 +28,7 @@ function SuppressionsPage() {
   const invalidate = useInvalidate();
   const search = Route.useSearch();
   const [adding, setAdding] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const params = { id: useProjectId() };
   const rows = useRows('suppressions');
   const query = { page: search.page ?? 1, rows: rows.rows, ...toFilter(search) };
@@ -38,6 +40,13 @@ function SuppressionsPage() {
     <MayWrite module="audiences">
       <Button variant="primary" icon={<MailX aria-hidden />} onClick={() => setAdding(true)}>
         <Trans>Suppress addresses</Trans>
+      </Button>
+    </MayWrite>
+  );
+  const upload = (
+    <MayWrite module="audiences">
+      <Button icon={<FileUp aria-hidden />} onClick={() => setUploading(true)}>
+        <Trans>Import a list</Trans>
       </Button>
     </MayWrite>
   );
@@ -55,10 +64,12 @@ function SuppressionsPage() {
               <Trans>Export as CSV</Trans>
             </DownloadButton>
           )}
+          {upload}
           {add}
         </>
       }
     >
+      <SuppressionFileDialog open={uploading} onOpenChange={setUploading} onAdded={changed} />
       <SuppressDialog
         open={adding}
         onOpenChange={setAdding}

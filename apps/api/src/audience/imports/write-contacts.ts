@@ -1,63 +1,20 @@
 import { isSameValue } from '@x/api-client/contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   type ContactSnapshot,
-  importRefusals,
-  imports,
   newIds,
   queryRows,
   Refusal,
-  type Services,
   type Transaction,
   textArray,
 } from '../../platform/index.ts';
-import type { NamedShape } from '../fields/stored-values.ts';
-import { findErased, suppressErased } from '../suppressions/erased-addresses.ts';
 import { ensureTags } from '../tags/ensure-tags.ts';
-import { type ImportedContact, type RefusedRow, type SkippedValue, tooManyTags } from './contact-row.ts';
-import type { Position } from './csv/csv-file.ts';
+import type { ImportedContact } from './contact-row.ts';
 import { ImportStopped } from './import-stopped.ts';
-import { lockAudience } from '../audiences/audience.ts';
-import { mergeContacts, type ContactValues, type Merged } from './merge.ts';
-import { readStored, type StoredContact } from './read-stored.ts';
+import type { ContactValues, Merged } from './merge.ts';
+import type { StoredContact } from './read-stored.ts';
 import type { StoredImport } from './stored-import.ts';
-
-export interface CheckedBatch {
-  /**
-   * Value that the import's `bytesRead` must have before this batch is written, 0 for the first batch. If the stored
-   * value differs, the batch is `overtaken`.
-   */
-  readonly startOffset: number;
-  readonly end: Position;
-  readonly last: boolean;
-  readonly contacts: readonly ImportedContact[];
-  /** Line numbers of the contacts. */
-  readonly lines: ReadonlyMap<ImportedContact, number>;
-  readonly refused: readonly RefusedRow[];
-  readonly skipped: readonly SkippedValue[];
-  readonly columnNames: readonly string[];
-  /** Custom fields that have a column. */
-  readonly fields: readonly NamedShape[];
-}
-
-export type BatchOutcome =
-  | 'written'
-  /** The import or its audience has been deleted. */
-  | 'gone'
-  /** Another worker has written this batch, or the import was ended. */
-  | 'overtaken';
-
-/** Locks the audience before the import, like the deletion of an audience does, to avoid deadlocks. */
-async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
-  if (!(await lockAudience(tx, audienceId))) return undefined;
-  const [row] = await tx
-    .select({ status: imports.status, bytesRead: imports.bytesRead })
-    .from(imports)
-    .where(eq(imports.id, id))
-    .for('update');
-  return row;
-}
 
 const writtenRow = v.object({ id: v.string(), email_lower: v.string() });
 
@@ -183,93 +140,14 @@ async function writeChanges(
         'tags', coalesce(excluded.after -> 'tags', contact_changes.after -> 'tags')))`);
 }
 
-/** Adds the tags that were left out to the skipped values of a batch. */
-export function withOverfull(batch: CheckedBatch, overfull: readonly ImportedContact[]): CheckedBatch {
-  const skipped = overfull.map((row) => tooManyTags(batch.lines.get(row) ?? 0, row.tags));
-  return { ...batch, skipped: [...batch.skipped, ...skipped] };
-}
-
-export async function writeRefusals(
-  tx: Transaction,
-  { id, organizationId }: Pick<StoredImport, 'id' | 'organizationId'>,
-  { refused, skipped }: Pick<CheckedBatch, 'refused' | 'skipped'>,
-): Promise<void> {
-  const problems = [...refused, ...skipped];
-  // Each row has up to eight parameters, and PostgreSQL allows 65,535 parameters in a statement.
-  for (let from = 0; from < problems.length; from += 5000) {
-    await tx
-      .insert(importRefusals)
-      .values(problems.slice(from, from + 5000).map((row) => ({ ...row, importId: id, organizationId })));
-  }
-}
-
-async function writeProgress(
-  tx: Transaction,
-  { id }: StoredImport,
-  { end, last, refused, skipped, columnNames }: CheckedBatch,
-  { created, updated, unchanged }: Merged,
-): Promise<void> {
-  await tx
-    .update(imports)
-    .set({
-      bytesRead: end.offset,
-      nextLine: end.line,
-      created: sql`${imports.created} + ${created}`,
-      updated: sql`${imports.updated} + ${updated}`,
-      unchanged: sql`${imports.unchanged} + ${unchanged}`,
-      refused: sql`${imports.refused} + ${refused.length}`,
-      skippedValues: sql`${imports.skippedValues} + ${skipped.length}`,
-      columnNames,
-      ...(last
-        ? {
-            status: 'completed',
-            fileKey: null,
-            bytesRead: sql`${imports.bytesTotal}`,
-            finishedAt: sql`now()`,
-          }
-        : { status: 'running' }),
-    })
-    .where(eq(imports.id, id));
-}
-
-/** Leaves out people who were erased since the file was uploaded. The file does not know it. */
-async function withoutErased(
-  tx: Transaction,
-  { projectId, createdAt }: StoredImport,
-  contacts: readonly ImportedContact[],
-  keys: Pick<Services, 'keys'>,
-): Promise<readonly ImportedContact[]> {
-  const addresses = contacts.map(({ emailLower }) => emailLower);
-  const erased = await findErased(tx, projectId, addresses, keys);
-  const gone = new Set(erased.flatMap(({ email, erasedAt }) => (erasedAt > createdAt ? [email] : [])));
-  return gone.size === 0 ? contacts : contacts.filter(({ emailLower }) => !gone.has(emailLower));
-}
-
-/**
- * Writes the contacts and refusals of a batch together with the import's progress, in the caller's transaction. Writes
- * nothing unless the import's offset is the start of the batch, so that several workers never write a batch twice.
- */
-export async function writeBatch(
+/** Writes the new and changed contacts with their tags, and remembers what changed, for an undo. */
+export async function writeMerged(
   tx: Transaction,
   stored: StoredImport,
-  batch: CheckedBatch,
-  keys: Pick<Services, 'keys'>,
-): Promise<BatchOutcome> {
-  const current = await lock(tx, stored);
-  if (current === undefined) return 'gone';
-  const isUnfinished = current.status === 'queued' || current.status === 'running';
-  if (!isUnfinished || current.bytesRead !== batch.startOffset) return 'overtaken';
-  const contacts = await withoutErased(tx, stored, batch.contacts, keys);
-  const known = await readStored(tx, stored.audienceId, contacts, batch.fields);
-  const merged = mergeContacts(known, contacts);
-  const contactIds = await writeContacts(tx, stored, merged.writes);
-  if (contactIds.size > 0) await writeTags(tx, stored, merged.writes, contactIds);
-  await writeChanges(tx, stored, known, merged.changes);
-  const written = merged.writes.map(({ emailLower }) => emailLower);
-  await suppressErased(tx, stored, written, keys);
-  const complete = withOverfull(batch, merged.overfull);
-  await writeRefusals(tx, stored, complete);
-  const unchanged = merged.unchanged + batch.contacts.length - contacts.length;
-  await writeProgress(tx, stored, complete, { ...merged, unchanged });
-  return 'written';
+  known: ReadonlyMap<string, StoredContact>,
+  { writes, changes }: Pick<Merged, 'writes' | 'changes'>,
+): Promise<void> {
+  const contactIds = await writeContacts(tx, stored, writes);
+  if (contactIds.size > 0) await writeTags(tx, stored, writes, contactIds);
+  await writeChanges(tx, stored, known, changes);
 }
