@@ -247,4 +247,5 @@ export {
   writeIdentifier,
 } from './secrets/signed-identifier.ts';
 export { startTraces, traceRequest } from './traces/traces.ts';
+export { version } from './version.ts';
 export { wallClock } from './wall-clock.ts';

@@ -13,6 +13,9 @@ import {
   traceRequest,
 } from '../platform/index.ts';
 
+/** What answers requests. */
+export type Application = Pick<Hono, 'fetch'>;
+
 /** Time limits of a request, in milliseconds. */
 export interface HttpPatience {
   /** Time from the first byte of a request to the end of its headers. */
@@ -65,14 +68,14 @@ async function dropRest(body: TimedBody, socket: Socket): Promise<void> {
 }
 
 /** Answers a request, and records how long it took. */
-async function answer(application: Hono, request: Request, bindings: HttpBindings): Promise<Response> {
+async function answer(application: Application, request: Request, bindings: HttpBindings): Promise<Response> {
   const began = performance.now();
   const response = await traceRequest(request, routeOf, async () => application.fetch(request, bindings));
   recordRequest(request, response.status, began);
   return response;
 }
 
-function bounded(application: Hono, patience: BodyPatience) {
+function bounded(application: Application, patience: BodyPatience) {
   return async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (!hasBody(request)) return answer(application, request, bindings);
     const body = new TimedBody(request, patience);
@@ -84,7 +87,7 @@ function bounded(application: Hono, patience: BodyPatience) {
 }
 
 export async function listenHttp(
-  application: Hono,
+  application: Application,
   host: string,
   port: number,
   patience: HttpPatience = standardPatience,
