@@ -36,7 +36,19 @@ export interface JobQueueOptions {
 function backend(driver: Driver): ConstructorOptions {
   if (driver.kind === 'pglite') return { db: fromPglite(driver.client), backend: 'pglite' };
   const { pool } = driver;
-  return { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } };
+  return {
+    db: {
+      executeSql: (text: string, values?: unknown[]) =>
+        pool.run((client) =>
+          client.query(text, values).catch(async (error: unknown) => {
+            // pg-boss sends whole transactions as one text. If one fails, as when two processes install it at the same
+            // time, the connection would go back to the pool in an aborted transaction.
+            await client.query('rollback').catch(() => undefined);
+            throw error;
+          }),
+        ),
+    },
+  };
 }
 
 async function startBoss(driver: Driver, onError: (error: unknown) => void): Promise<PgBoss> {
