@@ -24,6 +24,7 @@ export type {
   StripeConfiguration,
 } from './configuration/configuration.ts';
 export { advisoryLocks } from './database/advisory-locks.ts';
+export { startSweeping } from './database/sweeps.ts';
 export { persist } from './database/availability.ts';
 export { backUpTables } from './database/backup/back-up.ts';
 export { filesPath, type Manifest, readManifest, writeManifest } from './database/backup/manifest.ts';
@@ -175,6 +176,7 @@ export { createBackOffice } from './http/back-office.ts';
 export { type Browser, openBrowser } from './http/browser.ts';
 export { jsonBodyBytes } from './http/body-bounds.ts';
 export { callerAddress } from './http/caller-address.ts';
+export { callerNetwork } from './http/caller-network.ts';
 export { canonicalNetwork, isInNetworks } from './http/network.ts';
 export { entityOf, type EntityReference, entityReferences } from './http/entity-ids.ts';
 export { answerResponse, refusalResponse } from './http/envelope.ts';

@@ -20,6 +20,7 @@ import {
   openFileStore,
   persist,
   type Services,
+  startSweeping,
 } from '../platform/index.ts';
 import { startImports, sweepImportsJob } from '../audience/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
@@ -197,7 +198,7 @@ async function runBehind(
     queue,
     log,
     files: await openFileStore(configuration),
-    rateLimits: createRateLimits(database),
+    rateLimits: createRateLimits(database, keys.rateLimits),
     keys,
     mailer,
     payments: stripe === undefined ? undefined : createStripePayments(stripe),
@@ -224,6 +225,7 @@ async function runBehind(
   await startSignups(background, queue);
   await startErasures(background, queue);
   await startRetention(background, queue);
+  await startSweeping(background, queue);
   return {
     port: http.port,
     mailCatcher,

@@ -1,8 +1,13 @@
 import type { SignupLanguage } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
 import { unsubscribe } from '../../engagement/index.ts';
-import { callerAddress, readThing, type Services, type Transaction } from '../../platform/index.ts';
-import { callerNetwork } from '../page/caller-network.ts';
+import {
+  callerNetwork,
+  callerAddress,
+  readThing,
+  type Services,
+  type Transaction,
+} from '../../platform/index.ts';
 import { browserLanguage, tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
 import { type Inputs, readInputs } from '../page/submission.ts';
 import {
