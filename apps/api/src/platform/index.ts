@@ -149,7 +149,7 @@ export {
   type TrashEntry,
 } from './database/trash.ts';
 export { type TextAnswer, type TextLookup, withTextLookup } from './dns/text-lookup.ts';
-export { csvInPieces, withoutFormulaGuard } from './downloads/csv.ts';
+export { csvInPieces } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';
 export { createDownloadLink, downloadMilliseconds } from './downloads/signed-download.ts';
 export { readAddress } from './email-addresses/canonical-address.ts';

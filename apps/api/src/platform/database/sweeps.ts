@@ -20,6 +20,7 @@ import {
   signups,
   testMessages,
 } from './schema/index.ts';
+import { isUnavailable } from './failures.ts';
 import { asSystem } from './tenant.ts';
 
 /** Deletes the rows of a table that nobody needs any longer. */
@@ -97,16 +98,21 @@ const sweepExpiredJob = defineJob<Record<string, never>>({
 });
 
 /** A table that cannot be swept now, for example because of a lock, does not keep the others from it. */
-export async function sweepExpired({ database, log, now }: Services, signal?: AbortSignal): Promise<void> {
+export async function sweepExpired(services: Services, signal?: AbortSignal): Promise<void> {
   for (const sweep of sweeps) {
-    try {
-      for (let deleted = piece; deleted === piece && signal?.aborted !== true;) {
-        deleted = await sweepTable({ database }, sweep, now());
-      }
-    } catch (error) {
-      log.error({ err: error, table: getTableName(sweep.table) }, 'expired rows could not be deleted');
-    }
+    if (signal?.aborted === true) return;
+    await sweepWhole(services, sweep, signal).catch((error: unknown) => {
+      if (isUnavailable(error) || signal?.aborted === true) return;
+      const table = getTableName(sweep.table);
+      services.log.error({ err: error, table }, 'expired rows could not be deleted');
+    });
   }
+}
+
+async function sweepWhole(services: Services, sweep: Sweep, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  const deleted = await sweepTable(services, sweep, services.now());
+  if (deleted === piece) await sweepWhole(services, sweep, signal);
 }
 
 export async function startSweeping(services: Services, queue: JobQueue): Promise<void> {
