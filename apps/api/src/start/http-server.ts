@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -67,6 +67,15 @@ async function dropRest(body: TimedBody, socket: Socket): Promise<void> {
   if (!(await body.drop())) socket.destroySoon();
 }
 
+/**
+ * Node closes a connection that is not kept alive right after the response. A client that writes its whole request before
+ * it reads would then get a broken pipe instead of the response.
+ */
+function isKeptAlive({ httpVersion, headers }: IncomingMessage): boolean {
+  const connection = headers.connection?.toLowerCase() ?? '';
+  return httpVersion === '1.0' ? connection.includes('keep-alive') : !connection.includes('close');
+}
+
 /** Answers a request, and records how long it took. */
 async function answer(application: Application, request: Request, bindings: HttpBindings): Promise<Response> {
   const began = performance.now();
@@ -81,6 +90,10 @@ function bounded(application: Application, patience: BodyPatience) {
     const body = new TimedBody(request, patience);
     const response = await answer(application, body.request, bindings);
     if (body.timedOut) return answerTooSlow();
+    if (!isKeptAlive(bindings.incoming)) {
+      await body.drop();
+      return response;
+    }
     void dropRest(body, bindings.incoming.socket);
     return response;
   };
