@@ -24,6 +24,7 @@ export type {
   StripeConfiguration,
 } from './configuration/configuration.ts';
 export { advisoryLocks } from './database/advisory-locks.ts';
+export { ClockWatch } from './database/clock.ts';
 export { startSweeping } from './database/sweeps.ts';
 export { persist } from './database/availability.ts';
 export { backUpTables } from './database/backup/back-up.ts';

@@ -6,6 +6,7 @@ import { campaignActions } from '../campaigns/index.ts';
 import { segmentActions } from '../segments/index.ts';
 import { createStripePayments, startTrash } from '../tenancy/index.ts';
 import {
+  ClockWatch,
   type Configuration,
   createJobQueue,
   createMailer,
@@ -226,12 +227,14 @@ async function runBehind(
   await startErasures(background, queue);
   await startRetention(background, queue);
   await startSweeping(background, queue);
+  const clockWatch = new ClockWatch(background).start();
   return {
     port: http.port,
     mailCatcher,
     demoLogin,
     stop: async () => {
       databases.stopWaiting();
+      clockWatch.stop();
       sender?.stop();
       importing.stop();
       await http.close();
