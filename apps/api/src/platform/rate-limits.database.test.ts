@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 import { rateLimits } from './database/schema/index.ts';
 import { asSystem } from './database/tenant.ts';
@@ -42,6 +42,17 @@ test('two installations store different keys for the same address', async () => 
   await limits.resetByAccount.take('ana@example.com');
   await other.resetByAccount.take('ana@example.com');
   expect(new Set((await rows()).map(({ key }) => key)).size).toBe(isShared() ? 2 : 0);
+  await clear();
+});
+
+test('a counter from a clock that was 30 days ahead does not last 30 days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 86_400_000 });
+  for (let turn = 0; turn < 4; turn += 1) await limits.registerByAccount.take('ahead');
+  vi.useRealTimers();
+  const { seconds } = standardBounds.registerByAccount;
+  expect(await limits.registerByAccount.take('ahead')).toBeLessThanOrEqual(seconds);
+  // Only the first request after that is refused.
+  expect(await limits.registerByAccount.take('ahead')).toBe(0);
   await clear();
 });
 

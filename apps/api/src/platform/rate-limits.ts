@@ -130,15 +130,23 @@ export const standardBounds: RateLimitBounds = {
   preferencesByLink: { tries: 30, seconds: 3600 },
 };
 
-function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
+/** Seconds by which the clocks of processes may differ. */
+const clockTolerance = 60;
+
+/**
+ * @param seconds longest time to wait. A longer one comes from a clock that was set back since, so counting begins again.
+ */
+function toRateLimit(limiter: RateLimiterAbstract, seconds: number): RateLimit {
   return {
     async take(key) {
       try {
         await limiter.consume(key);
         return 0;
       } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-        throw rejection;
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        const wait = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+        if (wait > seconds + clockTolerance) await limiter.delete(key);
+        return Math.min(wait, seconds);
       }
     },
   };
@@ -178,7 +186,10 @@ export function createRateLimits(
   }
   function fixed(name: keyof FixedLimits): RateLimit {
     // Refuses callers over the limit from memory, so that a flood of requests costs no queries.
-    const limit = toRateLimit(limiter(name, bounds[name], { inMemoryBlockOnConsumed: bounds[name].tries }));
+    const limit = toRateLimit(
+      limiter(name, bounds[name], { inMemoryBlockOnConsumed: bounds[name].tries }),
+      bounds[name].seconds,
+    );
     return { take: (key) => limit.take(hash(key)) };
   }
   function growing(name: keyof GrowingLimits): GrowingLimit {

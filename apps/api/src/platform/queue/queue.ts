@@ -2,6 +2,7 @@ import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import { persist } from '../database/availability.ts';
 import type { Driver } from '../database/database.ts';
 import type { JobDefinition, JobHandler, QueueQuery } from './job.ts';
+import { jobMilliseconds, queueClock } from './queue-clock.ts';
 import { workInOrder, workInTurns, type RunningWork } from './work.ts';
 
 export type { JobDefinition } from './job.ts';
@@ -52,7 +53,7 @@ function backend(driver: Driver): ConstructorOptions {
 }
 
 async function startBoss(driver: Driver, onError: (error: unknown) => void): Promise<PgBoss> {
-  const boss = new PgBoss(backend(driver));
+  const boss = new PgBoss({ ...backend(driver), clock: queueClock });
   boss.on('error', onError);
   try {
     return await boss.start();
@@ -83,7 +84,7 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
     await boss.createQueue(name, {
       policy: 'short',
       retryLimit: 0,
-      expireInSeconds: 24 * 3600,
+      expireInSeconds: jobMilliseconds / 1000,
       deleteAfterSeconds: 3600,
     });
     // On PGlite, the first send after createQueue deadlocks unless the queue has been read once.
