@@ -24,8 +24,8 @@ export type {
   StripeConfiguration,
 } from './configuration/configuration.ts';
 export { advisoryLocks } from './database/advisory-locks.ts';
-export { ClockWatch } from './database/clock.ts';
-export { startSweeping } from './database/sweeps.ts';
+export { ClockWatch } from './upkeep/clock.ts';
+export { startSweeping } from './upkeep/sweeps.ts';
 export { persist } from './database/availability.ts';
 export { backUpTables } from './database/backup/back-up.ts';
 export { filesPath, type Manifest, readManifest, writeManifest } from './database/backup/manifest.ts';

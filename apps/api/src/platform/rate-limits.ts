@@ -154,7 +154,7 @@ function toRateLimit(limiter: RateLimiterAbstract, seconds: number): RateLimit {
 
 /**
  * Counts in the database, which several processes may share. With the embedded database, counts in memory. Rows expire
- * (database/sweeps.ts).
+ * (upkeep/sweeps.ts).
  *
  * @param hashKey hashes what is counted by. So the rows do not show addresses, also of people without an account, and
  *   all keys have the same length.

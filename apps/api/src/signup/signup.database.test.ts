@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signups, suppressions } from '../platform/database/schema/index.ts';
-import { sweeps, sweepTable } from '../platform/database/sweeps.ts';
+import { sweeps, sweepTable } from '../platform/upkeep/sweeps.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { findSignup } from './confirmation/confirm.ts';
 import { sendConfirmation } from './confirmation/confirmation-mail.ts';

@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract, type PresenceEntity } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepExpired } from '../../platform/database/sweeps.ts';
+import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { TestOrganization } from '../../testing/organization.ts';
 import {

@@ -15,7 +15,7 @@ import {
 } from '../../platform/database/schema/index.ts';
 import { createRateLimits, standardBounds } from '../../platform/rate-limits.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
-import { sweepExpired } from '../../platform/database/sweeps.ts';
+import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
 
 let world: SendingWorld;
 let email: string;

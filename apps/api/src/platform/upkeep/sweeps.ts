@@ -19,9 +19,9 @@ import {
   signOnAttempts,
   signups,
   testMessages,
-} from './schema/index.ts';
-import { isUnavailable } from './failures.ts';
-import { asSystem } from './tenant.ts';
+} from '../database/schema/index.ts';
+import { isUnavailable } from '../database/failures.ts';
+import { asSystem } from '../database/tenant.ts';
 
 /** Deletes the rows of a table that nobody needs any longer. */
 export interface Sweep {

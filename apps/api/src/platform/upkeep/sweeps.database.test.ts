@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 import { sweepExpired, sweeps, sweepTable } from './sweeps.ts';
-import { asSystem } from './tenant.ts';
+import { asSystem } from '../database/tenant.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

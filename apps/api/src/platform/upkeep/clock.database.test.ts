@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { createJobQueue, type JobQueue } from '../queue/queue.ts';
 import { ClockWatch } from './clock.ts';
-import { asSystem } from './tenant.ts';
+import { asSystem } from '../database/tenant.ts';
 
 let world: SendingWorld;
 let queue: JobQueue;

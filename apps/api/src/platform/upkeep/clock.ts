@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
-import { isUnavailable } from './failures.ts';
-import { queryRow } from './rows.ts';
-import { asSystem } from './tenant.ts';
-import type { Transaction } from './database.ts';
+import { isUnavailable } from '../database/failures.ts';
+import { queryRow } from '../database/rows.ts';
+import { asSystem } from '../database/tenant.ts';
+import type { Transaction } from '../database/database.ts';
 
 /** Times up to this far in the future are those of transactions that run at the same time. */
 const tolerance = sql`interval '1 minute'`;
