@@ -84,7 +84,7 @@ export async function spawnSystem(
   words: readonly string[] = [],
 ): Promise<SystemProcess> {
   const [port, smtpPort, pagePort] = [await freePort(), await freePort(), await freePort()];
-  const [program, ...rest] = [...(options.runBy ?? []), process.execPath, entry, ...words];
+  const [program = process.execPath, ...rest] = [...(options.runBy ?? []), process.execPath, entry, ...words];
   const child = spawn(program, rest, {
     env: {
       ...process.env,

@@ -9,14 +9,14 @@ const segment = /[^,;\t|\r\n]+/gu;
  * East Asian versions. Quotes and spaces may get lost while the file is read.
  */
 const formula = /^[\s"']*[=+\-@＝＋－＠]/u;
-const number = /^[+-]?[\d \u00a0().\-/]*\d[\d \u00a0().\-/]*$/u;
+const number = /^[+-]?[\d \u00a0().\-/]+$/u;
 
 /**
  * Puts an apostrophe before all that a spreadsheet may run as a formula, so that it shows text. Numbers and phone numbers
  * stay as they are. {@link withoutFormulaGuard} returns the text without a difference.
  */
 export function withFormulaGuard(text: string): string {
-  if (number.test(text)) return text;
+  if (number.test(text) && /\d/u.test(text)) return text;
   return text.replaceAll(segment, (part) => (formula.test(part) ? `'${part}` : part));
 }
 
