@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, createClient, expectData, type Client } from '@x/api-client';
@@ -42,6 +43,30 @@ function createCsv(megabytes: number): File {
   return new File([`email,first_name,surname\n${rows}`], 'contacts.csv', { type: 'text/csv' });
 }
 
+/** Sends the whole request before it reads anything, as simple clients do. Returns the response. */
+async function writeFirst(url: string, token: string, megabytes: number): Promise<string> {
+  const { hostname, port, pathname } = new URL(url);
+  const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="contacts.csv"\r\ncontent-type: text/csv\r\n\r\nemail\n`;
+  const end = '\r\n--x--\r\n';
+  const block = Buffer.alloc(1_048_576, 'ana@example.com\n');
+  const length = head.length + megabytes * block.length + end.length;
+  const socket = connect(Number(port), hostname);
+  socket.pause();
+  const failed = new Promise<never>((_resolve, reject) => {
+    socket.once('error', reject);
+  });
+  const send = (bytes: string | Buffer) =>
+    Promise.race([new Promise<void>((resolve) => socket.write(bytes, () => resolve())), failed]);
+  await send(
+    `POST ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${String(length)}\r\nconnection: close\r\n\r\n${head}`,
+  );
+  for (let sent = 0; sent < megabytes; sent += 1) await send(block);
+  await send(end);
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return response;
+}
+
 async function createAudience(client: Client): Promise<string> {
   const organization = await expectData(
     client.call(contract.organizations.create, { body: { name: 'Full' } }),
@@ -76,7 +101,7 @@ test.skipIf(!canMount())(
     });
     const anonymous = createClient({ baseUrl: `${system.url}/api` });
     await expectData(anonymous.call(contract.users.create, { body: { name: 'Full', ...login } }));
-    const { client } = await signIn(system.url, login);
+    const { client, token } = await signIn(system.url, login);
     const id = await createAudience(client);
     const upload = (megabytes: number) =>
       client.call(contract.audiences.import, { params: { id }, body: { file: createCsv(megabytes) } });
@@ -87,6 +112,11 @@ test.skipIf(!canMount())(
         status: 507,
         errors: [{ code: 'storage_full' }],
       });
+    }
+    for (const megabytes of [20, 200]) {
+      const response = await writeFirst(`${system.url}/api/audiences/${id}/import`, token, megabytes);
+      expect(response.slice(0, 12)).toBe('HTTP/1.1 507');
+      expect(response).toContain('"storage_full"');
     }
     const listed = await expectData(client.call(contract.audiences.imports, { params: { id } }));
     expect(listed.items).toEqual([]);

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../tools/free-port.ts';
+import { readyLine } from '../tools/system.ts';
 
 /*
  * Runs the steps of the Dockerfile without Docker: builds the product from a clean copy of the repository, then runs
@@ -159,7 +160,7 @@ test('runs as an unprivileged user without writing to its folder; health check, 
   expect({ code: await checked.ended, output: checked.output() }).toMatchObject({ code: 0 });
 
   const { child, ended, output } = startProduct(settings);
-  await expect.poll(output, { timeout: 90_000 }).toContain('Ctrl-C stops it');
+  await expect.poll(output, { timeout: 90_000 }).toMatch(readyLine);
   const url = `http://127.0.0.1:${String(port)}`;
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect(await (await fetch(url)).text()).toContain('<div id="root">');

@@ -44,28 +44,47 @@ function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
+/** Rejects if the process ends first. */
+export function waitUntilReady(process: SystemProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`Yamp did not start in time:\n${output()}`)),
+      () => reject(new Error(`Yamp did not start in time:\n${process.output()}`)),
       startTimeout,
     );
-    child.stdout?.on('data', () => {
-      if (!output().includes('Ctrl-C stops it')) return;
+    process.child.stdout?.on('data', () => {
+      if (!readyLine.test(process.output())) return;
       clearTimeout(timer);
       resolve();
     });
-    child.once('exit', (code) => {
+    void process.ended.then((code) => {
       clearTimeout(timer);
-      reject(new Error(`Yamp ended with code ${String(code)} while starting:\n${output()}`));
+      reject(new Error(`Yamp ended with code ${String(code)} while starting:\n${process.output()}`));
     });
   });
 }
 
-/** Starts the product on free ports and waits until the product is ready. Needs a build. */
-export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
+/** A process of the built product, which may still be starting, and may end by itself. */
+export interface SystemProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly mailCatcherUrl: string;
+  readonly mailCatcherSmtpPort: number;
+  /** Everything printed so far. */
+  readonly output: () => string;
+  /** Resolves with the exit code, or with the signal that killed the process. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+}
+
+/** Line that the product prints once it serves: for people, or as JSON in production. */
+export const readyLine = /Ctrl-C stops it|"msg":"Yamp has started/u;
+
+/** Starts the product, or one of its commands, on free ports. Does not wait. Needs a build. */
+export async function spawnSystem(
+  options: SystemOptions,
+  words: readonly string[] = [],
+): Promise<SystemProcess> {
   const [port, smtpPort, pagePort] = [await freePort(), await freePort(), await freePort()];
-  const [program, ...rest] = [...(options.runBy ?? []), process.execPath, entry];
+  const [program = process.execPath, ...rest] = [...(options.runBy ?? []), process.execPath, entry, ...words];
   const child = spawn(program, rest, {
     env: {
       ...process.env,
@@ -88,7 +107,23 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       printed += chunk.toString();
     });
   }
-  await waitUntilReady(child, () => printed);
+  return {
+    child,
+    url: `http://localhost:${options.environment?.['PORT'] ?? String(port)}`,
+    mailCatcherUrl: `http://localhost:${String(pagePort)}`,
+    mailCatcherSmtpPort: smtpPort,
+    output: () => printed,
+    ended: new Promise((resolve) => {
+      child.once('close', (code, signal) => resolve(code ?? signal));
+    }),
+  };
+}
+
+/** Starts the product on free ports and waits until the product is ready. Needs a build. */
+export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
+  const started = await spawnSystem(options);
+  const { child, url, mailCatcherUrl, mailCatcherSmtpPort } = started;
+  await waitUntilReady(started);
   async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
     child.kill(signal);
     // A suspended process handles SIGINT only after SIGCONT.
@@ -96,9 +131,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     await waitForExit(child);
   }
   return {
-    url: `http://localhost:${String(port)}`,
-    mailCatcherUrl: `http://localhost:${String(pagePort)}`,
-    mailCatcherSmtpPort: smtpPort,
+    url,
+    mailCatcherUrl,
+    mailCatcherSmtpPort,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
     freeze: () => child.kill('SIGSTOP'),

@@ -38,6 +38,7 @@ const groups: readonly (readonly Step[])[] = [
         '--log-prefix=none',
       ],
     },
+    { name: 'settings', command: ['node', 'tools/settings-table.ts', '--check'] },
     { name: 'openapi', command: ['node', 'tools/openapi.ts', '--check'] },
     { name: 'api-reports', command: ['node', 'tools/api-reports.ts', '--check'] },
     { name: 'catalogs', command: ['node', 'tools/catalogs.ts', '--check'] },

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
@@ -13,18 +12,16 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000';
 /** Matches paths that the API answers. All other paths are pages. */
 const apiPaths = '^/(?:api|files|forms|health|icons|preferences|signups|webhooks|t|u)(?:/|$)';
 
-async function isListening({ hostname: host, port }: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port) }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+async function isReady(url: URL): Promise<boolean> {
+  // The API answers 503 while it starts.
+  return fetch(new URL('/health', url)).then(
+    ({ status }) => status !== 503,
+    () => false,
+  );
 }
 
-async function waitUntilListening(url: URL): Promise<void> {
-  for (let attempt = 0; attempt < 300 && !(await isListening(url)); attempt += 1) await sleep(100);
+async function waitUntilReady(url: URL): Promise<void> {
+  for (let attempt = 0; attempt < 300 && !(await isReady(url)); attempt += 1) await sleep(100);
 }
 
 /** Delays API calls for up to 30 seconds while the API starts, so that open pages show no errors. */
@@ -33,7 +30,7 @@ const waitForApi: Plugin = {
   configureServer({ middlewares }) {
     const pattern = new RegExp(apiPaths, 'u');
     middlewares.use((request, _response, next) => {
-      if (pattern.test(request.url ?? '')) void waitUntilListening(new URL(api)).then(() => next());
+      if (pattern.test(request.url ?? '')) void waitUntilReady(new URL(api)).then(() => next());
       else next();
     });
   },

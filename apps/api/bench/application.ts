@@ -30,14 +30,15 @@ export async function startApplication(database: Database, url: string): Promise
     DATA_FOLDER: dataFolder,
     LOG_LEVEL: 'silent',
   });
+  const keys = deriveKeys('the secret of a bench, long enough to be one');
   const application = createApplication({
     services: {
       configuration,
       database,
       log: pino({ level: 'silent' }),
       files: await openFileStore(configuration),
-      rateLimits: createRateLimits(database),
-      keys: deriveKeys('the secret of a bench, long enough to be one'),
+      rateLimits: createRateLimits(database, keys.rateLimits),
+      keys,
       queue: { enqueue: () => Promise.resolve() },
       mailer: createMailer({ smtpUrl: undefined, from: configuration.mail.from }),
       payments: undefined,

@@ -39,6 +39,13 @@ function url(example: string) {
   return v.pipe(v.string(), v.url(`must be an address such as ${example}`));
 }
 
+/** True for http or https, a host and perhaps a port. A slash at the end is allowed. Other texts have their own problem. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/u.test(protocol) && href === `${origin}/`;
+}
+
 /** All settings, which are environment variables. `--check` shows them in this order. */
 const explainedSettings = {
   PORT: explained('Port of the API and the back-office.', wholeNumber(3000, 0, 65_535)),
@@ -48,7 +55,15 @@ const explainedSettings = {
   ),
   PUBLIC_URL: explained(
     'Public URL of the product. Links and image URLs in messages start with this URL. Default: http://localhost:PORT.',
-    v.optional(url('https://mail.example.com')),
+    v.optional(
+      v.pipe(
+        url('https://mail.example.com'),
+        v.check(
+          isOrigin,
+          'must be only https:// and a host, such as https://mail.example.com, because Yamp needs a host of its own and cannot be served under a path',
+        ),
+      ),
+    ),
   ),
   DATABASE_URL: explained(
     'PostgreSQL connection string. Without it, the database is embedded and stored in DATA_FOLDER.',

@@ -82,7 +82,7 @@ beforeAll(async () => {
     PASSWORD_MEMORY_KIB: '8',
     PASSWORD_PASSES: '1',
   });
-  system = await run(configuration, pino({ level: 'silent' }), openTestDatabases);
+  system = await run(configuration, pino({ level: 'silent' }), { open: openTestDatabases });
   baseUrl = `http://127.0.0.1:${String(system.port)}/api`;
   attacker = await signUp('attacker@example.com');
   const { id } = await expectData(

@@ -4,7 +4,10 @@ import { createTestApplication } from '../testing/test-application.ts';
 test('a healthy process reports so without a session, and checks anew each time', async () => {
   const application = await createTestApplication();
   const response = await application.fetch('/health');
-  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/u) },
+  ]);
   expect(response.headers.get('cache-control')).toBe('no-store');
   await application.close();
 });
@@ -17,6 +20,6 @@ test.each([
     services: ({ database }) => ({ database: { ...database, transaction } }),
   });
   const response = await application.fetch('/health');
-  expect([response.status, await response.json()]).toEqual([503, { status: 'database_unreachable' }]);
+  expect([response.status, await response.json()]).toMatchObject([503, { status: 'database_unreachable' }]);
   await application.close();
 });

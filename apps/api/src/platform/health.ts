@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { asTenant } from './database/tenant.ts';
 import type { Services } from './services.ts';
+import { version } from './version.ts';
 
 /** Maximum time for the database to respond, in milliseconds. */
 const databaseMilliseconds = 2000;
@@ -23,7 +24,7 @@ export function createHealth(services: Services): Hono {
   routes.get('/health', async (context) => {
     const healthy = await databaseAnswers(services);
     context.header('cache-control', 'no-store');
-    return context.json({ status: healthy ? 'ok' : 'database_unreachable' }, healthy ? 200 : 503);
+    return context.json({ status: healthy ? 'ok' : 'database_unreachable', version }, healthy ? 200 : 503);
   });
   return routes;
 }

@@ -24,6 +24,8 @@ export type {
   StripeConfiguration,
 } from './configuration/configuration.ts';
 export { advisoryLocks } from './database/advisory-locks.ts';
+export { ClockWatch } from './upkeep/clock.ts';
+export { startSweeping } from './upkeep/sweeps.ts';
 export { persist } from './database/availability.ts';
 export { backUpTables } from './database/backup/back-up.ts';
 export { filesPath, type Manifest, readManifest, writeManifest } from './database/backup/manifest.ts';
@@ -149,7 +151,7 @@ export {
   type TrashEntry,
 } from './database/trash.ts';
 export { type TextAnswer, type TextLookup, withTextLookup } from './dns/text-lookup.ts';
-export { csvInPieces, withoutFormulaGuard } from './downloads/csv.ts';
+export { csvInPieces } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';
 export { createDownloadLink, downloadMilliseconds } from './downloads/signed-download.ts';
 export { readAddress } from './email-addresses/canonical-address.ts';
@@ -176,6 +178,7 @@ export { createBackOffice } from './http/back-office.ts';
 export { type Browser, openBrowser } from './http/browser.ts';
 export { jsonBodyBytes } from './http/body-bounds.ts';
 export { callerAddress } from './http/caller-address.ts';
+export { callerNetwork } from './http/caller-network.ts';
 export { canonicalNetwork, isInNetworks } from './http/network.ts';
 export { entityOf, type EntityReference, entityReferences } from './http/entity-ids.ts';
 export { answerResponse, refusalResponse } from './http/envelope.ts';
@@ -249,4 +252,5 @@ export {
   writeIdentifier,
 } from './secrets/signed-identifier.ts';
 export { startTraces, traceRequest } from './traces/traces.ts';
+export { version } from './version.ts';
 export { wallClock } from './wall-clock.ts';

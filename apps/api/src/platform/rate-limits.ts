@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -22,6 +23,7 @@ interface FixedLimits {
   readonly integrationCall: RateLimit;
   readonly connectorByIntegration: RateLimit;
   readonly connectorByRecipient: RateLimit;
+  readonly listByAddress: RateLimit;
   readonly passkeyByAddress: RateLimit;
   readonly signOnByAddress: RateLimit;
   readonly signOnSetUp: RateLimit;
@@ -34,6 +36,7 @@ interface FixedLimits {
   readonly signupUncheckedByForm: RateLimit;
   readonly signupByForm: RateLimit;
   readonly signupByRecipient: RateLimit;
+  readonly confirmationByRecipient: RateLimit;
   readonly confirmationByForm: RateLimit;
   readonly signupChallengeByAddress: RateLimit;
   readonly signupSolution: RateLimit;
@@ -86,6 +89,8 @@ export const standardBounds: RateLimitBounds = {
   integrationCall: { tries: 120, seconds: 60 },
   /** Requests from recipients, per webhook or shop. */
   connectorByIntegration: { tries: 6000, seconds: 60 },
+  /** Lists that messages load, per project and IP address. Many recipients share the address of their mail provider. */
+  listByAddress: { tries: 3000, seconds: 60 },
   /** Forms and events, per recipient of a message. */
   connectorByRecipient: { tries: 300, seconds: 3600 },
   /** Logins with a passkey that are started or completed, per IP address. */
@@ -110,6 +115,8 @@ export const standardBounds: RateLimitBounds = {
   signupByForm: { tries: 5000, seconds: 3600 },
   /** Messages that ask to confirm a sign-up, per project and email address, so that strangers cannot flood a mailbox. */
   signupByRecipient: { tries: 3, seconds: 86_400 },
+  /** The same, per email address over all projects, whose forms a stranger may use together. */
+  confirmationByRecipient: { tries: 20, seconds: 86_400 },
   /** Messages that ask to confirm a sign-up, per form. They count against the quota. Those over the limit are sent later. */
   confirmationByForm: { tries: 500, seconds: 3600 },
   signupChallengeByAddress: { tries: 300, seconds: 3600 },
@@ -123,22 +130,42 @@ export const standardBounds: RateLimitBounds = {
   preferencesByLink: { tries: 30, seconds: 3600 },
 };
 
-function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
+/** Seconds by which the clocks of processes may differ. */
+const clockTolerance = 60;
+
+/**
+ * @param seconds longest time to wait. A longer one comes from a clock that was set back since, so counting begins again.
+ */
+function toRateLimit(limiter: RateLimiterAbstract, seconds: number): RateLimit {
   return {
     async take(key) {
       try {
         await limiter.consume(key);
         return 0;
       } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-        throw rejection;
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        const wait = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+        if (wait > seconds + clockTolerance) await limiter.delete(key);
+        return Math.min(wait, seconds);
       }
     },
   };
 }
 
-/** Counts in the database, which several processes may share. With the embedded database, counts in memory. */
-export function createRateLimits(database: Database, bounds: RateLimitBounds = standardBounds): RateLimits {
+/**
+ * Counts in the database, which several processes may share. With the embedded database, counts in memory. Rows expire
+ * (upkeep/sweeps.ts).
+ *
+ * @param hashKey hashes what is counted by. So the rows do not show addresses, also of people without an account, and
+ *   all keys have the same length.
+ */
+export function createRateLimits(
+  database: Database,
+  hashKey: Buffer,
+  bounds: RateLimitBounds = standardBounds,
+): RateLimits {
+  const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
+
   function limiter(
     keyPrefix: string,
     { tries: points, seconds: duration }: Bound,
@@ -159,17 +186,26 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
   }
   function fixed(name: keyof FixedLimits): RateLimit {
     // Refuses callers over the limit from memory, so that a flood of requests costs no queries.
-    return toRateLimit(limiter(name, bounds[name], { inMemoryBlockOnConsumed: bounds[name].tries }));
+    const limit = toRateLimit(
+      limiter(name, bounds[name], { inMemoryBlockOnConsumed: bounds[name].tries }),
+      bounds[name].seconds,
+    );
+    return { take: (key) => limit.take(hash(key)) };
   }
   function growing(name: keyof GrowingLimits): GrowingLimit {
     const { memory, longestDelay } = bounds[name];
-    return createGrowingLimit(
+    const limit = createGrowingLimit(
       {
         counter: limiter(name, { tries: 1, seconds: memory }),
         gate: limiter(`${name}Gate`, { tries: 1, seconds: longestDelay }),
       },
       bounds[name],
     );
+    return {
+      attempt: (key) => limit.attempt(hash(key)),
+      refund: (key) => limit.refund(hash(key)),
+      forgive: (key) => limit.forgive(hash(key)),
+    };
   }
   return {
     loginByAddress: growing('loginByAddress'),
@@ -186,6 +222,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     integrationCall: fixed('integrationCall'),
     connectorByIntegration: fixed('connectorByIntegration'),
     connectorByRecipient: fixed('connectorByRecipient'),
+    listByAddress: fixed('listByAddress'),
     passkeyByAddress: fixed('passkeyByAddress'),
     signOnByAddress: fixed('signOnByAddress'),
     signOnSetUp: fixed('signOnSetUp'),
@@ -198,6 +235,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     signupUncheckedByForm: fixed('signupUncheckedByForm'),
     signupByForm: fixed('signupByForm'),
     signupByRecipient: fixed('signupByRecipient'),
+    confirmationByRecipient: fixed('confirmationByRecipient'),
     confirmationByForm: fixed('confirmationByForm'),
     signupChallengeByAddress: fixed('signupChallengeByAddress'),
     signupSolution: fixed('signupSolution'),

@@ -1,5 +1,7 @@
 import type { SignupForm } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateLimits } from '../platform/database/schema/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
 import { createRateLimits, standardBounds } from '../platform/rate-limits.ts';
 import { SignupWorld } from './testing/signup-world.ts';
 
@@ -10,7 +12,9 @@ let form: SignupForm;
 beforeAll(async () => {
   world = await SignupWorld.create({
     configuration: { trustedProxies: 1 },
-    services: ({ database }) => ({ rateLimits: createRateLimits(database, standardBounds) }),
+    services: ({ database, keys }) => ({
+      rateLimits: createRateLimits(database, keys.rateLimits, standardBounds),
+    }),
   });
   form = await world.addForm();
 });
@@ -60,4 +64,27 @@ test('all networks together get through 200 times an hour without a solved chall
   expect(before + accepted).toBe(200);
   expect(queued()).toBe(200);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(400 - accepted);
+});
+
+test('a stranger who enters one victim into the forms of many projects sends them at most 20 messages a day', async () => {
+  const victim = 'victim@flood.test';
+  const before = queued();
+  const statuses: number[] = [];
+  const forms = await Promise.all(range(8).map(async () => (await world.beside()).addForm()));
+  for (const [index, other] of [...forms, ...forms, ...forms].entries()) {
+    const body = new URLSearchParams({
+      email: index % 2 === 0 ? victim : victim.toUpperCase(),
+      language: 'en',
+      version: '1',
+      consent: 'yes',
+    });
+    const headers = { 'x-forwarded-for': `203.0.113.${String(index)}` };
+    const response = await world.application.fetch(world.path(other), { method: 'POST', body, headers });
+    statuses.push(response.status);
+  }
+  // Everybody gets the same answer, so that nobody learns about the victim.
+  expect(new Set(statuses)).toEqual(new Set([303]));
+  expect(queued() - before).toBe(20);
+  const rows = await asSystem(world.application.services.database, (tx) => tx.select().from(rateLimits));
+  expect(JSON.stringify(rows)).not.toMatch(/victim/iu);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const bounds = { ...standardBounds, confirmationByForm: { tries: perForm, seconds: 3600 } };
   world = await SignupWorld.create({
     configuration: { billing: { freePlanEmailsPerDay: 1, stripe: undefined } },
-    services: ({ database }) => ({ rateLimits: createRateLimits(database, bounds) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits, bounds) }),
   });
 });
 afterAll(() => world.close());

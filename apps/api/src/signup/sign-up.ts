@@ -101,8 +101,9 @@ async function store(
 export async function signUp(request: SignupRequest, services: Services): Promise<SignupAnswer> {
   const { database, rateLimits, queue, log } = services;
   const { organizationId, projectId } = request.found.form;
-  const recipient = `${projectId}:${request.email.toLowerCase()}`;
-  if ((await rateLimits.signupByRecipient.take(recipient)) > 0) return answerOf(request);
+  const email = request.email.toLowerCase();
+  if ((await rateLimits.signupByRecipient.take(`${projectId}:${email}`)) > 0) return answerOf(request);
+  if ((await rateLimits.confirmationByRecipient.take(email)) > 0) return answerOf(request);
   const stored = await asTenant(database, [organizationId], (tx) => store(tx, request, services));
   if (stored !== undefined && !stored.isConfirmed) {
     const job = { signupId: stored.id, organizationId, attempt: 1 };

@@ -3,6 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signups, suppressions } from '../platform/database/schema/index.ts';
+import { sweeps, sweepTable } from '../platform/upkeep/sweeps.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 import { findSignup } from './confirmation/confirm.ts';
 import { sendConfirmation } from './confirmation/confirmation-mail.ts';
@@ -224,7 +225,7 @@ describe('a sign-up', () => {
     const services = { ...world.application.services, now: () => later };
     const [row] = await world.signupsOf(form);
     expect(await findSignup(row?.id ?? '', services)).toBeUndefined();
-    await sweepSignups(services);
+    for (const sweep of sweeps) if (sweep.table === signups) await sweepTable(services, sweep, later);
     const confirmed = await world.confirm(link);
     expect([confirmed.status, confirmed.text]).toEqual([404, expect.stringContaining('has expired')]);
     expect(await world.signupsOf(form)).toEqual([]);

@@ -46,7 +46,7 @@ beforeAll(async () => {
     signupLinkByAddress: tries,
   };
   world = await SignupWorld.create({
-    services: ({ database }) => ({ rateLimits: createRateLimits(database, bounds) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits, bounds) }),
   });
 });
 afterAll(() => world.close());

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -12,6 +12,9 @@ import {
   TimedBody,
   traceRequest,
 } from '../platform/index.ts';
+
+/** What answers requests. */
+export type Application = Pick<Hono, 'fetch'>;
 
 /** Time limits of a request, in milliseconds. */
 export interface HttpPatience {
@@ -64,27 +67,40 @@ async function dropRest(body: TimedBody, socket: Socket): Promise<void> {
   if (!(await body.drop())) socket.destroySoon();
 }
 
+/**
+ * Node closes a connection that is not kept alive right after the response. A client that writes its whole request before
+ * it reads would then get a broken pipe instead of the response.
+ */
+function isKeptAlive({ httpVersion, headers }: IncomingMessage): boolean {
+  const connection = headers.connection?.toLowerCase() ?? '';
+  return httpVersion === '1.0' ? connection.includes('keep-alive') : !connection.includes('close');
+}
+
 /** Answers a request, and records how long it took. */
-async function answer(application: Hono, request: Request, bindings: HttpBindings): Promise<Response> {
+async function answer(application: Application, request: Request, bindings: HttpBindings): Promise<Response> {
   const began = performance.now();
   const response = await traceRequest(request, routeOf, async () => application.fetch(request, bindings));
   recordRequest(request, response.status, began);
   return response;
 }
 
-function bounded(application: Hono, patience: BodyPatience) {
+function bounded(application: Application, patience: BodyPatience) {
   return async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (!hasBody(request)) return answer(application, request, bindings);
     const body = new TimedBody(request, patience);
     const response = await answer(application, body.request, bindings);
     if (body.timedOut) return answerTooSlow();
+    if (!isKeptAlive(bindings.incoming)) {
+      await body.drop();
+      return response;
+    }
     void dropRest(body, bindings.incoming.socket);
     return response;
   };
 }
 
 export async function listenHttp(
-  application: Hono,
+  application: Application,
   host: string,
   port: number,
   patience: HttpPatience = standardPatience,

@@ -6,6 +6,7 @@ import { campaignActions } from '../campaigns/index.ts';
 import { segmentActions } from '../segments/index.ts';
 import { createStripePayments, startTrash } from '../tenancy/index.ts';
 import {
+  ClockWatch,
   type Configuration,
   createJobQueue,
   createMailer,
@@ -20,6 +21,7 @@ import {
   openFileStore,
   persist,
   type Services,
+  startSweeping,
 } from '../platform/index.ts';
 import { startImports, sweepImportsJob } from '../audience/index.ts';
 import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
@@ -40,7 +42,8 @@ import {
   replacePublishedPasswords,
   setUpDemo,
 } from '../demo/index.ts';
-import { listenHttp } from './http-server.ts';
+import { createEntrance, type Entrance } from './entrance.ts';
+import { type HttpServer, listenHttp } from './http-server.ts';
 import { startObserving } from './observe.ts';
 
 /** Maximum time in milliseconds for running jobs to finish when the process stops. */
@@ -120,13 +123,10 @@ function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefine
   return createMailer({ smtpUrl: mail.smtpUrl ?? caught, from: mail.from });
 }
 
-/** Ends the process if the embedded database crashes, because nothing works without it. Committed data is safe. */
-function endProcess(error: Error): void {
+/** What to tell the operator if the embedded database crashes. Nothing works without it. */
+function explainCrash(error: Error): Error {
   const reason = error.cause instanceof Error ? `: ${error.cause.message}` : '.';
-  process.stderr.write(
-    `The embedded database broke${reason}\nNothing that was saved is lost. Start again.\n`,
-  );
-  process.exit(1);
+  return new Error(`The embedded database broke${reason}\nNothing that was saved is lost. Start again.`);
 }
 
 /**
@@ -143,14 +143,42 @@ function sweepAll({ queue, configuration, log }: Services): void {
   });
 }
 
+export interface RunOptions {
+  /** Called with what to tell the operator if the embedded database crashes. The process should end. */
+  readonly onCrash?: (error: Error) => void;
+  /** Replaced only by tests. */
+  readonly open?: typeof openDatabases;
+}
+
+/**
+ * Starts the product. Waits for PostgreSQL if it cannot be reached, and answers all requests with 503 until the product
+ * is ready. So load balancers and probes see a process that lives.
+ */
 export async function run(
   given: Configuration,
   log: Logger,
-  open: typeof openDatabases = openDatabases,
+  options: RunOptions = {},
+): Promise<RunningSystem> {
+  const entrance = createEntrance();
+  const http = await listenHttp(entrance, given.host, given.port);
+  try {
+    return await runBehind(entrance, http, given, log, options);
+  } catch (error) {
+    await http.close();
+    throw error;
+  }
+}
+
+async function runBehind(
+  entrance: Entrance,
+  http: HttpServer,
+  given: Configuration,
+  log: Logger,
+  { onCrash, open = openDatabases }: RunOptions,
 ): Promise<RunningSystem> {
   await protectDataFolder(given, log);
   const keys = deriveKeys(await loadSecretKey(given.secretKey, given.dataFolder));
-  const databases = await open({ ...given, keys, log, onCrash: endProcess });
+  const databases = await open({ ...given, keys, log, onCrash: (error) => onCrash?.(explainCrash(error)) });
   // Check the permissions again, because the embedded database makes its files readable for everybody, regardless of
   // the umask.
   await ensurePrivateFolder(given.dataFolder);
@@ -171,7 +199,7 @@ export async function run(
     queue,
     log,
     files: await openFileStore(configuration),
-    rateLimits: createRateLimits(database),
+    rateLimits: createRateLimits(database, keys.rateLimits),
     keys,
     mailer,
     payments: stripe === undefined ? undefined : createStripePayments(stripe),
@@ -183,7 +211,7 @@ export async function run(
   const stopObserving = await startObserving(services, databases);
   const background: Services = { ...services, database: databases.workers };
   const demoLogin = await openDemo(background, application, mailCatcher);
-  const http = await listenHttp(application, configuration.host, configuration.port);
+  entrance.open(application);
   const inboundMail = await startInboundMail(services);
   const sender = configuration.sending ? await startSending(background, queue) : undefined;
   const importing = await startImports(background, queue);
@@ -198,12 +226,15 @@ export async function run(
   await startSignups(background, queue);
   await startErasures(background, queue);
   await startRetention(background, queue);
+  await startSweeping(background, queue);
+  const clockWatch = new ClockWatch(background).start();
   return {
     port: http.port,
     mailCatcher,
     demoLogin,
     stop: async () => {
       databases.stopWaiting();
+      clockWatch.stop();
       sender?.stop();
       importing.stop();
       await http.close();
@@ -222,6 +253,6 @@ export async function run(
   };
 }
 
-export function createLog(configuration: Configuration): Logger {
-  return pino({ level: configuration.logLevel });
+export function createLog(level: Configuration['logLevel']): Logger {
+  return pino({ level });
 }

@@ -79,6 +79,8 @@ const generousBounds: RateLimitBounds = {
   integrationCall: generous,
   connectorByIntegration: generous,
   connectorByRecipient: generous,
+  listByAddress: generous,
+  confirmationByRecipient: generous,
   signupByAddress: generous,
   signupUncheckedByAddress: generous,
   signupUncheckedByForm: generous,
@@ -139,6 +141,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
   // Tests that pass `allowEverything` use no separate login for requests, because `allowEverything` reads tables
   // outside the tenant role.
   const database = await createTestDatabase({ bound: options.authorize === undefined });
+  const keys = deriveKeys('a secret of tests, long enough to be one');
   let shift = 0;
   const enqueued: EnqueuedJob[] = [];
   const mails: SystemMail[] = [];
@@ -147,8 +150,8 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     database,
     log: pino({ level: configuration.logLevel }),
     files: await openFolderStore(join(dataFolder, 'files')),
-    rateLimits: createRateLimits(database, generousBounds),
-    keys: deriveKeys('a secret of tests, long enough to be one'),
+    rateLimits: createRateLimits(database, keys.rateLimits, generousBounds),
+    keys,
     queue: {
       enqueue(job, payload) {
         enqueued.push({ job: job.name, payload });

@@ -1,15 +1,7 @@
-/** Matches text that a spreadsheet would run as a formula, unless the rest of the text is a number, such as -5. */
-const formula = /^[=+\-@\t\r](?![\d.,]+$)/u;
+import { csvLine } from '@x/api-client/contract';
 
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Formats rows as CSV (RFC 4180). Numbers have a decimal point in every language. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return rows.map(csvLine).join('');
 }
 
 export function saveCsv(name: string, csv: string): void {

@@ -26,6 +26,7 @@ export * from './campaign-utm.ts';
 export * from './campaigns.ts';
 export * from './condition-users.ts';
 export * from './contacts.ts';
+export * from './csv.ts';
 export * from './deliveries.ts';
 export * from './delivery-reasons.ts';
 export * from './contract.ts';

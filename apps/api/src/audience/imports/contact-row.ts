@@ -2,12 +2,13 @@ import {
   customColumn,
   mostTagsOfContact,
   tagNameSchema,
+  withoutFormulaGuard,
   type FieldValue,
   type RefusalReason,
   type SkippedValueReason,
 } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { readAddress, readPhone, withoutFormulaGuard } from '../../platform/index.ts';
+import { readAddress, readPhone } from '../../platform/index.ts';
 import type { FieldValues } from '../fields/stored-values.ts';
 import type { CsvFile } from './csv/csv-file.ts';
 import type { ImportedField } from './csv/columns.ts';

@@ -1,5 +1,5 @@
 import { mostStateValues, type Import, type ImportedState } from '@x/api-client/contract';
-import { withoutFormulaGuard } from '../../platform/index.ts';
+import { withoutFormulaGuard } from '@x/api-client/contract';
 import type { CsvFile } from './csv/csv-file.ts';
 import { isWorse, knownState, readEvent, type ReadState } from './read-state.ts';
 

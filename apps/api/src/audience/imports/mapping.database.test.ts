@@ -271,7 +271,7 @@ test('downloaded refusals have the columns of the file, and can be corrected and
   const text = await (await application.fetch(url)).text();
   const rows = text.replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(rows[0]).toBe('import_line,import_problem,Notes,E-mail,Nombre');
-  expect(rows[1]).toMatch(/,a; b,ada\(at\)example\.com,Ada$/u);
+  expect(rows[1]).toMatch(/,"a; b",ada\(at\)example\.com,Ada$/u);
   const corrected = text
     .replaceAll('ada(at)example.com', 'ada@example.com')
     .replace(',,Eva', ',eva@example.com,Eva')

@@ -39,7 +39,6 @@ export const sendCampaignTest = implement(
         emails: body.contacts,
         fromEmail,
         campaignId,
-        now: services.now(),
       });
       const meets = await meetsOfContact(tx, campaign, message, body.contact_id, services);
       return { found, tests, message, values, meets };

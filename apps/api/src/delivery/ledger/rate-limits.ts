@@ -33,7 +33,7 @@ export function availableTokens(rateLimits: RateLimits, wanted: number): SQL {
       ? sql`${wanted}::bigint`
       : sql`${messagesPerDay}::bigint - (
           select coalesce(sum(claimed), 0) from email_provider_hours
-          where email_provider_id = ${emailProviderId} and hour > now() - interval '24 hours')`;
+          where email_provider_id = ${emailProviderId} and hour > now() - interval '24 hours' and hour <= now())`;
   return sql`
     state as (
       select slots, slots_at, date_trunc('milliseconds', clock_timestamp()) as at

@@ -13,10 +13,9 @@ export const sendTestEmail = implement(
     const { from: fromEmail, from_name: fromName, subject: about, contacts: emails, content } = body;
     const [found, tests] = await transaction(async (tx) => {
       const sender = await findSender(tx, subject.projectId, fromEmail);
-      const now = services.now();
       return sender === undefined
         ? [undefined, []]
-        : [sender, await registerTests(tx, subject, { emails, fromEmail, now })];
+        : [sender, await registerTests(tx, subject, { emails, fromEmail })];
     });
     if (found === undefined) return senderUnknown(fromEmail, 'body.from');
     const message = { fromEmail, fromName, subject: about, ...content };

@@ -287,7 +287,7 @@ test('a member with all permissions in the project can see its keys but not crea
 
 test('a key that sends too many requests has to wait', async () => {
   const limited = await createTestApplication({
-    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
   });
   try {
     const { owner, project } = await TestOrganization.create(limited);

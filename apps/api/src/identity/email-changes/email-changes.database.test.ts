@@ -122,7 +122,7 @@ test('each link works once', async () => {
 
 test('a session is not enough: the password is needed, and guesses of it are limited', async () => {
   const limited = await createTestApplication({
-    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
   });
   const user = await limited.signUp();
   const answers = [];
@@ -320,7 +320,7 @@ test('the current address is refused as the new one', async () => {
 
 test('requests are limited by user and by new address', async () => {
   const limited = await createTestApplication({
-    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
   });
   const user = await limited.signUp();
   const statuses = [];

@@ -73,13 +73,8 @@ async function complete(
   if (result?.completed !== undefined) await sendLastNotices(services, result.change, result.completed);
 }
 
-/** Deletes expired changes, sends the reminders that are due, and completes the changes whose time has come. */
+/** Sends the reminders that are due, and completes the changes whose time has come. */
 export async function sweepEmailChanges(services: Services): Promise<void> {
-  await asSystem(services.database, (tx) =>
-    tx
-      .delete(emailChanges)
-      .where(and(isNull(emailChanges.newConfirmedAt), lte(emailChanges.confirmBy, services.now()))),
-  );
   await remind(services);
   const due = await asSystem(services.database, (tx) =>
     tx

@@ -9,7 +9,7 @@ let origin: string;
 beforeEach(async () => {
   application = await createTestApplication({
     configuration: { trustedProxies: 1 },
-    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
   });
   origin = application.services.configuration.publicUrl;
 });

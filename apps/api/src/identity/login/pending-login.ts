@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import {
   type Browser,
   passkeyChallenges,
@@ -51,7 +51,6 @@ export async function createPendingLogin(
   { userId, remember, signedInThrough, restore, browser, now }: NewPendingLogin,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
-  await tx.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now));
   const previous = readCookie(browser);
   if (remember !== undefined && previous !== undefined) await forget(tx, hashToken(previous));
   await tx.insert(pendingLogins).values({

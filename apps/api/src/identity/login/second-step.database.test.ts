@@ -310,7 +310,7 @@ describe('guesses', () => {
   test('wrong codes of an app from many networks slow down, but not on a known device', async () => {
     const limited = await createTestApplication({
       configuration: { trustedProxies: 1 },
-      services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+      services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
     });
     const user = await limited.signUp();
     const app = await addTotp(limited, user);
@@ -343,7 +343,7 @@ describe('guesses', () => {
   test('wrong codes slow down, also over several logins, and do not lock the owner out', async () => {
     const limited = await createTestApplication({
       configuration: { trustedProxies: 1 },
-      services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+      services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
     });
     const user = await limited.signUp();
     const app = await addTotp(limited, user);

@@ -4,7 +4,7 @@ import {
   type PresenceEntity,
   type PresentPerson,
 } from '@x/api-client/contract';
-import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import { picturePath, presences, type Services, type Transaction, users } from '../../platform/index.ts';
 import type { Subject } from '../authorization/authorization.ts';
 import type { ProjectActor } from '../authorization/caller.ts';
@@ -31,17 +31,15 @@ async function enter(
   tx: Transaction,
   { entity, entityId }: Place,
   report: Pick<typeof presences.$inferInsert, 'organizationId' | 'userId' | 'editing' | 'seenAt'>,
-): Promise<boolean> {
+): Promise<void> {
   const { editing, seenAt } = report;
-  const [stored] = await tx
+  await tx
     .insert(presences)
     .values({ entity, entityId, ...report })
     .onConflictDoUpdate({
       target: [presences.entityId, presences.entity, presences.userId],
       set: { editing, seenAt },
-    })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return stored?.isNew ?? false;
+    });
 }
 
 function of({ entity, entityId }: Place) {
@@ -65,8 +63,7 @@ async function findOthers(
 }
 
 /**
- * Returns the handler of reports about one kind of entity. The router has checked that the user may read the entity. The
- * first report of a page also deletes the organization's expired reports, so that the table stays small.
+ * Returns the handler of reports about one kind of entity. The router has checked that the user may read the entity.
  */
 export function reportPresence(entity: PresenceEntity) {
   return async (
@@ -83,8 +80,7 @@ export function reportPresence(entity: PresenceEntity) {
     const seenAt = services.now();
     const since = new Date(seenAt.getTime() - presenceSeconds * 1000);
     const editing = body.state === 'editing';
-    const isNew = await enter(tx, place, { organizationId, userId, editing, seenAt });
-    if (isNew) await tx.delete(presences).where(lte(presences.seenAt, since));
+    await enter(tx, place, { organizationId, userId, editing, seenAt });
     return findOthers(tx, place, { userId, since });
   };
 }

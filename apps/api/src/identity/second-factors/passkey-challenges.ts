@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { passkeyChallenges, type Transaction } from '../../platform/index.ts';
 
 /**
@@ -19,7 +19,6 @@ export async function storeChallenge(
   holder: ChallengeHolder,
   { challenge, now }: { readonly challenge: string; readonly now: Date },
 ): Promise<void> {
-  await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   const expiresAt = new Date(now.getTime() + challengeSeconds * 1000);
   await tx
     .insert(passkeyChallenges)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Browser, type Refusal, refuse, sessions, type Transaction } from '../../platform/index.ts';
 import { hashToken } from './authenticate.ts';
 import { readSessionCookie, writeSessionCookies } from './session-cookies.ts';
@@ -46,7 +46,6 @@ export async function openSession(
   { userId, userAgent, address, now, seconds, browser, remember, secondFactor, signedInThrough }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
   const previous = remember === undefined ? undefined : readSessionCookie(browser);
   if (previous !== undefined) {
     await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(previous)));

@@ -67,21 +67,11 @@ test('logging out ends only the current session', async () => {
   expect(await get(other)).toMatchObject({ success: true });
 });
 
-test('logging in deletes expired sessions', async () => {
-  const { email, password } = await application.signUp();
-  application.passSeconds(36_001);
-  await expectData(login(email, password));
-  const { rows } = await asSystem(application.services.database, (tx) =>
-    tx.execute(sql`select count(*)::integer as count from sessions`),
-  );
-  expect(rows).toEqual([{ count: 1 }]);
-});
-
 describe('with the real rate limits', () => {
   let limited: TestApplication;
   beforeEach(async () => {
     limited = await createTestApplication({
-      services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+      services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
     });
   });
   afterEach(() => limited.close());

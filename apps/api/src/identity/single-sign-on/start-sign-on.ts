@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
-import { lt } from 'drizzle-orm';
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -80,7 +79,6 @@ async function begin(
   const now = services.now();
   const mark = markBrowser(browser, () => randomBytes(32).toString('base64url'));
   await asSystem(services.database, async (tx) => {
-    await tx.delete(signOnAttempts).where(lt(signOnAttempts.expiresAt, now));
     await tx.insert(signOnAttempts).values({
       stateHash: hashToken(state),
       browserHash: hashToken(mark),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   defineJob,
   type MailLanguage,
@@ -57,7 +57,6 @@ const resetMinutes = 60;
  */
 function createReset(email: string, { database, now }: Services) {
   return asSystem(database, async (tx) => {
-    await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
     const [user] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)

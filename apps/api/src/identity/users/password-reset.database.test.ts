@@ -176,7 +176,7 @@ describe('the existence of an account', () => {
 
 test('links are limited by address, known or not, and by IP address', async () => {
   const limited = await createTestApplication({
-    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
   });
   const { email } = await limited.signUp();
   for (const account of [email, 'nobody@example.com']) {

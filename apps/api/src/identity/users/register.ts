@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type EndpointRequest } from '@x/api-client/contract';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import {
   asSystem,
   type Browser,
@@ -78,7 +78,6 @@ async function store(
   account: NewAccount,
   { now, browser }: { readonly now: Date; readonly browser: Browser },
 ): Promise<string> {
-  await tx.delete(registrations).where(lt(registrations.expiresAt, now));
   const mark = browser.isOwnPage ? randomBytes(32).toString('base64url') : undefined;
   if (mark !== undefined) browser.setCookie(registrationCookie, mark, { maxAge: registrationHours * 3600 });
   const [stored] = await tx

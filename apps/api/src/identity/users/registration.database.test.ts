@@ -103,7 +103,7 @@ test('another browser needs the password, so that nobody can register for a stra
 
 test('guesses of the password are limited', async () => {
   const limited = await createTestApplication({
-    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
   });
   await application.close();
   application = limited;
@@ -173,7 +173,7 @@ test('an invalid invitation creates no account', async () => {
 
 test('mails about registrations to one address are limited, whether or not it has an account', async () => {
   const limited = await createTestApplication({
-    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
   });
   const { email } = await limited.signUp();
   for (const address of [email, 'free@example.com']) {

@@ -100,7 +100,8 @@ export class Availability {
         await this.#probe();
         break;
       } catch {
-        await sleep(probeMilliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+        // Keeps the process alive: at the start, nothing else does.
+        await sleep(probeMilliseconds, undefined, { signal }).catch(() => undefined);
       }
     }
     this.#recovery = undefined;

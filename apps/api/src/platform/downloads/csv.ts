@@ -1,26 +1,4 @@
-/** Values that a spreadsheet may run as a formula. `digitsOnly` exempts phone numbers. */
-const formula = /^[=+\-@\t\r]/u;
-const digitsOnly = /^\+?[\d\s().\-/]+$/u;
-
-/**
- * Prefixes a formula with an apostrophe, so that spreadsheets show it as text (OWASP, CSV injection). Imports remove
- * the apostrophe.
- */
-function guardFormula(value: string): string {
-  return formula.test(value) && !digitsOnly.test(value) ? `'${value}` : value;
-}
-
-function csvLine(values: readonly string[]): string {
-  const cells = values.map((value) => {
-    const safe = guardFormula(value);
-    return /[",\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  });
-  return `${cells.join(',')}\r\n`;
-}
-
-export function withoutFormulaGuard(value: string): string {
-  return /^'[=+\-@\t\r]/u.test(value) ? value.slice(1) : value;
-}
+import { csvLine } from '@x/api-client/contract';
 
 interface CsvPiece<Place> {
   readonly lines: readonly (readonly string[])[];

@@ -31,6 +31,9 @@ const policy = secureHeaders({
   strictTransportSecurity: 'max-age=15552000',
 });
 
+/** Paths that are no pages: assets, and what the product serves only elsewhere (METRICS_PORT). */
+const notPages = /^\/(?:assets\/|metrics(?:\/|$))/u;
+
 /** `serveStatic` looks for this file in a folder. No such file exists, so the handler that adds settings serves `/`. */
 const noFile = 'no-such-file';
 
@@ -74,7 +77,7 @@ export function createBackOffice({
   pages.get('*', async (context) => {
     const isFile =
       extname(context.req.path) !== '' && !(context.req.header('accept') ?? '').includes('text/html');
-    if (isFile || context.req.path.startsWith('/assets/')) return context.text('Not found.', 404);
+    if (isFile || notPages.test(context.req.path)) return context.text('Not found.', 404);
     try {
       const page = await readFile(join(folder, 'index.html'), 'utf8');
       return context.html(await withSettings(page, termsUrl));

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '../version.ts';
 
 /*
  * Everything that this process counts. The counters always run, because counting costs next to nothing. They are served
@@ -7,6 +8,13 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export const processRegistry = new Registry();
 const registers = [processRegistry];
+
+new Gauge({
+  name: 'yamp_build_info',
+  help: 'Always 1. The labels are the versions of Yamp and Node.',
+  labelNames: ['version', 'node'],
+  registers,
+}).set({ version, node: process.versions.node }, 1);
 
 export const requestSeconds = new Histogram({
   name: 'yamp_http_request_duration_seconds',

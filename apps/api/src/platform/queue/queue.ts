@@ -2,6 +2,7 @@ import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import { persist } from '../database/availability.ts';
 import type { Driver } from '../database/database.ts';
 import type { JobDefinition, JobHandler, QueueQuery } from './job.ts';
+import { jobMilliseconds, queueClock } from './queue-clock.ts';
 import { workInOrder, workInTurns, type RunningWork } from './work.ts';
 
 export type { JobDefinition } from './job.ts';
@@ -36,11 +37,23 @@ export interface JobQueueOptions {
 function backend(driver: Driver): ConstructorOptions {
   if (driver.kind === 'pglite') return { db: fromPglite(driver.client), backend: 'pglite' };
   const { pool } = driver;
-  return { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } };
+  return {
+    db: {
+      executeSql: (text: string, values?: unknown[]) =>
+        pool.run((client) =>
+          client.query(text, values).catch(async (error: unknown) => {
+            // pg-boss sends whole transactions as one text. If one fails, as when two processes install it at the same
+            // time, the connection would go back to the pool in an aborted transaction.
+            await client.query('rollback').catch(() => undefined);
+            throw error;
+          }),
+        ),
+    },
+  };
 }
 
 async function startBoss(driver: Driver, onError: (error: unknown) => void): Promise<PgBoss> {
-  const boss = new PgBoss(backend(driver));
+  const boss = new PgBoss({ ...backend(driver), clock: queueClock });
   boss.on('error', onError);
   try {
     return await boss.start();
@@ -71,7 +84,7 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
     await boss.createQueue(name, {
       policy: 'short',
       retryLimit: 0,
-      expireInSeconds: 24 * 3600,
+      expireInSeconds: jobMilliseconds / 1000,
       deleteAfterSeconds: 3600,
     });
     // On PGlite, the first send after createQueue deadlocks unless the queue has been read once.

@@ -16,6 +16,8 @@ export interface Keys {
   readonly recoveryCodes: Buffer;
   /** Signs the challenges of sign-up forms. */
   readonly challenges: Buffer;
+  /** Hashes what rate limits count by, such as addresses. */
+  readonly rateLimits: Buffer;
   /** Hashes the addresses of erased people. */
   readonly erasedAddresses: Buffer;
 }
@@ -32,6 +34,7 @@ export function deriveKeys(secretKey: string): Keys {
     devices: derive('known devices'),
     recoveryCodes: derive('recovery codes'),
     challenges: derive('sign-up challenges'),
+    rateLimits: derive('rate limits'),
     erasedAddresses: derive('erased addresses'),
   };
 }

@@ -1,5 +1,6 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type * as Sdk from '@opentelemetry/sdk-trace-node';
+import { version } from '../version.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 
 /** Returns what makes spans, which does nothing before `startTraces` and after its end. So it must not be kept. */
@@ -89,7 +90,7 @@ export async function startTraces({
     import('@opentelemetry/resources'),
   ]);
   const provider = new sdk.NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'yamp' }),
+    resource: resourceFromAttributes({ 'service.name': 'yamp', 'service.version': version }),
     sampler: createSampler(sdk, share),
     spanProcessors: [
       new sdk.BatchSpanProcessor(

@@ -108,7 +108,5 @@ export async function eraseOtherTraces(
     delete from revisions where organization_id = ${organizationId} and entity = 'contact' and entity_id = any (${ids})`);
   await tx.execute(sql`
     delete from presences where organization_id = ${organizationId} and entity = 'contact' and entity_id = any (${ids})`);
-  const keys = state.addresses.map((address) => `signupByRecipient:${projectId}:${address}`);
-  await tx.execute(sql`delete from rate_limits where key = any (${textArray(keys)}::text[])`);
   await eraseAudit(tx, place, state);
 }

@@ -83,7 +83,9 @@ export const personalTables: Readonly<Record<string, Treatment>> = {
   project_teams: account,
   projects: work,
   provider_events: { exported: 'provider_events' },
-  rate_limits: { notExported: 'counters of the last day, to protect the mailbox of the person' },
+  rate_limits: {
+    notExported: 'counters of the last day under keyed hashes, to protect the mailbox of the person',
+  },
   recovery_codes: account,
   registrations: account,
   revisions: { notExported: 'numbers and authors of the changes of a contact, without its data' },

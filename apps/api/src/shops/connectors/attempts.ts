@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asSystem, connectorAttempts, type Database, newId, Refusal, refuse } from '../../platform/index.ts';
@@ -37,8 +37,6 @@ const abandonedAfter = 60;
 /** Maximum time in milliseconds that a duplicate waits for the first request, and the interval at which it checks. */
 const waitingTime = 30_000;
 const waitingStep = 150;
-/** Time in milliseconds for which responses are kept. Mail clients show AMP for 30 days. */
-const retentionTime = 30 * 86_400_000;
 
 /** Hashes all fields. Changed content is a new attempt, so that it does not get the response to the old content. */
 export function attemptKey(identity: AttemptIdentity): string {
@@ -146,7 +144,7 @@ async function succeed(
   database: Database,
   id: string,
   tries: number,
-  { projectId, event }: Attempt,
+  { event }: Attempt,
   answer: object,
 ): Promise<void> {
   await asSystem(database, async (tx) => {
@@ -156,9 +154,5 @@ async function succeed(
       .where(and(eq(connectorAttempts.id, id), eq(connectorAttempts.tries, tries)))
       .returning({ id: connectorAttempts.id });
     if (kept.length > 0 && event !== undefined) await depositEvents(tx, [event]);
-    const oldest = new Date(Date.now() - retentionTime);
-    await tx
-      .delete(connectorAttempts)
-      .where(and(eq(connectorAttempts.projectId, projectId), lt(connectorAttempts.createdAt, oldest)));
   });
 }

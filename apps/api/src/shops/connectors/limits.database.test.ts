@@ -21,7 +21,10 @@ describe('rate limits', () => {
     const { services } = connectors.world.application;
     // Delete the stored counts, because they include requests of other tests.
     await asSystem(services.database, (tx) => tx.delete(rateLimits));
-    const limits = createRateLimits(services.database, { ...standardBounds, ...bounds });
+    const limits = createRateLimits(services.database, services.keys.rateLimits, {
+      ...standardBounds,
+      ...bounds,
+    });
     return new Hono().route('/api', createConnectors({ ...services, rateLimits: limits }));
   }
 
@@ -74,6 +77,68 @@ describe('rate limits', () => {
     }
     expect(statuses).toEqual([200, 200, 429]);
     expect(connectors.seen).toHaveLength(2);
+  });
+});
+
+describe('an anonymous request for a list', () => {
+  const counted = async () =>
+    (await asSystem(connectors.world.application.services.database, (tx) => tx.select().from(rateLimits)))
+      .length;
+
+  const ask = (
+    query: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = version2,
+  ) =>
+    connectors.world.application.fetch(`/api/connectors?${new URLSearchParams(query).toString()}`, {
+      headers,
+    });
+
+  const list = () => ({
+    response: 'list',
+    project_id: connectors.world.projectId,
+    integration_id: connectors.ids.webhook,
+  });
+
+  test.each<[string, () => Readonly<Record<string, string>>, number]>([
+    ['a made-up integration', () => ({ ...list(), integration_id: newId() }), 404],
+    ['a shop, which has no list', () => ({ ...list(), integration_id: connectors.ids.shop }), 404],
+    ['an id of 4,000 characters', () => ({ ...list(), integration_id: 'a'.repeat(4000) }), 404],
+    ['an id of 4,000 characters of two bytes', () => ({ ...list(), integration_id: 'é'.repeat(4000) }), 404],
+    ['an id with a NUL', () => ({ ...list(), integration_id: '\0' }), 404],
+    ['an empty id', () => ({ ...list(), integration_id: '' }), 404],
+    ['the first shop', () => ({ ...list(), integration_id: '1' }), 404],
+    ['a project of hyphens', () => ({ ...list(), project_id: '-'.repeat(36) }), 404],
+    ['a project of 4,000 characters', () => ({ ...list(), project_id: 'a'.repeat(4000) }), 404],
+    ['a made-up project', () => ({ ...list(), project_id: newId() }), 403],
+    ['another response', () => ({ ...list(), response: 'x'.repeat(4000) }), 404],
+  ])('with %s is refused', async (_name, query, status) => {
+    expect((await ask(query())).status).toBe(status);
+  });
+
+  test('leaves no rows for 300 made-up ids beyond one per address and project', async () => {
+    await asSystem(connectors.world.application.services.database, (tx) => tx.delete(rateLimits));
+    for (let turn = 0; turn < 300; turn += 1) {
+      await ask({ ...list(), [turn % 2 === 0 ? 'integration_id' : 'project_id']: newId() });
+    }
+    expect(await counted()).toBeLessThanOrEqual(1);
+  });
+
+  test('is limited per address and project', async () => {
+    const { services } = connectors.world.application;
+    await asSystem(services.database, (tx) => tx.delete(rateLimits));
+    const limits = createRateLimits(services.database, services.keys.rateLimits, {
+      ...standardBounds,
+      listByAddress: { tries: 2, seconds: 60 },
+    });
+    const routes = new Hono().route('/api', createConnectors({ ...services, rateLimits: limits }));
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const query = new URLSearchParams({ ...list(), integration_id: newId() }).toString();
+      statuses.push(
+        (await routes.request(`http://localhost/api/connectors?${query}`, { headers: version2 })).status,
+      );
+    }
+    expect(statuses).toEqual([404, 404, 429, 429]);
   });
 });
 

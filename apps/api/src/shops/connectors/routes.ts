@@ -1,8 +1,10 @@
 import { ampEventNames, type AmpEventName } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
 import {
   answerResponse,
+  callerNetwork,
   checkValues,
   notFound,
   readThing,
@@ -17,13 +19,15 @@ import { type AmpEvent, createEventWriter, respondWithPage } from '../../engagem
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';
 import { readAmpForm } from './amp-form.ts';
 import { cleanValue, parseFormJson } from './form-text.ts';
-import { findRecipient, isSenderOf, type AmpRecipient } from './lookup.ts';
+import { findIntegration, findRecipient, isSenderOf, type AmpRecipient } from './lookup.ts';
 import { attemptKey, runOnce } from './attempts.ts';
 import { createMessageEvents, type IsOfMessage } from './message-events.ts';
 import { runForm, testOrderPath, type ConnectorForm } from './run-form.ts';
 import { runList } from './run-list.ts';
 
 type Work = (source: AmpSource) => Promise<unknown>;
+
+const id = v.pipe(v.string(), v.uuid());
 
 /** Maximum length of an event's `value`, such as a product name or an email address. */
 const valueLength = 4000;
@@ -114,9 +118,12 @@ async function takeForm(
   if (recipient === undefined || recipient.projectId !== fields['project_id']) return notFound();
   const integrationId = fields['integration_id'] ?? '';
   const { rateLimits } = services;
-  const wait =
-    (await rateLimits.connectorByRecipient.take(recipient.deliveryId)) ||
-    (await rateLimits.connectorByIntegration.take(`${recipient.projectId} ${integrationId}`));
+  const byRecipient = await rateLimits.connectorByRecipient.take(recipient.deliveryId);
+  if (byRecipient > 0) return tooManyRequests(byRecipient);
+  const { projectId: project } = recipient;
+  const integration = await findIntegration(services.database, { projectId: project, integrationId });
+  if (integration === undefined) return notFound();
+  const wait = await rateLimits.connectorByIntegration.take(integration.id);
   if (wait > 0) return tooManyRequests(wait);
   const { email: _identifier, ...params } = given;
   const { action = '', attempt = '', target = '' } = fields;
@@ -172,13 +179,29 @@ async function eventOf(
   };
 }
 
-async function takeList(services: Services, url: URL, source: AmpSource): Promise<unknown> {
-  const projectId = url.searchParams.get('project_id') ?? '';
-  const integrationId = url.searchParams.get('integration_id') ?? '';
-  if (url.searchParams.get('response') !== 'list' || !/^[\da-f-]{36}$/iu.test(projectId)) return notFound();
-  if (!(await isSenderOf(services.database, projectId, source.sender))) throw new ForeignSender();
-  const wait = await services.rateLimits.connectorByIntegration.take(`${projectId} ${integrationId}`);
-  return wait > 0 ? tooManyRequests(wait) : runList(services, { projectId, integrationId });
+/** Counts only what exists, so that made-up ids leave no rows. */
+async function takeList(services: Services, context: Context, source: AmpSource): Promise<unknown> {
+  const { searchParams } = new URL(context.req.url);
+  const place = {
+    projectId: searchParams.get('project_id') ?? '',
+    integrationId: searchParams.get('integration_id') ?? '',
+  };
+  if (
+    searchParams.get('response') !== 'list' ||
+    !v.is(v.object({ projectId: id, integrationId: id }), place)
+  ) {
+    return notFound();
+  }
+  const { rateLimits, database } = services;
+  if (!(await isSenderOf(database, place.projectId, source.sender))) throw new ForeignSender();
+  const address = await rateLimits.listByAddress.take(
+    `${place.projectId} ${callerNetwork(context, services)}`,
+  );
+  if (address > 0) return tooManyRequests(address);
+  const webhook = await findIntegration(database, place);
+  if (webhook === undefined) return notFound();
+  const wait = await rateLimits.connectorByIntegration.take(webhook.id);
+  return wait > 0 ? tooManyRequests(wait) : runList(services, webhook);
 }
 
 /**
@@ -195,7 +218,7 @@ export function createConnectors(services: Services): Hono {
   );
 
   routes.get('/connectors', (context) =>
-    answerAmp(context, services, (source) => takeList(services, new URL(context.req.url), source)),
+    answerAmp(context, services, (source) => takeList(services, context, source)),
   );
 
   // This page replaces the payment page for orders from test messages.

@@ -1,8 +1,7 @@
 import { callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
-import { openIntegration } from '../integrations/integration.ts';
+import { openIntegration, type StoredIntegration } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
 import { listItems, type ListItem } from './list-items.ts';
-import { findIntegration } from './lookup.ts';
 
 type List = { readonly items: readonly ListItem[] };
 
@@ -20,10 +19,9 @@ function parse(body: Buffer): unknown {
 
 export async function runList(
   services: Services,
-  place: { readonly projectId: string; readonly integrationId: string },
+  stored: StoredIntegration,
 ): Promise<List | Refusal<'not_found' | 'integration_failed'>> {
-  const stored = await findIntegration(services.database, place);
-  if (stored?.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
+  if (stored.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
   const webhook = openIntegration(stored, services.keys.credentials);
   if (webhook.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
   const { allowedHosts } = services.configuration;

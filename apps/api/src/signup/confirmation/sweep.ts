@@ -4,7 +4,6 @@ import {
   asSystem,
   defineJob,
   type JobQueue,
-  mailPauses,
   notInTrash,
   queryRows,
   type Services,
@@ -53,20 +52,13 @@ function findWaiting(tx: Transaction, now: Date) {
   );
 }
 
-/**
- * Deletes sign-ups that were not confirmed in time and pauses that have ended, because their data may not be kept any
- * longer. Queues the messages whose jobs were lost or that waited for the quota.
- */
+/** Queues the messages whose jobs were lost or that waited for the quota. */
 export async function sweepSignups({ database, queue, now }: Services): Promise<void> {
-  const waiting = await asSystem(database, async (tx) => {
-    await tx.delete(signups).where(and(isNull(signups.confirmedAt), lt(signups.expiresAt, now())));
-    await tx.delete(mailPauses).where(lt(mailPauses.endsAt, now()));
-    return findWaiting(tx, now());
-  });
+  const waiting = await asSystem(database, (tx) => findWaiting(tx, now()));
   for (const job of waiting) await queue.enqueue(sendConfirmationJob, { ...job, attempt: 1 });
 }
 
-/** Sends the messages that ask people to confirm their sign-ups, and deletes those that expired. */
+/** Sends the messages that ask people to confirm their sign-ups. */
 export async function startSignups(services: Services, queue: JobQueue): Promise<void> {
   await queue.work(sendConfirmationJob, (job) => sendConfirmation(job, services));
   await queue.work(sweepSignupsJob, () => sweepSignups(services));

@@ -1,7 +1,6 @@
 import type { SignupLanguage } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
-import { readThing, type Services } from '../../platform/index.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork, readThing, type Services } from '../../platform/index.ts';
 import { issueChallenge } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { defineForm } from './form-definition.ts';

@@ -1,8 +1,7 @@
 import type { SignupLanguage } from '@x/api-client/contract';
 import type { Context } from 'hono';
-import { callerAddress, redirectTo, type Services } from '../../platform/index.ts';
+import { callerAddress, callerNetwork, redirectTo, type Services } from '../../platform/index.ts';
 import { signUp } from '../sign-up.ts';
-import { callerNetwork } from './caller-network.ts';
 import { isSolved } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { formLanguage, type PublicForm } from './public-form.ts';

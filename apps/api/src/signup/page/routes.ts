@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { callerAddress, readThing, redirectTo, type Services } from '../../platform/index.ts';
+import { callerAddress, callerNetwork, readThing, redirectTo, type Services } from '../../platform/index.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
 import { findAsset } from './assets.ts';
-import { callerNetwork } from './caller-network.ts';
 import { createFormRoutes } from './form-routes.ts';
 import { forOtherWebsites } from './other-websites.ts';
 import { type Answer, donePage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';

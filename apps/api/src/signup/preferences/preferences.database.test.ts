@@ -15,7 +15,7 @@ import {
 } from '../../platform/database/schema/index.ts';
 import { createRateLimits, standardBounds } from '../../platform/rate-limits.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
-import { sweepSignups } from '../confirmation/sweep.ts';
+import { sweepExpired } from '../../platform/upkeep/sweeps.ts';
 
 let world: SendingWorld;
 let email: string;
@@ -276,7 +276,7 @@ describe('a pause', () => {
         .where(eq(mailPauses.emailLower, email)),
     );
     expect((await outcomeOf(await world.addFrozenCampaign([news])))[0]).toBe('accepted');
-    await sweepSignups(world.application.services);
+    await sweepExpired(world.application.services);
     expect(await world.inTenant((tx) => tx.$count(mailPauses, eq(mailPauses.emailLower, email)))).toBe(0);
   });
 
@@ -353,9 +353,9 @@ test.each([
 });
 
 test('a link can change little in an hour', async () => {
-  const { database } = world.application.services;
+  const { database, keys } = world.application.services;
   const bounds = { ...standardBounds, preferencesByAddress: { tries: 1000, seconds: 3600 } };
-  const { preferencesByLink } = createRateLimits(database, bounds);
+  const { preferencesByLink } = createRateLimits(database, keys.rateLimits, bounds);
   const waits = [];
   for (let change = 0; change < 31; change += 1) waits.push(await preferencesByLink.take('one link'));
   expect(waits.slice(0, 30).every((seconds) => seconds === 0)).toBe(true);

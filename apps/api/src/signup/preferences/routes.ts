@@ -3,12 +3,12 @@ import { type Context, Hono } from 'hono';
 import { unsubscribe } from '../../engagement/index.ts';
 import {
   callerAddress,
+  callerNetwork,
   readThing,
   redirectTo,
   type Services,
   type Transaction,
 } from '../../platform/index.ts';
-import { callerNetwork } from '../page/caller-network.ts';
 import { browserLanguage, tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
 import { type Inputs, readInputs } from '../page/submission.ts';
 import {

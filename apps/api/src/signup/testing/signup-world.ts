@@ -72,6 +72,15 @@ export class SignupWorld {
         ...options.configuration,
       },
     });
+    return SignupWorld.#setUp(application, catcher);
+  }
+
+  /** Another organization of the same installation. */
+  beside(): Promise<SignupWorld> {
+    return SignupWorld.#setUp(this.application, this.catcher);
+  }
+
+  static async #setUp(application: TestApplication, catcher: MailCatcher): Promise<SignupWorld> {
     const person = await signUpWithProject(application);
     const { user, projectId } = person;
     const provider = await expectData(

@@ -74,6 +74,19 @@ test.each(['OTEL_EXPORTER_OTLP_ENDPOINT', 'STRIPE_API_URL', 'SES_API_URL', 'SEND
 
 test.each<[Environment, string]>([
   [{ PORT: 'http' }, '✗ PORT must be a whole number (got "http")'],
+  ...[
+    'https://example.com/mail',
+    'https://example.com/mail/',
+    'https://example.com/?tenant=1',
+    'https://example.com/#mail',
+    'https://user:word@example.com',
+    'ftp://example.com',
+    'mailto:ana@example.com',
+  ].map((address): [Environment, string] => [
+    { PUBLIC_URL: address },
+    '✗ PUBLIC_URL must be only https:// and a host, such as https://mail.example.com',
+  ]),
+  [{ PUBLIC_URL: 'example.com' }, '✗ PUBLIC_URL must be an address such as https://mail.example.com'],
   [{ SECRET_KEY: 'too short' }, '✗ SECRET_KEY must have at least 32 characters\n'],
   [{ DEMO: 'on', HOST: '0.0.0.0' }, '✗ DEMO=on needs a HOST that only this machine can reach'],
   [{ SECRET_KEY_FILE: '/nowhere/key' }, '✗ SECRET_KEY_FILE must name a readable file (got "/nowhere/key"'],

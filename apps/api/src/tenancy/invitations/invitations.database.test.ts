@@ -359,7 +359,7 @@ test('an invitation expires after seven days', async () => {
 
 test('invitations to one address and attempts to use links are limited', async () => {
   const limited = await createTestApplication({
-    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    services: ({ database, keys }) => ({ rateLimits: createRateLimits(database, keys.rateLimits) }),
   });
   try {
     const { owner, id } = await TestOrganization.create(limited);

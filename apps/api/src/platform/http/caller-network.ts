@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
-import { callerAddress, canonicalNetwork, type Services } from '../../platform/index.ts';
+import type { Services } from '../services.ts';
+import { callerAddress } from './caller-address.ts';
+import { canonicalNetwork } from './network.ts';
 
 /** Returns the network by which a visitor is counted. A subscriber of IPv6 has a whole network of addresses. */
 export function callerNetwork(context: Context, { configuration }: Pick<Services, 'configuration'>): string {

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { DatabaseUnavailableError, explainFailure, refusalResponse, version } from '../platform/index.ts';
+import type { Application } from './http-server.ts';
+
+/** Seconds after which a load balancer or a client should ask again. */
+const retryAfter = '5';
+
+/** Answers every request with 503 until it is opened. */
+export interface Entrance extends Application {
+  readonly open: (application: Application) => void;
+}
+
+export function createEntrance(): Entrance {
+  const closed = new Hono();
+  closed.use(async (context, next) => {
+    await next();
+    context.header('retry-after', retryAfter);
+    context.header('cache-control', 'no-store');
+  });
+  closed.get('/health', (context) => context.json({ status: 'starting', version }, 503));
+  closed.all('*', () => refusalResponse(explainFailure(new DatabaseUnavailableError()).refusal));
+  let current: Application = closed;
+  return {
+    fetch: (...request) => current.fetch(...request),
+    open: (application) => {
+      current = application;
+    },
+  };
+}
