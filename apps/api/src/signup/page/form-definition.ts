@@ -33,7 +33,7 @@ function defineField(field: AskedField, language: SignupLanguage): DefinedField 
 /** Describes what the page of a form shows, in the order of the page. */
 export function defineForm(found: PublicForm, language: SignupLanguage) {
   const { title, text, consent, legal } = formTexts(found, language);
-  const { email, optional, choose, send, policy } = signupPageTexts[language];
+  const { email, optional, choose, send, policy, automatic } = signupPageTexts[language];
   const fields: readonly DefinedField[] = [
     { input: 'email', label: email, type: 'email', required: true, autocomplete: 'email' },
     ...found.fields.map((field) => defineField(field, language)),
@@ -48,5 +48,6 @@ export function defineForm(found: PublicForm, language: SignupLanguage) {
     version: String(found.form.version),
     fields,
     texts: { optional, choose, send, policy },
+    check: automatic,
   };
 }

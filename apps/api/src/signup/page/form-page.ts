@@ -1,6 +1,7 @@
 import type { SignupLanguage } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { checkTexts } from './automatic-check.ts';
 import { type Markup, respondWithPage } from './layout.ts';
 import { type AskedField, formTexts, labelOf, type PublicForm } from './public-form.ts';
 import type { Inputs } from './submission.ts';
@@ -16,7 +17,7 @@ export interface FormState {
   readonly problems?: ReadonlyMap<string, FieldProblem>;
   /** Sentence above the form, if it is shown again for another reason than a problem. */
   readonly notice?: string;
-  readonly status?: 200 | 409 | 422;
+  readonly status?: 200 | 409 | 422 | 429;
 }
 
 interface Shown {
@@ -136,13 +137,18 @@ function smallPrint({ found, language }: FormState): Markup {
   return html`${legal === '' ? '' : html`<p class="quiet">${legal}</p>`}${policy}`;
 }
 
-/** Responds with the form itself. It needs no script: the one that is loaded only adds the automatic check. */
+/** Responds with the form itself. It needs no script: the one that it has only adds the automatic check. */
 export function respondWithForm(context: Context, state: FormState): Response | Promise<Response> {
   const { found, language, path, status } = state;
   const { title, text } = formTexts(found, language);
   const fields = found.fields.map((field) => fieldMarkup(field, state));
+  const texts = signupPageTexts[language];
+  const checks = checkTexts.map((name) => html` data-check-${name}="${texts.automatic[name]}"`);
+  const withoutScript = found.form.doubleOptIn
+    ? ''
+    : html`<noscript><p class="quiet">${texts.withoutScript}</p></noscript>`;
   const intro = text === '' ? '' : html`<p class="text">${text}</p>`;
-  const content = html`${intro}${summary(state)}<form method="post" action="${path}" data-challenge="${path}/challenge"><input type="hidden" name="language" value="${language}"><input type="hidden" name="version" value="${String(found.form.version)}">${emailMarkup(state)}${fields}${consentMarkup(state)}<div id="automatic-check" class="field"></div><p><button type="submit">${signupPageTexts[language].send}</button></p></form>${smallPrint(state)}`;
+  const content = html`${intro}${summary(state)}<form method="post" action="${path}" data-challenge="${path}/challenge"${checks}><input type="hidden" name="language" value="${language}"><input type="hidden" name="version" value="${String(found.form.version)}">${emailMarkup(state)}${fields}${consentMarkup(state)}<p><button type="submit">${texts.send}</button></p><p id="automatic-check" class="quiet"></p>${withoutScript}</form>${smallPrint(state)}`;
   return respondWithPage(context, {
     language,
     title,

@@ -6,7 +6,7 @@ import { callerNetwork } from './caller-network.ts';
 import { isSolved } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { formLanguage, type PublicForm } from './public-form.ts';
-import { type Answer, browserLanguage, closedPage, tooManyPage, unreadablePage } from './short-pages.ts';
+import { type Answer, browserLanguage, closedPage, unreadablePage } from './short-pages.ts';
 import { type Inputs, readInputs, readSubmission } from './submission.ts';
 import { signupPageTexts } from './texts.ts';
 
@@ -52,7 +52,11 @@ async function acceptForm(
     });
   }
   const seconds = await secondsToWait(context, id, isChecked, services);
-  if (seconds > 0) return tooManyPage(context, seconds);
+  if (seconds > 0) {
+    context.header('retry-after', String(seconds));
+    const notice = signupPageTexts[language].tooMany(Math.max(1, Math.ceil(seconds / 60)));
+    return respondWithForm(context, { ...sent, notice, status: 429 });
+  }
   const { email, values } = submission;
   const address = callerAddress(context, services.configuration.trustedProxies);
   const answer = await signUp({ found, language, email, values, address, isChecked }, services);

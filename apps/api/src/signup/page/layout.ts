@@ -37,6 +37,7 @@ input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: v
 .problems ul { margin: .25rem 0 0; padding-left: 1.25rem; }
 a { color: inherit; }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--action); color: var(--on-action); cursor: pointer; }
+button[aria-disabled=true] { opacity: .6; cursor: progress; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 
@@ -60,10 +61,9 @@ function contentSecurityPolicy(
   allowedStyle: string,
   { imagePolicy }: PageLook,
 ): string {
-  const images = imagePolicy === '' ? 'img-src' : imagePolicy;
-  const sources = hasScript
-    ? `script-src 'self'; worker-src 'self'; connect-src 'self'; ${images} 'self' data:; style-src 'self' ${allowedStyle}`
-    : `style-src ${allowedStyle}${imagePolicy === '' ? '' : `; ${imagePolicy}`}`;
+  const images = imagePolicy === '' ? '' : `; ${imagePolicy}`;
+  const scripts = hasScript ? "script-src 'self'; worker-src 'self'; connect-src 'self'; " : '';
+  const sources = `${scripts}style-src ${allowedStyle}${images}`;
   // Browsers apply form-action to redirects after the form was sent too.
   const target = URL.canParse(redirectUrl) ? ` ${new URL(redirectUrl).origin}` : '';
   return `default-src 'none'; ${sources}; form-action 'self'${target}; frame-ancestors 'none'; base-uri 'none'`;

@@ -1,5 +1,7 @@
 import type { FixedSignupField, SignupLanguage } from '@x/api-client/contract';
 
+import type { CheckText } from './automatic-check.ts';
+
 /** Problem of a submitted value. */
 export type FieldProblem =
   | 'missing'
@@ -14,6 +16,9 @@ export type FieldProblem =
   | 'consent';
 
 interface PageTexts {
+  /** What the script says about the automatic check. */
+  readonly automatic: Readonly<Record<CheckText, string>>;
+  readonly withoutScript: string;
   readonly email: string;
   readonly labels: Readonly<Record<FixedSignupField, string>>;
   readonly optional: string;
@@ -52,6 +57,15 @@ interface PageTexts {
 }
 
 const english: PageTexts = {
+  automatic: {
+    checking: 'Checking that you are not a robot…',
+    checked: 'The automatic check is done.',
+    waiting: 'Your sign-up will be sent as soon as the automatic check is done.',
+    failed:
+      'The automatic check did not work. Send the form anyway. We will then ask you to confirm by email.',
+    offline: 'You are offline. Nothing is lost: send the form when you are connected again.',
+  },
+  withoutScript: 'Your browser runs no JavaScript, so we will ask you to confirm by email.',
   email: 'Email address',
   labels: { first_name: 'First name', surname: 'Last name', phone: 'Phone', birthdate: 'Date of birth' },
   optional: 'optional',
@@ -101,6 +115,15 @@ const english: PageTexts = {
 };
 
 const spanish: PageTexts = {
+  automatic: {
+    checking: 'Comprobando que no eres un robot…',
+    checked: 'La comprobación automática ha terminado.',
+    waiting: 'El formulario se enviará en cuanto termine la comprobación automática.',
+    failed:
+      'La comprobación automática no ha funcionado. Envía el formulario de todos modos y te pediremos que confirmes por correo.',
+    offline: 'No tienes conexión. No se pierde nada: envía el formulario cuando vuelvas a conectarte.',
+  },
+  withoutScript: 'Tu navegador no ejecuta JavaScript, así que te pediremos que confirmes por correo.',
   email: 'Correo electrónico',
   labels: { first_name: 'Nombre', surname: 'Apellidos', phone: 'Teléfono', birthdate: 'Fecha de nacimiento' },
   optional: 'opcional',
