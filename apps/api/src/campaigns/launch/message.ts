@@ -5,7 +5,6 @@ import {
   htmlLimit,
   parseDocument,
   unsubscribeLabel,
-  type Brand,
   type CompileOptions,
   type DecideVisibility,
   type Diagnostic,
@@ -13,7 +12,14 @@ import {
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { eq } from 'drizzle-orm';
-import { blocks, findBrand, interactiveBlocksOf, validateAmp } from '../../content/index.ts';
+import {
+  blocks,
+  findLook,
+  interactiveBlocksOf,
+  type MessageLook,
+  validateAmp,
+  webFontsFrom,
+} from '../../content/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import {
   campaignContents,
@@ -39,10 +45,9 @@ import { blocking, documentWarning, warning, type Blocking } from './finding.ts'
 
 type About = Pick<StoredCampaign, 'id' | 'name' | 'subject' | 'projectId' | 'utm'>;
 
-/** A campaign's document as JSON text, with the brand that its references stand for. */
-export interface StoredMessage {
+/** A campaign's document as JSON text, with the look of its project's messages. */
+export interface StoredMessage extends MessageLook {
   readonly config: string;
-  readonly brand: Brand | undefined;
 }
 
 /** Reads a campaign's message. Returns undefined if the campaign has no content. */
@@ -54,7 +59,7 @@ export async function loadMessage(
     .select({ config: campaignContents.config })
     .from(campaignContents)
     .where(eq(campaignContents.campaignId, id));
-  return content === undefined ? undefined : { ...content, brand: await findBrand(tx, projectId) };
+  return content === undefined ? undefined : { ...content, ...(await findLook(tx, projectId)) };
 }
 
 export type FreezeResult =
@@ -76,7 +81,7 @@ export function freezeDocument(
 ): FreezeResult {
   if (message === undefined) return { ok: false, fault: contentMissing };
   const { name, subject, projectId, utm } = campaign;
-  const { config, brand } = message;
+  const { config, brand, fontSource } = message;
   const withUtm = utmAdder(utm, { campaignName: name, publicUrl });
   const frozen = freezeContent(config, {
     blocks,
@@ -84,6 +89,7 @@ export function freezeDocument(
     subject,
     projectId,
     brand,
+    webFonts: webFontsFrom(fontSource, publicUrl),
     preheader,
     ...(tables === undefined ? {} : { tables }),
     target: withUtm,
@@ -195,7 +201,7 @@ interface CheckedVariant {
 
 function checkVariant(
   document: EmailDocument,
-  brand: Brand | undefined,
+  { brand, fontSource }: MessageLook,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
   visibleIf: DecideVisibility,
@@ -207,6 +213,7 @@ function checkVariant(
     ...pageLinkOptions(configuration.publicUrl),
     visibleIf,
     assets: createIconAssets(configuration.publicUrl),
+    webFonts: webFontsFrom(fontSource, configuration.publicUrl),
     api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   };
@@ -220,19 +227,19 @@ function checkVariant(
 
 /** Lists the findings of all variants, each once. */
 function documentWarnings(
-  { config, brand }: StoredMessage,
+  message: StoredMessage,
   { conditions }: FrozenContent,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
   variants: readonly Variant[],
 ): readonly PreflightFinding[] {
-  const parsed = parseDocument(config, { blocks });
+  const parsed = parseDocument(message.config, { blocks });
   if (!parsed.ok) return [];
   const { document } = parsed.value;
   const positions = new Map(conditions.map(({ condition }, index) => [JSON.stringify(condition), index]));
   const checked = variants.map(({ met, recipients }) => ({
     recipients,
-    ...checkVariant(document, brand, campaign, configuration, (condition) => {
+    ...checkVariant(document, message, campaign, configuration, (condition) => {
       const position = positions.get(JSON.stringify(condition));
       return position !== undefined && met[position] === true;
     }),

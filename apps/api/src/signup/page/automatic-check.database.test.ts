@@ -192,6 +192,7 @@ describe('a check that fails', () => {
     await fillIn(page, someone());
     await button(page).click();
     await heading(page, 'Check your inbox').waitFor();
+    expect(sent).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,15 @@
-/** Texts that the script shows while it checks. The names are those of the attributes of the form, `data-check-…`. */
-export const checkTexts = ['checking', 'checked', 'waiting', 'failed', 'offline'] as const;
-export type CheckText = (typeof checkTexts)[number];
+import type { RecipientTexts } from '../../content/index.ts';
+
+/** Texts that the script shows, by the end of the name of an attribute of the form, `data-check-…`. */
+export function checkTexts({ say }: RecipientTexts) {
+  return {
+    checking: say('form.robot_checking'),
+    checked: say('form.robot_checked'),
+    waiting: say('form.robot_waiting'),
+    failed: say('form.robot_failed'),
+    offline: say('form.offline'),
+  } as const;
+}
 
 /**
  * Script that solves a form's challenge (ALTCHA's proof of work) when somebody begins to fill in the form. A form that is

@@ -55,12 +55,12 @@ function labelled(field, texts) {
   return element('p', { class: 'signup-field' }, ...parts, ...hint);
 }
 
-function build({ language, title, text, version, fields, texts, check, legal, policyUrl }) {
+function build({ language, direction, title, text, version, fields, texts, check, legal, policyUrl }) {
   const hidden = (name, value) => element('input', { type: 'hidden', name, value });
   const slot = element('p', { class: 'signup-check' });
   const sayings = Object.entries(check).map(([name, saying]) => ['data-check-' + name, saying]);
   const form = element('form', { method: 'post', action: address, 'data-challenge': address + '/challenge', 'aria-label': title, ...Object.fromEntries(sayings) });
-  const root = element('div', { class: 'signup-form', lang: language });
+  const root = element('div', { class: 'signup-form', lang: language, dir: direction });
   root.append(...(text === '' ? [] : [element('p', { class: 'signup-text' }, text)]), form);
   // Ids are chosen one by one, so each field has to be in the page before the next.
   script.replaceWith(root);
@@ -80,7 +80,7 @@ function link() {
 }
 
 const wanted = script.dataset.language || document.documentElement.lang;
-const query = wanted === '' ? '' : '?language=' + encodeURIComponent(wanted.slice(0, 2).toLowerCase());
+const query = wanted === '' ? '' : '?language=' + encodeURIComponent(wanted);
 fetch(address + '/definition' + query)
   .then((response) => (response.ok ? response.json() : Promise.reject(new Error())))
   .then(build)

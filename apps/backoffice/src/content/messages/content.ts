@@ -15,6 +15,7 @@ import {
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { product } from '@x/email-compiler/product-block';
 import {
+  fontStylesheetUrl,
   languageFieldKey,
   plainFieldValue,
   readLanguage,
@@ -66,6 +67,7 @@ export const messageOptions = {
   blocks: messageBlocks,
   visibleIf: previewVisibility,
   assets: createAssets(`${origin}/icons`),
+  webFonts: (names) => fontStylesheetUrl(origin, names),
   recipientPages: ['preferences', 'view'],
   placeholder: (name) => pageUrls.get(name) ?? `%%${name}%%`,
 } as const satisfies CompileOptions;

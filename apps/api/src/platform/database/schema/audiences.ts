@@ -1,4 +1,4 @@
-import type { AudienceTexts, ImportMapping } from '@x/api-client/contract';
+import type { AudienceTexts, ImportMapping, RecipientLanguage } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -33,7 +33,7 @@ export const audiences = pgTable(
     fromName: text('from_name').notNull().default(''),
     /** Texts by language. */
     texts: jsonb('texts')
-      .$type<{ readonly en?: AudienceTexts | undefined; readonly es?: AudienceTexts | undefined }>()
+      .$type<Readonly<Partial<Record<RecipientLanguage, AudienceTexts | undefined>>>>()
       .notNull()
       .default({}),
     policyUrl: text('policy_url').notNull().default(''),
