@@ -28,6 +28,8 @@ const config: KnipConfig = {
     },
     'apps/api': {
       entry: ['bench/**/{main,lists,measure,drive,server,sink,step,bare}.ts'],
+      // font-files.ts resolves their files by the name of the font.
+      ignoreDependencies: [/^@fontsource\//u],
     },
     'apps/backoffice': {
       entry: ['src/styles.css'],

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 import { ownPackages } from './own-packages.ts';
+import { copyFonts } from './src/platform/http/font-files.ts';
 
 export default defineConfig({
   entry: {
@@ -27,5 +28,6 @@ export default defineConfig({
   },
   async onSuccess() {
     await cp('sql', 'dist/sql', { recursive: true });
+    await copyFonts('dist/fonts');
   },
 });

@@ -10,6 +10,7 @@ import {
   createBackOffice,
   createDownloads,
   createHealth,
+  createFonts,
   createIcons,
   createPublicFiles,
   createReference,
@@ -61,6 +62,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createIcons());
+  application.route('/', createFonts());
   application.route('/', createStripeWebhook(services));
   application.route('/', createProviderEventRoutes(services));
   application.route('/', createBackOffice(services.configuration));

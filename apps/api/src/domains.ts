@@ -25,6 +25,7 @@ import {
   ampBlockImplementations,
   ampValidationImplementations,
   brandImplementations,
+  recipientPagesImplementations,
   imageImplementations,
   templateImplementations,
 } from './content/index.ts';
@@ -82,6 +83,7 @@ export const implementations: readonly Implementation[] = [
   ...ampValidationImplementations,
   ...templateImplementations,
   ...brandImplementations,
+  ...recipientPagesImplementations,
   ...imageImplementations,
   ...emailProviderImplementations,
   ...emailSenderImplementations,

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStripeWebhook } from './tenancy/billing/stripe-webhook.ts';
 import { createConnectors } from './shops/connectors/routes.ts';
+import { createFonts } from './platform/http/fonts.ts';
 import { createIcons } from './platform/http/icons.ts';
 import { createPublicFiles } from './platform/http/public-files.ts';
 import { createProviderEventRoutes } from './providers/types/webhook-routes.ts';
@@ -31,6 +32,7 @@ test('every path that works without a session is documented, and every documente
     new Hono().route('/api', createConnectors(services)),
     createPublicFiles(services.files),
     createIcons(),
+    createFonts(),
     createProviderEventRoutes(services),
     createStripeWebhook(services),
   ];

@@ -161,7 +161,14 @@ export {
 export { devices } from './schema/phone.ts';
 export type { Device, PhoneSettings } from './schema/phone.ts';
 export type { Alignment, CellConfig, FontWeight, Shape, Size as BlockSize } from './schema/config.ts';
-export { fonts, fontSchema, fontStack, googleFontsStylesheet, isWebFont } from './schema/fonts.ts';
+export {
+  type FindFontStylesheet,
+  fonts,
+  fontSchema,
+  fontStack,
+  googleFontsStylesheet,
+  isWebFont,
+} from './schema/fonts.ts';
 export type { Font } from './schema/fonts.ts';
 
 export { html, Markup, trustedMarkup } from './markup/markup.ts';

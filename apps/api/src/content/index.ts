@@ -5,8 +5,13 @@ export { ampValidationImplementations } from './amp-validation/endpoints.ts';
 export { validateAmp } from './amp-validation/validate-amp.ts';
 export { blocks } from './blocks.ts';
 export { brandImplementations } from './brand/endpoints.ts';
-export { findBrand, readBrand } from './brand/find-brand.ts';
+export { readBrand } from './brand/find-brand.ts';
+export { findLook, type MessageLook, webFontsFrom } from './brand/find-look.ts';
 export { pageLook, styleSource, type PageLook } from './brand/page-look.ts';
+export { chooseLanguage } from './recipient-texts/choose-language.ts';
+export { recipientPagesImplementations } from './recipient-texts/endpoints.ts';
+export { loadTexts, type RecipientTexts } from './recipient-texts/recipient-texts.ts';
+export { offeredLanguages, readStoredPages } from './recipient-texts/stored-pages.ts';
 export { imageImplementations } from './images/endpoints.ts';
 export { blockTypesOf, interactiveBlocksOf } from './previews/interactive-blocks.ts';
 export {

@@ -184,6 +184,7 @@ export { entityOf, type EntityReference, entityReferences } from './http/entity-
 export { answerResponse, refusalResponse } from './http/envelope.ts';
 export { explainFailure, WorkTimeoutError } from './http/failure.ts';
 export { checkValues, readJson } from './http/json-body.ts';
+export { createFonts } from './http/fonts.ts';
 export { createIconAssets, createIcons } from './http/icons.ts';
 export { readMultipart, UploadedFile } from './http/multipart-body.ts';
 export { readPage } from './http/page.ts';
@@ -196,6 +197,7 @@ export { prepareScan } from './database/prepare-scan.ts';
 export { withinSeconds } from './http/within-seconds.ts';
 export { type BodyPatience, TimedBody } from './http/timed-body.ts';
 export { listen } from './listening/listen.ts';
+export { acceptedLanguage } from './http/accept-language.ts';
 export { type MailLanguage, requestLanguage } from './mail/language.ts';
 export { cleanImage, type ImageRefusal, imageTypes } from './images/clean-image.ts';
 export { keepImage, opaqueName } from './images/keep-image.ts';

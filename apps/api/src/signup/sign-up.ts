@@ -1,4 +1,4 @@
-import type { FieldValue, SignupLanguage } from '@x/api-client/contract';
+import type { FieldValue, RecipientLanguage } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { findContactId, findErased, lockAudience } from '../audience/index.ts';
 import {
@@ -16,7 +16,7 @@ import { formTexts, type PublicForm } from './page/public-form.ts';
 
 export interface SignupRequest {
   readonly found: PublicForm;
-  readonly language: SignupLanguage;
+  readonly language: RecipientLanguage;
   readonly email: string;
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly address: string;

@@ -27,7 +27,7 @@ describe('the page of a form', () => {
     const form = await world.addForm();
     const { status, text, headers } = await world.page(world.path(form));
     expect(status).toBe(200);
-    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('<html lang="en" dir="ltr">');
     expect(text).toContain('<p class="brand">Shop</p><h1>The letter</h1>');
     expect(text.match(/<script[^>]*>/gu)).toEqual(['<script type="module" src="/forms/assets/form.js">']);
     expect(text).toContain('noindex');
@@ -100,6 +100,7 @@ describe('the page of a form', () => {
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect(JSON.parse(text)).toEqual({
       language: 'es',
+      direction: 'ltr',
       title: 'La carta',
       text: 'Una vez al mes.',
       legal: '',
@@ -116,13 +117,14 @@ describe('the page of a form', () => {
         send: 'Suscribirme',
         policy: 'Política de privacidad',
       },
+      check: expect.objectContaining({ checking: 'Comprobando que no eres un robot…' }) as unknown,
     });
     await world.updateForm(form, { open: false });
     expect((await world.page(`${world.path(form)}/definition`)).status).toBe(404);
   });
 
   test('serves the automatic check from this installation', async () => {
-    for (const file of ['form.js', 'embed.js', 'altcha.js', 'altcha-es.js', 'altcha-sha.js', 'altcha.css']) {
+    for (const file of ['form.js', 'embed.js', 'altcha-sha.js']) {
       const response = await world.application.fetch(`/forms/assets/${file}`);
       expect([file, response.status]).toEqual([file, 200]);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');

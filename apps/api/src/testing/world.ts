@@ -74,7 +74,7 @@ async function insertAudience(tx: Transaction, place: Place, marker: string) {
     ...place,
     audienceId: audience,
     name: marker,
-    texts: { en: { title: marker, text: '', consent: marker, legal: '', thanks: '' } },
+    texts: { en: { title: marker, text: '', consent: marker, legal: '', thanks: '', button: '' } },
     fromEmail: `${marker}@example.com`,
     fromName: marker,
   });

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { linkOptions } from '@tanstack/react-router';
-import { Folder, Palette } from 'lucide-react';
+import { Folder, Languages, Palette } from 'lucide-react';
 import { actionEntry, pageEntry, type PaletteArea } from '#/page/palette.ts';
 
 export const contentPalette: PaletteArea = {
@@ -8,6 +8,12 @@ export const contentPalette: PaletteArea = {
     actionEntry(msg`New template`, Folder, linkOptions({ to: '/templates/new' })),
     pageEntry(msg`Templates`, Folder, linkOptions({ to: '/templates' })),
     pageEntry(msg`Brand`, Palette, linkOptions({ to: '/configurations/brand' }), msg`Colors, fonts, logo`),
+    pageEntry(
+      msg`Recipient pages`,
+      Languages,
+      linkOptions({ to: '/configurations/recipient-pages' }),
+      msg`Languages, texts, unsubscribe page`,
+    ),
   ],
   kinds: [
     {

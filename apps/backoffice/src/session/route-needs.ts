@@ -116,6 +116,7 @@ const routeNeeds: Readonly<Record<SignedInPath, Needs>> = {
 
   '/configurations': readsIntegrations,
   '/configurations/brand': [contract.brands.update],
+  '/configurations/recipient-pages': [contract.recipientPages.update],
   '/configurations/integrations': readsIntegrations,
   '/configurations/integrations/webhook/new': [contract.integrations.create],
   '/configurations/integrations/webhook/$id_integration': writesIntegrations,

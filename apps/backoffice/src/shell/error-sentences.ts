@@ -95,6 +95,7 @@ export const errorSentences: Record<SignedInErrorCode | LoadErrorCode, MessageDe
   image_type_refused: msg`Only PNG, JPEG, GIF and WebP images can be used.`,
   image_unreadable: msg`This image is damaged and could not be read. Export it from your image editor again, or choose another.`,
   image_too_large: msg`{megabytes, select, undefined {This image has too many pixels ({width} × {height}). Make it smaller and upload it again.} other {This image is larger than {megabytes} MB. Make it smaller and upload it again.}}`,
+  recipient_text_invalid: msg`Some texts can’t be used. Correct them and save again.`,
   brand_invalid: msg`Some values of the brand are not valid. Correct them and save again.`,
   document_unreadable: msg`The content of this message could not be read.`,
   amp_invalid: msg`The AMP version has errors. Fix them in the editor.`,

@@ -17,6 +17,7 @@ import {
   Folder,
   Inbox,
   KeyRound,
+  Languages,
   LayoutDashboard,
   MailX,
   MonitorSmartphone,
@@ -26,9 +27,9 @@ import {
   Send,
   Server,
   Settings2,
-  SlidersHorizontal,
   ShieldCheck,
   ShieldUser,
+  SlidersHorizontal,
   SquarePen,
   Tags,
   Trash2,
@@ -156,6 +157,11 @@ function ConfigurationsSidebar() {
         reach="below"
       />
       <PageItem icon={<Palette />} label={t`Brand`} target={linkOptions({ to: '/configurations/brand' })} />
+      <PageItem
+        icon={<Languages />}
+        label={t`Recipient pages`}
+        target={linkOptions({ to: '/configurations/recipient-pages' })}
+      />
       <SidebarGroup label={t`Sending`}>
         <PageItem
           icon={<Server />}

@@ -66,6 +66,7 @@ import { Route as UserShellProjectCampaignsNewRouteImport } from './../routes/_u
 import { Route as UserShellProjectConfigurationsIndexRouteImport } from './../routes/_user/_shell/_project/configurations/index'
 import { Route as UserShellProjectConfigurationsSplatRouteImport } from './../routes/_user/_shell/_project/configurations/$'
 import { Route as UserShellProjectConfigurationsBrandRouteImport } from './../routes/_user/_shell/_project/configurations/brand'
+import { Route as UserShellProjectConfigurationsRecipientPagesRouteImport } from './../routes/_user/_shell/_project/configurations/recipient-pages'
 import { Route as UserShellProjectTemplatesIndexRouteImport } from './../routes/_user/_shell/_project/templates/index'
 import { Route as UserShellProjectTemplatesSplatRouteImport } from './../routes/_user/_shell/_project/templates/$'
 import { Route as UserShellProjectTemplatesNewRouteImport } from './../routes/_user/_shell/_project/templates/new'
@@ -435,6 +436,12 @@ const UserShellProjectConfigurationsBrandRoute =
   UserShellProjectConfigurationsBrandRouteImport.update({
     id: '/brand',
     path: '/brand',
+    getParentRoute: () => UserShellProjectConfigurationsRoute,
+  } as any)
+const UserShellProjectConfigurationsRecipientPagesRoute =
+  UserShellProjectConfigurationsRecipientPagesRouteImport.update({
+    id: '/recipient-pages',
+    path: '/recipient-pages',
     getParentRoute: () => UserShellProjectConfigurationsRoute,
   } as any)
 const UserShellProjectTemplatesIndexRoute =
@@ -861,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
+  '/configurations/recipient-pages': typeof UserShellProjectConfigurationsRecipientPagesRoute
   '/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/templates/new': typeof UserShellProjectTemplatesNewRoute
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
@@ -966,6 +974,7 @@ export interface FileRoutesByTo {
   '/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
+  '/configurations/recipient-pages': typeof UserShellProjectConfigurationsRecipientPagesRoute
   '/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/templates/new': typeof UserShellProjectTemplatesNewRoute
   '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
@@ -1085,6 +1094,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/_user/_shell/_project/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/_user/_shell/_project/configurations/brand': typeof UserShellProjectConfigurationsBrandRoute
+  '/_user/_shell/_project/configurations/recipient-pages': typeof UserShellProjectConfigurationsRecipientPagesRoute
   '/_user/_shell/_project/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/_user/_shell/_project/templates/new': typeof UserShellProjectTemplatesNewRoute
   '/_user/_shell/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
@@ -1201,6 +1211,7 @@ export interface FileRouteTypes {
     | '/campaigns/new'
     | '/configurations/$'
     | '/configurations/brand'
+    | '/configurations/recipient-pages'
     | '/templates/$'
     | '/templates/new'
     | '/organizations/$id_organization/audit'
@@ -1306,6 +1317,7 @@ export interface FileRouteTypes {
     | '/campaigns/new'
     | '/configurations/$'
     | '/configurations/brand'
+    | '/configurations/recipient-pages'
     | '/templates/$'
     | '/templates/new'
     | '/organizations/$id_organization/audit'
@@ -1424,6 +1436,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/campaigns/new'
     | '/_user/_shell/_project/configurations/$'
     | '/_user/_shell/_project/configurations/brand'
+    | '/_user/_shell/_project/configurations/recipient-pages'
     | '/_user/_shell/_project/templates/$'
     | '/_user/_shell/_project/templates/new'
     | '/_user/_shell/organizations/$id_organization/audit'
@@ -1897,6 +1910,13 @@ declare module '@tanstack/react-router' {
       path: '/brand'
       fullPath: '/configurations/brand'
       preLoaderRoute: typeof UserShellProjectConfigurationsBrandRouteImport
+      parentRoute: typeof UserShellProjectConfigurationsRoute
+    }
+    '/_user/_shell/_project/configurations/recipient-pages': {
+      id: '/_user/_shell/_project/configurations/recipient-pages'
+      path: '/recipient-pages'
+      fullPath: '/configurations/recipient-pages'
+      preLoaderRoute: typeof UserShellProjectConfigurationsRecipientPagesRouteImport
       parentRoute: typeof UserShellProjectConfigurationsRoute
     }
     '/_user/_shell/_project/templates/': {
@@ -2469,6 +2489,7 @@ const UserShellProjectCampaignsRouteWithChildren =
 interface UserShellProjectConfigurationsRouteChildren {
   UserShellProjectConfigurationsSplatRoute: typeof UserShellProjectConfigurationsSplatRoute
   UserShellProjectConfigurationsBrandRoute: typeof UserShellProjectConfigurationsBrandRoute
+  UserShellProjectConfigurationsRecipientPagesRoute: typeof UserShellProjectConfigurationsRecipientPagesRoute
   UserShellProjectConfigurationsIndexRoute: typeof UserShellProjectConfigurationsIndexRoute
   UserShellProjectConfigurationsEmailSendersId_email_senderRoute: typeof UserShellProjectConfigurationsEmailSendersId_email_senderRoute
   UserShellProjectConfigurationsEmailSendersNewRoute: typeof UserShellProjectConfigurationsEmailSendersNewRoute
@@ -2489,6 +2510,8 @@ const UserShellProjectConfigurationsRouteChildren: UserShellProjectConfiguration
       UserShellProjectConfigurationsSplatRoute,
     UserShellProjectConfigurationsBrandRoute:
       UserShellProjectConfigurationsBrandRoute,
+    UserShellProjectConfigurationsRecipientPagesRoute:
+      UserShellProjectConfigurationsRecipientPagesRoute,
     UserShellProjectConfigurationsIndexRoute:
       UserShellProjectConfigurationsIndexRoute,
     UserShellProjectConfigurationsEmailSendersId_email_senderRoute:

@@ -3,6 +3,7 @@ import { asciiMailboxSchema } from './email-address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId } from './entity.ts';
 import { mayRead, mayWrite } from './permission.ts';
+import { byLanguage } from './recipient-languages.ts';
 import { optionalNameSchema, paragraph, webAddressSchema } from './plain-texts.ts';
 
 /** Texts of an audience in one language, as people see them. Empty texts are not shown. */
@@ -21,10 +22,7 @@ const settings = {
   from_email: v.nullable(asciiMailboxSchema),
   /** Name of that sender. If it is empty, the sender's own name is used. */
   from_name: v.optional(optionalNameSchema, ''),
-  texts: v.object({
-    en: v.optional(audienceTextsSchema, {}),
-    es: v.optional(audienceTextsSchema, {}),
-  }),
+  texts: byLanguage(audienceTextsSchema),
   /** Privacy policy of the audience's forms that name none. */
   policy_url: v.optional(webAddressSchema, ''),
   /** Whether people can join and leave the audience on the page for their preferences, which shows at most 25, by name. */
@@ -36,7 +34,8 @@ const shownTextsSchema = v.object({ consent: v.string(), legal: v.string(), topi
 export const audienceSettingsSchema = v.object({
   from_email: v.nullable(v.string()),
   from_name: v.string(),
-  texts: v.object({ en: shownTextsSchema, es: shownTextsSchema }),
+  /** Languages without any text are left out. */
+  texts: byLanguage(shownTextsSchema),
   policy_url: v.string(),
   in_preferences: v.boolean(),
   /** False if the sender was deleted from the project. Also false if there is none. */

@@ -158,6 +158,8 @@ export const errorStatus = {
 
   /** The brand is not valid JSON, or some of its values are invalid. */
   brand_invalid: 422,
+  /** A text of recipient pages lacks one of its parameters, has another one, or is not valid MessageFormat. */
+  recipient_text_invalid: 422,
   document_unreadable: 422,
   amp_invalid: 422,
 

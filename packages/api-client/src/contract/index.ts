@@ -62,6 +62,8 @@ export * from './preflight.ts';
 export * from './presence.ts';
 export * from './projects.ts';
 export * from './rate.ts';
+export * from './recipient-languages.ts';
+export * from './recipient-pages.ts';
 export * from './retention.ts';
 export * from './search.ts';
 export * from './sender-amp.ts';

@@ -35,6 +35,7 @@ export { people } from './people.ts';
 export { preflight } from './preflight.ts';
 export { presence } from './presence.ts';
 export { projects } from './projects.ts';
+export { recipientPages } from './recipient-pages.ts';
 export { retention } from './retention.ts';
 export { search } from './search.ts';
 export { secondFactors } from './second-factors.ts';

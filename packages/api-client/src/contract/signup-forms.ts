@@ -7,6 +7,7 @@ import { longestText, mostItems } from './field-values.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { optionalNameSchema, paragraph, webAddressSchema } from './plain-texts.ts';
+import { byLanguage, recipientLanguageSchema } from './recipient-languages.ts';
 import { tagNameSchema } from './tags.ts';
 import { instantSchema } from './time.ts';
 
@@ -19,10 +20,6 @@ export const mostSignupFields = 20;
 /** Fields of every contact that a form can ask for. Custom fields can't have these keys. */
 export const fixedSignupFields = ['first_name', 'surname', 'phone', 'birthdate'] as const;
 export type FixedSignupField = (typeof fixedSignupFields)[number];
-
-export const signupLanguages = ['en', 'es'] as const;
-export const signupLanguageSchema = v.picklist(signupLanguages);
-export type SignupLanguage = v.InferOutput<typeof signupLanguageSchema>;
 
 /** Texts of a form in one language. All are plain text. */
 export const signupTextsSchema = v.object({
@@ -37,16 +34,39 @@ export const signupTextsSchema = v.object({
   legal: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
   /** Shown when a sign-up is complete. A standard text is shown if it is empty. */
   thanks: v.optional(paragraph(2000, 'Use at most 2,000 characters.'), ''),
+  /** Label of the button. The standard label is shown if it is empty. */
+  button: v.optional(v.pipe(optionalNameSchema, v.maxLength(60, 'Use at most 60 characters.')), ''),
 });
 export type SignupTexts = v.InferOutput<typeof signupTextsSchema>;
 
+/** A preview is shown while people type, so it may lack its title. */
+const signupTextsSchemaOfPreview = v.object({
+  ...signupTextsSchema.entries,
+  title: v.optional(optionalNameSchema, ''),
+});
+
 const textsByLanguage = v.pipe(
-  v.object({ en: v.optional(signupTextsSchema), es: v.optional(signupTextsSchema) }),
+  byLanguage(signupTextsSchema),
   v.check(
-    ({ en, es }) => en !== undefined || es !== undefined,
+    (texts) => Object.values(texts).some((own) => own !== undefined),
     'A form needs its texts in at least one language.',
   ),
 );
+
+/** Colors of the brand that a part of a form can have. */
+export const signupColorRoles = ['primary', 'secondary', 'text', 'button', 'canvas', 'surface'] as const;
+
+/** Look of a form on its own page. Colors that cannot be read there are replaced. */
+export const signupLookSchema = v.object({
+  width: v.optional(v.picklist(['narrow', 'medium', 'wide']), 'medium'),
+  corners: v.optional(v.picklist(['square', 'round', 'pill']), 'round'),
+  /** Color of the button. null for the brand's color of buttons. */
+  button: v.optional(v.nullable(v.picklist(signupColorRoles)), null),
+  /** Color behind the form. null for the brand's canvas. */
+  background: v.optional(v.nullable(v.picklist(signupColorRoles)), null),
+  full_width_button: v.optional(v.boolean(), false),
+});
+export type SignupLook = v.InferOutput<typeof signupLookSchema>;
 
 /** A field that a form asks for. The email address is always asked for and never listed. */
 export const signupFieldSchema = v.object({
@@ -84,6 +104,7 @@ const fixedValuesSchema = v.pipe(
 const settings = {
   name: nameSchema,
   texts: textsByLanguage,
+  /** In the order of the page. */
   fields: v.optional(fieldsSchema, []),
   /** Names of tags that every contact gets. Tags that the project does not have yet are created. */
   tags: v.optional(v.pipe(v.array(tagNameSchema), v.maxLength(20, 'Choose at most 20 tags.')), []),
@@ -103,6 +124,7 @@ const settings = {
   redirect_url: v.optional(webAddressSchema, ''),
   /** A form that is not open shows that it takes no sign-ups at the moment. */
   open: v.optional(v.boolean(), true),
+  look: v.optional(signupLookSchema, {}),
 };
 
 export const signupFormSchema = v.object({
@@ -120,6 +142,7 @@ export const signupFormSchema = v.object({
   double_opt_in: v.boolean(),
   redirect_url: v.string(),
   open: v.boolean(),
+  look: signupLookSchema,
   /** Raised by every change of a text, a field or the privacy policy, so that evidence names what people saw. */
   version: v.number(),
   /** Address of the form's page. */
@@ -146,7 +169,7 @@ export const signupSchema = v.object({
   form: v.nullable(namedSchema),
   email: v.string(),
   status: v.picklist(['pending', 'confirmed']),
-  language: signupLanguageSchema,
+  language: recipientLanguageSchema,
   /** Texts that were shown. */
   consent: v.string(),
   legal: v.string(),
@@ -237,6 +260,23 @@ export const signupForms = {
     answer: nothingSchema,
     revisionOf: 'id',
     permission: mayWrite('audiences', 'id'),
+  }),
+  preview: defineEndpoint({
+    method: 'POST',
+    path: '/signup-forms/preview',
+    summary:
+      'Returns the page of a form with settings that need not be saved, as HTML. The page works only as a picture: sending it leads nowhere.',
+    body: v.object({
+      audience_id: entityId('audience'),
+      language: recipientLanguageSchema,
+      texts: signupTextsSchemaOfPreview,
+      fields: v.optional(fieldsSchema, []),
+      policy_url: v.optional(webAddressSchema, ''),
+      look: v.optional(signupLookSchema, {}),
+    }),
+    answer: v.object({ html: v.string() }),
+    audited: false,
+    permission: mayRead('audiences', 'audience_id', 'body'),
   }),
   signups: defineEndpoint({
     method: 'GET',

@@ -85,11 +85,23 @@ export function isWebFont(font: Font, own: WebFonts = noWebFonts): boolean {
   return fallbackOf(font, own) !== undefined;
 }
 
+/**
+ * Returns the URL of the stylesheet that defines some of the web fonts in `fonts`. undefined if recipients should see the
+ * fallback fonts.
+ */
+export type FindFontStylesheet = (names: readonly Font[]) => string | undefined;
+
 /** Returns the URLs of the stylesheets that define the given web fonts. */
-export function fontStylesheets(names: readonly Font[], own: WebFonts): readonly string[] {
-  const google = names.filter((name) => !own.has(name));
+export function fontStylesheets(
+  names: readonly Font[],
+  own: WebFonts,
+  source: FindFontStylesheet | 'none',
+): readonly string[] {
+  if (source === 'none') return [];
+  const builtIn = names.filter((name) => !own.has(name));
+  const hosted = builtIn.length === 0 ? undefined : source(builtIn);
   const urls = names.flatMap((name) => own.get(name)?.url ?? []);
-  return [...(google.length === 0 ? [] : [googleFontsStylesheet(google)]), ...new Set(urls)];
+  return [...(hosted === undefined ? [] : [hosted]), ...new Set(urls)];
 }
 
 /** Returns the URL of a Google Fonts stylesheet with the given web fonts. */

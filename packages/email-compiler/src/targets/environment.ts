@@ -4,7 +4,12 @@ import { darkColorsOf } from '../brand/dark-colors.ts';
 import { defaultBrandValues, listBrandValues, type BrandValues } from '../brand/references.ts';
 import { resolveConfig } from '../brand/resolve.ts';
 import type { ResolvedBlock } from '../definition/check-block.ts';
-import { isKnownFont, type WebFonts } from '../schema/fonts.ts';
+import {
+  type FindFontStylesheet,
+  googleFontsStylesheet,
+  isKnownFont,
+  type WebFonts,
+} from '../schema/fonts.ts';
 import { configOf, readBody } from '../schema/read-document.ts';
 import { canvasSidePadding, canvasWidth } from '../schema/config.ts';
 import type {
@@ -99,6 +104,12 @@ export interface HtmlOptions {
    */
   readonly assets?: FindAsset;
   /**
+   * Source of the web fonts in `fonts`. `none` loads no web font at all, also none of the brand. A function returns the
+   * absolute https URL of a stylesheet, and must be pure. Mail clients that load it tell its host who reads the message
+   * where. Default: `googleFontsStylesheet`.
+   */
+  readonly webFonts?: FindFontStylesheet | 'none' | undefined;
+  /**
    * Brand whose values the document refers to. Default: `defaultBrand`. A compiler from `createCompiler` writes every
    * block again when it gets another object.
    */
@@ -146,6 +157,7 @@ export interface Environment {
   readonly trackingParameter: boolean;
   readonly visibleIf: DecideVisibility | undefined;
   readonly assets: FindAsset | undefined;
+  readonly fontSource: FindFontStylesheet | 'none';
   readonly brand: Brand | undefined;
   readonly recipientPages: readonly RecipientPage[];
   /** Class that writes markup for an editor's canvas. undefined when compiling for recipients. */
@@ -213,6 +225,7 @@ export function resolveSettings(
     trackingParameter: options.trackingParameter ?? true,
     visibleIf: options.visibleIf,
     assets: options.assets,
+    fontSource: options.webFonts ?? googleFontsStylesheet,
     brand: options.brand,
     recipientPages: options.recipientPages ?? noPages,
     canvas,

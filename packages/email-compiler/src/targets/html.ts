@@ -99,8 +99,8 @@ export function htmlDocument(
 
 /** `more` is markup for the end of the head. */
 function head(title: string, webFonts: readonly Font[], more: string, environment: Environment): string {
-  const { language, direction, webFonts: own } = environment;
-  const links = fontStylesheets(webFonts, own).map(
+  const { language, direction, webFonts: own, fontSource } = environment;
+  const links = fontStylesheets(webFonts, own, fontSource).map(
     (url) => `<link href="${escapeText(url)}" rel="stylesheet">`,
   );
   const fonts = links.length === 0 ? '' : `<!--[if !mso]><!-->${links.join('')}<!--<![endif]-->`;

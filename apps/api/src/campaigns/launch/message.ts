@@ -4,6 +4,7 @@ import {
   compile,
   htmlLimit,
   parseDocument,
+  previewVisibility,
   unsubscribeLabel,
   type Brand,
   type CompileOptions,
@@ -13,7 +14,14 @@ import {
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { eq } from 'drizzle-orm';
-import { blocks, findBrand, interactiveBlocksOf, validateAmp } from '../../content/index.ts';
+import {
+  blocks,
+  findLook,
+  interactiveBlocksOf,
+  type MessageLook,
+  validateAmp,
+  webFontsFrom,
+} from '../../content/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import {
   campaignContents,
@@ -40,10 +48,9 @@ import { blocking, documentWarning, warning, type Blocking } from './finding.ts'
 
 type About = Pick<StoredCampaign, 'id' | 'name' | 'subject' | 'projectId' | 'utm'>;
 
-/** A campaign's document as JSON text, with the brand that its references stand for. */
-export interface StoredMessage {
+/** A campaign's document as JSON text, with the look of its project's messages. */
+export interface StoredMessage extends MessageLook {
   readonly config: string;
-  readonly brand: Brand | undefined;
   /** Whether links get the parameter `ybte`. */
   readonly trackingParameter: boolean;
 }
@@ -58,7 +65,7 @@ export async function loadMessage(
     .from(campaignContents)
     .innerJoin(projects, eq(projects.id, projectId))
     .where(eq(campaignContents.campaignId, id));
-  return content === undefined ? undefined : { ...content, brand: await findBrand(tx, projectId) };
+  return content === undefined ? undefined : { ...content, ...(await findLook(tx, projectId)) };
 }
 
 export type FreezeResult =
@@ -80,7 +87,7 @@ export function freezeDocument(
 ): FreezeResult {
   if (message === undefined) return { ok: false, fault: contentMissing };
   const { name, subject, projectId, utm } = campaign;
-  const { config, brand, trackingParameter } = message;
+  const { config, brand, fontSource, trackingParameter } = message;
   const withUtm = utmAdder(utm, { campaignName: name, publicUrl });
   const frozen = freezeContent(config, {
     blocks,
@@ -88,6 +95,7 @@ export function freezeDocument(
     subject,
     projectId,
     brand,
+    webFonts: webFontsFrom(fontSource, publicUrl),
     preheader,
     ...(tables === undefined ? {} : { tables }),
     target: withUtm,
@@ -208,10 +216,10 @@ interface CheckedVariant {
 /** Compiles and lints a message as it would be sent. By default, with all of its blocks. */
 function checkDocument(
   document: EmailDocument,
-  brand: Brand | undefined,
+  { brand, fontSource }: MessageLook,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
-  visibleIf: DecideVisibility = () => true,
+  visibleIf: DecideVisibility = previewVisibility,
 ) {
   const options: CompileOptions = {
     blocks,
@@ -221,6 +229,7 @@ function checkDocument(
     ...pageLinkOptions(configuration.publicUrl),
     visibleIf,
     assets: createIconAssets(configuration.publicUrl),
+    webFonts: webFontsFrom(fontSource, configuration.publicUrl),
     api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   };
@@ -244,13 +253,13 @@ const fewSamples = 3;
  * was made from.
  */
 export function contentFaults(
-  { config, brand }: StoredMessage,
+  message: StoredMessage,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
 ): readonly Blocking[] {
-  const parsed = parseDocument(config, { blocks });
+  const parsed = parseDocument(message.config, { blocks });
   if (!parsed.ok) return [];
-  const { diagnostics } = checkDocument(parsed.value.document, brand, campaign, configuration);
+  const { diagnostics } = checkDocument(parsed.value.document, message, campaign, configuration);
   const unsigned = diagnostics.find(({ code }) => code === 'sender-missing');
   const samples = diagnostics.filter(({ code }) => code === 'sample-content');
   return [
@@ -275,19 +284,19 @@ function sampleFault(samples: readonly Diagnostic[]): Blocking {
 
 /** Lists the findings of all variants, each once. */
 function documentWarnings(
-  { config, brand }: StoredMessage,
+  message: StoredMessage,
   { conditions }: FrozenContent,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
   variants: readonly Variant[],
 ): readonly PreflightFinding[] {
-  const parsed = parseDocument(config, { blocks });
+  const parsed = parseDocument(message.config, { blocks });
   if (!parsed.ok) return [];
   const { document } = parsed.value;
   const positions = new Map(conditions.map(({ condition }, index) => [JSON.stringify(condition), index]));
   const checked = variants.map(({ met, recipients }) => ({
     recipients,
-    ...checkVariant(document, brand, campaign, configuration, (condition) => {
+    ...checkVariant(document, message, campaign, configuration, (condition) => {
       const position = positions.get(JSON.stringify(condition));
       return position !== undefined && met[position] === true;
     }),

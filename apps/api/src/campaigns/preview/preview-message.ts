@@ -1,7 +1,7 @@
 import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { blocks } from '../../content/index.ts';
+import { blocks, webFontsFrom } from '../../content/index.ts';
 import {
   campaignAudiences,
   contacts,
@@ -97,6 +97,7 @@ export async function compilePreview(
     ...pageLinkOptions(publicUrl, tokens),
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
+    webFonts: webFontsFrom(message.fontSource, publicUrl),
     api: { url: formsAddress(publicUrl), projectId: campaign.projectId },
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });

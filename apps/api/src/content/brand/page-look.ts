@@ -47,6 +47,12 @@ const plain: Readonly<Record<'light' | 'dark', Colors>> = {
   },
 };
 
+/** Roles of the brand's colors that a page uses instead of the usual ones. */
+export interface PageRoles {
+  readonly background?: keyof CompleteBrand['colors'] | undefined;
+  readonly button?: keyof CompleteBrand['colors'] | undefined;
+}
+
 /** Returns the first color that is readable on `ground`, or else black or white. */
 function readable(ground: string, least: number, ...colors: readonly (string | undefined)[]): string {
   return (
@@ -58,11 +64,15 @@ function readable(ground: string, least: number, ...colors: readonly (string | u
  * Takes the colors of the brand that are readable on each other (WCAG 2.2: 4.5 for text, 3 for borders and buttons).
  * In dark mode, only the colors that the brand chose for it, because the others were chosen for a light page.
  */
-export function pageColors({ colors }: Pick<CompleteBrand, 'colors'>, scheme: 'light' | 'dark'): Colors {
+export function pageColors(
+  { colors }: Pick<CompleteBrand, 'colors'>,
+  scheme: 'light' | 'dark',
+  { background = 'canvas', button = 'button' }: PageRoles = {},
+): Colors {
   const own = (role: keyof CompleteBrand['colors']) => colors[role][scheme];
   const usual = plain[scheme];
-  const paper = own('canvas') ?? usual.paper;
-  const action = readable(paper, 3, own('button'), colors.button.light, usual.action);
+  const paper = own(background) ?? usual.paper;
+  const action = readable(paper, 3, own(button), colors[button].light, usual.action);
   return {
     paper,
     ink: readable(paper, 4.5, own('text'), usual.ink),
@@ -114,14 +124,14 @@ function imagePolicyOf({ logo }: CompleteBrand): string {
  * @param name of the sender or the project
  * @param stored brand of the project, as the database has it. Without one, the page is plain.
  */
-export function pageLook(name: string, stored: unknown): PageLook {
+export function pageLook(name: string, stored: unknown, roles: PageRoles = {}): PageLook {
   const brand: Brand | undefined = readBrand(stored);
   const complete = completeBrand(brand);
   return {
     style:
       brand === undefined
         ? styleOf(plain.light, plain.dark)
-        : styleOf(pageColors(complete, 'light'), pageColors(complete, 'dark')),
+        : styleOf(pageColors(complete, 'light', roles), pageColors(complete, 'dark', roles)),
     header: logoMarkup(complete, name),
     imagePolicy: imagePolicyOf(complete),
   };

@@ -16,7 +16,11 @@ function read(given: { config?: string; content_html?: string; content_amp?: str
     { tenant: 'test' },
     {
       publicUrl: 'https://mail.example.com',
-      loadBrand: () => Promise.resolve({ colors: { primary: { light: '#123456' } } }),
+      loadLook: () =>
+        Promise.resolve({
+          brand: { colors: { primary: { light: '#123456' } } },
+          fontSource: 'host' as const,
+        }),
     },
   );
 }

@@ -1,7 +1,8 @@
-import { compile, parseDocument, previewVisibility, type Brand, type Diagnostic } from '@x/email-compiler';
+import { compile, parseDocument, previewVisibility, type Diagnostic } from '@x/email-compiler';
 import type { AmpValidationError } from '@x/email-compiler/validator';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
+import { type MessageLook, webFontsFrom } from '../brand/find-look.ts';
 import { withInlinedStyles } from './inline-html.ts';
 import { type Configuration, createIconAssets, Refusal, type Submitter } from '../../platform/index.ts';
 
@@ -45,8 +46,8 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
 
 interface ReadOptions {
   readonly publicUrl: Configuration['publicUrl'];
-  /** Loads the brand that the document's references stand for. Called only if the document is compiled. */
-  readonly loadBrand: () => Promise<Brand | undefined>;
+  /** Loads the look of the project's messages. Called only if the document is compiled. */
+  readonly loadLook: () => Promise<MessageLook>;
 }
 
 /**
@@ -56,21 +57,23 @@ interface ReadOptions {
 export async function readContent(
   given: SubmittedContent,
   submitter: Submitter,
-  { publicUrl, loadBrand }: ReadOptions,
+  { publicUrl, loadLook }: ReadOptions,
 ): Promise<Content | Refusal<'document_unreadable' | 'amp_invalid'>> {
   const parsed = parseDocument(given.config, { blocks });
   if (!parsed.ok) return unreadable(parsed.errors);
   const document = withInlinedStyles(parsed.value.document);
   const config = document === parsed.value.document ? given.config : JSON.stringify(document);
+  const look = given.content_html === '' ? await loadLook() : undefined;
   const compiled =
-    given.content_html === ''
-      ? compile(document, {
+    look === undefined
+      ? undefined
+      : compile(document, {
           blocks,
           visibleIf: previewVisibility,
           assets: createIconAssets(publicUrl),
-          brand: await loadBrand(),
-        })
-      : undefined;
+          brand: look.brand,
+          webFonts: webFontsFrom(look.fontSource, publicUrl),
+        });
   const contentAmp = given.content_amp === '' ? (compiled?.amp ?? '') : given.content_amp;
   if (contentAmp !== '') {
     const { valid, errors } = await validateAmp(contentAmp, submitter);

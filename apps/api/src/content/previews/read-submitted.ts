@@ -1,6 +1,6 @@
 import { submitterOf, type ProjectActor } from '../../identity/index.ts';
 import type { Services, Transaction } from '../../platform/index.ts';
-import { findBrand } from '../brand/find-brand.ts';
+import { findLook } from '../brand/find-look.ts';
 import { readContent, type SubmittedContent } from './read-content.ts';
 
 /** Parts of the context of a request without a transaction of its own. */
@@ -11,10 +11,10 @@ interface Submission {
   readonly user: ProjectActor;
 }
 
-/** Reads the content that a request submits, with the brand of its project. */
+/** Reads the content that a request submits, with the look of its project. */
 export function readSubmitted(body: SubmittedContent, { transaction, subject, services, user }: Submission) {
   return readContent(body, submitterOf(subject, user), {
     publicUrl: services.configuration.publicUrl,
-    loadBrand: () => transaction((tx) => findBrand(tx, subject.projectId)),
+    loadLook: () => transaction((tx) => findLook(tx, subject.projectId)),
   });
 }

@@ -1,4 +1,4 @@
-import { createBlock, createEmptyDocument, footer, social } from '@x/email-compiler';
+import { createBlock, createEmptyDocument, footer, heading, headingOf, social } from '@x/email-compiler';
 import { expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
 import { freezeContent } from './freeze-message.ts';
@@ -35,3 +35,42 @@ test('the links of a footer lead to the pages of the recipient', () => {
     expect(part).toContain(`${publicUrl}/v/%%view_id%%`);
   }
 });
+
+const title = createBlock(heading, 'bheading');
+const inWebFonts = JSON.stringify({
+  ...createEmptyDocument(),
+  rows: ['Roboto Slab', 'Acme Sans'].map((fontFamily, index) => ({
+    ...title,
+    id: `bheadin${String(index)}`,
+    config: { ...title.config, fontFamily },
+    content: headingOf('Hello'),
+  })),
+});
+const brand = {
+  webFonts: [{ name: 'Acme Sans', url: 'https://fonts.acme.example/sans.css', fallback: 'sans' as const }],
+};
+
+test.each([
+  [undefined, ['https://mail.example.com/fonts/roboto-slab.css', 'https://fonts.acme.example/sans.css']],
+  ['none', []],
+] as const)(
+  'web fonts come from this installation and the brand, or not at all (%s)',
+  (webFonts, expected) => {
+    const frozen = freezeContent(inWebFonts, {
+      blocks,
+      publicUrl: 'https://mail.example.com',
+      subject: 'News',
+      projectId: '7',
+      brand,
+      ...(webFonts === undefined ? {} : { webFonts }),
+    });
+    if (!frozen.ok) throw new Error(frozen.errors[0]?.message);
+    const { html, amp } = frozen.content;
+    const loaded = [...html.matchAll(/<link href="([^"]+)" rel="stylesheet">/gu)].map(([, url]) => url);
+    expect(loaded).toEqual(expected);
+    expect(html).toContain('Roboto Slab,Georgia');
+    expect(`${html}${amp}`).not.toMatch(/googleapis|gstatic/u);
+    // AMP for Email has neither font stylesheets nor @font-face.
+    expect(amp).not.toMatch(/rel="stylesheet"|@font-face/u);
+  },
+);

@@ -1,3 +1,4 @@
+import { fontStylesheetUrl } from '@x/api-client/contract';
 import {
   applyMergeTags,
   compile,
@@ -6,6 +7,7 @@ import {
   type BlockDefinition,
   type Brand,
   type CompileOptions,
+  type FindFontStylesheet,
   type DecideVisibility,
   type Diagnostic,
   type RewriteLink,
@@ -66,6 +68,8 @@ export interface FreezeOptions {
   readonly brand?: Brand | undefined;
   /** Project that owns the connectors and events that the message's AMP forms use. */
   readonly projectId: string;
+  /** Source of web fonts. Default: this installation. */
+  readonly webFonts?: FindFontStylesheet | 'none';
   /** Replaces the preheader of the document. */
   readonly preheader?: string | undefined;
   /** Tables that messages of one campaign share, so that the same link or condition has the same position in all. */
@@ -174,6 +178,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
       `${publicUrl}${trackedPaths.html.click}/${tokens.click(links.add(target(tokens.seal(href)), place).position)}`,
     visibleIf: conditions.mark,
     assets: createIconAssets(publicUrl),
+    webFonts: options.webFonts ?? ((names) => fontStylesheetUrl(publicUrl, names)),
     api: { url: formsAddress(publicUrl), projectId: options.projectId },
     openPixel: `${publicUrl}${trackedPaths.html.open}/${tokens.placeholder(openPlaceholder)}.gif`,
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },

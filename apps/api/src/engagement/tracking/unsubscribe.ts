@@ -1,4 +1,4 @@
-import { erasedDomain } from '@x/api-client/contract';
+import { erasedDomain, languageFieldKey } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, type Database, queryRows } from '../../platform/index.ts';
@@ -11,11 +11,21 @@ export interface SentTo {
   readonly test: boolean;
   /** Name of the sender, or of the project if the message is gone. */
   readonly name: string;
-  /** Brand of the project, as stored. */
+  /** Brand of the project, and the languages and texts of its pages, as stored. */
   readonly brand: unknown;
+  readonly pages: unknown;
+  /** Language of the contact, as written. Null if it is not known. */
+  readonly language: string | null;
 }
 
-const sentRow = v.object({ email: v.string(), test: v.boolean(), name: v.string(), brand: v.unknown() });
+const sentRow = v.object({
+  email: v.string(),
+  test: v.boolean(),
+  name: v.string(),
+  brand: v.unknown(),
+  pages: v.unknown(),
+  language: v.nullable(v.string()),
+});
 
 /**
  * Finds the recipient of a delivery or of a test message. Returns undefined if the delivery or test message was
@@ -27,11 +37,13 @@ export async function findRecipient(database: Database, id: string): Promise<Sen
       tx,
       sentRow,
       sql`
-      select deliveries.email, false as test, coalesce(campaign_messages.from_name, projects.name) as name, projects.brand
+      select deliveries.email, false as test, coalesce(campaign_messages.from_name, projects.name) as name, projects.brand,
+        projects.recipient_pages as pages, contacts.fields ->> ${languageFieldKey} as language
       from deliveries join projects on projects.id = deliveries.project_id
         left join campaign_messages on campaign_messages.campaign_id = deliveries.campaign_id
+        left join contacts on contacts.id = deliveries.contact_id
       where deliveries.id = ${id}
-      union all select test_messages.email, true, projects.name, projects.brand
+      union all select test_messages.email, true, projects.name, projects.brand, projects.recipient_pages, null
       from test_messages join projects on projects.id = test_messages.project_id where test_messages.id = ${id}`,
     ),
   );

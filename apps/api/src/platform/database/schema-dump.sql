@@ -1089,6 +1089,7 @@ table projects, row-level security
   holdout_share smallint
   holdout_period text
   tracking_parameter boolean not null default true
+  recipient_pages jsonb
   constraint projects_frequency_cap CHECK (((frequency_cap_messages IS NULL) = (frequency_cap_days IS NULL)))
   constraint projects_holdout CHECK (((holdout_share IS NULL) = (holdout_period IS NULL)))
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
@@ -1237,6 +1238,7 @@ table signup_forms, row-level security
   version integer not null default 1
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  look jsonb not null default '{}'::jsonb
   constraint signup_forms_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint signup_forms_pkey PRIMARY KEY (id)
   CREATE INDEX signup_forms_audience_id ON public.signup_forms USING btree (audience_id)

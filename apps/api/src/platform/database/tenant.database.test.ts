@@ -196,6 +196,8 @@ const reviewed = {
   'identity/users/registration-mail.ts': 'nobody is signed in',
   'identity/users/reset-password.ts': 'nobody is signed in',
   'identity/users/update-user.ts': 'the tenant role cannot access users',
+  'platform/upkeep/clock.ts': 'corrects times of all tenants after the clock was set back',
+  'platform/upkeep/sweeps.ts': 'deletes expired rows of all tenants',
   'platform/work-metrics.ts': 'counts unfinished work of all tenants',
   'privacy/endpoints.ts': 'row-level security hides the trash, whose data the project still has',
   'privacy/erasure/jobs.ts': 'finds unfinished erasures of all tenants',

@@ -16,7 +16,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 import { coreBlocks } from '@x/email-compiler';
-import type { MailLanguage } from './language.ts';
+import { isMailLanguage, type MailLanguage } from './language.ts';
 
 /** Sender of a letter, which is shown above the text. */
 export interface LetterBrand {
@@ -29,7 +29,10 @@ export interface LetterBrand {
 
 /** Mail of the product itself, with a single button. */
 export interface Letter {
-  readonly language: MailLanguage;
+  /** BCP 47 tag. */
+  readonly language: string;
+  /** Default: from left to right. */
+  readonly direction?: 'ltr' | 'rtl';
   readonly subject: string;
   /** Text that mail clients show next to the subject in a list of messages. */
   readonly preheader: string;
@@ -49,6 +52,9 @@ export interface ComposedLetter {
   readonly html: string;
   readonly text: string;
 }
+
+/** Side on which lines begin. */
+type Start = 'left' | 'right';
 
 const ink = '#1c2024';
 const quiet = '#60646c';
@@ -74,7 +80,7 @@ function textBlock(
   };
 }
 
-function brandBlock({ name, logo: picture }: LetterBrand): Block {
+function brandBlock({ name, logo: picture }: LetterBrand, alignment: Start): Block {
   if (picture === undefined) {
     const block = textBlock('bbrand00', name, { fontSize: 18, color: ink });
     return { ...block, config: { ...block.config, fontWeight: 'bold', padding: { top: 28, bottom: 16 } } };
@@ -86,7 +92,7 @@ function brandBlock({ name, logo: picture }: LetterBrand): Block {
       ...block.config,
       image: { id: '', name: '', date: '', ...picture },
       alt: name,
-      alignment: 'left',
+      alignment,
       // A square logo would otherwise be as high as the text of the letter.
       maxWidth: Math.min(160, Math.max(16, Math.round((picture.width / picture.height) * 56))),
       padding: { top: 28, bottom: 16 },
@@ -113,14 +119,14 @@ function buttonColorOf(color: string | undefined): string {
   return color !== undefined && contrast(color, '#ffffff') >= 3 ? color : accent;
 }
 
-function buttonBlock({ label, url }: Letter['action'], color: string): Block {
+function buttonBlock({ label, url }: Letter['action'], color: string, alignment: Start): Block {
   const block = createBlock(button, 'baction0');
   return {
     ...block,
     config: {
       ...block.config,
       fontSize: 16,
-      alignment: 'left',
+      alignment,
       shape: 'round',
       link: url,
       padding: { top: 16, bottom: 24 },
@@ -157,14 +163,19 @@ const productClosing: Readonly<Record<MailLanguage, string>> = {
   es: 'Yamp · Email marketing con AMP',
 };
 
+function closingIn(language: string): string {
+  return isMailLanguage(language) ? productClosing[language] : productClosing.en;
+}
+
 function toDocument(letter: Letter): EmailDocument {
-  const { brand = product, closing = productClosing[letter.language] } = letter;
+  const { brand = product, closing = closingIn(letter.language) } = letter;
+  const start = letter.direction === 'rtl' ? 'right' : 'left';
   const card = cardBlock([
     headingBlock(letter.heading),
     ...letter.paragraphs.map((text, index) =>
       textBlock(`bpart${String(index).padStart(3, '0')}`, text, { fontSize: 16, color: ink }),
     ),
-    buttonBlock(letter.action, buttonColorOf(brand.button)),
+    buttonBlock(letter.action, buttonColorOf(brand.button), start),
     createBlock(divider, 'bdivider'),
     ...letter.footnotes.map((text, index) =>
       textBlock(`bnote${String(index).padStart(3, '0')}`, text, { fontSize: 13, color: quiet }),
@@ -174,7 +185,7 @@ function toDocument(letter: Letter): EmailDocument {
   return {
     version: 1,
     body: { config: { ...defaultBodyConfig, colors: { backdrop: ground, canvas: ground } } },
-    rows: [brandBlock(brand), card, ...end],
+    rows: [brandBlock(brand, start), card, ...end],
   };
 }
 
@@ -185,6 +196,7 @@ export function composeLetter(letter: Letter): ComposedLetter {
     subject: letter.subject,
     preheader: letter.preheader,
     language: letter.language,
+    direction: letter.direction ?? 'ltr',
     link: () => letter.action.url,
   });
   return { subject: letter.subject, html, text };

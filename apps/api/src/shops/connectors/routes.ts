@@ -224,9 +224,9 @@ export function createConnectors(services: Services): Hono {
   // This page replaces the payment page for orders from test messages.
   routes.get(testOrderPath, (context) =>
     respondWithPage(context, 200, (texts) => ({
-      title: texts.test,
-      heading: texts.test,
-      text: texts.testOrderExplanation,
+      title: texts.say('other.test_title'),
+      heading: texts.say('other.test_title'),
+      text: texts.say('other.test_order'),
     })),
   );
 

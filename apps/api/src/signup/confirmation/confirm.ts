@@ -16,13 +16,20 @@ export interface FoundSignup {
   readonly signup: typeof signups.$inferSelect;
   readonly form: typeof signupForms.$inferSelect;
   readonly projectName: string;
-  /** Brand of the project, as stored. */
+  /** Brand of the project, and the languages and texts of its pages, as stored. */
   readonly brand: unknown;
+  readonly pages: unknown;
 }
 
 async function readSignup(tx: Transaction, id: string, now: Date): Promise<FoundSignup | undefined> {
   const [row] = await tx
-    .select({ signup: signups, form: signupForms, projectName: projects.name, brand: projects.brand })
+    .select({
+      signup: signups,
+      form: signupForms,
+      projectName: projects.name,
+      brand: projects.brand,
+      pages: projects.recipientPages,
+    })
     .from(signups)
     .innerJoin(signupForms, eq(signupForms.id, signups.formId))
     .innerJoin(projects, eq(projects.id, signups.projectId))

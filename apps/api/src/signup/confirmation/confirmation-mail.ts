@@ -13,6 +13,7 @@ import {
   type Transaction,
   writeIdentifier,
 } from '../../platform/index.ts';
+import { loadTexts } from '../../content/index.ts';
 import { findSender } from '../../providers/index.ts';
 import { withAudienceDefaults } from '../settings/audience-defaults.ts';
 import { hasRoomForMessage, presentOf } from '../../tenancy/index.ts';
@@ -54,6 +55,7 @@ async function readWaiting(tx: Transaction, signupId: string, services: Services
       audience: audiences,
       projectName: projects.name,
       brand: projects.brand,
+      pages: projects.recipientPages,
     })
     .from(signups)
     .innerJoin(signupForms, eq(signupForms.id, signups.formId))
@@ -68,7 +70,7 @@ async function readWaiting(tx: Transaction, signupId: string, services: Services
       ),
     );
   if (row === undefined) return undefined;
-  const { signup, own, audience, projectName, brand } = row;
+  const { signup, own, audience, projectName, brand, pages } = row;
   const form = withAudienceDefaults(own, audience);
   const { projectId, emailLower } = signup;
   const [suppression] = await tx
@@ -83,6 +85,7 @@ async function readWaiting(tx: Transaction, signupId: string, services: Services
     form,
     projectName,
     brand,
+    pages,
     found,
     suppression: suppression?.reason ?? erased?.reason,
     hasRoom,
@@ -103,12 +106,12 @@ function problemOf({ found, form, suppression }: Waiting): string | undefined {
 }
 
 async function send(waiting: Waiting, services: Services): Promise<SingleResult> {
-  const { signup, form, projectName, brand, found } = waiting;
+  const { signup, form, projectName, brand, pages, found } = waiting;
   const problem = problemOf(waiting);
   if (problem !== undefined || found === undefined) return { outcome: 'failed', reason: problem ?? '' };
   const { language, consent } = signup;
   const { subject, html, text } = composeConfirmation({
-    language,
+    texts: await loadTexts(pages, language),
     title: form.texts[language]?.title ?? form.name,
     consent,
     projectName,

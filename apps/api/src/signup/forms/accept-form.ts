@@ -1,6 +1,8 @@
 import {
   type FieldValue,
   fixedSignupFields,
+  type RecipientLanguage,
+  recipientLanguages,
   type SignupField,
   type SignupTexts,
 } from '@x/api-client/contract';
@@ -13,7 +15,7 @@ interface SubmittedForm {
   readonly fields: readonly SignupField[];
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly tags: readonly string[];
-  readonly texts: { readonly en?: SignupTexts | undefined; readonly es?: SignupTexts | undefined };
+  readonly texts: Readonly<Partial<Record<RecipientLanguage, SignupTexts | undefined>>>;
   readonly from_email: string | null;
 }
 
@@ -39,7 +41,7 @@ function isFixed(key: string): boolean {
 function checkConsent({ texts }: SubmittedForm, defaults: AudienceDefaults): FormRefusal | undefined {
   const filled = withAudienceDefaults({ texts, fromEmail: null, fromName: '', policyUrl: '' }, defaults);
   if (hasConsent(filled)) return undefined;
-  const language = texts.en === undefined ? 'es' : 'en';
+  const language = recipientLanguages.find((other) => texts[other] !== undefined) ?? 'en';
   const message = 'Enter what people agree to, here or in the settings of the audience.';
   return refuse('consent_missing', { message, path: `body.texts.${language}.consent` });
 }

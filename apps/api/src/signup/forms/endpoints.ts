@@ -14,6 +14,7 @@ import {
 import { acceptForm, type AcceptedForm } from './accept-form.ts';
 import { findForm, selectForms, toForms } from './form.ts';
 import { isShownOtherwise } from '../settings/shown-form.ts';
+import { previewForm } from './preview.ts';
 import { toSignup } from './signups.ts';
 import { lockDefaults } from '../settings/lock-defaults.ts';
 import { withAudienceDefaults } from '../settings/audience-defaults.ts';
@@ -34,6 +35,7 @@ function formColumns(body: SubmittedForm, { tagIds, fixedValues }: AcceptedForm)
     doubleOptIn: body.double_opt_in,
     redirectUrl: body.redirect_url,
     open: body.open,
+    look: body.look,
   };
 }
 
@@ -146,6 +148,7 @@ export const signupImplementations: readonly Implementation[] = [
   getForm,
   updateForm,
   removeForm,
+  previewForm,
   listSignups,
   listConsents,
 ];

@@ -1,5 +1,6 @@
-import type { SignupForm, SignupTexts } from '@x/api-client/contract';
+import { recipientLanguages, type SignupForm, signupLookSchema } from '@x/api-client/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import {
   audiences,
   emailSenders,
@@ -10,7 +11,7 @@ import {
   type Transaction,
   writeIdentifier,
 } from '../../platform/index.ts';
-import { hasConsent, withAudienceDefaults } from '../settings/audience-defaults.ts';
+import { hasConsent, noSignupTexts, withAudienceDefaults } from '../settings/audience-defaults.ts';
 
 export type StoredForm = typeof signupForms.$inferSelect;
 
@@ -54,8 +55,13 @@ async function readTagNames(tx: Transaction, rows: readonly FormRow[]): Promise<
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-function textsOf({ texts: { en, es } }: StoredForm): { en?: SignupTexts; es?: SignupTexts } {
-  return { ...(en === undefined ? {} : { en }), ...(es === undefined ? {} : { es }) };
+function textsOf({ texts }: StoredForm): SignupForm['texts'] {
+  return Object.fromEntries(
+    recipientLanguages.flatMap((language) => {
+      const own = texts[language];
+      return own === undefined ? [] : [[language, { ...noSignupTexts, ...own }] as const];
+    }),
+  );
 }
 
 function toForm(
@@ -83,6 +89,7 @@ function toForm(
     double_opt_in: form.doubleOptIn,
     redirect_url: form.redirectUrl,
     open: form.open,
+    look: v.parse(signupLookSchema, form.look),
     version: form.version,
     url: formAddress(form.id, services),
     sender_known: senderKnown,

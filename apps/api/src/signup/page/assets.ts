@@ -6,23 +6,16 @@ import { embedScript } from './embed-script.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The package exports neither its worker nor its translations to `require`. */
-const distribution = dirname(dirname(require.resolve('altcha/altcha.css')));
+/** Solves the challenges. The package does not export it to `require`. */
+const worker = join(dirname(dirname(require.resolve('altcha/altcha.css'))), 'workers', 'sha.js');
 
 const javascript = 'text/javascript; charset=utf-8';
 
 const assets: Readonly<Record<string, { readonly type: string; readonly read: () => Promise<string> }>> = {
   'form.js': { type: javascript, read: () => Promise.resolve(formScript) },
   'embed.js': { type: javascript, read: () => Promise.resolve(embedScript) },
-  'altcha.js': { type: javascript, read: () => readPart('external', 'altcha.min.js') },
-  'altcha-es.js': { type: javascript, read: () => readPart('i18n', 'es-es.js') },
-  'altcha-sha.js': { type: javascript, read: () => readPart('workers', 'sha.js') },
-  'altcha.css': { type: 'text/css; charset=utf-8', read: () => readPart('external', 'altcha.css') },
+  'altcha-sha.js': { type: javascript, read: () => readFile(worker, 'utf8') },
 };
-
-function readPart(folder: string, file: string): Promise<string> {
-  return readFile(join(distribution, folder, file), 'utf8');
-}
 
 const loaded = new Map<string, Promise<string>>();
 

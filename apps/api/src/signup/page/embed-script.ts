@@ -55,23 +55,24 @@ function labelled(field, texts) {
   return element('p', { class: 'signup-field' }, ...parts, ...hint);
 }
 
-function build({ language, title, text, version, fields, texts, legal, policyUrl }) {
+function build({ language, direction, title, text, version, fields, texts, check, legal, policyUrl }) {
   const hidden = (name, value) => element('input', { type: 'hidden', name, value });
-  const slot = element('div', { class: 'signup-check' });
-  const form = element('form', { method: 'post', action: address, 'data-challenge': address + '/challenge', 'aria-label': title });
-  const root = element('div', { class: 'signup-form', lang: language });
+  const slot = element('p', { class: 'signup-check' });
+  const sayings = Object.entries(check).map(([name, saying]) => ['data-check-' + name, saying]);
+  const form = element('form', { method: 'post', action: address, 'data-challenge': address + '/challenge', 'aria-label': title, ...Object.fromEntries(sayings) });
+  const root = element('div', { class: 'signup-form', lang: language, dir: direction });
   root.append(...(text === '' ? [] : [element('p', { class: 'signup-text' }, text)]), form);
   // Ids are chosen one by one, so each field has to be in the page before the next.
   script.replaceWith(root);
   form.append(hidden('language', language), hidden('version', version));
   for (const field of fields) form.append(labelled(field, texts));
-  form.append(slot, element('p', {}, element('button', { type: 'submit' }, texts.send)));
+  form.append(element('p', {}, element('button', { type: 'submit' }, texts.send)), slot);
   if (legal !== '') root.append(element('p', { class: 'signup-legal' }, legal));
   if (policyUrl !== '') {
     const link = element('a', { href: policyUrl, target: '_blank', rel: 'noreferrer' }, texts.policy);
     root.append(element('p', { class: 'signup-legal' }, link));
   }
-  checkAtFirstFocus(form, slot, base, language);
+  addAutomaticCheck(form, slot, base);
 }
 
 function link() {
@@ -79,7 +80,7 @@ function link() {
 }
 
 const wanted = script.dataset.language || document.documentElement.lang;
-const query = wanted === '' ? '' : '?language=' + encodeURIComponent(wanted.slice(0, 2).toLowerCase());
+const query = wanted === '' ? '' : '?language=' + encodeURIComponent(wanted);
 fetch(address + '/definition' + query)
   .then((response) => (response.ok ? response.json() : Promise.reject(new Error())))
   .then(build)

@@ -1,14 +1,17 @@
-import type { SignupLanguage } from '@x/api-client/contract';
+import { signupLookSchema } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type Markup, respondWithPage } from './layout.ts';
-import { type AskedField, formTexts, labelOf, type PublicForm } from './public-form.ts';
+import * as v from 'valibot';
+import type { RecipientTexts } from '../../content/index.ts';
+import { checkTexts } from './automatic-check.ts';
+import { type Markup, type PageOptions, respondWithPage } from './layout.ts';
+import { type AskedField, formTexts, labelOf, type ShownForm } from './public-form.ts';
 import type { Inputs } from './submission.ts';
-import { type FieldProblem, signupPageTexts } from './texts.ts';
+import type { FieldProblem } from './field-problem.ts';
 
 export interface FormState {
-  readonly found: PublicForm;
-  readonly language: SignupLanguage;
+  readonly found: ShownForm;
+  readonly texts: RecipientTexts;
   /** Path to which the form is sent. */
   readonly path: string;
   /** Values that were entered before, if the form is shown again. */
@@ -16,7 +19,7 @@ export interface FormState {
   readonly problems?: ReadonlyMap<string, FieldProblem>;
   /** Sentence above the form, if it is shown again for another reason than a problem. */
   readonly notice?: string;
-  readonly status?: 200 | 409 | 422;
+  readonly status?: 200 | 409 | 422 | 429;
 }
 
 interface Shown {
@@ -25,12 +28,12 @@ interface Shown {
   readonly problem: string | undefined;
 }
 
-function shownInput(name: string, { inputs, problems, language }: FormState): Shown {
+function shownInput(name: string, { inputs, problems, texts }: FormState): Shown {
   const problem = problems?.get(name);
   return {
     id: name.replace(':', '-'),
     value: inputs?.get(name) ?? '',
-    problem: problem === undefined ? undefined : signupPageTexts[language].problems[problem],
+    problem: problem === undefined ? undefined : texts.say(`problem.${problem}`),
   };
 }
 
@@ -64,7 +67,7 @@ export const completions: Readonly<Record<string, string>> = {
   birthdate: 'bday',
 };
 
-function control(field: AskedField, shown: Shown, { language }: FormState): Markup {
+function control(field: AskedField, shown: Shown, { texts }: FormState): Markup {
   const { input, type, required, choices, key, label } = field;
   const { id, value } = shown;
   const needed = required ? html` required` : '';
@@ -73,7 +76,7 @@ function control(field: AskedField, shown: Shown, { language }: FormState): Mark
     const options = choices.map(
       (choice) => html`<option${choice === value ? html` selected` : ''}>${choice}</option>`,
     );
-    return html`<select id="${id}" name="${input}"${needed}${described}><option value="">${signupPageTexts[language].choose}</option>${options}</select>`;
+    return html`<select id="${id}" name="${input}"${needed}${described}><option value="">${texts.say('form.choose')}</option>${options}</select>`;
   }
   const completion = label === null ? completions[key] : undefined;
   const hint = completion === undefined ? '' : html` autocomplete="${completion}"`;
@@ -82,75 +85,86 @@ function control(field: AskedField, shown: Shown, { language }: FormState): Mark
 }
 
 function fieldMarkup(field: AskedField, state: FormState): Markup {
-  const { language } = state;
-  const texts = signupPageTexts[language];
+  const { texts } = state;
   const shown = shownInput(field.input, state);
-  const label = labelOf(field, language);
-  const name = field.required ? label : `${label} (${texts.optional})`;
+  const label = labelOf(field, texts);
+  const name = field.required ? label : `${label} (${texts.say('form.optional')})`;
   if (field.type === 'boolean') {
     const checked = shown.value === 'yes' ? html` checked` : '';
     const needed = field.required ? html` required` : '';
     return html`<div class="field"><div class="check"><input id="${shown.id}" name="${field.input}" type="checkbox" value="yes"${checked}${needed}${description(shown)}><label for="${shown.id}">${name}</label></div>${problemOf(shown)}</div>`;
   }
   const hint =
-    field.type === 'list' ? html`<p class="quiet" id="${shown.id}-hint">${texts.listHint}</p>` : '';
+    field.type === 'list'
+      ? html`<p class="quiet" id="${shown.id}-hint">${texts.say('form.list_hint')}</p>`
+      : '';
   return html`<div class="field"><label for="${shown.id}">${name}</label>${control(field, shown, state)}${hint}${problemOf(shown)}</div>`;
 }
 
 function emailMarkup(state: FormState): Markup {
   const shown = shownInput('email', state);
-  return html`<div class="field"><label for="email">${signupPageTexts[state.language].email}</label><input id="email" name="email" type="email" value="${shown.value}" maxlength="254" autocomplete="email" required${description(shown)}>${problemOf(shown)}</div>`;
+  return html`<div class="field"><label for="email">${state.texts.say('form.email')}</label><input id="email" name="email" type="email" value="${shown.value}" maxlength="254" autocomplete="email" required${description(shown)}>${problemOf(shown)}</div>`;
 }
 
 function consentMarkup(state: FormState): Markup {
   const shown = shownInput('consent', state);
-  const { consent } = formTexts(state.found, state.language);
+  const { consent } = formTexts(state.found, state.texts.language);
   const checked = shown.value === 'yes' ? html` checked` : '';
   return html`<div class="field"><div class="check"><input id="consent" name="consent" type="checkbox" value="yes" required${checked}${description(shown)}><label for="consent">${consent}</label></div>${problemOf(shown)}</div>`;
 }
 
 /** Links to the inputs with a problem, so that screen readers and keyboards reach them at once. */
-function summary({ found, language, problems, notice }: FormState): Markup | '' {
-  const texts = signupPageTexts[language];
+function summary({ found, texts, problems, notice }: FormState): Markup | '' {
   if (problems === undefined || problems.size === 0) {
     return notice === undefined ? '' : html`<div class="problems" role="alert"><p>${notice}</p></div>`;
   }
   const names = new Map([
-    ['email', texts.email],
-    ...found.fields.map((field) => [field.input, labelOf(field, language)] as const),
-    ['consent', formTexts(found, language).consent],
+    ['email', texts.say('form.email')],
+    ...found.fields.map((field) => [field.input, labelOf(field, texts)] as const),
+    ['consent', formTexts(found, texts.language).consent],
   ]);
   const items = [...problems.keys()].map(
     (input) => html`<li><a href="#${input.replace(':', '-')}">${names.get(input) ?? input}</a></li>`,
   );
-  return html`<div class="problems" role="alert"><p>${texts.check}</p><ul>${items}</ul></div>`;
+  return html`<div class="problems" role="alert"><p>${texts.say('form.check_fields')}</p><ul>${items}</ul></div>`;
 }
 
-function smallPrint({ found, language }: FormState): Markup {
-  const { legal } = formTexts(found, language);
+function smallPrint({ found, texts }: FormState): Markup {
+  const { legal } = formTexts(found, texts.language);
   const { policyUrl } = found.form;
   const policy =
     policyUrl === ''
       ? ''
-      : html`<p class="quiet"><a href="${policyUrl}" target="_blank" rel="noreferrer">${signupPageTexts[language].policy}</a></p>`;
+      : html`<p class="quiet"><a href="${policyUrl}" target="_blank" rel="noreferrer">${texts.say('form.policy')}</a></p>`;
   return html`${legal === '' ? '' : html`<p class="quiet">${legal}</p>`}${policy}`;
 }
 
-/** Responds with the form itself. It needs no script: the one that is loaded only adds the automatic check. */
-export function respondWithForm(context: Context, state: FormState): Response | Promise<Response> {
-  const { found, language, path, status } = state;
-  const { title, text } = formTexts(found, language);
+/** Returns the page of the form itself. It needs no script: the one that it has only adds the automatic check. */
+export function pageOfForm(state: FormState): PageOptions {
+  const { found, texts, path, status } = state;
+  const { title, text, button } = formTexts(found, texts.language);
   const fields = found.fields.map((field) => fieldMarkup(field, state));
+  const checks = Object.entries(checkTexts(texts)).map(
+    ([name, saying]) => html` data-check-${name}="${saying}"`,
+  );
+  const withoutScript = found.form.doubleOptIn
+    ? ''
+    : html`<noscript><p class="quiet">${texts.say('form.without_script')}</p></noscript>`;
   const intro = text === '' ? '' : html`<p class="text">${text}</p>`;
-  const content = html`${intro}${summary(state)}<form method="post" action="${path}" data-challenge="${path}/challenge"><input type="hidden" name="language" value="${language}"><input type="hidden" name="version" value="${String(found.form.version)}">${emailMarkup(state)}${fields}${consentMarkup(state)}<div id="automatic-check" class="field"></div><p><button type="submit">${signupPageTexts[language].send}</button></p></form>${smallPrint(state)}`;
-  return respondWithPage(context, {
-    language,
+  const content = html`${intro}${summary(state)}<form method="post" action="${path}" data-challenge="${path}/challenge"${checks}><input type="hidden" name="language" value="${texts.language}"><input type="hidden" name="version" value="${String(found.form.version)}">${emailMarkup(state)}${fields}${consentMarkup(state)}<p><button type="submit">${button === '' ? texts.say('form.send') : button}</button></p><p id="automatic-check" class="quiet"></p>${withoutScript}</form>${smallPrint(state)}`;
+  return {
+    texts,
     title,
     projectName: found.projectName,
     brand: found.brand,
     content,
     hasScript: true,
     redirectUrl: found.form.redirectUrl,
+    look: v.parse(signupLookSchema, found.form.look),
     ...(status === undefined ? {} : { status }),
-  });
+  };
+}
+
+export function respondWithForm(context: Context, state: FormState): Response | Promise<Response> {
+  return respondWithPage(context, pageOfForm(state));
 }

@@ -1,4 +1,4 @@
-import type { SignupLanguage } from '@x/api-client/contract';
+import { loadTexts, type RecipientTexts } from '../../content/index.ts';
 import { type Context, Hono } from 'hono';
 import { callerNetwork, readThing, type Services } from '../../platform/index.ts';
 import { issueChallenge } from './challenge.ts';
@@ -7,11 +7,12 @@ import { defineForm } from './form-definition.ts';
 import { answerForm } from './form-submission.ts';
 import { forOtherWebsites } from './other-websites.ts';
 import { findPublicForm, formLanguage, formTexts, type PublicForm } from './public-form.ts';
-import { browserLanguage, closedPage, donePage, sentPage, tooManyPage, unknownPage } from './short-pages.ts';
+import { closedPage, donePage, sentPage, tooManyPage, unknownPage } from './short-pages.ts';
 
-/** Language of the address, then of the browser, as far as the form has it. */
-function languageOf(context: Context, found: PublicForm): SignupLanguage {
-  return formLanguage(found, context.req.query('language') ?? browserLanguage(context));
+/** Texts in the language of the address, then of the browser, as far as the form has it. */
+function textsOf(context: Context, found: PublicForm): Promise<RecipientTexts> {
+  const acceptLanguage = context.req.header('accept-language');
+  return loadTexts(found.pages, formLanguage(found, context.req.query('language'), acceptLanguage));
 }
 
 function pathOf(context: Context): string {
@@ -35,22 +36,22 @@ export function createFormRoutes(services: Services): Hono {
   routes.get('/forms/:form', async (context) => {
     const found = await findForm(context);
     if (found === undefined) return unknownPage(context);
-    const language = languageOf(context, found);
-    if (!found.isOpen) return closedPage(context, found, language);
-    return respondWithForm(context, { found, language, path: pathOf(context) });
+    const texts = await textsOf(context, found);
+    if (!found.isOpen) return closedPage(context, found, texts);
+    return respondWithForm(context, { found, texts, path: pathOf(context) });
   });
 
   routes.get('/forms/:form/sent', async (context) => {
     const found = await findForm(context);
     if (found === undefined) return unknownPage(context);
-    return sentPage(context, found, languageOf(context, found));
+    return sentPage(context, found, await textsOf(context, found));
   });
 
   routes.get('/forms/:form/done', async (context) => {
     const found = await findForm(context);
     if (found === undefined) return unknownPage(context);
-    const language = languageOf(context, found);
-    return donePage(context, found, language, formTexts(found, language).thanks);
+    const texts = await textsOf(context, found);
+    return donePage(context, found, texts, formTexts(found, texts.language).thanks);
   });
 
   // Read by the embed script on other websites.
@@ -59,7 +60,7 @@ export function createFormRoutes(services: Services): Hono {
     if (found?.isOpen !== true)
       return context.json({ error: 'This form is not open.' }, 404, forOtherWebsites);
     const headers = { ...forOtherWebsites, 'cache-control': 'no-store' };
-    return context.json(defineForm(found, languageOf(context, found)), 200, headers);
+    return context.json(defineForm(found, await textsOf(context, found)), 200, headers);
   });
 
   routes.get('/forms/:form/challenge', async (context) => {

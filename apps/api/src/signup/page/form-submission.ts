@@ -1,17 +1,16 @@
-import type { SignupLanguage } from '@x/api-client/contract';
 import type { Context } from 'hono';
+import { loadTexts, type RecipientTexts } from '../../content/index.ts';
 import { callerAddress, callerNetwork, redirectTo, type Services } from '../../platform/index.ts';
 import { signUp } from '../sign-up.ts';
 import { isSolved } from './challenge.ts';
 import { respondWithForm } from './form-page.ts';
 import { formLanguage, type PublicForm } from './public-form.ts';
-import { type Answer, browserLanguage, closedPage, tooManyPage, unreadablePage } from './short-pages.ts';
+import { type Answer, closedPage, minutesOf, unreadablePage } from './short-pages.ts';
 import { type Inputs, readInputs, readSubmission } from './submission.ts';
-import { signupPageTexts } from './texts.ts';
 
 interface Sent {
   readonly found: PublicForm;
-  readonly language: SignupLanguage;
+  readonly texts: RecipientTexts;
   readonly path: string;
   readonly inputs: Inputs;
 }
@@ -39,19 +38,24 @@ async function acceptForm(
   submission: Pick<ReturnType<typeof readSubmission>, 'email' | 'values'>,
   services: Services,
 ): Promise<Response> {
-  const { found, language, path, inputs } = sent;
+  const { found, texts, path, inputs } = sent;
+  const { language } = texts;
   const { id, redirectUrl } = found.form;
   const payload = inputs.get('altcha') ?? '';
   const isChecked = payload !== '' && (await isSolved(payload, id, services));
   if (payload !== '' && !isChecked) {
     return respondWithForm(context, {
       ...sent,
-      notice: signupPageTexts[language].challengeFailed,
+      notice: texts.say('form.robot_expired'),
       status: 422,
     });
   }
   const seconds = await secondsToWait(context, id, isChecked, services);
-  if (seconds > 0) return tooManyPage(context, seconds);
+  if (seconds > 0) {
+    context.header('retry-after', String(seconds));
+    const notice = texts.say('other.too_many', { minutes: minutesOf(seconds) });
+    return respondWithForm(context, { ...sent, notice, status: 429 });
+  }
   const { email, values } = submission;
   const address = callerAddress(context, services.configuration.trustedProxies);
   const answer = await signUp({ found, language, email, values, address, isChecked }, services);
@@ -68,12 +72,13 @@ export async function answerForm(
 ): Promise<Awaited<Answer>> {
   const inputs = await readInputs(context.req.raw);
   if (inputs === undefined) return unreadablePage(context);
-  const language = formLanguage(found, inputs.get('language') ?? browserLanguage(context));
-  if (!found.isOpen) return closedPage(context, found, language);
-  const sent = { found, language, path, inputs };
+  const acceptLanguage = context.req.header('accept-language');
+  const texts = await loadTexts(found.pages, formLanguage(found, inputs.get('language'), acceptLanguage));
+  if (!found.isOpen) return closedPage(context, found, texts);
+  const sent = { found, texts, path, inputs };
   // Evidence names the version that people saw. Embedded forms ask for the address only, and the rest follows here.
   if (inputs.get('version') !== String(found.form.version)) {
-    const notice = signupPageTexts[language].changed;
+    const notice = texts.say('form.changed');
     return respondWithForm(context, { ...sent, notice, status: inputs.has('version') ? 409 : 200 });
   }
   const submission = readSubmission(inputs, found.fields);

@@ -1,8 +1,8 @@
-import type { SignupLanguage } from '@x/api-client/contract';
+import type { SignupLook } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { pageLook, styleSource, type PageLook } from '../../content/index.ts';
+import { pageLook, type RecipientTexts, styleSource, type PageLook } from '../../content/index.ts';
 import { strictHeaders } from '../../platform/index.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -20,7 +20,7 @@ section p { margin: 0 0 .75rem; }
 fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 legend { font-weight: 600; padding: 0; }
 .notice { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem; }
-.check + .quiet { margin: .25rem 0 0 2.125rem; }
+.check + .quiet { margin: .25rem 0 0; margin-inline-start: 2.125rem; }
 .text { white-space: pre-line; }
 .quiet { color: var(--quiet); font-size: .875rem; white-space: pre-line; }
 .field { margin: 1.25rem 0; }
@@ -34,20 +34,34 @@ input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: v
 .problem { color: var(--wrong); margin: .25rem 0 0; }
 .problems { border: 1px solid var(--wrong); border-radius: .5rem; padding: .75rem 1rem; margin: 1.25rem 0; }
 .problems p { margin: 0; font-weight: 600; }
-.problems ul { margin: .25rem 0 0; padding-left: 1.25rem; }
+.problems ul { margin: .25rem 0 0; padding-inline-start: 1.25rem; }
 a { color: inherit; }
+[dir=rtl] :is(input[type=email], input[type=tel]) { direction: ltr; text-align: right; }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--action); color: var(--on-action); cursor: pointer; }
+button[aria-disabled=true] { opacity: .6; cursor: progress; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
 
+const widths = { narrow: '24rem', medium: '32rem', wide: '44rem' } as const;
+const corners = { square: '0', round: '.5rem', pill: '1.5rem' } as const;
+
+/** Contains values of lists only, so nothing that somebody typed gets into the stylesheet. */
+function styleOfLook({ width, corners: corner, full_width_button: isFull }: SignupLook): string {
+  return `main { max-width: ${widths[width]}; }
+input:not([type=checkbox]), select, button, .problems { border-radius: ${corners[corner]}; }
+${isFull ? 'button { width: 100%; }\n' : ''}`;
+}
+
 export interface PageOptions {
-  readonly language: SignupLanguage;
+  readonly texts: Pick<RecipientTexts, 'language' | 'direction'>;
   readonly title: string;
   readonly status?: 200 | 400 | 404 | 409 | 422 | 429 | 500;
   /** Name of the project, shown above the title. Unknown where a link leads nowhere. */
   readonly projectName?: string | undefined;
   /** Brand of the project, as stored. */
   readonly brand?: unknown;
+  /** Look of the form that the page belongs to. */
+  readonly look?: SignupLook;
   readonly content: Markup;
   /** Adds the script that loads the automatic check. Pages without it run no scripts at all. */
   readonly hasScript?: boolean;
@@ -60,30 +74,42 @@ function contentSecurityPolicy(
   allowedStyle: string,
   { imagePolicy }: PageLook,
 ): string {
-  const images = imagePolicy === '' ? 'img-src' : imagePolicy;
-  const sources = hasScript
-    ? `script-src 'self'; worker-src 'self'; connect-src 'self'; ${images} 'self' data:; style-src 'self' ${allowedStyle}`
-    : `style-src ${allowedStyle}${imagePolicy === '' ? '' : `; ${imagePolicy}`}`;
+  const images = imagePolicy === '' ? '' : `; ${imagePolicy}`;
+  const scripts = hasScript ? "script-src 'self'; worker-src 'self'; connect-src 'self'; " : '';
+  const sources = `${scripts}style-src ${allowedStyle}${images}`;
   // Browsers apply form-action to redirects after the form was sent too.
   const target = URL.canParse(redirectUrl) ? ` ${new URL(redirectUrl).origin}` : '';
   return `default-src 'none'; ${sources}; form-action 'self'${target}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
+interface RenderedPage {
+  readonly markup: Markup;
+  readonly policy: string;
+}
+
+/** Renders a page for visitors, with the content security policy that it needs. */
+export function renderPage(page: PageOptions): RenderedPage {
+  const { texts, title, projectName, content, hasScript = false } = page;
+  const script = hasScript ? html`<script type="module" src="/forms/assets/form.js"></script>` : '';
+  const look = pageLook(projectName ?? '', page.brand, {
+    background: page.look?.background ?? undefined,
+    button: page.look?.button ?? undefined,
+  });
+  const wholeStyle = `${look.style}${style}${page.look === undefined ? '' : styleOfLook(page.look)}`;
+  const name = projectName === undefined || projectName === '' ? title : `${title} · ${projectName}`;
+  return {
+    markup: html`<!doctype html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${raw(wholeStyle)}</style>${script}</head><body><main>${look.header}<h1>${title}</h1>${content}</main></body></html>`,
+    policy: contentSecurityPolicy(page, styleSource(wholeStyle), look),
+  };
+}
+
 /** Responds with a page for visitors, which is not indexed by search engines. */
 export function respondWithPage(context: Context, page: PageOptions): Response | Promise<Response> {
-  const { language, title, projectName, content, hasScript = false, status = 200 } = page;
-  const script = hasScript ? html`<script type="module" src="/forms/assets/form.js"></script>` : '';
-  const look = pageLook(projectName ?? '', page.brand);
-  const wholeStyle = `${look.style}${style}`;
-  const name = projectName === undefined || projectName === '' ? title : `${title} · ${projectName}`;
-  return context.html(
-    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${raw(wholeStyle)}</style>${script}</head><body><main>${look.header}<h1>${title}</h1>${content}</main></body></html>`,
-    status,
-    {
-      ...strictHeaders,
-      'content-security-policy': contentSecurityPolicy(page, styleSource(wholeStyle), look),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    },
-  );
+  const { markup, policy } = renderPage(page);
+  return context.html(markup, page.status ?? 200, {
+    ...strictHeaders,
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
 }

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { loadTexts } from '../../content/index.ts';
 import { callerAddress, callerNetwork, readThing, redirectTo, type Services } from '../../platform/index.ts';
 import { confirmSignup, findSignup, type FoundSignup } from '../confirmation/confirm.ts';
 import { findAsset } from './assets.ts';
 import { createFormRoutes } from './form-routes.ts';
 import { forOtherWebsites } from './other-websites.ts';
-import { type Answer, donePage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';
+import { donePage, questionPage, tooManyPage, unknownPage } from './short-pages.ts';
 
 /** Files that the embed script loads on other websites. They are the same for everybody. */
 function createAssetRoutes(): Hono {
@@ -23,10 +24,11 @@ function createAssetRoutes(): Hono {
   return routes;
 }
 
-function completePage(context: Context, found: FoundSignup): Answer {
+async function completePage(context: Context, found: FoundSignup): Promise<Response> {
   const { signup, form } = found;
   if (form.redirectUrl !== '') return redirectTo(context, form.redirectUrl, 303);
-  return donePage(context, found, signup.language, form.texts[signup.language]?.thanks ?? '');
+  const texts = await loadTexts(found.pages, signup.language);
+  return donePage(context, found, texts, form.texts[signup.language]?.thanks ?? '');
 }
 
 function createConfirmationRoutes(services: Services): Hono {

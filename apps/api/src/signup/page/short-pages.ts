@@ -1,107 +1,118 @@
-import type { SignupLanguage } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { requestLanguage } from '../../platform/index.ts';
+import { chooseLanguage, loadTexts, type RecipientTexts } from '../../content/index.ts';
 import type { FoundSignup } from '../confirmation/confirm.ts';
 import { respondWithPage } from './layout.ts';
-import type { PublicForm } from './public-form.ts';
-import { signupPageTexts } from './texts.ts';
-
-type SignupPageTexts = (typeof signupPageTexts)[SignupLanguage];
+import { formTexts, type PublicForm } from './public-form.ts';
 
 export type Answer = Response | Promise<Response>;
-
-export function browserLanguage(context: Context): SignupLanguage {
-  return requestLanguage(context.req.raw.headers);
-}
 
 function sentence(text: string) {
   return html`<p class="text">${text}</p>`;
 }
 
-/** Responds with one sentence in the language of the browser, where no form tells the language. */
-function plainPage(
+/** Responds with one sentence in the language of the browser, where nothing tells the project. */
+async function plainPage(
   context: Context,
   status: 400 | 404 | 429 | 500,
-  write: (texts: SignupPageTexts) => { readonly title: string; readonly text: string },
-): Answer {
-  const language = browserLanguage(context);
-  const { title, text } = write(signupPageTexts[language]);
-  return respondWithPage(context, { language, title, status, content: sentence(text) });
+  write: (texts: RecipientTexts) => { readonly title: string; readonly text: string },
+): Promise<Response> {
+  const acceptLanguage = context.req.header('accept-language');
+  const texts = await loadTexts(undefined, chooseLanguage(undefined, { acceptLanguage }));
+  const { title, text } = write(texts);
+  return respondWithPage(context, { texts, title, status, content: sentence(text) });
 }
 
-export function unknownPage(context: Context, text: 'unknown' | 'expired' | 'message' = 'unknown'): Answer {
-  return plainPage(context, 404, (texts) => ({
-    title: texts.unknownTitle,
-    text: text === 'message' ? texts.unknownMessage : texts[text],
+export function unknownPage(
+  context: Context,
+  text: 'unknown_form' | 'expired' | 'unknown_message' = 'unknown_form',
+): Answer {
+  return plainPage(context, 404, ({ say }) => ({
+    title: say('other.unknown_title'),
+    text: say(`other.${text}`),
   }));
+}
+
+/** Whole minutes to wait, at least one. */
+export function minutesOf(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60));
 }
 
 export function tooManyPage(context: Context, seconds: number): Answer {
   context.header('retry-after', String(seconds));
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return plainPage(context, 429, (texts) => ({ title: texts.tooManyTitle, text: texts.tooMany(minutes) }));
+  return plainPage(context, 429, ({ say }) => ({
+    title: say('other.too_many_title'),
+    text: say('other.too_many', { minutes: minutesOf(seconds) }),
+  }));
 }
 
 export function unreadablePage(context: Context): Answer {
-  return plainPage(context, 400, (texts) => ({ title: texts.unreadableTitle, text: texts.unreadable }));
+  return plainPage(context, 400, ({ say }) => ({
+    title: say('other.unreadable_title'),
+    text: say('other.unreadable'),
+  }));
 }
 
 export function failedPage(context: Context): Answer {
-  return plainPage(context, 500, (texts) => ({ title: texts.failedTitle, text: texts.failed }));
+  return plainPage(context, 500, ({ say }) => ({
+    title: say('other.failed_title'),
+    text: say('other.failed'),
+  }));
 }
 
 export function closedPage(
   context: Context,
   { projectName, brand }: PublicForm,
-  language: SignupLanguage,
+  texts: RecipientTexts,
 ): Answer {
-  const texts = signupPageTexts[language];
   return respondWithPage(context, {
-    language,
-    title: texts.closedTitle,
+    texts,
+    title: texts.say('other.closed_title'),
     projectName,
     brand,
     status: 409,
-    content: sentence(texts.closed),
+    content: sentence(texts.say('other.closed')),
   });
 }
 
 export function sentPage(
   context: Context,
   { projectName, brand }: PublicForm,
-  language: SignupLanguage,
+  texts: RecipientTexts,
 ): Answer {
-  const texts = signupPageTexts[language];
-  const content = html`${sentence(texts.sent)}<p class="quiet">${texts.sentHint}</p>`;
-  return respondWithPage(context, { language, title: texts.sentTitle, projectName, brand, content });
+  const content = html`${sentence(texts.say('after.sent'))}<p class="quiet">${texts.say('after.sent_hint')}</p>`;
+  const title = texts.say('after.sent_title');
+  return respondWithPage(context, { texts, title, projectName, brand, content });
 }
 
 export function donePage(
   context: Context,
   { projectName, brand }: Pick<FoundSignup, 'projectName' | 'brand'>,
-  language: SignupLanguage,
+  texts: RecipientTexts,
   thanks: string,
 ): Answer {
-  const texts = signupPageTexts[language];
   return respondWithPage(context, {
-    language,
-    title: texts.doneTitle,
+    texts,
+    title: texts.say('after.done_title'),
     projectName,
     brand,
-    content: sentence(thanks === '' ? texts.done : thanks),
+    content: sentence(thanks === '' ? texts.say('after.done') : thanks),
   });
 }
 
 /** Asks before confirming, because scanners follow every link of a message. */
-export function questionPage(context: Context, { signup, form, projectName, brand }: FoundSignup): Answer {
+export async function questionPage(
+  context: Context,
+  { signup, form, projectName, brand, pages }: FoundSignup,
+): Promise<Response> {
   const { language, email, consent } = signup;
-  const texts = signupPageTexts[language];
-  const title = form.texts[language]?.title ?? form.name;
-  const content = html`${sentence(texts.confirm(email, title))}<p class="label">${texts.confirmConsent}</p>${sentence(consent)}<form method="post"><button type="submit">${texts.confirmButton}</button></form><p class="quiet">${texts.confirmHint}</p>`;
+  const texts = await loadTexts(pages, language);
+  const title = formTexts({ form }, language).title || form.name;
+  const question = sentence(texts.say('confirm.question', { email, title }));
+  const content = html`${question}<p class="label">${texts.say('confirm.consent')}</p>${sentence(consent)}<form method="post"><button type="submit">${texts.say('confirm.button')}</button></form><p class="quiet">${texts.say('confirm.ignore')}</p>`;
   return respondWithPage(context, {
-    language,
-    title: texts.confirmTitle,
+    texts,
+    title: texts.say('confirm.title'),
     projectName,
     brand,
     content,

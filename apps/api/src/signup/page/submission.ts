@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot';
 import { readAddress, readPhone } from '../../platform/index.ts';
 import type { AskedField } from './public-form.ts';
-import type { FieldProblem } from './texts.ts';
+import type { FieldProblem } from './field-problem.ts';
 
 const formBytes = 65_536;
 const mostInputs = 60;

@@ -1,6 +1,7 @@
-import { languageFieldKey, type SignupLanguage } from '@x/api-client/contract';
+import { languageFieldKey, type RecipientLanguage, recipientLanguageOf } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { lockAudience, writeConfirmedContact } from '../../audience/index.ts';
+import type { RecipientTexts } from '../../content/index.ts';
 import {
   audienceDepartures,
   mailPauses,
@@ -10,14 +11,13 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 import type { Person } from './find-person.ts';
-import { preferencesTexts } from './texts.ts';
 import { readTopics, type Topic, topicName } from './topics.ts';
 
 const pauseDays = 30;
 
-/** A change of preferences: its time, the IP address that it came from, and the language of the page. */
+/** A change of preferences: its time, the IP address that it came from, and the texts of the page. */
 export interface Submission {
-  readonly language: SignupLanguage;
+  readonly texts: RecipientTexts;
   readonly address: string;
   readonly now: Date;
 }
@@ -37,7 +37,7 @@ async function recordConsent(
   tx: Transaction,
   person: Person,
   { audience, contactId, consent }: Agreement,
-  { language, address, now }: Submission,
+  { texts: { language }, address, now }: Submission,
 ): Promise<void> {
   await tx.insert(signups).values({
     id: newId(),
@@ -73,9 +73,9 @@ function isDeparture(person: Person, audienceId: string) {
 }
 
 /** Text to which people agree by choosing a topic: that of its audience, or else a sentence with its name. */
-export function topicConsent(topic: Pick<Topic, 'audience'>, language: SignupLanguage): string {
+export function topicConsent(topic: Pick<Topic, 'audience'>, { language, say }: RecipientTexts): string {
   const own = topic.audience.texts[language]?.consent ?? '';
-  return own === '' ? preferencesTexts[language].joins(topicName(topic, language)) : own;
+  return own === '' ? say('preferences.join_consent', { topic: topicName(topic, language) }) : own;
 }
 
 async function join(tx: Transaction, person: Person, topic: Topic, submission: Submission): Promise<void> {
@@ -87,7 +87,7 @@ async function join(tx: Transaction, person: Person, topic: Topic, submission: S
     topic.contactId ??
     (await writeConfirmedContact(tx, { ...place, email, fields: {}, tagIds: [], actorName }));
   if (contactId === undefined) return;
-  const consent = topicConsent(topic, submission.language);
+  const consent = topicConsent(topic, submission.texts);
   await recordConsent(tx, person, { audience, contactId, consent }, submission);
 }
 
@@ -104,7 +104,7 @@ export interface Choices {
   readonly shown: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
   /** Undefined if the page offered no language, or the person kept it. */
-  readonly language: SignupLanguage | undefined;
+  readonly language: RecipientLanguage | undefined;
 }
 
 /** Joins and leaves topics. Locks the audiences in the order of their ids, so that two pages cannot deadlock. */
@@ -122,7 +122,7 @@ async function changeTopics(
   }
 }
 
-async function changeLanguage(tx: Transaction, person: Person, language: SignupLanguage): Promise<void> {
+async function changeLanguage(tx: Transaction, person: Person, language: RecipientLanguage): Promise<void> {
   const { organizationId, projectId, email } = person;
   for (const { audienceId } of person.contacts) {
     if (!(await lockAudience(tx, audienceId))) continue;
@@ -146,7 +146,11 @@ export async function savePreferences(
   submission: Submission,
 ): Promise<void> {
   const { language } = choices;
-  if (person.hasLanguage && language !== undefined && language !== person.language) {
+  if (
+    person.hasLanguage &&
+    language !== undefined &&
+    language !== recipientLanguageOf(person.language ?? '')
+  ) {
     await changeLanguage(tx, person, language);
   }
   await changeTopics(tx, person, choices, submission);
@@ -190,7 +194,7 @@ export async function resubscribe(tx: Transaction, person: Person, submission: S
     )
     .returning({ email: suppressions.emailLower });
   if (lifted.length === 0) return;
-  const consent = preferencesTexts[submission.language].resubscribes(person.projectName);
+  const consent = submission.texts.say('preferences.return_consent', { project: person.projectName });
   for (const { id, audience } of person.contacts) {
     await recordConsent(tx, person, { audience, contactId: id, consent }, submission);
   }

@@ -1,4 +1,4 @@
-import { languageFieldKey, readLanguage, type SignupLanguage } from '@x/api-client/contract';
+import { languageFieldKey } from '@x/api-client/contract';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { readFields } from '../../audience/index.ts';
 import {
@@ -21,8 +21,9 @@ export interface Person {
   readonly organizationId: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** Brand of the project, as stored. */
+  /** Brand of the project, and the languages and texts of its pages, as stored. */
   readonly brand: unknown;
+  readonly pages: unknown;
   readonly email: string;
   readonly emailLower: string;
   /** Contacts of the project with this address, one per audience. Ordered by audience. */
@@ -31,8 +32,8 @@ export interface Person {
     readonly audienceId: string;
     readonly audience: typeof audiences.$inferSelect;
   }[];
-  /** Undefined if contacts of the project have no language, or this one's is neither English nor Spanish. */
-  readonly language: SignupLanguage | undefined;
+  /** Language of the contact, as written. Undefined if contacts of the project have none, or this one's is not known. */
+  readonly language: string | undefined;
   /** True if contacts of the project have a language. */
   readonly hasLanguage: boolean;
   readonly suppression: (typeof suppressions.$inferSelect)['reason'] | undefined;
@@ -57,11 +58,9 @@ function readContacts(tx: Transaction, projectId: string, emailLower: string) {
     .orderBy(audiences.id);
 }
 
-function languageOf(fields: Readonly<Record<string, unknown>>): SignupLanguage | undefined {
+function languageOf(fields: Readonly<Record<string, unknown>>): string | undefined {
   const written = fields[languageFieldKey];
-  const tag = typeof written === 'string' ? readLanguage(written) : undefined;
-  const [language] = (tag ?? '').split('-');
-  return language === 'en' || language === 'es' ? language : undefined;
+  return typeof written === 'string' && written !== '' ? written : undefined;
 }
 
 function ofAddress(
@@ -98,6 +97,7 @@ async function readPerson(tx: Transaction, deliveryId: string, now: Date): Promi
     projectId: project.id,
     projectName: project.name,
     brand: project.brand,
+    pages: project.recipientPages,
     email,
     emailLower,
     contacts: known,

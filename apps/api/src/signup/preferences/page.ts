@@ -1,37 +1,45 @@
-import type { SignupLanguage } from '@x/api-client/contract';
+import type { RecipientLanguage } from '@x/api-client/contract';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import {
+  chooseLanguage,
+  loadTexts,
+  offeredLanguages,
+  readStoredPages,
+  type RecipientTexts,
+} from '../../content/index.ts';
 import { type Markup, respondWithPage } from '../page/layout.ts';
 import { topicConsent } from './change-preferences.ts';
 import type { Person } from './find-person.ts';
 import { maskAddress } from './mask-address.ts';
-import { type Notice, preferencesTexts } from './texts.ts';
+import type { Notice } from './notices.ts';
 import { type Topic, topicName } from './topics.ts';
 
 interface PreferencesPage {
   readonly person: Person;
   readonly topics: readonly Topic[];
-  readonly language: SignupLanguage;
+  readonly texts: RecipientTexts;
   /** Path to which the forms are sent. */
   readonly path: string;
   readonly notice: Notice | undefined;
 }
 
 /** A form with one button, named by its action. */
-function actionForm({ path, language }: PreferencesPage, action: string, label: string): Markup {
+function actionForm({ path, texts: { language } }: PreferencesPage, action: string, label: string): Markup {
   return html`<form method="post" action="${path}"><input type="hidden" name="page" value="${language}"><button type="submit" name="action" value="${action}">${label}</button></form>`;
 }
 
-function topicMarkup(topic: Topic, { language }: PreferencesPage): Markup {
+function topicMarkup(topic: Topic, { texts }: PreferencesPage): Markup {
+  const { language } = texts;
   const { id, policyUrl, texts: own } = topic.audience;
   const name = topicName(topic, language);
-  const consent = topicConsent(topic, language);
+  const consent = topicConsent(topic, texts);
   const legal = own[language]?.legal ?? '';
   // The text to agree to stands beside topics that the person can join. Members of a topic have agreed to it.
   const policy =
     policyUrl === ''
       ? ''
-      : html` <a href="${policyUrl}" target="_blank" rel="noreferrer">${preferencesTexts[language].policy}</a>`;
+      : html` <a href="${policyUrl}" target="_blank" rel="noreferrer">${texts.say('form.policy')}</a>`;
   const small = topic.isJoined
     ? ''
     : html`<p class="quiet" id="about-${id}">${consent}${legal === '' ? '' : html`<br>${legal}`}${policy}</p>`;
@@ -40,25 +48,31 @@ function topicMarkup(topic: Topic, { language }: PreferencesPage): Markup {
   return html`<div class="field"><input type="hidden" name="shown:${id}" value="yes"><div class="check"><input id="topic-${id}" name="topic:${id}" type="checkbox" value="yes"${checked}${described}><label for="topic-${id}">${name}</label></div>${small}</div>`;
 }
 
-function languageMarkup({ person, language }: PreferencesPage): Markup | '' {
+/** Name of a language in itself, which its speakers find in any list. */
+function nameOf(language: RecipientLanguage): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return `${name.slice(0, 1).toLocaleUpperCase(language)}${name.slice(1)}`;
+}
+
+function languageMarkup({ person, texts }: PreferencesPage): Markup | '' {
   if (!person.hasLanguage || person.contacts.length === 0) return '';
-  const texts = preferencesTexts[language];
-  const option = (value: SignupLanguage) =>
-    html`<option value="${value}"${value === (person.language ?? language) ? html` selected` : ''}>${texts.languages[value]}</option>`;
-  return html`<div class="field"><label for="language">${texts.language}</label><select id="language" name="language">${option('en')}${option('es')}</select></div>`;
+  const options = offeredLanguages(readStoredPages(person.pages)).map(
+    (language) =>
+      html`<option value="${language}" lang="${language}"${language === texts.language ? html` selected` : ''}>${nameOf(language)}</option>`,
+  );
+  return html`<div class="field"><label for="language">${texts.say('preferences.language')}</label><select id="language" name="language">${options}</select></div>`;
 }
 
 /** Topics and language. Nothing if there is nothing to choose. */
 function choicesMarkup(page: PreferencesPage): Markup | '' {
-  const { topics, language, path } = page;
-  const texts = preferencesTexts[language];
+  const { topics, texts, path } = page;
   const languages = languageMarkup(page);
   if (topics.length === 0 && languages === '') return '';
   const list =
     topics.length === 0
       ? ''
-      : html`<fieldset><legend>${texts.topics}</legend>${topics.map((topic) => topicMarkup(topic, page))}</fieldset>`;
-  return html`<form method="post" action="${path}"><input type="hidden" name="page" value="${language}">${list}${languages}<p><button type="submit" name="action" value="save">${texts.save}</button></p></form>`;
+      : html`<fieldset><legend>${texts.say('preferences.topics')}</legend>${topics.map((topic) => topicMarkup(topic, page))}</fieldset>`;
+  return html`<form method="post" action="${path}"><input type="hidden" name="page" value="${texts.language}">${list}${languages}<p><button type="submit" name="action" value="save">${texts.say('preferences.save')}</button></p></form>`;
 }
 
 function section(title: string, text: string, form: Markup | ''): Markup {
@@ -66,37 +80,42 @@ function section(title: string, text: string, form: Markup | ''): Markup {
 }
 
 function pauseMarkup(page: PreferencesPage): Markup {
-  const { person, language } = page;
-  const texts = preferencesTexts[language];
+  const { person, texts } = page;
+  const { language, say } = texts;
+  const title = say('preferences.pause_title');
   if (person.pausedUntil === undefined) {
-    return section(texts.pauseTitle, texts.pauseText, actionForm(page, 'pause', texts.pause));
+    const form = actionForm(page, 'pause', say('preferences.pause'));
+    return section(title, say('preferences.pause_text'), form);
   }
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(person.pausedUntil);
-  return section(texts.pauseTitle, texts.pausedText(day), actionForm(page, 'resume', texts.resume));
+  const form = actionForm(page, 'resume', say('preferences.resume'));
+  return section(title, say('preferences.paused_until', { day }), form);
 }
 
 function subscriptionMarkup(page: PreferencesPage): Markup {
-  const { person, language } = page;
-  const texts = preferencesTexts[language];
+  const { person, texts } = page;
+  const { say } = texts;
+  const title = say('preferences.unsubscribe_title');
   switch (person.suppression) {
     case undefined:
       return section(
-        texts.unsubscribeTitle,
-        texts.unsubscribeText,
-        actionForm(page, 'unsubscribe', texts.unsubscribe),
+        title,
+        say('preferences.unsubscribe_text'),
+        actionForm(page, 'unsubscribe', say('preferences.unsubscribe')),
       );
     case 'unsubscribe':
     case 'no_consent': {
-      if (person.contacts.length === 0) return section(texts.unsubscribeTitle, texts.unsubscribedText, '');
-      const consent = html`<p class="quiet">${texts.resubscribes(person.projectName)}</p>`;
-      const form = actionForm(page, 'resubscribe', texts.resubscribe);
-      return section(texts.unsubscribeTitle, texts.unsubscribedText, html`${consent}${form}`);
+      const text = say('preferences.unsubscribed_text');
+      if (person.contacts.length === 0) return section(title, text, '');
+      const consent = html`<p class="quiet">${say('preferences.return_consent', { project: person.projectName })}</p>`;
+      const form = actionForm(page, 'resubscribe', say('preferences.resubscribe'));
+      return section(title, text, html`${consent}${form}`);
     }
     case 'bounce':
     case 'complaint':
     case 'manual':
     case 'erasure':
-      return section(texts.unsubscribeTitle, texts.blockedText, '');
+      return section(title, say('preferences.blocked'), '');
   }
 }
 
@@ -105,23 +124,23 @@ export function respondWithPreferences(
   context: Context,
   page: PreferencesPage,
 ): Response | Promise<Response> {
-  const { person, language, notice } = page;
-  const texts = preferencesTexts[language];
+  const { person, texts, notice } = page;
+  const { say } = texts;
   const status =
-    notice === undefined ? '' : html`<p class="notice" role="status">${texts.notices[notice]}</p>`;
+    notice === undefined ? '' : html`<p class="notice" role="status">${say(`preferences.${notice}`)}</p>`;
   // Nothing else has an effect while the address gets no messages at all.
   const settings = person.suppression === undefined ? html`${choicesMarkup(page)}${pauseMarkup(page)}` : '';
-  const content = html`<p>${texts.intro(maskAddress(person.email))}</p>${status}${settings}${subscriptionMarkup(page)}`;
+  const content = html`<p>${say('preferences.intro', { address: maskAddress(person.email) })}</p>${status}${settings}${subscriptionMarkup(page)}`;
   const { projectName, brand } = person;
-  return respondWithPage(context, { language, title: texts.title, projectName, brand, content });
+  return respondWithPage(context, { texts, title: say('preferences.title'), projectName, brand, content });
 }
 
 /** Responds to a link in a test message, which changes nothing. */
-export function respondToTest(context: Context, language: SignupLanguage): Response | Promise<Response> {
-  const texts = preferencesTexts[language];
+export async function respondToTest(context: Context, acceptLanguage: string | undefined): Promise<Response> {
+  const texts = await loadTexts(undefined, chooseLanguage(undefined, { acceptLanguage }));
   return respondWithPage(context, {
-    language,
-    title: texts.testTitle,
-    content: html`<p>${texts.test}</p>`,
+    texts,
+    title: texts.say('other.test_title'),
+    content: html`<p>${texts.say('other.test_preferences')}</p>`,
   });
 }

@@ -153,10 +153,10 @@ describe('the page', () => {
   });
 
   test('is in the language of the contact, then of the browser', async () => {
-    expect((await open(link, { 'accept-language': 'es' })).text).toContain('<html lang="es">');
+    expect((await open(link, { 'accept-language': 'es' })).text).toContain('<html lang="es" dir="ltr">');
     await save([news], { language: 'es' });
     const page = await open(link, { 'accept-language': 'en' });
-    expect(page.text).toContain('<html lang="es">');
+    expect(page.text).toContain('<html lang="es" dir="ltr">');
     expect(page.text).toContain('News ES');
     expect((await contactIn(news))?.fields).toEqual({ language: 'es' });
   });

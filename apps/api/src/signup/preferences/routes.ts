@@ -1,5 +1,6 @@
-import type { SignupLanguage } from '@x/api-client/contract';
+import { type RecipientLanguage, recipientLanguageOf } from '@x/api-client/contract';
 import { type Context, Hono } from 'hono';
+import { chooseLanguage, loadTexts } from '../../content/index.ts';
 import { unsubscribe } from '../../engagement/index.ts';
 import {
   callerAddress,
@@ -9,7 +10,7 @@ import {
   type Services,
   type Transaction,
 } from '../../platform/index.ts';
-import { browserLanguage, tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
+import { tooManyPage, unknownPage, unreadablePage } from '../page/short-pages.ts';
 import { type Inputs, readInputs } from '../page/submission.ts';
 import {
   type Choices,
@@ -21,11 +22,11 @@ import {
 } from './change-preferences.ts';
 import { asPerson, type Person } from './find-person.ts';
 import { respondToTest, respondWithPreferences } from './page.ts';
-import { type Notice, notices } from './texts.ts';
+import { type Notice, notices } from './notices.ts';
 import { readTopics } from './topics.ts';
 
-function readLanguageInput(text: string | undefined): SignupLanguage | undefined {
-  return text === 'en' || text === 'es' ? text : undefined;
+function readLanguageInput(text: string | undefined): RecipientLanguage | undefined {
+  return text === undefined ? undefined : recipientLanguageOf(text);
 }
 
 function idsOf(inputs: Inputs, prefix: string): ReadonlySet<string> {
@@ -93,45 +94,49 @@ export function createPreferencesRoutes(services: Services): Hono {
     const seconds = await rateLimits.preferencesByAddress.take(callerNetwork(context, services));
     if (seconds > 0) return tooManyPage(context, seconds);
     const deliveryId = deliveryIdOf(context);
-    if (deliveryId === undefined) return unknownPage(context, 'message');
+    if (deliveryId === undefined) return unknownPage(context, 'unknown_message');
     const found = await asPerson(services, { deliveryId, changes: false }, async (tx, recipient) =>
       recipient.kind === 'test'
         ? recipient
         : { ...recipient, topics: await readTopics(tx, recipient.person) },
     );
-    if (found === undefined) return unknownPage(context, 'message');
-    if (found.kind === 'test') return respondToTest(context, browserLanguage(context));
+    if (found === undefined) return unknownPage(context, 'unknown_message');
+    const acceptLanguage = context.req.header('accept-language');
+    if (found.kind === 'test') return respondToTest(context, acceptLanguage);
     const { person, topics } = found;
-    const language = person.language ?? browserLanguage(context);
+    const language = chooseLanguage(person.pages, { known: person.language, acceptLanguage });
+    const texts = await loadTexts(person.pages, language);
     const path = `/preferences/${context.req.param('recipient')}`;
-    return respondWithPreferences(context, { person, topics, language, path, notice: noticeOf(context) });
+    return respondWithPreferences(context, { person, topics, texts, path, notice: noticeOf(context) });
   });
 
   routes.post('/preferences/:recipient', async (context) => {
     const network = await rateLimits.preferencesByAddress.take(callerNetwork(context, services));
     if (network > 0) return tooManyPage(context, network);
     const deliveryId = deliveryIdOf(context);
-    if (deliveryId === undefined) return unknownPage(context, 'message');
+    if (deliveryId === undefined) return unknownPage(context, 'unknown_message');
     const seconds = await rateLimits.preferencesByLink.take(deliveryId);
     if (seconds > 0) return tooManyPage(context, seconds);
     const inputs = await readInputs(context.req.raw);
     const action = inputs?.get('action') ?? '';
     const notice = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (inputs === undefined || notice === undefined) return unreadablePage(context);
-    const submission = {
-      language: readLanguageInput(inputs.get('page')) ?? browserLanguage(context),
-      address: callerAddress(context, configuration.trustedProxies),
-      now: now(),
-    };
+    const acceptLanguage = context.req.header('accept-language');
+    const submitted = { address: callerAddress(context, configuration.trustedProxies), now: now() };
     const found = await asPerson(services, { deliveryId, changes: true }, async (tx, recipient) => {
-      if (recipient.kind === 'person') await change(tx, recipient.person, inputs, notice, submission);
+      if (recipient.kind === 'test') return recipient.kind;
+      const { pages } = recipient.person;
+      // The language of the page, whose text the person agreed to.
+      const language = chooseLanguage(pages, { known: inputs.get('page'), acceptLanguage });
+      const submission = { ...submitted, texts: await loadTexts(pages, language) };
+      await change(tx, recipient.person, inputs, notice, submission);
       return recipient.kind;
     });
-    if (found === undefined) return unknownPage(context, 'message');
-    if (found === 'test') return respondToTest(context, submission.language);
+    if (found === undefined) return unknownPage(context, 'unknown_message');
+    if (found === 'test') return respondToTest(context, acceptLanguage);
     if (notice === 'unsubscribed') {
       const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500);
-      await unsubscribe(database, { deliveryId, occurredAt: submission.now, userAgent });
+      await unsubscribe(database, { deliveryId, occurredAt: submitted.now, userAgent });
     }
     return redirectTo(context, `/preferences/${context.req.param('recipient')}?done=${notice}`, 303);
   });

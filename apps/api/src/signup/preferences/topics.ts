@@ -1,4 +1,4 @@
-import type { SignupLanguage } from '@x/api-client/contract';
+import type { RecipientLanguage } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audienceDepartures, audiences, type Transaction } from '../../platform/index.ts';
 import type { Person } from './find-person.ts';
@@ -43,7 +43,7 @@ export async function readTopics(tx: Transaction, person: Person): Promise<reado
 }
 
 /** Name of a topic as people see it. */
-export function topicName({ audience }: Pick<Topic, 'audience'>, language: SignupLanguage): string {
+export function topicName({ audience }: Pick<Topic, 'audience'>, language: RecipientLanguage): string {
   const name = audience.texts[language]?.topic ?? '';
   return name === '' ? audience.name : name;
 }

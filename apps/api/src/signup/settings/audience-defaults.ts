@@ -1,4 +1,4 @@
-import { type SignupLanguage, signupLanguages, type SignupTexts } from '@x/api-client/contract';
+import { type RecipientLanguage, recipientLanguages, type SignupTexts } from '@x/api-client/contract';
 import type { audiences, signupForms } from '../../platform/index.ts';
 
 type StoredForm = typeof signupForms.$inferSelect;
@@ -9,6 +9,16 @@ export type AudienceDefaults = Pick<
   'fromEmail' | 'fromName' | 'texts' | 'policyUrl'
 >;
 
+/** Forms that were saved before a text existed lack it. */
+export const noSignupTexts: SignupTexts = {
+  title: '',
+  text: '',
+  consent: '',
+  legal: '',
+  thanks: '',
+  button: '',
+};
+
 /** Takes a form's own text, or else its audience's. */
 function fill(own: string, ofAudience: string | undefined): string {
   return own === '' ? (ofAudience ?? '') : own;
@@ -16,12 +26,17 @@ function fill(own: string, ofAudience: string | undefined): string {
 
 function fillTexts(
   texts: SignupTexts | undefined,
-  language: SignupLanguage,
+  language: RecipientLanguage,
   defaults: AudienceDefaults,
 ): SignupTexts | undefined {
   if (texts === undefined) return undefined;
   const { consent, legal } = defaults.texts[language] ?? {};
-  const filled = { ...texts, consent: fill(texts.consent, consent), legal: fill(texts.legal, legal) };
+  const filled = {
+    ...noSignupTexts,
+    ...texts,
+    consent: fill(texts.consent, consent),
+    legal: fill(texts.legal, legal),
+  };
   // Nobody can agree in a language that has no text to agree to.
   return filled.consent === '' ? undefined : filled;
 }
@@ -35,7 +50,7 @@ export function withAudienceDefaults<Form extends Pick<StoredForm, keyof Audienc
   defaults: AudienceDefaults,
 ): Form {
   const texts = Object.fromEntries(
-    signupLanguages.flatMap((language) => {
+    recipientLanguages.flatMap((language) => {
       const filled = fillTexts(form.texts[language], language, defaults);
       return filled === undefined ? [] : [[language, filled] as const];
     }),
@@ -52,5 +67,5 @@ export function withAudienceDefaults<Form extends Pick<StoredForm, keyof Audienc
 
 /** Returns whether a form, with the settings of its audience, says in some language what people agree to. */
 export function hasConsent({ texts }: Pick<StoredForm, 'texts'>): boolean {
-  return signupLanguages.some((language) => texts[language] !== undefined);
+  return recipientLanguages.some((language) => texts[language] !== undefined);
 }

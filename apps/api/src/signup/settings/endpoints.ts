@@ -1,4 +1,4 @@
-import { type AudienceSettings, contract } from '@x/api-client/contract';
+import { type AudienceSettings, contract, recipientLanguages } from '@x/api-client/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { lockAudience } from '../../audience/index.ts';
 import { implement, type Implementation } from '../../identity/index.ts';
@@ -9,6 +9,15 @@ import { type AudienceDefaults, withAudienceDefaults } from './audience-defaults
 
 const noTexts = { consent: '', legal: '', topic: '' };
 
+function shownTexts(texts: typeof audiences.$inferSelect.texts): AudienceSettings['texts'] {
+  return Object.fromEntries(
+    recipientLanguages.flatMap((language) => {
+      const own = { ...noTexts, ...texts[language] };
+      return Object.values(own).every((text) => text === '') ? [] : [[language, own] as const];
+    }),
+  );
+}
+
 async function findSettings(tx: Transaction, id: string): Promise<AudienceSettings | undefined> {
   const [row] = await tx.select().from(audiences).where(eq(audiences.id, id));
   if (row === undefined) return undefined;
@@ -17,7 +26,7 @@ async function findSettings(tx: Transaction, id: string): Promise<AudienceSettin
   return {
     from_email: fromEmail,
     from_name: fromName,
-    texts: { en: { ...noTexts, ...texts.en }, es: { ...noTexts, ...texts.es } },
+    texts: shownTexts(texts),
     policy_url: policyUrl,
     in_preferences: inPreferences,
     sender_known: sender !== undefined,

@@ -62,11 +62,10 @@ async function versionOf(id: string): Promise<number> {
 test('settings are empty at first, saved, and read again', async () => {
   const read = () =>
     expectData(world.person.user.call(contract.audienceSettings.get, { params: { id: audienceId } }));
-  const empty = { consent: '', legal: '', topic: '' };
   expect(await read()).toEqual({
     from_email: null,
     from_name: '',
-    texts: { en: empty, es: empty },
+    texts: {},
     policy_url: '',
     in_preferences: false,
     sender_known: false,

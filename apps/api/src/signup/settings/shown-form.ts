@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { recipientLanguages } from '@x/api-client/contract';
+import { noSignupTexts } from './audience-defaults.ts';
 import type { signupForms } from '../../platform/index.ts';
 
 type ShownParts = Pick<typeof signupForms.$inferSelect, 'texts' | 'fields' | 'policyUrl'>;
 
 function shown({ texts, fields, policyUrl }: ShownParts) {
-  return { texts: { en: texts.en, es: texts.es }, fields, policyUrl };
+  // An absent language and an absent text show the same as undefined and empty ones.
+  const parts = recipientLanguages.map((language) => {
+    const own = texts[language];
+    return own === undefined ? undefined : { ...noSignupTexts, ...own };
+  });
+  return { parts, fields, policyUrl };
 }
 
 /** True if people see something else after a change. Both forms have the settings of their audience filled in. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedCode, embedScriptTag } from './embed-code.ts';
 
-const texts = { title: 'Letter', text: '', consent: 'Yes', legal: '', thanks: '' };
+const texts = { title: 'Letter', text: '', consent: 'Yes', legal: '', thanks: '', button: '' };
 const url = 'https://yamp.example/forms/abc';
 
 test('the script tag names the form, with a link for browsers without JavaScript', () => {

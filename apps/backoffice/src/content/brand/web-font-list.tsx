@@ -20,7 +20,7 @@ export function WebFontList({ value, errors, onValueChange }: WebFontListProps) 
   return (
     <FieldGroup
       legend={t`Your own web fonts`}
-      hint={t`Mail clients that don’t load web fonts show the replacement.`}
+      hint={t`Mail clients that don’t load web fonts show the replacement, and so do the previews here: they load fonts from this installation only. Whoever serves the stylesheet learns who reads your messages.`}
     >
       {value.map((font, index) => (
         <WebFontFields

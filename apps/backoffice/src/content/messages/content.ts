@@ -17,6 +17,7 @@ import {
 import { htmlBlock } from '@x/email-compiler/html-block';
 import { product } from '@x/email-compiler/product-block';
 import {
+  fontStylesheetUrl,
   languageFieldKey,
   plainFieldValue,
   readLanguage,
@@ -69,6 +70,7 @@ export const messageOptions = {
   blocks: messageBlocks,
   visibleIf: previewVisibility,
   assets: createAssets(`${origin}/icons`),
+  webFonts: (names) => fontStylesheetUrl(origin, names),
   recipientPages: ['preferences', 'view'],
   placeholderNames: [...pageUrls.keys()],
   placeholder: (name) => pageUrls.get(name) ?? `%%${name}%%`,

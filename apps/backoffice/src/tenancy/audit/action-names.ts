@@ -31,6 +31,7 @@ type Personal =
   | 'invitations.read'
   | `presence.${string}`
   | 'segments.preview'
+  | 'signupForms.preview'
   | 'orders.report'
   | 'campaigns.countRecipients'
   | 'singleSignOn.start'
@@ -136,6 +137,7 @@ const actionNames: Readonly<
   'integrations.remove': msg`Deleted an integration`,
   'integrations.tryOut': msg`Tested an integration`,
   'brands.update': msg`Changed the brand`,
+  'recipientPages.update': msg`Changed recipient pages`,
   'images.upload': msg`Added an image`,
   'images.remove': msg`Deleted an image`,
   'imports.exportSkippedValues': msg`Downloaded skipped values`,

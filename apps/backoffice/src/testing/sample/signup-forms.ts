@@ -28,6 +28,7 @@ export const websiteForm: SignupForm = {
       consent: 'I want to receive the letter by email.',
       legal: 'We use your address for the letter only.',
       thanks: 'Welcome. The next letter comes on the first of the month.',
+      button: 'Send me the letter',
     },
   },
   fields: [
@@ -42,6 +43,7 @@ export const websiteForm: SignupForm = {
   double_opt_in: true,
   redirect_url: '',
   open: true,
+  look: { width: 'medium', corners: 'round', button: null, background: null, full_width_button: false },
   version: 3,
   url: 'https://yamp.example/forms/CgGP2rTqcACAAAAAAAAAAAEAAGk0bMXo2xYw',
   sender_known: true,

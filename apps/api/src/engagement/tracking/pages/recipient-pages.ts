@@ -1,7 +1,7 @@
 import { isErasedAddress } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { readSentMessage, recipientPaths } from '../../../delivery/index.ts';
-import { readThing, type Services } from '../../../platform/index.ts';
+import { readThing, type Services, writeIdentifier } from '../../../platform/index.ts';
 import { findRecipient, type SentTo, unsubscribe } from '../unsubscribe.ts';
 import { userAgentOf } from '../user-agent.ts';
 import { respondWithPage } from './page.ts';
@@ -9,9 +9,9 @@ import { respondWithMessage } from './view-page.ts';
 
 export function unknownLink(context: Context): Response | Promise<Response> {
   return respondWithPage(context, 404, (texts) => ({
-    title: texts.unknown,
-    heading: texts.unknown,
-    text: texts.unknownExplanation,
+    title: texts.say('other.unknown_title'),
+    heading: texts.say('other.unknown_title'),
+    text: texts.say('other.unknown_message'),
   }));
 }
 
@@ -20,7 +20,11 @@ function testView(context: Context, sent: SentTo): Response | Promise<Response> 
   return respondWithPage(
     context,
     200,
-    (texts) => ({ title: texts.test, heading: texts.test, text: texts.testViewExplanation }),
+    (texts) => ({
+      title: texts.say('other.test_title'),
+      heading: texts.say('other.test_title'),
+      text: texts.say('other.test_view'),
+    }),
     sent,
   );
 }
@@ -30,7 +34,10 @@ function testLink(context: Context, sent: SentTo): Response | Promise<Response> 
   return respondWithPage(
     context,
     200,
-    (texts) => ({ heading: texts.test, text: texts.testExplanation(sent.email) }),
+    (texts) => ({
+      heading: texts.say('other.test_title'),
+      text: texts.say('other.test_unsubscribe', { email: sent.email }),
+    }),
     sent,
   );
 }
@@ -40,7 +47,7 @@ function erasedLink(context: Context, sent: SentTo): Response | Promise<Response
   return respondWithPage(
     context,
     200,
-    (texts) => ({ heading: texts.done, text: texts.erasedExplanation }),
+    (texts) => ({ heading: texts.say('unsubscribe.done_title'), text: texts.say('unsubscribe.erased') }),
     sent,
   );
 }
@@ -50,20 +57,26 @@ export function createRecipientPages(services: Services): Hono {
   const { database, keys, now } = services;
   const routes = new Hono();
 
+  /** The page on which the recipient can choose topics, pause and come back. */
+  function preferencesPath(deliveryId: string): string {
+    return `${recipientPaths.preferences}/${writeIdentifier({ kind: 'preferences', deliveryId }, keys.tracking)}`;
+  }
+
   // GET only asks for confirmation, because scanners follow every link of a message.
   routes.get(`${recipientPaths.unsubscribe}/:id`, async (context) => {
     const asked = readThing(context.req.param('id'), 'unsubscribe', keys.tracking);
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
-    if (sent === undefined) return unknownLink(context);
+    if (asked === undefined || sent === undefined) return unknownLink(context);
     if (sent.test) return testLink(context, sent);
     if (isErasedAddress(sent.email)) return erasedLink(context, sent);
     return respondWithPage(
       context,
       200,
       (texts) => ({
-        heading: texts.question,
-        text: texts.explanation(sent.email),
-        button: texts.button,
+        heading: texts.say('unsubscribe.question'),
+        text: texts.say('unsubscribe.explanation', { email: sent.email }),
+        button: texts.say('unsubscribe.button'),
+        link: { label: texts.say('unsubscribe.preferences'), path: preferencesPath(asked.deliveryId) },
       }),
       sent,
     );
@@ -84,7 +97,11 @@ export function createRecipientPages(services: Services): Hono {
     return respondWithPage(
       context,
       200,
-      (texts) => ({ heading: texts.done, text: texts.doneExplanation(sent.email) }),
+      (texts) => ({
+        heading: texts.say('unsubscribe.done_title'),
+        text: texts.say('unsubscribe.done', { email: sent.email }),
+        link: { label: texts.say('unsubscribe.back'), path: preferencesPath(asked.deliveryId) },
+      }),
       sent,
     );
   });

@@ -3,14 +3,14 @@ import type { SentMessage } from '../../../delivery/index.ts';
 import { strictHeaders } from '../../../platform/index.ts';
 
 /**
- * A message may show pictures and fonts from anywhere, as in a mail client. The sandbox gives the page an origin of its
+ * A message may show pictures and fonts of this installation, which need not have https in a test, and from anywhere, as in a mail client. The sandbox gives the page an origin of its
  * own, without scripts and forms, because authors write parts of its markup.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
   'img-src http: https: data:',
-  'font-src https:',
-  "style-src 'unsafe-inline' https:",
+  "font-src 'self' https:",
+  "style-src 'self' 'unsafe-inline' https:",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",

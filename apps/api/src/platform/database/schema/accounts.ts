@@ -164,6 +164,8 @@ export const projects = pgTable(
     keepInactiveMonths: integer('keep_inactive_months'),
     /** Brand of the project's messages (`brandSchema` of the compiler). Null if there is none. */
     brand: jsonb('brand'),
+    /** Languages, texts and fonts of recipient pages (`storedPagesSchema`). Null if nothing was changed. */
+    recipientPages: jsonb('recipient_pages'),
     /** Reply-to address and UTM parameters of new campaigns. */
     campaignReplyTo: text('campaign_reply_to'),
     campaignUtm: utmColumn('campaign_utm'),

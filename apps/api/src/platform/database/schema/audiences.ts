@@ -1,4 +1,10 @@
-import type { AudienceTexts, Import, ImportMapping, SuppressionReason } from '@x/api-client/contract';
+import type {
+  AudienceTexts,
+  Import,
+  ImportMapping,
+  RecipientLanguage,
+  SuppressionReason,
+} from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -33,7 +39,7 @@ export const audiences = pgTable(
     fromName: text('from_name').notNull().default(''),
     /** Texts by language. */
     texts: jsonb('texts')
-      .$type<{ readonly en?: AudienceTexts | undefined; readonly es?: AudienceTexts | undefined }>()
+      .$type<Readonly<Partial<Record<RecipientLanguage, AudienceTexts | undefined>>>>()
       .notNull()
       .default({}),
     policyUrl: text('policy_url').notNull().default(''),

@@ -1,4 +1,10 @@
-import type { FieldValue, SignupField, SignupTexts } from '@x/api-client/contract';
+import type {
+  FieldValue,
+  RecipientLanguage,
+  SignupField,
+  SignupLook,
+  SignupTexts,
+} from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -41,7 +47,7 @@ export const signupForms = pgTable(
     name: text('name').notNull(),
     /** Texts by language. */
     texts: jsonb('texts')
-      .$type<{ readonly en?: SignupTexts | undefined; readonly es?: SignupTexts | undefined }>()
+      .$type<Readonly<Partial<Record<RecipientLanguage, SignupTexts | undefined>>>>()
       .notNull(),
     fields: jsonb('fields').$type<readonly SignupField[]>().notNull().default([]),
     /** Ids of tags. A deleted tag is left out when people sign up. */
@@ -55,6 +61,7 @@ export const signupForms = pgTable(
     doubleOptIn: boolean('double_opt_in').notNull().default(true),
     redirectUrl: text('redirect_url').notNull().default(''),
     open: boolean('open').notNull().default(true),
+    look: jsonb('look').$type<Partial<SignupLook>>().notNull().default({}),
     /** Raised by every change of what people see. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -88,7 +95,7 @@ export const signups = pgTable(
     formName: text('form_name').notNull(),
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
-    language: text('language', { enum: ['en', 'es'] }).notNull(),
+    language: text('language').$type<RecipientLanguage>().notNull(),
     /** Submitted values by the key of their field, and those that the form sets. */
     submitted: jsonb('submitted').$type<Readonly<Record<string, FieldValue>>>().notNull(),
     tagIds: jsonb('tag_ids').$type<readonly string[]>().notNull(),

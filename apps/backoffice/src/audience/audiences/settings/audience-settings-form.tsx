@@ -12,7 +12,7 @@ import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
-import { AudienceTexts } from './audience-texts.tsx';
+import { AllAudienceTexts } from './audience-texts.tsx';
 import { toBody, toValues, type AudienceSettingsValues } from './settings-values.ts';
 import { SenderSelect } from './sender-select.tsx';
 
@@ -43,8 +43,13 @@ function useSettingsForm(audienceId: string, initial: AudienceSettings, onSaved:
     fields: {
       sender: { label: t`Default sender` },
       from_name: { label: t`Sender name` },
-      en: { label: t`Texts in English`, toText: ({ consent, topic }) => `${topic}: ${consent}` },
-      es: { label: t`Texts in Spanish`, toText: ({ consent, topic }) => `${topic}: ${consent}` },
+      texts: {
+        label: t`Texts`,
+        toText: (texts) =>
+          Object.values(texts)
+            .map((own) => `${own?.topic ?? ''}: ${own?.consent ?? ''}`)
+            .join('; '),
+      },
       policy_url: { label: t`Privacy policy` },
       in_preferences: { label: t`Topic in preferences`, toText: (isOn) => (isOn ? t`Yes` : t`No`) },
     },
@@ -92,8 +97,7 @@ function SettingsForm({
           </Trans>
         </p>
         <SenderSelect form={form} />
-        <AudienceTexts form={form} language="en" title={t`Texts in English`} />
-        <AudienceTexts form={form} language="es" title={t`Texts in Spanish`} />
+        <AllAudienceTexts form={form} />
         <PolicyFields form={form} />
       </Form>
     </FormCard>

@@ -1,26 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SignupLanguage } from '@x/api-client';
-import { Card, Field, Textarea, TextInput } from '@x/ui';
+import { directionOf, recipientLanguages, type RecipientLanguage } from '@x/api-client';
+import { Card, Field, Select, Textarea, TextInput } from '@x/ui';
+import { useState } from 'react';
 import type { FormHandle } from '#/forms/use-form.ts';
+import { useLanguageName } from '#/language/use-language-name.ts';
+import { useOfferedLanguages } from '#/language/use-offered-languages.ts';
 import type { AudienceSettingsValues } from './settings-values.ts';
 
 interface AudienceTextsProps {
   readonly form: FormHandle<AudienceSettingsValues>;
-  readonly language: SignupLanguage;
+  readonly language: RecipientLanguage;
   readonly title: string;
 }
 
+const noTexts = { consent: '', legal: '', topic: '' };
+
+/** What people read about the audience in each language that has a text, and in those that are chosen to get one. */
+export function AllAudienceTexts({ form }: Pick<AudienceTextsProps, 'form'>) {
+  const { t, i18n } = useLingui();
+  const nameOf = useLanguageName();
+  const offered = useOfferedLanguages();
+  const { texts } = form.values;
+  const [added, setAdded] = useState<readonly RecipientLanguage[]>(() =>
+    offered.filter((language) => language === i18n.locale),
+  );
+  const shown = recipientLanguages.filter(
+    (language) => texts[language] !== undefined || added.includes(language),
+  );
+  const others = offered.filter((language) => !shown.includes(language));
+  return (
+    <>
+      {shown.map((language) => {
+        const name = nameOf(language);
+        return <AudienceTexts key={language} form={form} language={language} title={t`Texts in ${name}`} />;
+      })}
+      {others.length > 0 && (
+        <Field label={t`Add a language`}>
+          <Select
+            value=""
+            placeholder={t`Choose a language`}
+            options={others.map((language) => ({ value: language, label: nameOf(language) }))}
+            onValueChange={(value) =>
+              setAdded([...added, ...others.filter((language) => language === value)])
+            }
+          />
+        </Field>
+      )}
+      {form.errors.texts !== undefined && (
+        <p role="alert" className="x:text-13 x:text-danger-text">
+          {form.errors.texts}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** What people read about the audience in one language. */
-export function AudienceTexts({ form, language, title }: AudienceTextsProps) {
+function AudienceTexts({ form, language, title }: AudienceTextsProps) {
   const { t } = useLingui();
-  const texts = form.values[language];
+  const texts = form.values.texts[language] ?? noTexts;
   const control = (part: keyof typeof texts) => ({
     value: texts[part],
-    onValueChange: (text: string) => form.set({ [language]: { ...texts, [part]: text } }),
+    onValueChange: (text: string) =>
+      form.set({ texts: { ...form.values.texts, [language]: { ...texts, [part]: text } } }),
   });
   return (
     <Card title={title}>
-      <div className="x:flex x:flex-col x:gap-4" lang={language}>
+      <div className="x:flex x:flex-col x:gap-4" lang={language} dir={directionOf(language)}>
         <Field
           label={t`What people agree to`}
           optional
@@ -38,11 +84,6 @@ export function AudienceTexts({ form, language, title }: AudienceTextsProps) {
         >
           <TextInput {...control('topic')} maxLength={255} autoComplete="off" />
         </Field>
-        {form.errors[language] !== undefined && (
-          <p role="alert" className="x:text-13 x:text-danger-text">
-            {form.errors[language]}
-          </p>
-        )}
       </div>
     </Card>
   );

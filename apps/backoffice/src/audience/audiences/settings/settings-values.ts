@@ -4,21 +4,20 @@ export type AudienceSettingsValues = {
   /** Address of the sender. Empty for none. */
   readonly sender: string;
   readonly from_name: string;
-  readonly en: AudienceSettings['texts']['en'];
-  readonly es: AudienceSettings['texts']['es'];
+  readonly texts: AudienceSettings['texts'];
   readonly policy_url: string;
   readonly in_preferences: boolean;
 };
 
 export function toValues({
   from_email: sender,
-  texts: { en, es },
+  texts,
   ...settings
 }: AudienceSettings): AudienceSettingsValues {
   const { from_name, policy_url, in_preferences } = settings;
-  return { sender: sender ?? '', from_name, en, es, policy_url, in_preferences };
+  return { sender: sender ?? '', from_name, texts, policy_url, in_preferences };
 }
 
-export function toBody({ sender, en, es, ...same }: AudienceSettingsValues) {
-  return { ...same, from_email: sender === '' ? null : sender, texts: { en, es } };
+export function toBody({ sender, ...same }: AudienceSettingsValues) {
+  return { ...same, from_email: sender === '' ? null : sender };
 }

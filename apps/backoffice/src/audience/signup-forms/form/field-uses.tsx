@@ -12,7 +12,7 @@ export interface FieldUsesProps {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-function useFixedFieldLabels(): Readonly<Record<FixedSignupField, string>> {
+export function useFixedFieldLabels(): Readonly<Record<FixedSignupField, string>> {
   const { t } = useLingui();
   return { first_name: t`Name`, surname: t`Surname`, phone: t`Phone`, birthdate: t`Birthdate` };
 }
@@ -53,7 +53,7 @@ interface UseSelectProps {
 
 function UseSelect({ form, fieldKey, label, canFix }: UseSelectProps) {
   const { t } = useLingui();
-  const { uses } = form.values;
+  const { uses, order } = form.values;
   const options: readonly { readonly value: FieldUse; readonly label: string }[] = [
     { value: 'unused', label: t`Not on the form` },
     { value: 'optional', label: t`Optional` },
@@ -67,7 +67,10 @@ function UseSelect({ form, fieldKey, label, canFix }: UseSelectProps) {
         options={options}
         onValueChange={(value) => {
           const use = options.find((option) => option.value === value)?.value ?? 'unused';
-          form.set({ uses: { ...uses, [fieldKey]: use } });
+          const isAsked = use === 'optional' || use === 'required';
+          const others = order.filter((key) => key !== fieldKey);
+          const kept = order.includes(fieldKey) ? order : [...order, fieldKey];
+          form.set({ uses: { ...uses, [fieldKey]: use }, order: isAsked ? kept : others });
         }}
       />
     </Field>

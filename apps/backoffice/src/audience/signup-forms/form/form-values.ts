@@ -1,9 +1,11 @@
 import {
   fixedSignupFields,
   plainFieldValue,
+  recipientLanguages,
   type Field,
+  type RecipientLanguage,
   type SignupForm,
-  type SignupLanguage,
+  type SignupLook,
   type SignupTexts,
 } from '@x/api-client';
 import { readTagNames } from '#/audience/tags/tag-names.ts';
@@ -21,11 +23,13 @@ export type SignupFormValues = {
   readonly sender: string;
   readonly from_name: string;
   /** Languages that the form has. */
-  readonly languages: readonly SignupLanguage[];
-  readonly en: TextValues;
-  readonly es: TextValues;
+  readonly languages: readonly RecipientLanguage[];
+  /** By language, also of those that were turned off, so that nothing typed is lost. */
+  readonly texts: Readonly<Partial<Record<RecipientLanguage, TextValues>>>;
   /** By the key of a field. Fields that are absent are unused. */
   readonly uses: Readonly<Record<string, FieldUse>>;
+  /** Keys of the fields that the form asks for, in the order of its page. Those that are absent come last. */
+  readonly order: readonly string[];
   /** Fixed values by the key of a custom field, as typed. */
   readonly fixed: Readonly<Record<string, string>>;
   readonly tags: string;
@@ -33,6 +37,7 @@ export type SignupFormValues = {
   readonly double_opt_in: boolean;
   readonly redirect_url: string;
   readonly open: boolean;
+  readonly look: SignupLook;
 };
 
 /** Converts between values of custom fields and what users type. */
@@ -41,10 +46,18 @@ export interface ValueInput {
   readonly read: (text: string, field: Field) => string;
 }
 
-const noTexts: TextValues = { title: '', text: '', consent: '', legal: '', thanks: '' };
+export const noTexts: TextValues = { title: '', text: '', consent: '', legal: '', thanks: '', button: '' };
 
-function textsOf(texts: SignupTexts | undefined): TextValues {
-  return { ...noTexts, ...texts };
+const standardLook: SignupLook = {
+  width: 'medium',
+  corners: 'round',
+  button: null,
+  background: null,
+  full_width_button: false,
+};
+
+function languagesOf({ texts }: SignupForm): readonly RecipientLanguage[] {
+  return recipientLanguages.filter((language) => texts[language] !== undefined);
 }
 
 function usesOf({ fields, values }: SignupForm): Record<string, FieldUse> {
@@ -73,7 +86,7 @@ function fixedOf(
 
 export interface NewFormDefaults {
   readonly audience: string;
-  readonly language: SignupLanguage;
+  readonly language: RecipientLanguage;
 }
 
 export function toValues(
@@ -89,57 +102,61 @@ export function toValues(
       sender: '',
       from_name: '',
       languages: [language],
-      en: noTexts,
-      es: noTexts,
+      texts: {},
       uses: { first_name: 'optional' },
+      order: ['first_name'],
       fixed: {},
       tags: '',
       policy_url: '',
       double_opt_in: true,
       redirect_url: '',
       open: true,
+      look: standardLook,
     };
   }
-  const { en, es } = form.texts;
   return {
     name: form.name,
     audience: form.audience.id,
     sender: form.from_email ?? '',
     from_name: form.from_name,
-    languages: [
-      ...(en === undefined ? [] : (['en'] as const)),
-      ...(es === undefined ? [] : (['es'] as const)),
-    ],
-    en: textsOf(en),
-    es: textsOf(es),
+    languages: languagesOf(form),
+    texts: Object.fromEntries(
+      languagesOf(form).map((other) => [other, { ...noTexts, ...form.texts[other] }]),
+    ),
     uses: usesOf(form),
+    order: form.fields.map(({ key }) => key),
     fixed: fixedOf(form, customFields, input),
     tags: form.tags.join(', '),
     policy_url: form.policy_url,
     double_opt_in: form.double_opt_in,
     redirect_url: form.redirect_url,
     open: form.open,
+    look: form.look,
   };
 }
 
-/** Keys of the fields that a form can ask for, in the order of its page. Fields that were deleted are left out. */
-function fieldKeys(customFields: readonly Field[]): readonly string[] {
-  return [...fixedSignupFields, ...customFields.map(({ key }) => key)];
+/** Keys of the fields that a form asks for, in the order of its page. Fields that were deleted are left out. */
+export function askedKeys(
+  { uses, order }: Pick<SignupFormValues, 'uses' | 'order'>,
+  customFields: readonly Field[],
+): readonly string[] {
+  const asked = [...fixedSignupFields, ...customFields.map(({ key }) => key)].filter(
+    (key) => uses[key] === 'optional' || uses[key] === 'required',
+  );
+  const ordered = order.filter((key) => asked.includes(key));
+  return [...ordered, ...asked.filter((key) => !ordered.includes(key))];
 }
 
 export function toSettings(values: SignupFormValues, customFields: readonly Field[], input: ValueInput) {
-  const { languages, en, es, uses, fixed, sender, tags, audience: _audience, ...same } = values;
+  const { languages, texts, uses, order, fixed, sender, tags, audience: _audience, ...same } = values;
   return {
     ...same,
     from_email: sender === '' ? null : sender,
-    texts: {
-      ...(languages.includes('en') ? { en } : {}),
-      ...(languages.includes('es') ? { es } : {}),
-    },
-    fields: fieldKeys(customFields).flatMap((key) => {
-      const use = uses[key];
-      return use === 'optional' || use === 'required' ? [{ key, required: use === 'required' }] : [];
-    }),
+    texts: Object.fromEntries(languages.map((language) => [language, texts[language] ?? noTexts])),
+    fields: askedKeys({ uses, order }, customFields).map((key) => ({
+      key,
+      required: uses[key] === 'required',
+    })),
     values: Object.fromEntries(
       customFields
         .filter(({ key }) => uses[key] === 'fixed')

@@ -14,7 +14,10 @@ import type { FormHandle } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { PermittedTextLink } from '#/page/links.tsx';
+import { FieldOrder } from './field-order.tsx';
 import { FieldUses } from './field-uses.tsx';
+import { LookFields } from './look-fields.tsx';
+import { FormPreview } from './form-preview.tsx';
 import { toSettings, toValues, type SignupFormValues } from './form-values.ts';
 import { TextFields } from './text-fields.tsx';
 import { audienceOptions, senderOptions } from '#/lists/options/option-lists.ts';
@@ -72,9 +75,16 @@ function useSignupForm({ signupForm, save, onSaved, customFields }: LoadedEditor
       sender: { label: t`Sender` },
       from_name: { label: t`Sender name` },
       languages: { label: t`Languages`, toText: (codes) => codes.join(', ') },
-      en: { label: t`Texts in English`, toText: ({ title, consent }) => `${title}: ${consent}` },
-      es: { label: t`Texts in Spanish`, toText: ({ title, consent }) => `${title}: ${consent}` },
+      texts: {
+        label: t`Texts`,
+        toText: (texts) =>
+          Object.values(texts)
+            .map(({ title, consent }) => `${title}: ${consent}`)
+            .join('; '),
+      },
       uses: { label: t`Fields`, toText: (uses) => Object.keys(uses).join(', ') },
+      order: { label: t`Order of the fields`, toText: (keys) => keys.join(', ') },
+      look: { label: t`Look`, toText: (look) => Object.values(look).filter(Boolean).join(', ') },
       fixed: { label: t`Values for everyone`, toText: (fixed) => Object.values(fixed).join(', ') },
       tags: { label: t`Tags` },
       policy_url: { label: t`Privacy policy` },
@@ -84,14 +94,12 @@ function useSignupForm({ signupForm, save, onSaved, customFields }: LoadedEditor
     },
     aliases: { audience_id: 'audience', from_email: 'sender', fields: 'uses', values: 'uses' },
     check: (values) => {
-      const lacks = (code: 'en' | 'es') =>
-        values.languages.includes(code) && values[code].title.trim() === '';
+      const isIncomplete = values.languages.some((code) => (values.texts[code]?.title ?? '').trim() === '');
       return {
         ...(values.name.trim() === '' ? { name: t`Fill in this field.` } : {}),
         ...(values.audience === '' ? { audience: t`Choose an audience.` } : {}),
         ...(values.languages.length === 0 ? { languages: t`Choose at least one language.` } : {}),
-        ...(lacks('en') ? { en: t`Fill in the title.` } : {}),
-        ...(lacks('es') ? { es: t`Fill in the title.` } : {}),
+        ...(isIncomplete ? { texts: t`Fill in the title in each language.` } : {}),
         ...(Object.keys(problemsOf(values)).length > 0 ? { uses: t`Correct the marked values.` } : {}),
       };
     },
@@ -119,46 +127,51 @@ function LoadedEditor(props: LoadedEditorProps) {
   const { t } = useLingui();
   const { form, problems, marksMissing } = useSignupForm(props);
   return (
-    <Card
-      className="x:max-w-2xl"
-      footer={
-        <FormButtons aside={aside}>
-          {cancel}
-          <Button type="submit" form="signup-form" variant="primary" loading={form.submitting}>
-            {signupForm === undefined ? <Trans>Create form</Trans> : <Trans>Save changes</Trans>}
-          </Button>
-        </FormButtons>
-      }
-    >
-      <Form form={form} focusFirst={signupForm === undefined} id="signup-form">
-        <ConflictNotice conflict={form.conflict} />
-        <LeaveGuard form={form} />
-        <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
-          <TextInput {...form.field('name')} autoComplete="off" />
-        </Field>
-        {signupForm === undefined && (
-          <Field label={t`Audience`} required error={form.errors.audience}>
-            <OptionPicker
-              list={audienceOptions}
-              {...form.field('audience')}
-              placeholder={t`Choose an audience`}
-            />
+    <div className="x:flex x:flex-col x:gap-6">
+      <Card
+        className="x:max-w-2xl"
+        footer={
+          <FormButtons aside={aside}>
+            {cancel}
+            <Button type="submit" form="signup-form" variant="primary" loading={form.submitting}>
+              {signupForm === undefined ? <Trans>Create form</Trans> : <Trans>Save changes</Trans>}
+            </Button>
+          </FormButtons>
+        }
+      >
+        <Form form={form} focusFirst={signupForm === undefined} id="signup-form">
+          <ConflictNotice conflict={form.conflict} />
+          <LeaveGuard form={form} />
+          <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
+            <TextInput {...form.field('name')} autoComplete="off" />
           </Field>
-        )}
-        <TextFields form={form} marksMissing={marksMissing} />
-        <FieldUses form={form} customFields={customFields} problems={problems} />
-        <Field
-          label={t`Tags`}
-          optional
-          error={form.errors.tags}
-          hint={t`Everyone who signs up gets these tags. Separate tags with commas. Tags that don’t exist yet are created.`}
-        >
-          <TextInput {...form.field('tags')} autoComplete="off" />
-        </Field>
-        <ConfirmationFields form={form} />
-        <AfterFields form={form} />
-      </Form>
-    </Card>
+          {signupForm === undefined && (
+            <Field label={t`Audience`} required error={form.errors.audience}>
+              <OptionPicker
+                list={audienceOptions}
+                {...form.field('audience')}
+                placeholder={t`Choose an audience`}
+              />
+            </Field>
+          )}
+          <TextFields form={form} marksMissing={marksMissing} />
+          <FieldUses form={form} customFields={customFields} problems={problems} />
+          <FieldOrder form={form} customFields={customFields} />
+          <LookFields form={form} />
+          <Field
+            label={t`Tags`}
+            optional
+            error={form.errors.tags}
+            hint={t`Everyone who signs up gets these tags. Separate tags with commas. Tags that don’t exist yet are created.`}
+          >
+            <TextInput {...form.field('tags')} autoComplete="off" />
+          </Field>
+          <ConfirmationFields form={form} />
+          <AfterFields form={form} />
+        </Form>
+      </Card>
+      <FormPreview values={form.values} customFields={customFields} />
+    </div>
   );
 }
 

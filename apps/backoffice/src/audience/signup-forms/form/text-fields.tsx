@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SignupLanguage } from '@x/api-client';
+import { directionOf, recipientLanguages, type RecipientLanguage } from '@x/api-client';
 import { Card, Checkbox, Field, FieldGroup, Textarea, TextInput } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
-import type { SignupFormValues, TextValues } from './form-values.ts';
+import { useLanguageName } from '#/language/use-language-name.ts';
+import { useOfferedLanguages } from '#/language/use-offered-languages.ts';
+import { noTexts, type SignupFormValues, type TextValues } from './form-values.ts';
 
 export interface TextFieldsProps {
   readonly form: FormHandle<SignupFormValues>;
@@ -13,10 +15,17 @@ export interface TextFieldsProps {
 /** Languages of the form, and its texts in each of them. */
 export function TextFields({ form, marksMissing }: TextFieldsProps) {
   const { t } = useLingui();
+  const nameOf = useLanguageName();
   const { languages } = form.values;
-  const toggle = (language: SignupLanguage, isOn: boolean) =>
+  const offered = useOfferedLanguages();
+  const shown = recipientLanguages.filter(
+    (language) => offered.includes(language) || languages.includes(language),
+  );
+  const toggle = (language: RecipientLanguage, isOn: boolean) =>
     form.set({
-      languages: isOn ? [...languages, language] : languages.filter((other) => other !== language),
+      languages: recipientLanguages.filter((other) =>
+        other === language ? isOn : languages.includes(other),
+      ),
     });
   return (
     <>
@@ -25,43 +34,54 @@ export function TextFields({ form, marksMissing }: TextFieldsProps) {
         error={form.errors.languages}
         hint={t`People see the form in the language of their browser if you offer it here.`}
       >
-        <Checkbox
-          label={t`English`}
-          checked={languages.includes('en')}
-          onCheckedChange={(isOn) => toggle('en', isOn)}
-        />
-        <Checkbox
-          label={t`Spanish`}
-          checked={languages.includes('es')}
-          onCheckedChange={(isOn) => toggle('es', isOn)}
-        />
+        <div className="x:grid x:gap-2 x:sm:grid-cols-3">
+          {shown.map((language) => (
+            <Checkbox
+              key={language}
+              label={nameOf(language)}
+              checked={languages.includes(language)}
+              onCheckedChange={(isOn) => toggle(language, isOn)}
+            />
+          ))}
+        </div>
       </FieldGroup>
-      {languages.includes('en') && (
-        <LanguageTexts form={form} language="en" title={t`Texts in English`} marksMissing={marksMissing} />
-      )}
-      {languages.includes('es') && (
-        <LanguageTexts form={form} language="es" title={t`Texts in Spanish`} marksMissing={marksMissing} />
+      {languages.map((language) => {
+        const name = nameOf(language);
+        return (
+          <LanguageTexts
+            key={language}
+            form={form}
+            language={language}
+            title={t`Texts in ${name}`}
+            marksMissing={marksMissing}
+          />
+        );
+      })}
+      {form.errors.texts !== undefined && (
+        <p role="alert" className="x:text-13 x:text-danger-text">
+          {form.errors.texts}
+        </p>
       )}
     </>
   );
 }
 
 interface LanguageTextsProps extends TextFieldsProps {
-  readonly language: SignupLanguage;
+  readonly language: RecipientLanguage;
   readonly title: string;
 }
 
 function LanguageTexts({ form, language, title, marksMissing }: LanguageTextsProps) {
   const { t } = useLingui();
-  const texts = form.values[language];
+  const texts = form.values.texts[language] ?? noTexts;
   const change = (part: keyof TextValues) => (text: string) =>
-    form.set({ [language]: { ...texts, [part]: text } });
+    form.set({ texts: { ...form.values.texts, [language]: { ...texts, [part]: text } } });
   const control = (part: keyof TextValues) => ({ value: texts[part], onValueChange: change(part) });
   const missing = (part: keyof TextValues) =>
     marksMissing && texts[part].trim() === '' ? t`Fill in this field.` : undefined;
   return (
     <Card title={title}>
-      <div className="x:flex x:flex-col x:gap-4" lang={language}>
+      <div className="x:flex x:flex-col x:gap-4" lang={language} dir={directionOf(language)}>
         <Field label={t`Title`} required error={missing('title')}>
           <TextInput {...control('title')} maxLength={255} autoComplete="off" />
         </Field>
@@ -87,14 +107,12 @@ function LanguageTexts({ form, language, title, marksMissing }: LanguageTextsPro
         >
           <Textarea {...control('legal')} rows={2} maxLength={2000} />
         </Field>
+        <Field label={t`Label of the button`} optional hint={t`If it is empty, the standard label is shown.`}>
+          <TextInput {...control('button')} maxLength={60} autoComplete="off" />
+        </Field>
         <Field label={t`Thank-you text`} optional hint={t`Shown when a sign-up is complete.`}>
           <Textarea {...control('thanks')} rows={2} maxLength={2000} />
         </Field>
-        {form.errors[language] !== undefined && (
-          <p role="alert" className="x:text-13 x:text-danger-text">
-            {form.errors[language]}
-          </p>
-        )}
       </div>
     </Card>
   );

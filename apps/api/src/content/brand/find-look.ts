@@ -1,0 +1,26 @@
+import { fontStylesheetUrl, type WebFontSource } from '@x/api-client/contract';
+import type { Brand, FindFontStylesheet } from '@x/email-compiler';
+import { eq } from 'drizzle-orm';
+import { projects, type Transaction } from '../../platform/index.ts';
+import { readStoredPages } from '../recipient-texts/stored-pages.ts';
+import { readBrand } from './find-brand.ts';
+
+/** What a project's messages have in common. */
+export interface MessageLook {
+  /** See {@link readBrand}. */
+  readonly brand: Brand | undefined;
+  readonly fontSource: WebFontSource;
+}
+
+export async function findLook(tx: Transaction, projectId: string): Promise<MessageLook> {
+  const [project] = await tx
+    .select({ brand: projects.brand, pages: projects.recipientPages })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return { brand: readBrand(project?.brand), fontSource: readStoredPages(project?.pages).web_fonts };
+}
+
+/** Creates the compiler's option `webFonts`. Fonts come from this installation, if the project wants any. */
+export function webFontsFrom(source: WebFontSource, publicUrl: string): FindFontStylesheet | 'none' {
+  return source === 'none' ? 'none' : (names) => fontStylesheetUrl(publicUrl, names);
+}

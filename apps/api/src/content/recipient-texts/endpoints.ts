@@ -1,0 +1,88 @@
+import { contract, recipientLanguages, type RecipientPages } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { notFound, projects, Refusal } from '../../platform/index.ts';
+import { loadCatalog } from './catalogs.ts';
+import { checkMessage, type MessageProblem } from './message.ts';
+import { isTextKey, offeredLanguages, readStoredPages, type StoredPages, textKeys } from './stored-pages.ts';
+import { textParameters } from './text-parameters.ts';
+
+function toPages(stored: unknown): RecipientPages {
+  const { language, web_fonts, texts } = readStoredPages(stored);
+  return { language, web_fonts, texts, offered: [...offeredLanguages({ language, web_fonts, texts })] };
+}
+
+const getPages = implement(contract.recipientPages.get, async ({ params }, { tx }) => {
+  const [project] = await tx
+    .select({ pages: projects.recipientPages })
+    .from(projects)
+    .where(eq(projects.id, params.id));
+  return project === undefined ? notFound() : toPages(project.pages);
+});
+
+function explain(found: MessageProblem): string {
+  switch (found.problem) {
+    case 'syntax':
+      return 'The braces of this text do not match.';
+    case 'missing':
+      return `The text must contain {${found.parameter}}.`;
+    case 'unknown':
+      return `Nothing fills in {${found.parameter}} here.`;
+  }
+}
+
+/** Maximum number of reported errors. */
+const maximumErrors = 20;
+
+/** Returns the texts without the empty ones, or why they cannot be used. */
+function acceptTexts(given: StoredPages['texts']): StoredPages['texts'] | Refusal<'recipient_text_invalid'> {
+  const accepted: Partial<Record<keyof StoredPages['texts'], Record<string, string>>> = {};
+  const errors: ConstructorParameters<typeof Refusal>[1][number][] = [];
+  for (const language of recipientLanguages) {
+    const written = Object.entries(given[language] ?? {}).filter(([, text]) => text !== '');
+    for (const [key, text] of written) {
+      const path = `body.texts.${language}.${key}`;
+      if (!isTextKey(key)) {
+        errors.push({
+          message: `There is no text “${key}”.`,
+          path,
+          details: { language, key, problem: 'key' },
+        });
+        continue;
+      }
+      const found = checkMessage(text, textParameters[key], language);
+      if (found === undefined) continue;
+      errors.push({ message: explain(found), path, details: { language, key, ...found } });
+    }
+    if (written.length > 0) accepted[language] = Object.fromEntries(written);
+  }
+  return errors.length === 0
+    ? accepted
+    : new Refusal('recipient_text_invalid', errors.slice(0, maximumErrors));
+}
+
+const updatePages = implement(contract.recipientPages.update, async ({ params, body }, { tx }) => {
+  const texts = acceptTexts(body.texts);
+  if (texts instanceof Refusal) return texts;
+  const pages = { language: body.language, web_fonts: body.web_fonts, texts };
+  const [project] = await tx
+    .update(projects)
+    .set({ recipientPages: pages })
+    .where(eq(projects.id, params.id))
+    .returning({ pages: projects.recipientPages });
+  return project === undefined ? notFound() : toPages(project.pages);
+});
+
+const listTexts = implement(contract.recipientPages.texts, async ({ query }) => {
+  const english = await loadCatalog('en');
+  const catalog = await loadCatalog(query.language);
+  const items = textKeys.map((key) => ({
+    key,
+    text: catalog?.[key] ?? null,
+    english: english?.[key] ?? key,
+    parameters: [...textParameters[key]],
+  }));
+  return { items };
+});
+
+export const recipientPagesImplementations: readonly Implementation[] = [getPages, updatePages, listTexts];
