@@ -39,7 +39,7 @@ const corrections: readonly SQL[] = [
 ];
 
 /** @returns how many rows had times in the future */
-export async function correctFutureTimes(tx: Transaction): Promise<number> {
+async function correctFutureTimes(tx: Transaction): Promise<number> {
   let corrected = 0;
   for (const correction of corrections) {
     corrected += (await tx.execute(sql`${correction} returning 1`)).rows.length;

@@ -14,7 +14,6 @@ import {
 import { acceptForm, type AcceptedForm } from './accept-form.ts';
 import { findForm, selectForms, toForms } from './form.ts';
 import { isShownOtherwise } from '../settings/shown-form.ts';
-import { previewForm } from './preview.ts';
 import { toSignup } from './signups.ts';
 import { lockDefaults } from '../settings/lock-defaults.ts';
 import { withAudienceDefaults } from '../settings/audience-defaults.ts';
@@ -142,13 +141,12 @@ const listConsents = implement(contract.signupForms.consents, async ({ params },
   return { items: rows.map(toSignup) };
 });
 
-export const signupImplementations: readonly Implementation[] = [
+export const formImplementations: readonly Implementation[] = [
   listForms,
   createForm,
   getForm,
   updateForm,
   removeForm,
-  previewForm,
   listSignups,
   listConsents,
 ];

@@ -6,7 +6,7 @@ import type { ColorValue } from './brand-values.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { FieldWarning } from './field-warning.tsx';
 import type { BrandNote } from './use-brand-problems.ts';
-import { useRoleNames } from './use-role-names.ts';
+import { useRoleNames } from '#/forms/use-role-names.ts';
 
 export interface ColorFieldsProps {
   readonly values: Readonly<Record<BrandRole, ColorValue>>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { brandRoles } from '@x/email-compiler';
 import type { FieldDescriptions } from '#/forms/use-entity-form.ts';
 import type { BrandValues, ColorValue } from './brand-values.ts';
-import { useRoleNames } from './use-role-names.ts';
+import { useRoleNames } from '#/forms/use-role-names.ts';
 
 function colorText({ light, dark }: ColorValue): string {
   return [light, dark].filter(Boolean).join(' / ');

@@ -4,7 +4,7 @@ import { Card, Field, Select, Textarea, TextInput } from '@x/ui';
 import { useState } from 'react';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useLanguageName } from '#/language/use-language-name.ts';
-import { useOfferedLanguages } from '#/language/use-offered-languages.ts';
+import { useOfferedLanguages } from '#/audience/signup-forms/use-offered-languages.ts';
 import type { AudienceSettingsValues } from './settings-values.ts';
 
 interface AudienceTextsProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { signupColorRoles, type SignupLook } from '@x/api-client';
 import { Checkbox, Field, FieldGroup, Select } from '@x/ui';
-import { useRoleNames } from '#/content/brand/use-role-names.ts';
+import { useRoleNames } from '#/forms/use-role-names.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { SignupFormValues } from './form-values.ts';
 

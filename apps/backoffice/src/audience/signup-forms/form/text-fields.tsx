@@ -3,7 +3,7 @@ import { directionOf, recipientLanguages, type RecipientLanguage } from '@x/api-
 import { Card, Checkbox, Field, FieldGroup, Textarea, TextInput } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useLanguageName } from '#/language/use-language-name.ts';
-import { useOfferedLanguages } from '#/language/use-offered-languages.ts';
+import { useOfferedLanguages } from '../use-offered-languages.ts';
 import { noTexts, type SignupFormValues, type TextValues } from './form-values.ts';
 
 export interface TextFieldsProps {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { loadTexts } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { audiences, notFound, projects } from '../../platform/index.ts';
-import { pageOfForm } from '../page/form-page.ts';
-import { renderPage } from '../page/layout.ts';
-import { askedFields } from '../page/public-form.ts';
+import { pageOfForm } from './form-page.ts';
+import { renderPage } from './layout.ts';
+import { askedFields } from './public-form.ts';
 
 /** Renders a form as visitors see it, with the settings of its audience filled in, from values that need not be saved. */
 export const previewForm = implement(contract.signupForms.preview, async ({ body }, { tx }) => {
