@@ -13,16 +13,18 @@ export interface ForeignTag {
 }
 
 /** Fields that every list of contacts has, by usual names without spaces, signs and capitals. */
-const usualNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    first_name:
-      'firstname fname first givenname prenom vorname nombre nome name fullname contactname subscribername',
-    surname: 'surname lastname lname last familyname nachname nom apellido apellidos cognome contactlastname',
-    email: 'email emailaddress mail correo',
-    phone: 'phone phonenumber mobile mobilephone telephone telefono telefon sms',
-    birthdate: 'birthdate birthday dateofbirth dob geburtstag cumpleanos',
-  }).flatMap(([field, words]) => words.split(' ').map((word) => [word, field] as const)),
-);
+const usualNames: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
+  new Map(
+    Object.entries({
+      first_name:
+        'firstname fname first givenname prenom vorname nombre nome name fullname contactname subscribername',
+      surname:
+        'surname lastname lname last familyname nachname nom apellido apellidos cognome contactlastname',
+      email: 'email emailaddress mail correo',
+      phone: 'phone phonenumber mobile mobilephone telephone telefono telefon sms',
+      birthdate: 'birthdate birthday dateofbirth dob geburtstag cumpleanos',
+    }).flatMap(([field, words]) => words.split(' ').map((word) => [word, field] as const)),
+  ))();
 
 /** Names of tags for links and pages, which are no fields of contacts. */
 const usualPages =
@@ -44,16 +46,18 @@ function fieldOf(written: string, known: readonly string[] | undefined): string 
   );
 }
 
-const whole = new RegExp(
-  foreignForms
-    .map(
-      ({ pattern }, index) =>
-        `(?<f${index}>${pattern.replaceAll('(?<name>', '(?:').replaceAll('(?<fallback>', '(?:')})`,
-    )
-    .join('|'),
-  'giu',
-);
-const alone = foreignForms.map(({ pattern }) => new RegExp(`^(?:${pattern})$`, 'iu'));
+const whole = /* @__PURE__ */ (() =>
+  new RegExp(
+    foreignForms
+      .map(
+        ({ pattern }, index) =>
+          `(?<f${index}>${pattern.replaceAll('(?<name>', '(?:').replaceAll('(?<fallback>', '(?:')})`,
+      )
+      .join('|'),
+    'giu',
+  ))();
+const alone = /* @__PURE__ */ (() =>
+  foreignForms.map(({ pattern }) => new RegExp(`^(?:${pattern})$`, 'iu')))();
 
 /** Characters that start the forms. Most texts have none and are not searched. */
 const hasSign = /[*%{[$<#@-]/;
