@@ -129,7 +129,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   test('links that lead nowhere say so', async () => {
     // Without a project, nobody has written Arabic.
     const shown = language === 'ar' ? 'en' : language;
-    for (const path of ['/forms/x', '/signups/x', '/preferences/x', '/u/x', '/v/x', '/t/x']) {
+    for (const path of ['/forms/x', '/signups/x', '/preferences/x', '/u/x', '/v/x']) {
       const response = await world.application.fetch(path, { headers: { 'accept-language': language } });
       if (!(response.headers.get('content-type') ?? '').includes('html')) continue;
       expect(response.status).toBe(404);

@@ -94,6 +94,7 @@ test('nothing in the database refers to an erased person', async () => {
     'delivery_changes',
     'holdout_people',
     'import_refusals',
+    'import_rows',
     'mail_pauses',
     'message_events',
     'orders',
