@@ -113,15 +113,15 @@ test('choosing a variant changes the price and the link of a cart', async () => 
   const page = await show(htmlOf(blocks['cart'] ?? shopifyOf()));
   const price = async () => page.locator('strong:visible').filter({ hasText: '€' }).allInnerTexts();
   const buy = async () => page.getByRole('link', { name: 'Buy now' }).getAttribute('href');
-  expect(await price()).toEqual(['€45.00']);
+  expect(await price()).toEqual(['€50.00']);
   expect(await buy()).toContain('https://shop.example.com/shoes?variant=91');
   await page.getByText(wide.name, { exact: true }).click();
-  expect(await price()).toEqual(['€54.45']);
+  expect(await price()).toEqual(['€60.50']);
   expect(await buy()).toContain('https://shop.example.com/shoes?variant=92');
   await page.keyboard.press('ArrowUp');
-  expect(await price()).toEqual(['€45.00']);
+  expect(await price()).toEqual(['€50.00']);
   await page.getByText('Size 40 – Sold out').click({ force: true });
-  expect(await price()).toEqual(['€45.00']);
+  expect(await price()).toEqual(['€50.00']);
   expect(await page.getByRole('radio', { name: 'Size 40 – Sold out' }).isDisabled()).toBe(true);
 });
 

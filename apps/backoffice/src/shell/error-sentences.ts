@@ -224,6 +224,8 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'Enter 1,000,000,000 or less.': msg`Enter 1,000,000,000 or less.`,
   'Enter a SendGrid verification key: it starts with MFkwEwYHKoZI and ends with ==.': msg`Enter a SendGrid verification key: it starts with MFkwEwYHKoZI and ends with ==.`,
   'A file can have at most 1,000 columns.': msg`Choose a file with at most 1,000 columns.`,
+  'A file can have at most 200 different states.': msg`The column says more than 200 different things about people. Choose another column.`,
+  'All texts together are longer than 200,000 characters.': msg`Shorten the texts: all together can have at most 200,000 characters.`,
   'Assign one of the columns to the email address.': msg`Select the column that contains the email addresses.`,
   'You can’t assign two columns to the same field.': msg`You can’t assign two columns to the same field.`,
   'This is not base64url.': msg`The browser sent a passkey that could not be read. Try again.`,

@@ -205,16 +205,18 @@ function equallyHigh(
   const { direction, target } = context;
   const row = reversed && html` dir="${direction === 'rtl' ? 'ltr' : 'rtl'}"`;
   const inner = reversed && html` dir="${direction}"`;
+  // In AMP, the class of stacking columns makes inline blocks on wide screens.
+  const stacked = target === 'amp' ? 'ce' : 'c';
   const cells = columns.map((blocks, index): Markup => {
     const span = spans[index] ?? 0;
     const width = Math.floor((context.width * span) / gridColumns) - gap;
     const box = boxOf(config, index);
-    const names = [...(stacks ? ['ce'] : []), ...(target === 'amp' ? [columnClass(span)] : [])];
+    const names = [...(stacks ? [stacked] : []), ...(target === 'amp' ? [columnClass(span)] : [])];
     const classes = names.length > 0 && html` class="${names.join(' ')}"`;
     const size = target === 'html' && html`width:${width - 2 * box.padding}px;`;
     return html`<td${inner}${classes} width="${width}" valign="${verticalAlignment}"${box.color} style="${size}${box.style}">${tableStart}${boxRows(blocks, width, box, context)}</table></td>`;
   });
-  const apart = html`<td${stacks && html` class="cx${gap}"`} width="${gap}" style="font-size:0;line-height:0">&nbsp;</td>`;
+  const apart = html`<td${stacks && html` class="${stacked}"`} width="${gap}" style="height:${gap}px;font-size:0;line-height:0"></td>`;
   const ordered = reversed ? cells.toReversed() : cells;
   const parts =
     gap === 0 ? ordered : ordered.flatMap((cell, index) => (index === 0 ? [cell] : [apart, cell]));
@@ -224,15 +226,11 @@ function equallyHigh(
         ${parts}
       </tr></table>
     </td></tr></table>`;
-  return stacks ? { markup, css: stackedCells(gap, target) } : { markup };
+  return stacks && target === 'amp' ? { markup, css: stackedAmpCells } : { markup };
 }
 
-/** Rules that put the cells of equally high columns below each other on phones, with the space between them. */
-function stackedCells(gap: number, target: MarkupContext['target']): string {
-  const end = target === 'html' ? '!important' : '';
-  const block = `display:block${end};width:100%${end};box-sizing:border-box${end}`;
-  return `@media(max-width:${stackingBreakpoint}px){.ce{${block}}.cx${gap}{${block};height:${gap}px${end}}}`;
-}
+/** Rule that puts the cells of equally high columns below each other on phones. */
+const stackedAmpCells = `@media(max-width:${stackingBreakpoint}px){.ce{display:block;width:100%;box-sizing:border-box}}`;
 
 /** Writes columns that stay side by side on phones. */
 function inOneRow(cells: readonly ColumnCell[], config: ColumnsConfig): Markup {
