@@ -1,6 +1,7 @@
 import type { HtmlBlock } from './define.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Block } from '../schema/document.ts';
+import { shownVersion } from '../schema/read-document.ts';
 import { documentTexts } from '../diagnostics/en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import * as v from 'valibot';
@@ -44,7 +45,7 @@ export function problemsOf(stored: Block, definition: HtmlBlock): readonly Diagn
   const { block } = resolveBlock(stored, definition, defaultBrandValues);
   if (isValidResolved(block, definition)) return [];
   if (isTooNew(block, definition)) {
-    const values = { type: block.type, version: String(block.version), newest: definition.version };
+    const values = { type: block.type, version: shownVersion(block.version), newest: definition.version };
     return toDiagnostics({ code: 'block-too-new', severity: 'error', blockId: block.id, values });
   }
   const deep = tooDeep(block);

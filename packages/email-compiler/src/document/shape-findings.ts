@@ -2,7 +2,7 @@ import type { BlockDefinition } from '../definition/define.ts';
 import type { Finding } from '../definition/finding.ts';
 import { childLists } from './block-tree.ts';
 import { documentVersion, type Block } from '../schema/document.ts';
-import { isBlock, isRecord, isTooNewDocument, readRows } from '../schema/read-document.ts';
+import { isBlock, isRecord, isTooNewDocument, readRows, shownVersion } from '../schema/read-document.ts';
 
 /** Returns problems in the shape of a document that may not have been parsed by `parseDocument`. */
 export function shapeFindings(document: unknown, blocks: readonly BlockDefinition[]): readonly Finding[] {
@@ -20,7 +20,7 @@ export function shapeFindings(document: unknown, blocks: readonly BlockDefinitio
 const noDocument = { body: undefined, rows: undefined, version: undefined };
 
 function tooNew(version: unknown): Finding {
-  const values = { version: String(version), newest: documentVersion };
+  const values = { version: shownVersion(version), newest: documentVersion };
   return { code: 'document-too-new', severity: 'error', path: 'version', values };
 }
 

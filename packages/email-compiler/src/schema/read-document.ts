@@ -92,6 +92,11 @@ export function isTooNewDocument(document: unknown): boolean {
   return version !== undefined && !(typeof version === 'number' && version <= documentVersion);
 }
 
+/** Returns a version for a message: any value, which may have no text. */
+export function shownVersion(version: unknown): string | number {
+  return typeof version === 'number' || typeof version === 'string' ? version : typeof version;
+}
+
 /**
  * Returns the rows of a document that may be hand-built, without entries that are not blocks. Returns no rows of a
  * document that is too new, because its blocks may mean something else.
