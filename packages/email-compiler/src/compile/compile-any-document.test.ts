@@ -51,6 +51,12 @@ describe('a document that was never parsed', () => {
     ['has a newer version', { version: 99, body, rows: [spacerRow] }, ['document-too-new']],
     ['has a version that is text', { version: '1', body, rows: [spacerRow] }, ['document-too-new']],
     ['has a block of a newer version', { body, rows: [{ ...spacerRow, version: 9 }] }, ['block-too-new']],
+    ['has a version without a text', { version: { toString: [] }, body, rows: [] }, ['document-too-new']],
+    [
+      'has a block whose version has no text',
+      { body, rows: [{ ...spacerRow, version: { toString: [] } }] },
+      ['block-too-new'],
+    ],
     [
       'has a block whose version is text',
       { body, rows: [{ ...spacerRow, version: '1' }] },
