@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { contactFields, tags } from './sample/fields.ts';
 import type { StoryObj } from '@storybook/react-vite';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, translatedLanguages } from '@x/api-client';
 import { expect, screen as page, waitFor } from 'storybook/test';
 import { createApp } from '#/start/create-app.ts';
 import '#/base.css';
@@ -17,6 +17,7 @@ import { project, user } from './sample/people.ts';
 import { audienceGrowth } from './sample/audiences.ts';
 import { campaignDefaults } from './sample/campaigns.ts';
 import { segments } from './sample/segments.ts';
+import { emailProvider, senderRecords } from './sample/sending.ts';
 
 type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
 
@@ -89,6 +90,16 @@ const defaultAnswers = [
   // By default, the project has no brand.
   answers(contract.brands.get, { config: null }),
   answers(contract.campaignDefaults.get, campaignDefaults),
+  // By default, the pages of recipients have the texts of the product.
+  answers(contract.recipientPages.get, {
+    language: 'en',
+    web_fonts: 'host',
+    texts: {},
+    offered: [...translatedLanguages],
+  }),
+  answers(contract.signupForms.preview, { html: '<!doctype html><title>Form</title><p>Form</p>' }),
+  answers(contract.emailSenders.records, senderRecords),
+  answers(contract.emailProviders.list, pageOf([emailProvider])),
   // By default, a project keeps everything.
   answers(contract.retention.get, { events_months: null, inactive_months: null }),
   // By default, nobody else has the same thing open.

@@ -123,7 +123,7 @@ export const TestNotSent: Story = {
   args: { sendTest: failing('No sender.') },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send test' }));
-    await canvas.findByText('The test was not sent.');
+    await canvas.findByText(/^The test was not sent\./);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { contract, type CampaignSummary } from '@x/api-client';
 import { expect, screen as page, userEvent, waitFor } from 'storybook/test';
 import { audience } from '#/testing/sample/audiences.ts';
+import { brandSettings } from '#/testing/sample/brand.ts';
 import { billingCycle } from '#/testing/sample/billing.ts';
 import { campaigns, draft, ongoing, performance, scheduled } from '#/testing/sample/campaigns.ts';
 import { templates } from '#/testing/sample/messages.ts';
@@ -122,6 +123,7 @@ const checklist = [
   }),
   answers(contract.templates.list, pageOf(templates)),
   answers(contract.audiences.list, pageOf([audience])),
+  answers(contract.brands.get, brandSettings),
 ];
 
 /** Everything is there but the campaign has not been sent. */
@@ -129,7 +131,7 @@ export const Checklist = home({
   shows: 'Send it',
   but: checklist,
   async play() {
-    await waitFor(() => expect(page.getAllByText('Done')).toHaveLength(4));
+    await waitFor(() => expect(page.getAllByText('Done')).toHaveLength(5));
     await expect(page.getByRole('link', { name: 'Open the campaign' })).toBeVisible();
   },
 });

@@ -147,12 +147,12 @@ const sentences: readonly (readonly [tree: SegmentTree, english: string, spanish
   [
     { ...opened, event: 'clicked', campaign_id: 'c1', link_position: 1 },
     'Contacts who clicked in the campaign “Spring sale” on the link “A lamp (Paragraph · shop.example/lamp)”.',
-    'Contactos que hicieron clic en la campaña «Spring sale» en el enlace «https://shop.example/lamp».',
+    'Contactos que hicieron clic en la campaña «Spring sale» en el enlace «A lamp (Párrafo · shop.example/lamp)».',
   ],
   [
     not({ ...opened, event: 'clicked', campaign_id: 'c1', block_id: 'b2', within_days: 7 }),
-    'Contacts who did not click in the campaign “Spring sale” in the block “https://shop.example/lamp and 1 more” in the last 7 days.',
-    'Contactos que no hicieron clic en la campaña «Spring sale» en el bloque «https://shop.example/lamp y 1 más» en los últimos 7 días.',
+    'Contacts who did not click in the campaign “Spring sale” in the block “A lamp (Paragraph · shop.example/lamp) and 1 more” in the last 7 days.',
+    'Contactos que no hicieron clic en la campaña «Spring sale» en el bloque «A lamp (Párrafo · shop.example/lamp) y 1 más» en los últimos 7 días.',
   ],
   [
     { ...opened, event: 'acted', campaign_id: 'c1', block_id: 'r1', action: 'submission' },
