@@ -138,6 +138,7 @@ test(
       addresses: byAddress.size,
       'may be mailed': mailable.size,
       'handed over': handedOver.length,
+      'held-out replies': new Set([...mailable.keys()].flatMap((email) => people.replies[email] ?? [])).size,
       'mailed wrongly': wrongly.length,
       'clicks arrived': `${String(reactions.arrived)} of ${String(reactions.clicks)}`,
       'unknown mailboxes suppressed': unknown.length,
