@@ -8,7 +8,7 @@ import { encoderOf } from '../../testing/encoder.ts';
 export type FileName = 'Polish' | 'Japanese' | 'Arabic' | 'German';
 
 /** What the recipient's mail system does with a message. */
-export type Mailbox = 'takes' | 'greylisted' | 'unknown' | 'full' | 'blocked' | 'held out';
+type Mailbox = 'takes' | 'greylisted' | 'unknown' | 'full' | 'blocked' | 'held out';
 
 export interface Person {
   readonly file: FileName;
@@ -48,7 +48,7 @@ const complaint = (...cells: readonly string[]): State => ({ state: 'complaint',
 const noConsent = (...cells: readonly string[]): State => ({ state: 'no_consent', cells });
 
 /** Each file with the columns, the separator and the encoding that Excel in its country saves. */
-export const files: Readonly<Record<FileName, ForeignFile>> = {
+const files: Readonly<Record<FileName, ForeignFile>> = {
   // FreshMail
   Polish: {
     encoding: 'windows-1250',
