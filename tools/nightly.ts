@@ -33,6 +33,12 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'segments.property'],
     environment: { PROPERTY_RUNS: '10000' },
   },
+  // About a minute. Sends a campaign to 3,000 contacts of other products' files.
+  {
+    name: 'borders',
+    command: ['vitest', 'run', '--project', 'api-postgres', 'borders.database.test'],
+    environment: { BORDERS_CONTACTS: '3000' },
+  },
   // About 4 minutes. The test command runs these tests on PostgreSQL.
   { name: 'embedded-database', command: ['vitest', 'run', '--project', 'api-pglite'] },
   // About 4 minutes. The test command checks the stories of the back-office in one theme.

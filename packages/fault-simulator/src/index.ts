@@ -9,6 +9,7 @@ export type { SendgridPublisher, SignedPost } from './sendgrid-publisher.ts';
 export type { ReceiverAnswer, ReceiverName, ReceiverOptions } from './receivers.ts';
 export { startFaultSimulator } from './simulator.ts';
 export type { FaultSimulator, SimulatorOptions } from './simulator.ts';
+export type { AcceptedMail } from './smtp-double.ts';
 export { createSnsPublisher } from './sns-publisher.ts';
 export type { SnsFields, SnsPublisher, SnsPublisherOptions } from './sns-publisher.ts';
 export { WebhookEmitter } from './webhook-emitter.ts';

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readCommand } from './command-line.ts';
 import { Receivers } from './receivers.ts';
 import { startFaultSimulator, type FaultSimulator } from './simulator.ts';
+import type { AcceptedMail } from './smtp-double.ts';
 
 let simulator: FaultSimulator | undefined;
 afterEach(() => simulator?.close());
@@ -49,6 +50,14 @@ describe('options', () => {
     expect(codes(3)).toEqual([250, 250, 421]);
   });
 
+  test('take a greylisted message after some attempts', () => {
+    const receivers = new Receivers({ greylistings: 2 });
+    const codes = (email: string) => Array.from({ length: 4 }, () => receivers.answer(email)?.code ?? 250);
+    expect(codes('greylisted1@gmail.com')).toEqual([450, 450, 250, 250]);
+    expect(codes('greylisted2@gmail.com')).toEqual([450, 450, 250, 250]);
+    expect(new Receivers().answer('greylisted1@gmail.com')?.code).toBe(450);
+  });
+
   test('come from the command line', () => {
     expect(readCommand(['--relay'])).toMatchObject({ receivers: {} });
     expect(readCommand([])).not.toHaveProperty('receivers');
@@ -56,7 +65,13 @@ describe('options', () => {
 });
 
 test('a relay passes the replies on over SMTP, and takes the messages of others', async () => {
-  simulator = await startFaultSimulator({ smtpPort: 0, httpPort: 0, receivers: {} });
+  const mails: AcceptedMail[] = [];
+  simulator = await startFaultSimulator({
+    smtpPort: 0,
+    httpPort: 0,
+    receivers: {},
+    onMail: (mail) => mails.push(mail),
+  });
   const transport = createTransport({ host: '127.0.0.1', port: simulator.smtpPort, ignoreTLS: true });
   const send = async (to: string) => {
     try {
@@ -73,4 +88,7 @@ test('a relay passes the replies on over SMTP, and takes the messages of others'
     transport.close();
   }
   expect(simulator.accepted.map(({ to }) => to)).toEqual(['ana@gmail.com']);
+  expect(mails.map(({ to, raw }) => [to, raw.toString().includes('Hello')])).toEqual([
+    ['ana@gmail.com', true],
+  ]);
 });

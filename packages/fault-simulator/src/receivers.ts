@@ -75,6 +75,8 @@ export interface ReceiverOptions {
   readonly limits?: Partial<Readonly<Record<ReceiverName, number>>>;
   /** Default: 30,000. */
   readonly pauseMilliseconds?: number;
+  /** Number of times that a `greylisted` recipient is deferred before the message is taken. Default: no end. */
+  readonly greylistings?: number;
 }
 
 export interface SimulatedReply {
@@ -101,6 +103,7 @@ export class Receivers {
   readonly #now: () => number;
   readonly #taken = new Map<ReceiverName, number>();
   readonly #pausedUntil = new Map<ReceiverName, number>();
+  readonly #greylisted = new Map<string, number>();
 
   /** Throws if a reply of the options is invalid. `now` returns milliseconds. */
   constructor(options: ReceiverOptions = {}, now: () => number = Date.now) {
@@ -119,8 +122,16 @@ export class Receivers {
     const own = this.#replies.get(address) ?? this.#replies.get(local);
     if (own !== undefined) return own;
     const receiver = this.#domains.get(address.slice(at + 1)) ?? 'Postfix';
+    if (local === 'greylisted' && this.#isKnown(address)) return undefined;
     if (isAnswer(local)) return readReply(answers[receiver][local]);
     return this.#isBusy(receiver) ? readReply(answers[receiver].slow) : undefined;
+  }
+
+  /** True if a greylisted recipient was deferred as often as it has to be. */
+  #isKnown(address: string): boolean {
+    const deferrals = this.#greylisted.get(address) ?? 0;
+    this.#greylisted.set(address, deferrals + 1);
+    return deferrals >= (this.#options.greylistings ?? Number.POSITIVE_INFINITY);
   }
 
   #isBusy(receiver: ReceiverName): boolean {

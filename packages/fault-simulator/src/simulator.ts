@@ -3,7 +3,7 @@ import { startHttpDouble } from './http-double.ts';
 import { Receivers, type ReceiverOptions } from './receivers.ts';
 import { Scenario, type AcceptedMessage, type StepHook } from './scenario.ts';
 import { createSendgridPublisher, type SendgridPublisher } from './sendgrid-publisher.ts';
-import { startSmtpDouble } from './smtp-double.ts';
+import { startSmtpDouble, type AcceptedMail } from './smtp-double.ts';
 import { createSnsPublisher, type SnsPublisher } from './sns-publisher.ts';
 import { WebhookEmitter, type WebhookRequest } from './webhook-emitter.ts';
 
@@ -24,6 +24,8 @@ export interface SimulatorOptions {
    */
   readonly receivers?: ReceiverOptions;
   readonly onStep?: StepHook;
+  /** Called with each message that the SMTP server accepts, as it was sent. */
+  readonly onMail?: (mail: AcceptedMail) => void;
   /** Called with each webhook request that a provider would send about an accepted message. */
   readonly onEvent?: (request: WebhookRequest) => void;
 }
@@ -60,7 +62,12 @@ export async function startFaultSimulator(options: SimulatorOptions): Promise<Fa
     },
   });
   const receivers = options.receivers === undefined ? undefined : new Receivers(options.receivers);
-  const smtp = await startSmtpDouble(scenario, { host, port: options.smtpPort, receivers });
+  const smtp = await startSmtpDouble(scenario, {
+    host,
+    port: options.smtpPort,
+    receivers,
+    onMail: options.onMail,
+  });
   const http = await startHttpDouble(scenario, host, options.httpPort).catch(async (error: unknown) => {
     await smtp.close();
     throw error;

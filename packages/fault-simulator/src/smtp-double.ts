@@ -25,16 +25,22 @@ async function readData(stream: Readable, onFirstChunk: () => Promise<boolean>):
   return Buffer.concat(chunks);
 }
 
+export interface AcceptedMail {
+  readonly to: string;
+  readonly raw: Buffer;
+}
+
 export interface SmtpDoubleOptions {
   readonly host: string;
   readonly port: number;
   /** If defined, the server is a relay that passes on their replies. */
   readonly receivers: Receivers | undefined;
+  readonly onMail: ((mail: AcceptedMail) => void) | undefined;
 }
 
 export async function startSmtpDouble(
   scenario: Scenario,
-  { host, port, receivers }: SmtpDoubleOptions,
+  { host, port, receivers, onMail }: SmtpDoubleOptions,
 ): Promise<Listening> {
   const sockets = new Map<number, Socket>();
 
@@ -70,6 +76,7 @@ export async function startSmtpDouble(
       eventId: readEventId(raw),
     } as const;
     const [first] = rcptTo.map(({ address: to }) => scenario.accept({ ...fields, to }));
+    for (const { address: to } of rcptTo) onMail?.({ to, raw });
     await scenario.step('accepted', 'smtp');
     await scenario.delay(fault);
     if (fault !== 'silence') return `2.0.0 ${first?.id ?? ''}`;

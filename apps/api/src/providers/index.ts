@@ -26,6 +26,7 @@ export { findSender, publicRecord, senderUnknown } from './senders/email-sender.
 export { emailSenderImplementations } from './senders/endpoints.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';
 export type { BounceClass } from './replies/classify-reply.ts';
+export { foldReply } from './replies/read-reply.ts';
 export { isOperator, operatorDomains, operatorOfDomain } from './replies/operators.ts';
 export { sendCampaignJob, sweepSendingJob } from './sending-jobs.ts';
 export { type ComposedMessage, MessageBuildError, type MessageParts } from './transport/composed-message.ts';

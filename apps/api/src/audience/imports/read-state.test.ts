@@ -30,7 +30,9 @@ test.each<[source: string, state: string, values: readonly string[]]>([
   ['Kit', 'unsubscribe', ['cancelled']],
   ['HubSpot', 'complaint', ['Marked as Spam']],
   ['FreshMail', 'no_consent', ['Do aktywacji', 'Nieaktywowany']],
-  ['FreshMail', 'unsubscribe', ['Wypisany']],
+  ['FreshMail', 'unsubscribe', ['Wypisany', 'Zrezygnował']],
+  ['FreshMail', 'bounce', ['Twardo odbijający', 'Odbijający twardo']],
+  ['FreshMail', 'subscribed', ['Miękko odbijający', 'Odbijający miękko']],
   ['Spanish', 'unsubscribe', ['Baja', 'Dado de baja', 'cancelado']],
   ['German', 'unsubscribe', ['abgemeldet', 'Inaktiv', 'nein']],
   ['German', 'subscribed', ['angemeldet', 'aktiv', 'ja', 'bestätigt']],
@@ -39,6 +41,9 @@ test.each<[source: string, state: string, values: readonly string[]]>([
   ['Portuguese', 'unsubscribe', ['Descadastrado', 'inativo', 'não']],
   ['Dutch', 'unsubscribe', ['Uitgeschreven', 'afgemeld', 'nee']],
   ['Polish', 'subscribed', ['Aktywny', 'zapisany', 'tak']],
+  ['Polish', 'unsubscribe', ['wypisał', 'usunięty']],
+  ['Polish', 'bounce', ['nieprawidłowy']],
+  ['Polish', 'complaint', ['Zgłoszony jako spam']],
   ['Russian', 'unsubscribe', ['Отписан', 'отписался', 'нет']],
   ['Russian', 'subscribed', ['Подписан', 'активен', 'да']],
   ['Turkish', 'unsubscribe', ['abonelikten çıktı', 'Pasif', 'hayır']],
@@ -48,6 +53,12 @@ test.each<[source: string, state: string, values: readonly string[]]>([
   ['Chinese', 'subscribed', ['已订阅', '是']],
   ['Arabic', 'unsubscribe', ['ألغى الاشتراك', 'لا']],
   ['Arabic', 'subscribed', ['مشترك', 'نعم']],
+  [
+    'a mailbox that was full',
+    'subscribed',
+    ['rebote suave', 'rebond temporaire', 'weicher Bounce', 'ソフトバウンス'],
+  ],
+  ['a mailbox that was full', 'subscribed', ['soft bounce', 'мягкий отказ', '软退信', 'ارتداد مؤقت']],
   ['a time of subscription', 'subscribed', ['2024-03-01 10:00:00', '31.12.2023']],
 ])('%s: %s is said by %j', (_source, state, values) => {
   expect(values.map((value) => [value, knownState(value, column)])).toEqual(

@@ -16,6 +16,10 @@ export const stateWords: Readonly<Record<ImportedState, readonly string[]>> = {
     'ingeschreven, actief, bevestigd, aangemeld, geabonneerd, zapisany, zapisana, aktywny, aktywna, potwierdzony, subskrybent',
     'подписан, подписана, активен, активный, активна, подтвержден, подписчик, abone, aktif, onayli, onaylandi, kayitli, onaylı',
     '購読中, 有効, 配信中, 購読, 確認済み, 登録済み, アクティブ, 已订阅, 订阅, 有效, 已确认, 活跃, 正常, 訂閱, 已訂閱, مشترك, نشط, مؤكد, فعال',
+    // Mailboxes that were full or busy.
+    'rebote suave, rebotado suave, rebond temporaire, soft rebond, weicher bounce, soft gebounct, rimbalzo morbido, zachte bounce',
+    'miekko odbijajacy, odbijajacy miekko, miekko odbity, miekkie odbicie, мягкий отказ, мягкий возврат, yumusak geri donus',
+    'ソフトバウンス, 软退信, 軟退信, ارتداد مؤقت, सॉफ्ट बाउंस, 소프트 바운스',
     'सदस्य, सक्रिय, berlangganan, aktif, terkonfirmasi, 구독, 구독 중, 활성, 동의, підписаний',
   ],
   unsubscribe: [
@@ -28,6 +32,7 @@ export const stateWords: Readonly<Record<ImportedState, readonly string[]>> = {
     'deaktiviert, gesperrt, geloscht, blockiert, widerrufen, abbestellt, disiscritto, disiscritta, inattivo, cancellato',
     'cancellata, bloccato, eliminato, descadastrado, descadastrada, inativo, excluido, removido, desinscrito, desativado',
     'uitgeschreven, inactief, afgemeld, geblokkeerd, verwijderd, opgezegd, wypisany, wypisana, wypisal, nieaktywny',
+    'wypisala, wypisal sie, wypisala sie, zrezygnowal, zrezygnowala, zawieszony, zawieszona',
     'zablokowany, usuniety, rezygnacja, отписан, отписана, отписался, отписалась, неактивен, неактивный, заблокирован, удален',
     'abonelikten cikti, abonelikten ayrildi, abonelikten çıktı, abonelikten ayrıldı, pasif, engellendi, silindi, ayrildi',
     '配信停止, 購読解除, 解除, 無効, 停止, 退会, 退会済み, 配信拒否, ブロック, 退订, 已退订, 取消订阅, 已取消, 无效, 禁用, 退訂, 取消訂閱',
@@ -40,6 +45,7 @@ export const stateWords: Readonly<Record<ImportedState, readonly string[]>> = {
     'rebotado, rebotada, rebote, rebote duro, invalido, rejete, rejetee, rebond, rebond definitif, invalide, npai',
     'unzustellbar, nicht zustellbar, ungultig, gebounct, gebounced, rimbalzato, rimbalzata, non valido, hard bounce',
     'rejeitado, devolvido, retornado, invalido, onbestelbaar, ongeldig, odbity, odbita, twardo odbity, odbijajacy twardo',
+    'twardo odbijajacy, bledny, bledny adres, hart gebounct, ハードバウンス, жесткий отказ, ارتداد دائم',
     'twarde odbicie, nieprawidlowy, niedostarczony, недоставлен, недоставляемый, возвращен, недействителен, отказ',
     'geri dondu, geri döndü, gecersiz, geçersiz, 不達, 配信エラー, エラー, バウンス, 無効なアドレス, 退信, 硬退信, 无效邮箱, مرتد',
     'غير صالح, बाउंस, अमान्य, terpental, tidak valid, 반송, 반송됨',

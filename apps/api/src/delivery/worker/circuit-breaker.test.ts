@@ -36,6 +36,7 @@ test.each([
 });
 
 const deferred: DeliveryResult = { outcome: 'retry', reason: '421 later', deferral: { about: 'domain' } };
+const deferredBy = (reason: string): DeliveryResult => ({ ...deferred, reason });
 const of = (index: number, domain = index) => ({
   email: `ana${String(index)}@d${String(domain)}.test`,
   receiver: `d${String(domain)}.test`,
@@ -56,6 +57,22 @@ test.each([
     'opens if the connection breaks for five addresses of a domain',
     times(5, cut),
     (index: number) => of(index, 1),
+    true,
+  ],
+  [
+    'stays closed if the servers of many domains defer messages in words of their own',
+    ['421 HL:REP', '450 greylisted', '451 busy', '450 no PTR record', '421 demasiadas', '451 later'].map(
+      deferredBy,
+    ),
+    of,
+    false,
+  ],
+  [
+    'opens if replies differ only in addresses and numbers',
+    times(5, 0).map((_, index) =>
+      deferredBy(`451 4.7.1 <ana@d${String(index)}.test>: limit of 192.0.2.${String(index)}`),
+    ),
+    of,
     true,
   ],
   ['opens if the provider throttles the same message again and again', times(5, slower), () => of(1), true],

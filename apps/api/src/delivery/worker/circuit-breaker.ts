@@ -1,6 +1,14 @@
-import type { ConnectionProblem, DeliveryResult } from '../../providers/index.ts';
+import { type ConnectionProblem, type DeliveryResult, foldReply } from '../../providers/index.ts';
 
 const threshold = 5;
+
+/** Maximum wordings of deferrals remembered. The oldest is forgotten first. */
+const mostWordings = 100;
+
+/** A reply without what differs between recipients: addresses, hosts and numbers. */
+function wordingOf(reason: string): string {
+  return foldReply(reason).replaceAll(/[\d.:[\]]+/gu, ' ');
+}
 
 /** Recipient of a result. */
 export interface ResultRecipient {
@@ -14,12 +22,15 @@ export interface ResultRecipient {
  * as a failure. Once the breaker is open, no connection begins another message.
  *
  * Failures of one address count once, and so do deferrals by one receiver, so neither a mailbox nor a domain can stop a
- * provider.
+ * provider. Deferrals by several receivers add up only if they are worded alike: a relay that is busy says the same for all
+ * of them, while different replies come from servers behind a relay that works.
  */
 export class CircuitBreaker {
   readonly #open = new AbortController();
   /** What failed since the provider last worked. */
   readonly #failed = new Set<unknown>();
+  /** Receivers that deferred since the provider last worked, by the wording of their replies. */
+  readonly #deferred = new Map<string, Set<unknown>>();
   #problem: ConnectionProblem | undefined;
 
   get signal(): AbortSignal {
@@ -42,9 +53,10 @@ export class CircuitBreaker {
       const isProvider = answer.outcome === 'retry' && answer.providerFailure === 'throttled';
       this.#record(answer.reason, isProvider ? undefined : recipient?.email);
     } else if (isDeferral) {
-      this.#record(answer.reason, recipient?.receiver);
+      this.#recordDeferral(answer.reason, recipient?.receiver);
     } else {
       this.#failed.clear();
+      this.#deferred.clear();
       this.#problem = undefined;
     }
   }
@@ -61,6 +73,21 @@ export class CircuitBreaker {
   #recordProviderFailure(problem: ConnectionProblem, cause: unknown = Symbol('failure')): void {
     this.#problem = problem;
     this.#failed.add(cause);
-    if (this.#failed.size >= threshold) this.#open.abort();
+    this.#judge();
+  }
+
+  #recordDeferral(reason: string, receiver: unknown = Symbol('receiver')): void {
+    this.#problem = { code: 'email_provider_unreachable', message: reason };
+    const wording = wordingOf(reason);
+    const receivers = this.#deferred.get(wording) ?? new Set();
+    this.#deferred.set(wording, receivers.add(receiver));
+    const [oldest] = this.#deferred.keys();
+    if (this.#deferred.size > mostWordings && oldest !== undefined) this.#deferred.delete(oldest);
+    this.#judge();
+  }
+
+  #judge(): void {
+    const deferrals = Math.max(0, ...[...this.#deferred.values()].map(({ size }) => size));
+    if (this.#failed.size + deferrals >= threshold) this.#open.abort();
   }
 }

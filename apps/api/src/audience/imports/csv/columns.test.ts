@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchColumns, type Columns } from './columns.ts';
+import { matchColumns, subscriptionMeaning, type Columns } from './columns.ts';
 
 const none: Columns = { email: -1, first_name: -1, surname: -1, phone: -1, birthdate: -1 };
 
@@ -40,4 +40,14 @@ test.each<[header: string, expected: Partial<Columns>]>([
   ['', {}],
 ])('matches the header %s', (header, expected) => {
   expect(matchColumns(header.split(','))).toEqual({ ...none, ...expected });
+});
+
+test.each([
+  ['Zgłoszony jako spam', 'complained'],
+  ['Zgloszony jako spam', 'complained'],
+  ['Abonelikten çıktı', 'unsubscribed'],
+  ['Abonelikten cikti', 'unsubscribed'],
+  ['Şikâyet', 'complained'],
+] as const)('letters that no accent makes are compared like plain ones in “%s”', (name, meaning) => {
+  expect(subscriptionMeaning(name)).toBe(meaning);
 });

@@ -13,12 +13,27 @@ export type Columns = Readonly<Record<ImportedField, number>>;
 
 export const noColumns: Columns = { email: -1, first_name: -1, surname: -1, phone: -1, birthdate: -1 };
 
-/** Removes accents, case and punctuation, so that `Correo-Electrónico ` and `correo_electronico` are equal. */
+/** Letters that Unicode does not decompose, by what people without such a keyboard write. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/**
+ * Removes accents, case and punctuation, so that `Correo-Electrónico ` and `correo_electronico` are equal, as are
+ * `zgłoszony` and `zgloszony`.
+ */
 export function normalName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/[łøđıßæœ]/gu, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

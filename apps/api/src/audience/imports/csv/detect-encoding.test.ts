@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encoderOf } from '../../../testing/encoder.ts';
 import { previewCsv } from './preview.ts';
 import { rankEncodings } from './detect-encoding.ts';
 
@@ -82,30 +83,6 @@ const samples: readonly [language: string, encodings: readonly ImportEncoding[],
   ],
   ['vi', ['windows-1258'], 'Nguyên,Trân Van,Lê Thi,Đô Minh,Hoàng'],
 ];
-
-/** Encodes a character, or returns undefined if the encoding lacks it. Node has decoders only. */
-function encoderOf(encoding: ImportEncoding): (text: string) => Uint8Array | undefined {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  const bytesOf = new Map<string, readonly number[]>();
-  const learn = (bytes: readonly number[]) => {
-    try {
-      const text = decoder.decode(Uint8Array.from(bytes));
-      if (Array.from(text).length === 1 && !bytesOf.has(text)) bytesOf.set(text, bytes);
-    } catch {
-      // Not a character of the encoding.
-    }
-  };
-  for (let byte = 0; byte < 256; byte += 1) learn([byte]);
-  if (['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'].includes(encoding)) {
-    for (let lead = 0x81; lead < 0xff; lead += 1) {
-      for (let trail = 0x40; trail < 0xff; trail += 1) learn([lead, trail]);
-    }
-  }
-  return (text) => {
-    const bytes = Array.from(text, (character) => bytesOf.get(character));
-    return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes.flatMap((some) => some ?? []));
-  };
-}
 
 const cases = samples.flatMap(([language, encodings, texts]) =>
   encodings.map((encoding) => {
