@@ -105,7 +105,7 @@ for (const words of languages) {
       buffer: spanishFile,
     });
     await dialog.getByRole('button', { name: words.upload, exact: true }).click();
-    await expect(main.getByText('Muñoz')).toBeVisible();
+    await expect(main.getByText(/^Muñoz ·/u)).toBeVisible();
     await page.reload();
     await expect(main.getByLabel(words.meaning(3))).toHaveValue('email');
     await main.getByLabel(words.meaning(1)).selectOption('first_name');

@@ -249,8 +249,11 @@ test.describe.serial('from registration to the campaign report', () => {
       .click();
     await field(page, 'Company').fill('The harbour');
     await field(page, 'Postal address').fill('1 Harbour Street, 08001 Barcelona');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The harbour').first()).toBeVisible();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect(field(page, 'Company')).toHaveValue('The harbour');
   });
 
   test('creates a campaign, sends a test, and sends the campaign', async ({ system }) => {

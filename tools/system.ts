@@ -51,11 +51,14 @@ export function waitUntilReady(process: SystemProcess): Promise<void> {
       () => reject(new Error(`Yamp did not start in time:\n${process.output()}`)),
       startTimeout,
     );
-    process.child.stdout?.on('data', () => {
+    const check = () => {
       if (!readyLine.test(process.output())) return;
       clearTimeout(timer);
       resolve();
-    });
+    };
+    process.child.stdout?.on('data', check);
+    // The process may have printed the line before.
+    check();
     void process.ended.then((code) => {
       clearTimeout(timer);
       reject(new Error(`Yamp ended with code ${String(code)} while starting:\n${process.output()}`));
