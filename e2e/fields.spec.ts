@@ -18,6 +18,8 @@ const languages = [
       `reader${String(index)}@example.com,Reader${String(index)},${city},${String(index + 1)}/01/2026,${String(1000 + index)}.5,yes,en`,
     importContacts: 'Import contacts',
     upload: 'Upload',
+    consent: 'They asked for mail',
+    checkFile: 'Check file',
     begin: 'Import',
     result: 'Result of the import',
     typeOf: (label: string) => `Type of ${label}`,
@@ -67,6 +69,8 @@ const languages = [
       `reader${String(index)}@example.com;Reader${String(index)};${city};${String(index + 1)}/01/2026;1.${String(index).padStart(3, '0')},5;sí;es`,
     importContacts: 'Importar contactos',
     upload: 'Subir',
+    consent: 'Pidieron recibir correo',
+    checkFile: 'Comprobar archivo',
     begin: 'Importar',
     result: 'Resultado de la importación',
     typeOf: (label: string) => `Tipo de ${label}`,
@@ -135,6 +139,8 @@ async function importFile(page: Page, words: Words): Promise<void> {
   await expect(main.getByLabel(typeOf(columns.value), { exact: true })).toHaveValue('number');
   await expect(main.getByLabel(typeOf(columns.loyal), { exact: true })).toHaveValue('boolean');
   await checkPageInBothThemes(page, `fields-mapping-${words.id}`);
+  await main.getByLabel(words.consent).check();
+  await main.getByRole('button', { name: words.checkFile, exact: true }).click();
   await main.getByRole('button', { name: words.begin, exact: true }).click();
   await expect(figures(main, words.result).first()).toHaveText(String(contacts), { timeout: 60_000 });
 }
