@@ -39,7 +39,7 @@ describe('pasting into a paragraph', () => {
   });
 
   test.each([
-    ['<pre>one\n  two\nthree\n</pre>', '<p>one<br>\u00A0 two<br>three</p>', ''],
+    ['<pre>one\n  two\nthree\n</pre>', '<p>one<br>  two<br>three</p>', ''],
     ['<div style="white-space:pre-wrap">one\ntwo</div>', '<p>one<br>two</p>', ''],
     ['<p style="white-space:normal">one\ntwo</p>', '<p>one two</p>', ''],
     ['<p>Hi <img alt="👋🏽" src="https://a.example/e.png" width="18"></p>', '<p>Hi 👋🏽</p>', ''],
