@@ -1,4 +1,10 @@
-import type { AmpEventName, EngagementEvent, FieldType, SegmentProblem } from '@x/api-client/contract';
+import type {
+  AmpEventName,
+  EngagementEvent,
+  FieldType,
+  SegmentProblem,
+  SuppressionReason,
+} from '@x/api-client/contract';
 import type { RandomShare } from '../values/random-share.ts';
 
 /*
@@ -79,15 +85,13 @@ export interface ResolvedEngagement {
   readonly bots: boolean;
 }
 
-type Reason = 'unsubscribe' | 'bounce' | 'complaint' | 'manual' | 'erasure' | 'no_consent';
-
 export type ResolvedLeaf = { readonly path: string } & (
   | { readonly kind: 'field'; readonly field: ResolvedField; readonly test: ValueTest }
   | { readonly kind: 'time'; readonly column: 'created_at' | 'updated_at'; readonly range: TimeRange }
   | { readonly kind: 'tag'; readonly tagId: string }
   | { readonly kind: 'audience'; readonly audienceId: string }
   | ({ readonly kind: 'engagement' } & ResolvedEngagement)
-  | { readonly kind: 'suppressed'; readonly reasons: readonly Reason[] | undefined }
+  | { readonly kind: 'suppressed'; readonly reasons: readonly SuppressionReason[] | undefined }
   | ({ readonly kind: 'random' } & RandomShare)
   /** A condition that no contact meets, because something that it names does not exist or does not fit. */
   | { readonly kind: 'impossible'; readonly problem: Problem }
