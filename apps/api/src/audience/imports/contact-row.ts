@@ -34,7 +34,7 @@ export interface ImportedContact {
   readonly fields: FieldValues;
   /** Names of tags, each once ignoring case. */
   readonly tags: readonly string[];
-  /** What the file says about mailing the contact. */
+  /** Statement of the file on whether the contact may be mailed. */
   readonly says: ReadState;
 }
 

@@ -19,7 +19,7 @@ export interface StateColumn {
   readonly dateOrder: DateOrder;
 }
 
-/** What a cell says. */
+/** Meaning of a cell. */
 export interface ReadState {
   readonly state: ImportedState;
   /** Start of the state. Undefined if the cell has no date. */
@@ -59,7 +59,7 @@ export function readSince(text: string, order: DateOrder): Date | undefined {
   return day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
 }
 
-/** What a word in a `subscription` column means. Undefined if it is not known. */
+/** Returns the meaning of a word in a `subscription` column. Undefined if it is not known. */
 export function knownState(
   text: string,
   { no, empty, dateOrder }: Pick<StateColumn, 'no' | 'empty' | 'dateOrder'>,

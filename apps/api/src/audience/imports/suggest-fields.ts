@@ -91,7 +91,7 @@ class FieldSuggester {
   }
 }
 
-/** What a column says about whom not to mail. Columns of words count only if their words are known. */
+/** Returns the meaning of a column for who may be mailed. Columns of words count only if their words are known. */
 function subscriptionColumn(name: string, values: readonly string[]): SubscriptionColumn | undefined {
   const meaning = subscriptionMeaning(name);
   if (meaning !== 'perhaps' && meaning !== 'subscription') return meaning;

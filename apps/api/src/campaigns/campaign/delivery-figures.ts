@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 
 /*
- * What became of messages, defined once for reports, lists and the dashboard. Every recipient of a campaign is in exactly
+ * Outcomes of messages, defined once for reports, lists and the dashboard. Every recipient of a campaign is in exactly
  * one of these groups:
  * - sent (`processed`): the provider accepted the message, or the receiving server refused it during SMTP. These are
  *   delivered, bounced, dropped by the provider afterwards, or without a result so far.

@@ -48,7 +48,7 @@ export const sweeps: readonly Sweep[] = [
   after(signOnAttempts, signOnAttempts.expiresAt),
   after(passwordResets, passwordResets.expiresAt),
   after(registrations, registrations.expiresAt),
-  // Whoever opens an old invitation is told that it has expired.
+  // Someone who opens an old invitation reads that it has expired.
   after(invitations, invitations.expiresAt, 90 * day),
   {
     table: emailChanges,

@@ -80,7 +80,7 @@ export function isWholeName(name: string): boolean {
   return whole.has(joinedName(name));
 }
 
-/** What a column says about whom not to mail, by its name. `perhaps` means that its values decide. */
+/** Meaning of a column for who may be mailed, by its name. `perhaps` means that its values decide. */
 export function subscriptionMeaning(name: string): SubscriptionColumn | 'perhaps' | undefined {
   const joined = joinedName(name);
   if (stateNames.complained.has(joined)) return 'complained';
