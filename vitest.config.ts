@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
+import { handCommands } from './packages/hands/src/commands.ts';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { compileCatalogs } from './tools/compile-catalogs.ts';
 import { drawIcons } from './tools/draw-icons.ts';
@@ -132,6 +133,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             provider: browserProvider(),
+            commands: handCommands,
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
@@ -153,6 +155,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             provider: browserProvider(),
+            commands: handCommands,
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { defineBrowserCommand } from '@vitest/browser-playwright';
+import { Finger } from './finger.ts';
+import { Keys } from './keys.ts';
+import { pointerOf, type PressOptions } from './pointer.ts';
+import type { Spot } from './sight.ts';
+
+const fingers = new WeakMap<Page, Promise<Finger>>();
+
+function fingerOf(page: Page): Promise<Finger> {
+  const finger = fingers.get(page) ?? Finger.on(page);
+  fingers.set(page, finger);
+  return finger;
+}
+
+/** Commands of Vitest's browser provider. Targets are selectors of Vitest's locators, in the frame of the test. */
+export const handCommands = {
+  pointerMoveTo: defineBrowserCommand<[target: string, at?: Spot]>(({ page, iframe }, target, at) =>
+    pointerOf(page).moveTo(iframe.locator(target), at),
+  ),
+  pointerMoveBy: defineBrowserCommand<[x: number, y: number]>(({ page }, x, y) =>
+    pointerOf(page).carryBy(x, y),
+  ),
+  pointerPress: defineBrowserCommand<[target: string, options?: PressOptions]>(
+    ({ page, iframe }, target, options) => pointerOf(page).press(iframe.locator(target), options),
+  ),
+  pointerPickUp: defineBrowserCommand<[target: string, at?: Spot]>(({ page, iframe }, target, at) =>
+    pointerOf(page).pickUp(iframe.locator(target), at),
+  ),
+  pointerCarryTo: defineBrowserCommand<[target: string, at?: Spot]>(({ page, iframe }, target, at) =>
+    pointerOf(page).carryTo(iframe.locator(target), at),
+  ),
+  pointerDrop: defineBrowserCommand(({ page }) => pointerOf(page).drop()),
+  fingerTap: defineBrowserCommand<[target: string, at?: Spot]>(async ({ page, iframe }, target, at) =>
+    (await fingerOf(page)).tap(iframe.locator(target), at),
+  ),
+  fingerPickUp: defineBrowserCommand<[target: string, at?: Spot, longPress?: boolean]>(
+    async ({ page, iframe }, target, at, longPress) =>
+      (await fingerOf(page)).pickUp(iframe.locator(target), at, longPress),
+  ),
+  fingerCarryTo: defineBrowserCommand<[target: string, at?: Spot]>(async ({ page, iframe }, target, at) =>
+    (await fingerOf(page)).carryTo(iframe.locator(target), at),
+  ),
+  fingerCarryBy: defineBrowserCommand<[x: number, y: number]>(async ({ page }, x, y) =>
+    (await fingerOf(page)).carryBy(x, y),
+  ),
+  fingerDrop: defineBrowserCommand(async ({ page }) => (await fingerOf(page)).drop()),
+  fingerLift: defineBrowserCommand(async ({ page }) => {
+    const finger = await fingerOf(page);
+    fingers.delete(page);
+    await finger.lift();
+  }),
+  keyPress: defineBrowserCommand<[key: string]>(({ page }, key) => new Keys(page).press(key)),
+  keyType: defineBrowserCommand<[text: string]>(({ page }, text) => new Keys(page).type(text)),
+  keyReplaceWith: defineBrowserCommand<[text: string]>(({ page }, text) => new Keys(page).replaceWith(text)),
+  keyReach: defineBrowserCommand<[target: string]>(({ page, iframe }, target) =>
+    new Keys(page).reach(iframe.locator(target)),
+  ),
+} as const;
+
+type Parameters<Command> = Command extends (context: never, ...parameters: infer Rest) => unknown
+  ? Rest
+  : never;
+
+export type HandCommands = {
+  readonly [Name in keyof typeof handCommands]: (
+    ...parameters: Parameters<(typeof handCommands)[Name]>
+  ) => Promise<void>;
+};

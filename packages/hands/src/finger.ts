@@ -1,0 +1,104 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { pathBetween, type Point } from './path.ts';
+import { lookAt, type ScrollWay, type Sight, type Spot } from './sight.ts';
+import { rest } from './speed.ts';
+
+/** Time in ms after which a finger that stays has picked something up. */
+const hold = 500;
+
+/** A finger on a page. The page needs a touch screen, which `touch` turns on where the context has none. */
+export class Finger {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  #place: Point = { x: 0, y: 0 };
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async on(page: Page): Promise<Finger> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+    return new Finger(page, session);
+  }
+
+  /** Turns the touch screen off again. */
+  async lift(): Promise<void> {
+    await this.#session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await this.#session.detach();
+  }
+
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd'): Promise<void> {
+    const touchPoints = type === 'touchEnd' ? [] : [this.#place];
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  async #slide(to: Point): Promise<void> {
+    for (const place of pathBetween(this.#place, to)) {
+      this.#place = place;
+      await this.#touch('touchMove');
+      await rest('step');
+    }
+  }
+
+  /** Swipes until the target can be seen. Throws if it is covered. */
+  async #find(target: Locator, at: Spot): Promise<Sight> {
+    await target.waitFor({ state: 'visible' });
+    let seen = await lookAt(target, at);
+    for (let swipes = 0; swipes < 60 && seen?.scroll !== undefined; swipes++) {
+      const before = seen.point;
+      await this.#swipe(seen.scroll);
+      seen = await lookAt(target, at);
+      if (seen !== undefined && Math.hypot(seen.point.x - before.x, seen.point.y - before.y) < 1) break;
+    }
+    if (seen === undefined) throw new Error(`${String(target)} went away before the finger arrived.`);
+    if (!seen.met) throw new Error(`${String(target)} is covered by ${seen.on}.`);
+    return seen;
+  }
+
+  async #swipe({ middle, width, height, by }: ScrollWay): Promise<void> {
+    const far = { x: width * 0.35, y: height * 0.35 };
+    const part = {
+      x: Math.max(-far.x, Math.min(far.x, by.x / 2)),
+      y: Math.max(-far.y, Math.min(far.y, by.y / 2)),
+    };
+    this.#place = { x: middle.x + part.x, y: middle.y + part.y };
+    await this.#touch('touchStart');
+    await this.#slide({ x: middle.x - part.x, y: middle.y - part.y });
+    await this.#touch('touchMove');
+    await this.#touch('touchEnd');
+  }
+
+  async tap(target: Locator, at: Spot = 'middle'): Promise<void> {
+    const { point } = await this.#find(target, at);
+    this.#place = point;
+    await this.#touch('touchStart');
+    await rest('press');
+    await this.#touch('touchEnd');
+  }
+
+  /** Lays the finger on a target and leaves it there. `longPress` waits as long as a long press does. */
+  async pickUp(from: Locator, at: Spot = 'middle', longPress = false): Promise<void> {
+    const { point } = await this.#find(from, at);
+    this.#place = point;
+    await this.#touch('touchStart');
+    if (longPress) await this.#page.waitForTimeout(hold);
+    await rest('press');
+  }
+
+  async carryTo(to: Locator, at: Spot = 'middle'): Promise<void> {
+    const seen = await lookAt(to, at);
+    if (seen === undefined) throw new Error(`${String(to)} is not there to drop onto.`);
+    await this.#slide(seen.point);
+  }
+
+  async carryBy(x: number, y: number): Promise<void> {
+    await this.#slide({ x: this.#place.x + x, y: this.#place.y + y });
+  }
+
+  async drop(): Promise<void> {
+    await rest('drop');
+    await this.#touch('touchEnd');
+  }
+}

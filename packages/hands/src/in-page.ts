@@ -1,0 +1,50 @@
+import type { Locator } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
+import type { HandCommands } from './commands.ts';
+import type { PressOptions } from './pointer.ts';
+import type { Spot } from './sight.ts';
+
+declare module 'vitest/browser' {
+  // eslint-disable-next-line -- an interface is what merges
+  interface BrowserCommands extends HandCommands {}
+}
+
+export type Target = Locator | Element;
+
+function selectorOf(target: Target): string {
+  return target instanceof Element ? page.elementLocator(target).selector : target.selector;
+}
+
+/** The mouse of the page that the test runs in. */
+export const pointer = {
+  moveTo: (target: Target, at?: Spot) => commands.pointerMoveTo(selectorOf(target), at),
+  moveBy: (x: number, y: number) => commands.pointerMoveBy(x, y),
+  press: (target: Target, options?: PressOptions) => commands.pointerPress(selectorOf(target), options),
+  pickUp: (target: Target, at?: Spot) => commands.pointerPickUp(selectorOf(target), at),
+  carryTo: (target: Target, at?: Spot) => commands.pointerCarryTo(selectorOf(target), at),
+  drop: () => commands.pointerDrop(),
+  async drag(from: Target, to: Target, at?: Spot) {
+    await pointer.pickUp(from);
+    await pointer.carryTo(to, at);
+    await pointer.drop();
+  },
+};
+
+/** A finger. The first use turns a touch screen on, and `lift` turns it off. */
+export const finger = {
+  tap: (target: Target, at?: Spot) => commands.fingerTap(selectorOf(target), at),
+  pickUp: (target: Target, at?: Spot, longPress?: boolean) =>
+    commands.fingerPickUp(selectorOf(target), at, longPress),
+  carryTo: (target: Target, at?: Spot) => commands.fingerCarryTo(selectorOf(target), at),
+  carryBy: (x: number, y: number) => commands.fingerCarryBy(x, y),
+  drop: () => commands.fingerDrop(),
+  lift: () => commands.fingerLift(),
+};
+
+/** The keyboard. Keys go where the focus is. */
+export const keys = {
+  press: (key: string) => commands.keyPress(key),
+  type: (text: string) => commands.keyType(text),
+  replaceWith: (text: string) => commands.keyReplaceWith(text),
+  reach: (target: Target) => commands.keyReach(selectorOf(target)),
+};

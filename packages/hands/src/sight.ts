@@ -1,0 +1,105 @@
+import type { Locator } from '@playwright/test';
+import type { Point } from './path.ts';
+import { findScroll } from './scroll-way.ts';
+
+/** Place inside a target: the middle, or px from its top left corner. */
+export type Spot = Point | 'middle';
+
+/** What a person sees of a target at one moment. */
+export interface Sight {
+  /** Place of the spot in the window. */
+  readonly point: Point;
+  /** True if a press at the spot would meet the target. */
+  readonly met: boolean;
+  /** What a press would meet. */
+  readonly on: string;
+  /** How to scroll if a press would not meet the target. undefined if scrolling would not help. */
+  readonly scroll: ScrollWay | undefined;
+}
+
+export interface ScrollWay {
+  /** Middle of the area that scrolls, in the window. */
+  readonly middle: Point;
+  readonly width: number;
+  readonly height: number;
+  /** px to scroll. */
+  readonly by: Point;
+}
+
+/**
+ * Looks at a target. Returns undefined if it is not on the page or has no size. Waits for two frames with the target in
+ * one place, because nobody aims at what still moves.
+ */
+export async function lookAt(target: Locator, spot: Spot): Promise<Sight | undefined> {
+  // Unlike `evaluate`, does not wait for a target that went away.
+  const seen = await target.evaluateAll(look, spot);
+  const box = seen === undefined ? null : await target.boundingBox({ timeout: 1000 }).catch(() => null);
+  if (seen === undefined || box === null) return undefined;
+  const scroll = seen.met ? undefined : await target.evaluateAll(findScroll);
+  // The target may be in a frame, which has coordinates of its own.
+  const inWindow = ({ x, y }: Point): Point => ({
+    x: x + box.x - seen.origin.x,
+    y: y + box.y - seen.origin.y,
+  });
+  return {
+    point: inWindow(seen.point),
+    met: seen.met,
+    on: seen.on,
+    scroll: scroll === undefined ? undefined : { ...scroll, middle: inWindow(scroll.middle) },
+  };
+}
+
+/** Runs in the page, so it contains everything that it calls. */
+async function look(found: readonly Element[], spot: Spot) {
+  const [element] = found;
+  if (element === undefined) return undefined;
+  if (found.length > 1)
+    throw new Error(`${String(found.length)} elements fit, so it is unclear which one is meant.`);
+
+  function isWithin(node: Node | null, holder: Element): boolean {
+    if (node === null) return false;
+    return (
+      holder.contains(node) || (node.getRootNode() instanceof ShadowRoot && isWithin(hostOf(node), holder))
+    );
+  }
+  function hostOf(node: Node): Element | null {
+    const root = node.getRootNode();
+    return root instanceof ShadowRoot ? root.host : null;
+  }
+  function deepestAt(root: DocumentOrShadowRoot, { x, y }: Point): Element | null {
+    const hit = root.elementFromPoint(x, y);
+    const inner = hit?.shadowRoot?.elementFromPoint(x, y) ?? null;
+    if (hit?.shadowRoot === null || hit?.shadowRoot === undefined || inner === null || inner === hit)
+      return hit;
+    return deepestAt(hit.shadowRoot, { x, y });
+  }
+  /** Waits until the target stays in its place for a frame, at most a second. */
+  async function settle(moving: Element): Promise<DOMRect> {
+    let before = moving.getBoundingClientRect();
+    for (let frames = 0; frames < 60; frames++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = moving.getBoundingClientRect();
+      const isStill = (['x', 'y', 'width', 'height'] as const).every((side) => now[side] === before[side]);
+      before = now;
+      if (isStill) break;
+    }
+    return before;
+  }
+
+  const box = await settle(element);
+  if (!element.isConnected || box.width === 0 || box.height === 0) return undefined;
+  const point =
+    spot === 'middle'
+      ? { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      : { x: box.x + spot.x, y: box.y + spot.y };
+  const hit = deepestAt(document, point);
+  // A press on a label is a press on its control.
+  const met = isWithin(hit, element) || isWithin(hit?.closest('label')?.control ?? null, element);
+  const name = hit?.getAttribute('aria-label') ?? hit?.textContent.trim().slice(0, 40) ?? '';
+  return {
+    origin: { x: box.x, y: box.y },
+    point,
+    met,
+    on: hit === null ? 'nothing in the window' : `<${hit.localName}> ${name}`.trim(),
+  };
+}
