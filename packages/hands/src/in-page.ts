@@ -1,5 +1,4 @@
-import type { Locator } from 'vitest/browser';
-import { commands, page } from 'vitest/browser';
+import { commands, type Locator } from 'vitest/browser';
 import type { HandCommands } from './commands.ts';
 import type { PressOptions } from './pointer.ts';
 import type { Spot } from './sight.ts';
@@ -9,10 +8,18 @@ declare module 'vitest/browser' {
   interface BrowserCommands extends HandCommands {}
 }
 
+const markAttribute = 'data-hand-target';
+
 export type Target = Locator | Element;
 
+let marked = 0;
+
+/** Marks an element, because Vitest's selector of an element may also fit others. */
 function selectorOf(target: Target): string {
-  return target instanceof Element ? page.elementLocator(target).selector : target.selector;
+  if (!(target instanceof Element)) return target.selector;
+  const mark = target.getAttribute(markAttribute) ?? String(++marked);
+  target.setAttribute(markAttribute, mark);
+  return `[${markAttribute}="${mark}"]`;
 }
 
 /** The mouse of the page that the test runs in. */

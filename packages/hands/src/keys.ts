@@ -4,6 +4,9 @@ import { rest } from './speed.ts';
 /** More presses of the tabulator than any page of the product needs. */
 const mostTabs = 150;
 
+/** Time in ms that a person looks for the caret. */
+const caretTimeout = 5000;
+
 /** A keyboard. Keys go where the focus is. */
 export class Keys {
   readonly #page: Page;
@@ -46,24 +49,30 @@ export class Keys {
   }
 }
 
+/** Waits until a caret blinks somewhere on the page. */
 async function expectCaret(page: Page): Promise<void> {
-  const focused: string[] = [];
-  for (const frame of page.frames()) {
-    const taking = await frame.evaluate(() => {
-      let at = document.activeElement;
-      while (at?.shadowRoot?.activeElement !== null && at?.shadowRoot?.activeElement !== undefined)
-        at = at.shadowRoot.activeElement;
-      if (at === null || at === document.body) return undefined;
-      const takesText =
-        (at instanceof HTMLElement && at.isContentEditable) ||
-        (at instanceof HTMLTextAreaElement && !at.readOnly) ||
-        (at instanceof HTMLInputElement &&
-          !at.readOnly &&
-          !/button|checkbox|radio|submit|reset|file/u.test(at.type));
-      return takesText ? true : `<${at.localName}> ${at.getAttribute('aria-label') ?? ''}`.trim();
-    });
-    if (taking === true) return;
-    if (taking !== undefined) focused.push(taking);
+  const end = Date.now() + caretTimeout;
+  for (;;) {
+    const focused = await Promise.all(page.frames().map((frame) => frame.evaluate(findFocus)));
+    if (focused.some((focus) => focus?.takesText === true)) return;
+    if (Date.now() > end) {
+      const names = focused.flatMap((focus) => (focus === undefined ? [] : [focus.name]));
+      throw new Error(`Nothing takes what is typed. The focus is on ${names.join(', ') || 'the page'}.`);
+    }
+    await page.waitForTimeout(20);
   }
-  throw new Error(`Nothing takes what is typed. The focus is on ${focused.join(', ') || 'the page'}.`);
+}
+
+/** Runs in the page, so it contains everything that it calls. */
+function findFocus() {
+  let focus = document.activeElement;
+  for (let inner = focus; inner !== null; inner = focus?.shadowRoot?.activeElement ?? null) focus = inner;
+  if (focus === null || focus === document.body || focus instanceof HTMLIFrameElement) return undefined;
+  const takesText =
+    (focus instanceof HTMLElement && focus.isContentEditable) ||
+    (focus instanceof HTMLTextAreaElement && !focus.readOnly) ||
+    (focus instanceof HTMLInputElement &&
+      !focus.readOnly &&
+      !/button|checkbox|radio|submit|reset|file|range|color/u.test(focus.type));
+  return { takesText, name: `<${focus.localName}> ${focus.getAttribute('aria-label') ?? ''}`.trim() };
 }

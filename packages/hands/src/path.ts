@@ -7,7 +7,7 @@ const fewestSteps = 8;
 const mostSteps = 40;
 
 /** Distance in px that a pointer travels in a step, on average, where neither limit applies. */
-const pixelsPerStep = 16;
+const pixelsPerStep = 24;
 
 /** Greatest distance of a path from the straight line, as a part of its length. An arm turns around an elbow. */
 const bow = 0.06;

@@ -52,7 +52,7 @@ export class Pointer {
     let seen = await this.#bringIntoView(target, at);
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (seen === undefined) throw new Error(`${String(target)} went away before the pointer arrived.`);
-      await this.travel(seen.point);
+      await this.#arrive(seen.point);
       const now = await lookAt(target, at);
       if (now?.met === true && isSamePlace(now.point, seen.point)) return;
       if (now !== undefined && !now.met && isSamePlace(now.point, seen.point))
@@ -60,6 +60,12 @@ export class Pointer {
       seen = now;
     }
     throw new Error(`${String(target)} does not stay in one place.`);
+  }
+
+  /** Moves to a place. A pointer that is there already moves a little, because nobody holds a mouse quite still. */
+  async #arrive(at: Point): Promise<void> {
+    if (isSamePlace(this.#start(), at)) await this.travel({ x: at.x + 3, y: at.y + 3 });
+    await this.travel(at);
   }
 
   async press(
