@@ -41,6 +41,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
       {nested === null ? (
         <>
           <div
+            data-block-tools
             className={cx(
               beside,
               'x:right-full x:pr-2 x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0',
@@ -67,6 +68,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
       ) : (
         !selected && (
           <div
+            data-block-tools
             className={cx(
               'x:absolute x:bottom-full x:z-10 x:pb-1.5',
               nested === 'start' ? 'x:left-0' : 'x:right-0',
@@ -104,6 +106,7 @@ const ToolsBesideRow = memo(function ToolsBesideRow(props: BlockToolsProps) {
   const dragging = useDrag((drag) => drag !== null);
   return (
     <div
+      data-block-tools
       className={cx(
         'x:absolute x:left-full x:z-10 x:flex x:w-max x:flex-col x:items-start x:gap-1 x:self-start x:pl-2',
         'x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:flex-row x:@max-[690px]/canvas:items-center x:@max-[690px]/canvas:pb-1.5 x:@max-[690px]/canvas:pl-0',

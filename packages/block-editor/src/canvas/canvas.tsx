@@ -15,7 +15,7 @@ import { BlockRows } from './block-list.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 import type { DarkView } from '../surface/dark-view.ts';
 import { CanvasFiles } from './files/lazy-canvas-files.ts';
-import { createHoverState, hoveredAt, HoverStateProvider } from './hover-state.ts';
+import { createHoverState, HoverStateProvider } from './hover-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
 
 export interface CanvasProps {
@@ -65,10 +65,9 @@ export function Canvas({ target, width, dark }: CanvasProps) {
           onPointerMove={(event) => {
             // Keep the hovered block while a button is pressed, because the user may be about to drag its handle.
             if (event.pointerType === 'touch' || event.buttons !== 0) return;
-            const hovered = hoveredAt(event);
-            if (hovered !== undefined) hover.set(hovered);
+            hover.follow(event);
           }}
-          onPointerLeave={(event) => event.buttons === 0 && hover.set(null)}
+          onPointerLeave={(event) => event.buttons === 0 && hover.leave()}
           data-canvas-page
         >
           <HoverStateProvider value={hover}>

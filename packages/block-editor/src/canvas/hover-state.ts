@@ -2,6 +2,7 @@
 import { createContext, useContext, type PointerEvent } from 'react';
 import { createKeyedStore, type KeyedStore, useKeyed } from '../state/keyed-store.ts';
 import { isElement } from '../context/realm.ts';
+import { createApproach, patience } from './approach.ts';
 
 /** Block under the pointer, with the half that determines where a new block would go (spec 3 §2). */
 export interface Hovered {
@@ -15,19 +16,41 @@ export interface Hovered {
 type Hover = 'top' | 'bottom' | 'inside';
 
 export interface HoverState extends Pick<KeyedStore<Hover>, 'get' | 'subscribe'> {
-  readonly set: (hovered: Hovered | null) => void;
+  /** Hovers the block under the pointer. */
+  readonly follow: (event: PointerEvent<HTMLElement>) => void;
+  readonly leave: () => void;
 }
 
 export function createHoverState(): HoverState {
   const { get, subscribe, set } = createKeyedStore<Hover>();
+  const approach = createApproach();
   let before: Hovered | null = null;
+  let later: ReturnType<typeof setTimeout> | undefined;
+
+  function hover(hovered: Hovered | null): void {
+    if (isSameHover(before, hovered)) return;
+    before = hovered;
+    set(new Map(hovered === null ? [] : hoversOf(hovered)));
+  }
   return {
     get,
     subscribe,
-    set(hovered) {
-      if (isSameHover(before, hovered)) return;
-      before = hovered;
-      set(new Map(hovered === null ? [] : hoversOf(hovered)));
+    follow(event) {
+      const hovered = hoveredAt(event);
+      if (hovered === undefined) return;
+      const { blockId } = before ?? {};
+      clearTimeout(later);
+      if (blockId === undefined || blockId === hovered?.blockId) approach.start(event, hovered?.blockId);
+      else if (approach.continues(event, blockId)) {
+        // The pointer may also have come to rest here.
+        later = setTimeout(() => hover(hovered), patience);
+        return;
+      }
+      hover(hovered);
+    },
+    leave() {
+      clearTimeout(later);
+      hover(null);
     },
   };
 }
@@ -53,7 +76,7 @@ const edge = 8;
  * Returns the block under the pointer, or null outside blocks. Returns undefined over a menu, where the hover must
  * not change.
  */
-export function hoveredAt(event: PointerEvent<HTMLElement>): Hovered | null | undefined {
+function hoveredAt(event: PointerEvent<HTMLElement>): Hovered | null | undefined {
   const { target, currentTarget, clientY } = event;
   if (!isElement(target) || !currentTarget.contains(target)) return undefined;
   const chain: HTMLElement[] = [];
@@ -62,7 +85,10 @@ export function hoveredAt(event: PointerEvent<HTMLElement>): Hovered | null | un
     chain.push(item);
     item = item.parentElement?.closest<HTMLElement>('[data-block-item]') ?? null;
   }
-  const outermost = chain.findLastIndex((holder, index) => index > 0 && isNearEdge(holder, clientY));
+  const isOnTools = target.closest('[data-block-tools]') !== null;
+  const outermost = isOnTools
+    ? 0
+    : chain.findLastIndex((holder, index) => index > 0 && isNearEdge(holder, clientY));
   const hovered = chain[Math.max(outermost, 0)];
   if (hovered === undefined) return null;
   const { top, height } = hovered.getBoundingClientRect();
