@@ -80,7 +80,7 @@ test.describe('the path of a campaign, from a draft to its report', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
     test('by thumb alone', async ({ page, system }) => {
-      await followPath({ page, hand: createFinger(page), name: 'thumb' }, system);
+      await followPath({ page, hand: await createFinger(page), name: 'thumb' }, system);
     });
   });
 });

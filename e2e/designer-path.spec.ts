@@ -55,7 +55,7 @@ class Designer {
   async createTemplate(): Promise<void> {
     await this.#page.goto(`${this.#url}/templates/new`);
     await expect(this.#page.getByLabel('Name', { exact: true })).toBeFocused();
-    await this.#page.keyboard.type(`Kiln by ${this.#name}`);
+    await this.#hand.type(`Kiln by ${this.#name}`);
     await this.#hand.press(this.#page.getByRole('button', { name: 'Save template' }));
     await this.#hand.press(this.#page.getByRole('link', { name: 'Edit content' }).first());
     await expect(findBlock(this.#page, 'Heading')).toBeVisible();
@@ -89,7 +89,7 @@ class Designer {
     // The focus moves to the text of a new block once the menu has closed.
     await expect(field).toBeFocused();
     await this.#page.keyboard.press('ControlOrMeta+a');
-    await this.#page.keyboard.type(text);
+    await this.#hand.type(text);
     await expect(findBlock(this.#page, block).getByText(text)).toBeVisible();
   }
 
@@ -236,7 +236,7 @@ test.describe('a designer’s path, from a blank template to a test in the inbox
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
     test('by touch', async ({ page, system }) => {
-      await followPath(page, createFinger(page), 'touch', system);
+      await followPath(page, await createFinger(page), 'touch', system);
     });
   });
 });

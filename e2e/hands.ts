@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { Finger, Keys, pointerOf } from '@x/hands';
 import { findBlock } from './canvas.ts';
 import { expect } from './fixtures.ts';
 
@@ -14,6 +15,8 @@ export interface Hand {
   choose(group: Locator, name: string): Promise<void>;
   /** Replaces the text of an input. */
   fill(input: Locator, text: string): Promise<void>;
+  /** Types where the caret is. */
+  type(text: string): Promise<void>;
   /** Removes every block of the message. */
   clear(): Promise<void>;
   /** Adds the first block of the message. */
@@ -32,18 +35,13 @@ export interface Hand {
   openSettings(): Promise<void>;
 }
 
-/** Returns the middle of an element in the window. */
-async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('The element has no place on the page.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 const menuItem = (page: Page, type: string) => page.getByRole('menuitem', { name: type, exact: true });
 const listButton = (page: Page, list: string) =>
   page.getByRole('button', { name: `Add a block to ${list}`, exact: true });
 const paletteButton = (page: Page, type: string) =>
   page.getByRole('button', { name: `Add ${type} block`, exact: true });
+const grip = (page: Page, type: string) =>
+  page.getByRole('button', { name: `Move ${type} block`, exact: true });
 const deleteButton = (page: Page) =>
   page
     .getByRole('toolbar', { name: / block actions$/u })
@@ -53,146 +51,136 @@ const optionOf = (page: Page, name: string) =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const holderButton = (page: Page, type: string) =>
   page.getByRole('button', { name: `Select ${type} block`, exact: true });
+const canvasBlocks = (page: Page) => page.getByRole('region', { name: 'Canvas' }).locator('[data-block-id]');
 
 /** Acts with a mouse. Adds blocks by dragging them from the palette where that is possible. */
 export function createMouse(page: Page): Hand {
-  async function drag(from: Locator, to: Locator, offset = 0): Promise<void> {
-    await from.scrollIntoViewIfNeeded();
-    const [start, end] = [await middleOf(from), await middleOf(to)];
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move(end.x, end.y + offset, { steps: 14 });
-    await page.mouse.up();
+  const pointer = pointerOf(page);
+  const keys = new Keys(page);
+  const press = (control: Locator) => pointer.press(control);
+
+  async function openPalette(): Promise<void> {
+    await press(tab(page, 'Blocks'));
   }
-  const press = (control: Locator) => control.click();
+
   return {
     press,
-    check: (control) => control.check(),
+    async check(control) {
+      await press(control);
+      await expect(control).toBeChecked();
+    },
     async pick(combobox, option) {
-      await combobox.fill(option);
-      await optionOf(page, option).click();
+      await press(combobox);
+      await keys.replaceWith(option);
+      await press(optionOf(page, option));
     },
     choose: (group, name) => press(group.getByRole('radio', { name, exact: true })),
-    fill: (input, text) => input.fill(text),
+    async fill(input, text) {
+      await press(input);
+      await keys.replaceWith(text);
+    },
+    type: (text) => keys.type(text),
     async clear() {
-      const blocks = page.getByRole('region', { name: 'Canvas' }).locator('[data-block-id]');
-      await blocks.first().click();
-      await blocks.last().click({ modifiers: ['Shift'] });
+      await pointer.press(canvasBlocks(page).first(), { at: { x: 8, y: 8 } });
+      await pointer.press(canvasBlocks(page).last(), { at: { x: 8, y: 8 }, holding: ['Shift'] });
       await expect(page.getByRole('heading', { name: / blocks selected$/u })).toBeVisible();
-      await deleteButton(page).click();
+      await press(deleteButton(page));
     },
     async addFirst(type) {
-      await tab(page, 'Blocks').click();
-      await drag(paletteButton(page, type), page.getByText('This message has no content yet'));
+      await openPalette();
+      await pointer.drag(paletteButton(page, type), page.getByText('This message has no content yet'));
     },
     async addTo(list, type) {
-      await tab(page, 'Blocks').click();
-      await drag(paletteButton(page, type), listButton(page, list));
+      await openPalette();
+      await pointer.drag(paletteButton(page, type), listButton(page, list));
     },
     async addBelow(type) {
-      await tab(page, 'Blocks').click();
-      await paletteButton(page, type).click();
+      await openPalette();
+      await press(paletteButton(page, type));
     },
     async addOnTop(type, topmost) {
-      await tab(page, 'Blocks').click();
+      await openPalette();
       const target = findBlock(page, topmost);
-      await target.scrollIntoViewIfNeeded();
-      const { height } = (await target.boundingBox()) ?? { height: 0 };
-      await drag(paletteButton(page, type), target, 4 - height / 2);
+      // Scrolls to the target before the drag, as a person looks for the place first.
+      await pointer.moveTo(target, { x: 60, y: 4 });
+      await pointer.drag(paletteButton(page, type), target, { x: 60, y: 4 });
     },
-    selectHolder: (type) => holderButton(page, type).click(),
-    selectBelow: (type) => findBlock(page, type).click({ position: { x: 8, y: 2 } }),
-    openSettings: () => tab(page, 'Settings').click(),
+    selectHolder: (type) => press(holderButton(page, type)),
+    selectBelow: (type) => pointer.press(findBlock(page, type), { at: { x: 8, y: 2 } }),
+    openSettings: () => press(tab(page, 'Settings')),
   };
 }
 
-/** Acts with fingers. Needs a page with a touch screen. */
-export function createFinger(page: Page): Hand {
-  const press = (control: Locator) => control.tap();
+/** Acts with a finger. Needs a page with a touch screen. */
+export async function createFinger(page: Page): Promise<Hand> {
+  const finger = await Finger.on(page);
+  const keys = new Keys(page);
+  const press = (control: Locator) => finger.tap(control);
+
+  async function pressFromMenu(opener: Locator, type: string): Promise<void> {
+    await press(opener);
+    await press(menuItem(page, type));
+  }
   /** Adds by a press on the palette, which a narrow editor covers again to show the block. */
   async function addBelow(type: string): Promise<void> {
-    await tab(page, 'Blocks').tap();
-    await paletteButton(page, type).tap();
+    await press(tab(page, 'Blocks'));
+    await press(paletteButton(page, type));
   }
   /** Drags to the top of the canvas, and stays there until the canvas has scrolled to its start. */
   async function dragToTop(from: Locator): Promise<void> {
-    const session = await page.context().newCDPSession(page);
-    const touch = (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      ...touchPoints: { x: number; y: number }[]
-    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const canvas = page.getByRole('region', { name: 'Canvas' });
-    const { x, y } = await middleOf(from);
-    const top = (await canvas.boundingBox())?.y ?? 0;
-    await touch('touchStart', { x, y });
-    for (let step = 1; step <= 14; step++)
-      await touch('touchMove', { x, y: y + ((top + 12 - y) * step) / 14 });
+    await finger.pickUp(from);
+    await finger.carryTo(canvas, { x: 120, y: 12 });
     await expect(async () => {
-      await touch('touchMove', { x: x + 1, y: top + 12 });
+      await finger.carryBy(1, 0);
       expect(await canvas.evaluate((element) => element.scrollTop)).toBe(0);
-      await touch('touchMove', { x, y: top + 12 });
     }).toPass();
-    await touch('touchEnd');
-    await session.detach();
+    await finger.drop();
   }
   return {
     press,
     async check(control) {
-      await control.tap();
+      await press(control);
       await expect(control).toBeChecked();
     },
     async pick(combobox, option) {
-      await combobox.tap();
-      await combobox.fill(option);
-      await optionOf(page, option).tap();
+      await press(combobox);
+      await keys.replaceWith(option);
+      await press(optionOf(page, option));
     },
     choose: (group, name) => press(group.getByRole('radio', { name, exact: true })),
     async fill(input, text) {
-      await input.tap();
-      await input.fill(text);
+      await press(input);
+      await keys.replaceWith(text);
     },
+    type: (text) => keys.type(text),
     async clear() {
-      const blocks = page.getByRole('region', { name: 'Canvas' }).locator('[data-block-id]');
+      const blocks = canvasBlocks(page);
       for (let left = await blocks.count(); left > 0; left--) {
         // The middle of a block without a picture opens the image library.
-        await blocks.last().tap({ position: { x: 8, y: 8 } });
-        await deleteButton(page).tap();
+        await finger.tap(blocks.last(), { x: 8, y: 8 });
+        await press(deleteButton(page));
         await expect(blocks).toHaveCount(left - 1);
       }
     },
-    async addFirst(type) {
-      await page.getByRole('button', { name: 'Add a block', exact: true }).tap();
-      await menuItem(page, type).tap();
-    },
-    async addTo(list, type) {
-      await listButton(page, list).tap();
-      await menuItem(page, type).tap();
-    },
+    addFirst: (type) => pressFromMenu(page.getByRole('button', { name: 'Add a block', exact: true }), type),
+    addTo: (list, type) => pressFromMenu(listButton(page, list), type),
     addBelow,
     async addOnTop(type) {
       await addBelow(type);
-      await dragToTop(page.getByRole('button', { name: `Move ${type} block` }));
+      await dragToTop(grip(page, type));
     },
-    selectHolder: (type) => holderButton(page, type).tap(),
-    selectBelow: (type) => findBlock(page, type).tap({ position: { x: 8, y: 2 } }),
-    async openSettings() {
-      await tab(page, 'Settings').tap();
-    },
+    selectHolder: (type) => press(holderButton(page, type)),
+    selectBelow: (type) => finger.tap(findBlock(page, type), { x: 8, y: 2 }),
+    openSettings: () => press(tab(page, 'Settings')),
   };
 }
 
 /** Acts with the keyboard alone. */
 export function createKeyboard(page: Page): Hand {
-  const key = (name: string) => page.keyboard.press(name);
-  const isFocused = (target: Locator) =>
-    target.evaluate((element) => element === element.ownerDocument.activeElement);
-
-  /** Goes to a control with the tabulator. */
-  async function reach(control: Locator): Promise<void> {
-    await control.waitFor();
-    for (let presses = 0; presses < 150 && !(await isFocused(control)); presses++) await key('Tab');
-    await expect(control).toBeFocused();
-  }
+  const keys = new Keys(page);
+  const key = (name: string) => keys.press(name);
+  const reach = (control: Locator) => keys.reach(control);
 
   async function press(control: Locator): Promise<void> {
     await reach(control);
@@ -232,8 +220,7 @@ export function createKeyboard(page: Page): Hand {
 
   async function pick(combobox: Locator, option: string): Promise<void> {
     await reach(combobox);
-    await key('ControlOrMeta+a');
-    await page.keyboard.type(option);
+    await keys.replaceWith(option);
     // The server searches. Until it has answered, the list shows other options, and keys choose none of them.
     const others = page.getByRole('listbox').getByRole('option').filter({ hasNotText: option });
     await expect(others).toHaveCount(0);
@@ -261,9 +248,9 @@ export function createKeyboard(page: Page): Hand {
     },
     async fill(input, text) {
       await reach(input);
-      await key('ControlOrMeta+a');
-      await page.keyboard.type(text);
+      await keys.replaceWith(text);
     },
+    type: (text) => keys.type(text),
     async clear() {
       await reach(page.getByRole('region', { name: 'Canvas' }).locator('[data-block-id]').first());
       await key('ControlOrMeta+a');
