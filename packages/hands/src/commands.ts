@@ -34,6 +34,9 @@ export const handCommands = {
   fingerTap: defineBrowserCommand<[target: string, at?: Spot]>(async ({ page, iframe }, target, at) =>
     (await fingerOf(page)).tap(iframe.locator(target), at),
   ),
+  fingerSwipe: defineBrowserCommand<[from: string, to: string]>(async ({ page, iframe }, from, to) =>
+    (await fingerOf(page)).swipe(iframe.locator(from), iframe.locator(to)),
+  ),
   fingerPickUp: defineBrowserCommand<[target: string, at?: Spot, longPress?: boolean]>(
     async ({ page, iframe }, target, at, longPress) =>
       (await fingerOf(page)).pickUp(iframe.locator(target), at, longPress),

@@ -42,6 +42,21 @@ export class Finger {
     }
   }
 
+  /** Lays the finger down and moves on at once. Resting first, however shortly, could count as a long press. */
+  async #flick(from: Point, to: Point): Promise<void> {
+    const [first = to, ...others] = pathBetween(from, to);
+    this.#place = from;
+    const started = this.#touch('touchStart');
+    this.#place = first;
+    await Promise.all([started, this.#touch('touchMove')]);
+    for (const place of others) {
+      this.#place = place;
+      await this.#touch('touchMove');
+      await rest('step');
+    }
+    await this.#touch('touchEnd');
+  }
+
   /** Swipes until the target can be seen. Throws if it is covered. */
   async #find(target: Locator, at: Spot): Promise<Sight> {
     await target.waitFor({ state: 'visible' });
@@ -63,11 +78,18 @@ export class Finger {
       x: Math.max(-far.x, Math.min(far.x, by.x / 2)),
       y: Math.max(-far.y, Math.min(far.y, by.y / 2)),
     };
-    this.#place = { x: middle.x + part.x, y: middle.y + part.y };
-    await this.#touch('touchStart');
-    await this.#slide({ x: middle.x - part.x, y: middle.y - part.y });
-    await this.#touch('touchMove');
-    await this.#touch('touchEnd');
+    await this.#flick(
+      { x: middle.x + part.x, y: middle.y + part.y },
+      { x: middle.x - part.x, y: middle.y - part.y },
+    );
+  }
+
+  /** Swipes from one target to another. */
+  async swipe(from: Locator, to: Locator): Promise<void> {
+    const start = await this.#find(from, 'middle');
+    const end = await lookAt(to, 'middle');
+    if (end === undefined) throw new Error(`${String(to)} is not there to swipe to.`);
+    await this.#flick(start.point, end.point);
   }
 
   async tap(target: Locator, at: Spot = 'middle'): Promise<void> {

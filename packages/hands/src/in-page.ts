@@ -40,6 +40,7 @@ export const pointer = {
 /** A finger. The first use turns a touch screen on, and `lift` turns it off. */
 export const finger = {
   tap: (target: Target, at?: Spot) => commands.fingerTap(selectorOf(target), at),
+  swipe: (from: Target, to: Target) => commands.fingerSwipe(selectorOf(from), selectorOf(to)),
   pickUp: (target: Target, at?: Spot, longPress?: boolean) =>
     commands.fingerPickUp(selectorOf(target), at, longPress),
   carryTo: (target: Target, at?: Spot) => commands.fingerCarryTo(selectorOf(target), at),

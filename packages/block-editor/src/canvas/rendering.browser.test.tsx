@@ -1,5 +1,6 @@
 import { defineBlock, html, type Block, type EmailDocument } from '@x/email-compiler';
 import * as v from 'valibot';
+import { pointer } from '@x/hands/in-page';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { coreBlockEditors, defineBlockEditor } from '../index.ts';
@@ -101,8 +102,8 @@ test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<
   [
     'hovering other blocks',
     async ({ screen }) => {
-      await screen.getByRole('group', { name: 'Heading block' }).first().hover();
-      await screen.getByRole('group', { name: 'Button block' }).first().hover();
+      await pointer.moveTo(screen.getByRole('group', { name: 'Heading block' }).first());
+      await pointer.moveTo(screen.getByRole('group', { name: 'Button block' }).first());
     },
   ],
   [

@@ -1,5 +1,6 @@
 import { allBlocks, coreBlocks, createBlock, section, spacer, divider } from '@x/email-compiler';
 import axe from 'axe-core';
+import { pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
@@ -108,10 +109,7 @@ describe('the outline', () => {
 
   test('drags by mouse', async () => {
     const { ids } = await mountLayers();
-    await userEvent.dragAndDrop(row('Line: Divider'), row('Heading: Autumn'), {
-      steps: 12,
-      targetPosition: { x: 60, y: 3 },
-    });
+    await pointer.drag(row('Line: Divider'), row('Heading: Autumn'), { x: 60, y: 3 });
     await expect.poll(() => ids()[0]).toBe('bdivider');
     await expect.element(tree()).toBeVisible();
   });

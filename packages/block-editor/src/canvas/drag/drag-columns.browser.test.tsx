@@ -1,6 +1,7 @@
 import { coreBlocks, locateBlock, type Block, type EmailDocument } from '@x/email-compiler';
+import { finger, pointer } from '@x/hands/in-page';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { emptyColumns, filledColumns, longMessage, messageWith } from '../../testing/columns-message.ts';
 import { mountEditor } from '../../testing/mount.tsx';
 
@@ -27,6 +28,14 @@ function drawn({ rows }: EmailDocument): string {
 
 async function handleOf(editor: Awaited<ReturnType<typeof mountEditor>>, id: string): Promise<HTMLElement> {
   editor.handle().select(id);
+  await expect.poll(() => document.querySelector(`[data-handle-of="${id}"]`)).not.toBeNull();
+  return element(`[data-handle-of="${id}"]`);
+}
+
+/** Moves the pointer onto a block, whose handle then appears. */
+async function hoverHandle(id: string): Promise<HTMLElement> {
+  // Close to its edge, because the middle of columns belongs to the blocks in them.
+  await pointer.moveTo(group(id), { x: 60, y: 5 });
   await expect.poll(() => document.querySelector(`[data-handle-of="${id}"]`)).not.toBeNull();
   return element(`[data-handle-of="${id}"]`);
 }
@@ -73,10 +82,7 @@ describe('by pointer', () => {
   ])('$name', async ({ id, to, y, expected }) => {
     const editor = await mountEditor({ defaultDocument: two() });
     const before = editor.documentNow();
-    await userEvent.dragAndDrop(await handleOf(editor, id), group(to), {
-      steps: 14,
-      targetPosition: { x: 60, y },
-    });
+    await pointer.drag(await hoverHandle(id), group(to), { x: 60, y });
     expect(drawn(editor.documentNow())).toBe(expected);
     await expect.poll(() => document.activeElement).toBe(group(id));
     editor.handle().undo();
@@ -85,10 +91,9 @@ describe('by pointer', () => {
 
   test('from the palette into an empty column', async () => {
     const editor = await mountEditor({ defaultDocument: messageWith(emptyColumns('bc', 3)) });
-    await userEvent.dragAndDrop(
+    await pointer.drag(
       editor.screen.getByRole('button', { name: 'Add Divider block' }),
       editor.screen.getByRole('button', { name: 'Add a block to column 3' }),
-      { steps: 14 },
     );
     const content = locateBlock(editor.documentNow(), 'bc', known)?.block.content;
     expect(content).toEqual({ columns: [[], [], [expect.objectContaining({ type: 'divider' })]] });
@@ -96,11 +101,7 @@ describe('by pointer', () => {
 
   test('columns cannot be dropped into a column', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
-    await userEvent.dragAndDrop(
-      editor.screen.getByRole('button', { name: 'Add Columns block' }),
-      group('bcp0'),
-      { steps: 14 },
-    );
+    await pointer.drag(editor.screen.getByRole('button', { name: 'Add Columns block' }), group('bcp0'));
     const { rows } = editor.documentNow();
     expect(rows.map(({ type }) => type).toSorted()).toEqual(['button', 'columns', 'columns', 'heading']);
     expect(drawn(editor.documentNow())).toContain('bc[bch0 bcp0 bcb0|bch1 bcp1 bcb1]');
@@ -108,49 +109,23 @@ describe('by pointer', () => {
 
   test('into an empty message', async () => {
     const editor = await mountEditor({ defaultDocument: { ...two(), rows: [] } });
-    await userEvent.dragAndDrop(
+    await pointer.drag(
       editor.screen.getByRole('button', { name: 'Add Heading block' }),
       editor.screen.getByText('This message has no content yet'),
-      { steps: 14 },
     );
     expect(editor.typesNow()).toEqual(['heading']);
   });
 });
 
-/** Sends a real touch event through the browser. */
-async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) {
-  const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth };
-  const scale = frame.width / innerWidth;
-  const touchPoints =
-    point === undefined ? [] : [{ x: frame.left + point.x * scale, y: frame.top + point.y * scale }];
-  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
-}
-
-function middleOf(target: Element): { x: number; y: number } {
-  const { left, top, width, height } = target.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-}
-
-async function swipe(from: { x: number; y: number }, to: { x: number; y: number }, hold: number) {
-  const start = touch('touchStart', from);
-  if (hold > 0) await new Promise((resolve) => setTimeout(resolve, hold));
-  for (let step = 1; step <= 10; step++) {
-    const share = step / 10;
-    const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-    // Do not wait before the first move, because holding still would start a drag.
-    await Promise.all([start, touch('touchMove', point)]);
-  }
-  // Wait until the drop position is up to date, one frame after the last move.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await touch('touchEnd');
-}
-
 describe('by touch', () => {
+  afterEach(() => finger.lift());
+
   test('drags at once by the handle', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
-    const from = middleOf(await handleOf(editor, 'bbuttons'));
-    const { x, y } = middleOf(group('bch1'));
-    await swipe(from, { x, y: y + 4 }, 0);
+    await finger.tap(group('bbuttons'), { x: 20, y: 8 });
+    await finger.pickUp(element('[data-handle-of="bbuttons"]'));
+    await finger.carryTo(group('bch1'), { x: 60, y: 24 });
+    await finger.drop();
     await expect
       .poll(() => drawn(editor.documentNow()))
       .toBe('bheading bc[bch0 bcp0 bcb0|bch1 bbuttons bcp1 bcb1]');
@@ -159,16 +134,11 @@ describe('by touch', () => {
   test('drags from the palette after a long press, and scrolls on a swipe', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
     const divider = editor.screen.getByRole('button', { name: 'Add Divider block' });
-    await expect.element(divider).toBeVisible();
-    // A swipe can scroll the palette.
-    const from = () => {
-      divider.element().scrollIntoView({ block: 'center' });
-      return middleOf(divider.element());
-    };
-    const to = middleOf(group('bcp0'));
-    await swipe(from(), to, 0);
+    await finger.swipe(divider, group('bcp0'));
     expect(drawn(editor.documentNow())).toBe(drawn(two()));
-    await swipe(from(), to, 400);
+    await finger.pickUp(divider, 'middle', true);
+    await finger.carryTo(group('bcp0'));
+    await finger.drop();
     await expect.poll(() => drawn(editor.documentNow())).not.toBe(drawn(two()));
     const added = element('[aria-current]').dataset['blockId'] ?? '';
     expect(locateBlock(editor.documentNow(), added, known)?.place).toMatchObject({ parentId: 'bc', list: 0 });
@@ -176,14 +146,9 @@ describe('by touch', () => {
 
   test('a tap selects a block, but a swipe does not', async () => {
     const editor = await mountEditor({ defaultDocument: longMessage(40) });
-    const [first, second] = [group('blong0'), group('blong4')].map(middleOf);
-    if (first === undefined || second === undefined) throw new Error('No blocks.');
-    await touch('touchStart', second);
-    await touch('touchMove', first);
-    await touch('touchEnd');
+    await finger.swipe(group('blong4'), group('blong0'));
     expect(document.querySelector('[aria-current]')).toBeNull();
-    await touch('touchStart', first);
-    await touch('touchEnd');
+    await finger.tap(group('blong4'));
     await expect.poll(() => document.querySelector('[aria-current]')).not.toBeNull();
     expect(editor.documentNow().rows).toHaveLength(40);
   });
@@ -286,14 +251,10 @@ describe('by keyboard', () => {
 test('scrolls the message when dragging near an edge', async () => {
   const editor = await mountEditor({ defaultDocument: longMessage(60) });
   const canvas = element('[data-canvas]');
-  const from = middleOf(await handleOf(editor, 'blong1'));
-  const edge = canvas.getBoundingClientRect().bottom - 6;
-  await touch('touchStart', from);
-  await touch('touchMove', { x: from.x + 60, y: from.y + 30 });
-  await touch('touchMove', { x: from.x + 200, y: edge - 2 });
-  await touch('touchMove', { x: from.x + 200, y: edge });
+  await pointer.pickUp(await hoverHandle('blong1'));
+  await pointer.carryTo(canvas, { x: 400, y: canvas.clientHeight - 6 });
   await expect.poll(() => canvas.scrollTop, { timeout: 10_000 }).toBeGreaterThan(400);
-  await touch('touchEnd');
+  await pointer.drop();
   await expect
     .poll(() => editor.documentNow().rows.findIndex(({ id }) => id === 'blong1'))
     .toBeGreaterThan(12);

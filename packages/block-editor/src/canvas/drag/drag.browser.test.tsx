@@ -1,3 +1,4 @@
+import { pointer } from '@x/hands/in-page';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountEditor } from '../../testing/mount.tsx';
@@ -7,23 +8,23 @@ const announced = () => document.querySelector('[data-announcements]')?.textCont
 describe('drag and drop', () => {
   test('reorders blocks by pointer', async () => {
     const { screen, typesNow } = await mountEditor();
-    await screen.getByRole('group', { name: 'Button block' }).hover();
-    await userEvent.dragAndDrop(
+    await pointer.moveTo(screen.getByRole('group', { name: 'Button block' }));
+    await pointer.drag(
       screen.getByRole('button', { name: 'Move Button block' }),
       screen.getByRole('group', { name: 'Heading block' }),
-      { steps: 12, targetPosition: { x: 200, y: 6 } },
+      { x: 200, y: 6 },
     );
     expect(typesNow()).toEqual(['button', 'heading', 'image', 'paragraph']);
-    await screen.getByRole('button', { name: 'Undo' }).click();
+    await pointer.press(screen.getByRole('button', { name: 'Undo' }));
     expect(typesNow()).toEqual(['heading', 'image', 'paragraph', 'button']);
   });
 
   test('inserts a new block from the palette', async () => {
     const { screen, typesNow } = await mountEditor();
-    await userEvent.dragAndDrop(
+    await pointer.drag(
       screen.getByRole('button', { name: 'Add Divider block' }),
       screen.getByRole('group', { name: 'Paragraph block' }),
-      { steps: 12, targetPosition: { x: 200, y: 10 } },
+      { x: 200, y: 10 },
     );
     expect(typesNow()).toEqual(['heading', 'image', 'divider', 'paragraph', 'button']);
     await expect.element(screen.getByRole('group', { name: 'Divider block' })).toHaveFocus();
@@ -31,11 +32,10 @@ describe('drag and drop', () => {
 
   test('a drop outside the message moves nothing', async () => {
     const { screen, typesNow } = await mountEditor();
-    await screen.getByRole('group', { name: 'Button block' }).hover();
-    await userEvent.dragAndDrop(
+    await pointer.moveTo(screen.getByRole('group', { name: 'Button block' }));
+    await pointer.drag(
       screen.getByRole('button', { name: 'Move Button block' }),
       screen.getByRole('complementary', { name: 'Block settings' }),
-      { steps: 12 },
     );
     expect(typesNow()).toEqual(['heading', 'image', 'paragraph', 'button']);
   });
