@@ -4,5 +4,5 @@
  */
 export const ownPackages: readonly RegExp[] = [
   /^@x\//u,
-  /^(?:htmlparser2|domelementtype|domhandler|domutils|dom-serializer|entities|css-select|css-what|boolbase|nth-check)(?:\/|$)/u,
+  /^(?:character-entities|character-entities-legacy|domelementtype|domhandler|domutils|dom-serializer|entities|css-select|css-what|boolbase|nth-check)(?:\/|$)/u,
 ];

@@ -1,5 +1,6 @@
-import { isTag, isText, type ChildNode, type Element } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { isText, type ChildNode, type Element } from 'domhandler';
+import { readTokens } from '../blocks/html/tokens.ts';
+import { MailTree } from './mail-tree.ts';
 
 /** An element of a mail, with the place of its start tag. */
 export type MailElement = Element;
@@ -26,30 +27,20 @@ const hidden = /^(?:html|head|meta|title|link|base|script|style)$/;
 
 /** Returns the elements of a mail outside comments. undefined if there are too many, or if they are nested too deep. */
 export function elementsOf(html: string): MailElements | undefined {
-  const { children } = parseDocument(html, { withStartIndices: true, withEndIndices: true });
-  const all: MailElement[] = [];
-  const styles: MailStyle[] = [];
-  const open: { readonly nodes: readonly ChildNode[]; next: number }[] = [{ nodes: children, next: 0 }];
-  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
-    const node = level.nodes[level.next++];
-    if (node === undefined) {
-      open.pop();
-      continue;
-    }
-    if (!isTag(node)) continue;
-    if (open.length > deepest || all.length > mostElements) return undefined;
-    if (node.name === 'style') styles.push(styleOf(node, html.length));
-    else if (!hidden.test(node.name)) all.push(node);
-    open.push({ nodes: node.children, next: 0 });
-  }
+  const tree = new MailTree(deepest);
+  readTokens(html, tree);
+  const { elements, isTooDeep } = tree;
+  const all = elements.filter(({ name }) => !hidden.test(name));
+  if (isTooDeep || all.length > mostElements) return undefined;
+  const styles = elements.filter(({ name }) => name === 'style').map((style) => styleOf(style, html.length));
   return { html, all, styles };
 }
 
-function styleOf(element: Element, length: number): MailStyle {
+function styleOf({ startIndex, endIndex, children, attribs }: Element, length: number): MailStyle {
   return {
-    start: element.startIndex ?? length,
-    end: (element.endIndex ?? length - 1) + 1,
-    css: element.children.map((child) => (isText(child) ? child.data : '')).join(''),
-    media: element.attribs['media'] ?? '',
+    start: startIndex ?? length,
+    end: (endIndex ?? length - 1) + 1,
+    css: children.map((child: ChildNode) => (isText(child) ? child.data : '')).join(''),
+    media: attribs['media'] ?? '',
   };
 }

@@ -2,7 +2,10 @@
 const fontSizes = ['10', '13', '16', '18', '24', '32', '48'];
 
 /** Writes the look of `center` and `font` as attributes of the elements that replace them. */
-export function withLegacyLook(tag: string, attributes: Map<string, string>): ReadonlyMap<string, string> {
+export function withLegacyLook(
+  tag: string,
+  attributes: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   if (tag === 'center') return new Map([...attributes, ['align', 'center']]);
   if (tag === 'hr') return withoutColor(attributes, 'border-color');
   if (tag !== 'font') return attributes;
@@ -21,7 +24,10 @@ export function withLegacyLook(tag: string, attributes: Map<string, string>): Re
 }
 
 /** Moves the color of a rule to its style. */
-function withoutColor(attributes: Map<string, string>, property: string): ReadonlyMap<string, string> {
+function withoutColor(
+  attributes: ReadonlyMap<string, string>,
+  property: string,
+): ReadonlyMap<string, string> {
   const color = attributes.get('color');
   if (color === undefined) return attributes;
   const moved = new Map(attributes);

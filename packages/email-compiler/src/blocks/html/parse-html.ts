@@ -1,53 +1,43 @@
-import { Tokenizer } from 'htmlparser2';
 import { readConditional } from './conditions.ts';
 import { ruleOf, voidElements } from './elements.ts';
 import { withLegacyLook } from './legacy-look.ts';
 import { PageSink } from './page-sink.ts';
 import type { Removals } from './removals.ts';
+import { readTokens, type EndTag, type StartTag, type TokenSink } from './tokens.ts';
 import type { AuthorPage, StyleSheet } from './tree.ts';
 import { TreeBuilder } from './tree-builder.ts';
-
-/** Maximum number of attributes of an element. No element needs as many. */
-const mostAttributes = 40;
 
 /**
  * Parses the HTML of an author to a balanced tree of allowed elements. Takes time in proportion to its length, because
  * conditional comments do not contain others.
  */
 export function parseHtml(html: string, removals: Removals): AuthorPage {
-  const reader = new PageReader(html, removals);
-  readTokens(html, reader);
+  const reader = new PageReader(removals);
+  reader.read(html);
   return reader.finish();
-}
-
-function readTokens(html: string, reader: Reader): void {
-  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, reader);
-  tokenizer.write(html);
-  tokenizer.end();
 }
 
 type Attributes = ReadonlyMap<string, string>;
 
 /** Reads the tokens of HTML, and leaves out elements that are not allowed. */
-abstract class Reader {
-  protected readonly html: string;
+abstract class Reader implements TokenSink {
   protected readonly removals: Removals;
   protected abstract readonly builder: TreeBuilder;
   protected abstract readonly forOutlook: boolean;
-  #tag = '';
-  #attributes = new Map<string, string>();
-  #attribute = '';
-  #value: string[] = [];
   /** Name of the removed element that contains the current token. Empty outside removed elements. */
   #removed = '';
   #removedDepth = 0;
   /** Content of the current style element. */
-  #css: string[] = [];
+  #css = '';
   #media = '';
 
-  constructor(html: string, removals: Removals) {
-    this.html = html;
+  constructor(removals: Removals) {
     this.removals = removals;
+  }
+
+  read(html: string): void {
+    readTokens(html, this);
+    if (this.#removed === 'style') this.#endRemoved();
   }
 
   protected abstract sheet(sheet: StyleSheet): void;
@@ -55,54 +45,23 @@ abstract class Reader {
   protected unwrapped(_name: string, _attributes: Attributes): void {}
   protected started(_name: string): void {}
   protected unwrappedEnd(_name: string): void {}
-  protected comment(_text: string, _isBogus: boolean): void {}
+  protected conditional(_text: string, _isBogus: boolean): void {}
 
   /** Returns true for an element that only contains settings of a program. */
   protected isSetting(_name: string): boolean {
     return false;
   }
 
-  ontext(start: number, end: number): void {
-    this.#text(this.html.slice(start, end));
-  }
+  readonly text = (text: string): void => {
+    if (this.#removed === '') this.builder.text(text);
+    else if (this.#removed === 'style') this.#css += text;
+  };
 
-  ontextentity(codePoint: number): void {
-    this.#text(String.fromCodePoint(codePoint));
-  }
+  readonly comment = (text: string, isBogus: boolean): void => {
+    if (this.#removed === '') this.conditional(text, isBogus);
+  };
 
-  onopentagname(start: number, end: number): void {
-    this.#tag = this.html.slice(start, end).toLowerCase();
-    this.#attributes = new Map();
-  }
-
-  onattribname(start: number, end: number): void {
-    this.#attribute = this.html.slice(start, end).toLowerCase();
-    this.#value = [];
-  }
-
-  onattribdata(start: number, end: number): void {
-    this.#value.push(this.html.slice(start, end));
-  }
-
-  onattribentity(codePoint: number): void {
-    this.#value.push(String.fromCodePoint(codePoint));
-  }
-
-  onattribend(): void {
-    const isNew = !this.#attributes.has(this.#attribute) && this.#attributes.size < mostAttributes;
-    if (isNew) this.#attributes.set(this.#attribute, this.#value.join(''));
-  }
-
-  onopentagend(): void {
-    this.#start(false);
-  }
-
-  onselfclosingtag(): void {
-    this.#start(true);
-  }
-
-  onclosetag(start: number, end: number): void {
-    const tag = this.html.slice(start, end).toLowerCase();
+  readonly endTag = ({ name: tag }: EndTag): void => {
     if (this.#removed !== '') {
       if (tag === this.#removed && --this.#removedDepth === 0) this.#endRemoved();
       return;
@@ -110,57 +69,37 @@ abstract class Reader {
     const rule = ruleOf(tag, this.forOutlook);
     if (rule.kind === 'allowed' && !voidElements.has(rule.name)) this.builder.end(rule.name);
     if (rule.kind === 'unwrapped') this.unwrappedEnd(tag);
-  }
+  };
 
-  oncdata(): void {}
-
-  oncomment(start: number, end: number, offset: number): void {
-    if (this.#removed !== '') return;
-    this.comment(this.html.slice(start, end - offset), !this.html.startsWith('<!--', start - 4));
-  }
-
-  ondeclaration(): void {}
-  onprocessinginstruction(): void {}
-
-  onend(): void {
-    if (this.#removed === 'style') this.#endRemoved();
-  }
-
-  #start(selfClosing: boolean): void {
-    const tag = this.#tag;
+  readonly startTag = ({ name: tag, attributes, isSelfClosing }: StartTag): void => {
     if (this.#removed !== '') {
-      if (tag === this.#removed && !selfClosing) this.#removedDepth++;
+      if (tag === this.#removed && !isSelfClosing) this.#removedDepth++;
       return;
     }
     const rule = ruleOf(tag, this.forOutlook);
     if (rule.kind === 'allowed') {
       this.started(rule.name);
-      this.builder.start(rule.name, withLegacyLook(tag, this.#attributes));
-      if (selfClosing && tag.includes(':')) this.builder.end(rule.name);
+      this.builder.start(rule.name, withLegacyLook(tag, attributes));
+      if (isSelfClosing && tag.includes(':')) this.builder.end(rule.name);
       return;
     }
     if (rule.kind === 'unwrapped') {
       if (!rule.silent && !this.isSetting(tag)) this.removals.add('elements', tag);
-      this.unwrapped(tag, this.#attributes);
+      this.unwrapped(tag, attributes);
       return;
     }
     // The rules of a style element are kept, and reported one by one if they are not.
-    if (tag === 'style') this.#media = this.#attributes.get('media') ?? '';
+    if (tag === 'style') this.#media = attributes.get('media') ?? '';
     else if (!this.isSetting(tag)) this.removals.add('elements', tag);
-    if (selfClosing && tag !== 'style') return;
+    if (isSelfClosing && tag !== 'style') return;
     this.#removed = tag;
     this.#removedDepth = 1;
-  }
+  };
 
   #endRemoved(): void {
-    if (this.#removed === 'style') this.sheet({ css: this.#css.join(''), media: this.#media });
-    this.#css = [];
+    if (this.#removed === 'style') this.sheet({ css: this.#css, media: this.#media });
+    this.#css = '';
     this.#removed = '';
-  }
-
-  #text(text: string): void {
-    if (this.#removed === '') this.builder.text(text);
-    else if (this.#removed === 'style') this.#css.push(text);
   }
 }
 
@@ -175,10 +114,10 @@ class PageReader extends Reader {
   #body: Attributes = new Map();
   #poster: Attributes | undefined;
 
-  constructor(html: string, removals: Removals) {
-    super(html, removals);
-    this.#sink = new PageSink(removals, (markup, builder, onRules) => {
-      readTokens(markup, new OutlookReader(markup, removals, builder, onRules));
+  constructor(removals: Removals) {
+    super(removals);
+    this.#sink = new PageSink(removals, (html, builder, onRules) => {
+      new OutlookReader(removals, builder, onRules).read(html);
     });
     this.builder = new TreeBuilder(removals, this.#sink);
   }
@@ -210,7 +149,7 @@ class PageReader extends Reader {
     this.#poster = undefined;
   }
 
-  protected override comment(text: string, isBogus: boolean): void {
+  protected override conditional(text: string, isBogus: boolean): void {
     const found = readConditional(text, isBogus);
     if (found === undefined) return;
     if (found.kind === 'end') return this.#sink.endSkipped();
@@ -233,8 +172,8 @@ class OutlookReader extends Reader {
   protected readonly builder: TreeBuilder;
   readonly #onRules: (css: string) => void;
 
-  constructor(html: string, removals: Removals, builder: TreeBuilder, onRules: (css: string) => void) {
-    super(html, removals);
+  constructor(removals: Removals, builder: TreeBuilder, onRules: (css: string) => void) {
+    super(removals);
     this.builder = builder;
     this.#onRules = onRules;
   }
