@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { pureSchemas } from './tools/pure-schemas.ts';
 
 export default defineConfig({
   entry: [
@@ -19,4 +20,5 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   dts: false,
+  esbuildPlugins: [pureSchemas],
 });

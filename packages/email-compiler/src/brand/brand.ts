@@ -62,69 +62,66 @@ export const buttonPadding = v.object({
   horizontal: v.optional(rangeSchema(0, 100)),
 });
 
+const colors = v.object({
+  primary: roleSchema,
+  secondary: roleSchema,
+  text: roleSchema,
+  muted: roleSchema,
+  heading: roleSchema,
+  link: roleSchema,
+  button: roleSchema,
+  buttonText: roleSchema,
+  backdrop: roleSchema,
+  canvas: roleSchema,
+  surface: roleSchema,
+  line: roleSchema,
+});
+const fonts = v.object({ heading: v.optional(fontNameSchema), text: v.optional(fontNameSchema) });
+const button = v.object({
+  fontSize: v.optional(fontSizeSchema),
+  bold: v.optional(v.boolean()),
+  shape: v.optional(shapeSchema),
+  letterSpacing: v.optional(letterSpacingSchema),
+  padding: v.optional(buttonPadding),
+});
+const footer = v.object({ company: v.optional(shortText), address: v.optional(shortText) });
+
 /** Sections of a brand, each with optional fields. */
-export const brandSections = {
-  colors: v.object({
-    primary: roleSchema,
-    secondary: roleSchema,
-    text: roleSchema,
-    muted: roleSchema,
-    heading: roleSchema,
-    link: roleSchema,
-    button: roleSchema,
-    buttonText: roleSchema,
-    backdrop: roleSchema,
-    canvas: roleSchema,
-    surface: roleSchema,
-    line: roleSchema,
+export const brandSections = { colors, fonts, heading: textSchema, text: textSchema, button, footer };
+
+/** null if the brand has no logo. */
+const logo = v.nullable(
+  v.object({
+    src: pictureAddress,
+    /** The logo for dark backgrounds. */
+    darkSrc: v.optional(pictureAddress),
+    alt: shortText,
+    /** Natural size of the picture in px. */
+    width: rangeSchema(1, 10_000),
+    height: rangeSchema(1, 10_000),
+    /** Address that the logo links to. Empty for no link. */
+    link: address,
   }),
-  fonts: v.object({ heading: v.optional(fontNameSchema), text: v.optional(fontNameSchema) }),
-  heading: textSchema,
-  text: textSchema,
-  button: v.object({
-    fontSize: v.optional(fontSizeSchema),
-    bold: v.optional(v.boolean()),
-    shape: v.optional(shapeSchema),
-    letterSpacing: v.optional(letterSpacingSchema),
-    padding: v.optional(buttonPadding),
-  }),
-  footer: v.object({ company: v.optional(shortText), address: v.optional(shortText) }),
-};
+);
+const social = v.pipe(
+  v.array(v.object({ type: v.picklist(socialNetworks), link: address })),
+  v.maxLength(mostProfiles, `There can be at most ${mostProfiles} social profiles.`),
+);
 
 /** Fields of a brand that are valid or invalid as a whole. */
-export const brandValues = {
-  webFonts: webFontsSchema,
-  /** null if the brand has no logo. */
-  logo: v.nullable(
-    v.object({
-      src: pictureAddress,
-      /** The logo for dark backgrounds. */
-      darkSrc: v.optional(pictureAddress),
-      alt: shortText,
-      /** Natural size of the picture in px. */
-      width: rangeSchema(1, 10_000),
-      height: rangeSchema(1, 10_000),
-      /** Address that the logo links to. Empty for no link. */
-      link: address,
-    }),
-  ),
-  social: v.pipe(
-    v.array(v.object({ type: v.picklist(socialNetworks), link: address })),
-    v.maxLength(mostProfiles, `There can be at most ${mostProfiles} social profiles.`),
-  ),
-};
+export const brandValues = { webFonts: webFontsSchema, logo, social };
 
 /** Look of a sender's messages. Everything is optional, and `defaultBrand` supplies what is absent. */
 export const brandSchema = v.object({
-  colors: v.optional(brandSections.colors),
-  fonts: v.optional(brandSections.fonts),
-  webFonts: v.optional(brandValues.webFonts),
-  heading: v.optional(brandSections.heading),
-  text: v.optional(brandSections.text),
-  button: v.optional(brandSections.button),
-  logo: v.optional(brandValues.logo),
-  footer: v.optional(brandSections.footer),
-  social: v.optional(brandValues.social),
+  colors: v.optional(colors),
+  fonts: v.optional(fonts),
+  webFonts: v.optional(webFontsSchema),
+  heading: v.optional(textSchema),
+  text: v.optional(textSchema),
+  button: v.optional(button),
+  logo: v.optional(logo),
+  footer: v.optional(footer),
+  social: v.optional(social),
 });
 export type Brand = v.InferOutput<typeof brandSchema>;
 

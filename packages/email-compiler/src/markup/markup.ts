@@ -33,7 +33,7 @@ export function trustedMarkup(value: string): Markup {
   return new Markup(trusted, value);
 }
 
-export const emptyMarkup: Markup = trustedMarkup('');
+export const emptyMarkup: Markup = /* @__PURE__ */ trustedMarkup('');
 
 /** Values allowed in an `html` template. Strings are escaped. null, undefined and false write nothing. */
 export type Interpolation = string | number | Markup | readonly Markup[] | null | undefined | false;

@@ -37,7 +37,7 @@ type BuiltInFont = keyof typeof kinds;
 /** Name of one of the `fonts`, or of a web font of the brand or the message. */
 export type Font = string;
 /** Names of the fonts that every message can use. */
-export const fonts = Object.keys(kinds) as readonly BuiltInFont[];
+export const fonts = /* @__PURE__ */ Object.keys(kinds) as readonly BuiltInFont[];
 export const fontSchema = fontNameSchema;
 
 /** Web fonts of the brand and the message, by name. */
