@@ -121,10 +121,10 @@ export function insetOf({ top, bottom, left = 0, right = 0 }: Padding): Inset {
 
 /**
  * True if VML can draw the picture behind the given rows. Keyboards cannot reach links in VML, screen readers miss headings
- * in it, and Outlook loses the padding around tables in it.
+ * in it, Outlook loses the padding around tables in it, and shapes do not nest.
  */
 export function canDrawVml(rows: Markup): boolean {
-  return !/<(?:a|h[1-6]|table|v:)[\s>:]/i.test(rows.toString());
+  return !/<(?:(?:a|h[1-6]|table)[\s>]|v:)/i.test(rows.toString());
 }
 
 /** Puts the blocks into a VML rectangle with the picture, for Outlook for Windows. */

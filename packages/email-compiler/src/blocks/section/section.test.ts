@@ -10,6 +10,7 @@ import { offlineValidator } from '../../testing/validator.ts';
 import { button } from '../button/button.ts';
 import { coreBlocks } from '../core-blocks.ts';
 import { heading } from '../heading/heading.ts';
+import { htmlBlock } from '../html/html-block.ts';
 import { paragraph } from '../paragraph/paragraph.ts';
 import { section } from './section.ts';
 
@@ -103,6 +104,27 @@ test.each([
   const block = blockOf(section, { image, fit, position: 'top' }, { content: { blocks: [text] } });
   const { html } = compileBlock(createEmptyDocument(), block, options);
   expect(html).toContain(`background-position:${position};`);
+});
+
+describe('Outlook for Windows', () => {
+  const inPicture = (html: string) => {
+    const inner = { ...blockOf(htmlBlock, {}, { content: { html } }), id: 'b0000005' };
+    const rows = [blockOf(section, { image: picture }, { content: { blocks: [inner] } })];
+    return compile({ ...createEmptyDocument(), rows }, { blocks: [...coreBlocks, htmlBlock] }).html;
+  };
+  const drawn = '<v:fill type="frame"';
+
+  test.each([
+    ['text', '<p>Hi</p>', true],
+    ['text in an element with a name that starts like a link', '<abbr>Hi</abbr>', true],
+    ['a link', '<a href="https://example.com">Hi</a>', false],
+    ['a heading', '<h2>Hi</h2>', false],
+    ['a table', '<table><tr><td>Hi</td></tr></table>', false],
+    ['a shape', '<!--[if mso]><v:rect fillcolor="#ff0000"></v:rect><![endif]-->', false],
+    ['a shape in a group', '<!--[if mso]><v:group><v:oval/></v:group><![endif]-->Hi', false],
+  ])('draws a picture behind %s: %s is %s', (_, html, isDrawn) => {
+    expect(inPicture(html).includes(drawn)).toBe(isDrawn);
+  });
 });
 
 describe('a picture for dark mode', () => {
