@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitMergeTags } from '../targets/merge-tags.ts';
@@ -94,11 +96,13 @@ describe('a tag of another tool', () => {
     expect(convertForeignTags(text)).toBe(`Hi ${meant ?? tag}, hello`);
   });
 
-  test('is covered for every form, with its source', () => {
+  test('is covered for every form, and the form is below its source', () => {
     const covered = new Set(cases.map(([tool]) => tool));
-    expect(foreignForms.filter(({ tool, source }) => !covered.has(tool) || !URL.canParse(source))).toEqual(
-      [],
-    );
+    expect(foreignForms.filter(({ tool }) => !covered.has(tool))).toEqual([]);
+    const written = readFileSync(resolve(import.meta.dirname, 'forms.ts'), 'utf8');
+    const sources = [...written.matchAll(/^ +\/\/ (https:\S+)\n +\{\n +tool: '(.*)',$/gm)];
+    expect(sources.map(([, , tool]) => tool)).toEqual(foreignForms.map(({ tool }) => tool));
+    expect(sources.filter(([, source = '']) => !URL.canParse(source))).toEqual([]);
   });
 
   test('becomes a field of the project by its name', () => {
