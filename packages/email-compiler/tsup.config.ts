@@ -7,6 +7,7 @@ export default defineConfig({
     'src/accessibility/index.ts',
     'src/amp-bind/index.ts',
     'src/diagnostics/index.ts',
+    'src/foreign-tags/index.ts',
     'src/html-block/index.ts',
     'src/inline-styles/index.ts',
     'src/lint/index.ts',

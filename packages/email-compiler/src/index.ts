@@ -219,5 +219,3 @@ export type { RichTextStyle } from './schema/rich-text.ts';
 export { findSamples, markSamples } from './schema/samples.ts';
 export type { AuthoredValue } from './schema/samples.ts';
 export type { Sender } from './definition/define.ts';
-export { convertForeignTags, findForeignTags } from './foreign-tags/foreign-tags.ts';
-export type { ForeignTag, ForeignTagOptions } from './foreign-tags/foreign-tags.ts';

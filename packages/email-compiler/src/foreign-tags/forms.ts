@@ -13,7 +13,7 @@ export interface ForeignForm {
 
 /**
  * Forms in the order in which they are tried, each below the page on which the tool describes it. The first that matches at
- * a place counts. Marked as pure, so that bundlers can leave it out of apps that only compile.
+ * a place counts. Marked as pure, so that bundlers can leave it out of chunks that only compile.
  */
 export const foreignForms: readonly ForeignForm[] = /* @__PURE__ */ (() => {
   const name = String.raw`(?<name>[\p{L}_][\p{L}\p{N}_ .-]{0,60}?)`;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { convertForeignTags, findForeignTags } from '@x/email-compiler';
+import { convertForeignTags, findForeignTags } from '@x/email-compiler/foreign-tags';
 import { Alert, Button } from '@x/ui';
 import { useMergeTags } from './use-merge-tags.ts';
 
