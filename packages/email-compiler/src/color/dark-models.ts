@@ -31,6 +31,7 @@ export const darkModels: Readonly<Record<DarkModelName, DarkModel>> = {
   'gmail-ios': { background: withLightness(reversed), text: withLightness(reversed) },
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 function withLightness(change: (lightness: number) => number): (color: string) => string {
   return (color) => {
     const [lightness, a, b] = toLab(color);
@@ -42,7 +43,7 @@ function reversed(lightness: number): number {
   return 100 - lightness;
 }
 
-const invertedByChromium = /* @__PURE__ */ withLightness((lightness) => Math.min(100, 110 - lightness));
+const invertedByChromium = withLightness((lightness) => Math.min(100, 110 - lightness));
 
 /** Returns the perceived brightness, 0 to 255. */
 function brightness(color: string): number {

@@ -62,7 +62,7 @@ export function compileBlock(
   return compileBlockIn(resolveEnvironment(document, options, writingOf(options)), block, options);
 }
 
-const contentSlot = trustedMarkup(' data-slot="content"');
+const contentSlot = /* @__PURE__ */ trustedMarkup(' data-slot="content"');
 
 export class CanvasWriting extends MarkupWriting {
   override get slots(): boolean {
