@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contrast, leastTextContrast } from '../color/contrast.ts';
-import { brandTexts } from '../diagnostics/en.ts';
+import { brandTexts } from '../diagnostics/brand-en.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { diagnosticText, type DiagnosticValues } from '../diagnostics/texts.ts';
 import { isKnownFont } from '../schema/fonts.ts';

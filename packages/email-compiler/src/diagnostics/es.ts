@@ -1,5 +1,5 @@
 import { markupSpanish } from './markup-es.ts';
-import type { featureNames as englishNames } from './en.ts';
+import type { featureNames as englishNames } from './lint-en.ts';
 import { featureName, linkKind, listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
 /** Names of the text colors of a brand. */

@@ -5,8 +5,10 @@ import { compile } from '../compile/compile.ts';
 import { parseDocument } from '../document/parse.ts';
 import { features } from '../lint/features.ts';
 import { lint } from '../lint/lint.ts';
-import { brandTexts, documentTexts, featureNames, lintTexts } from './en.ts';
+import { brandTexts } from './brand-en.ts';
+import { documentTexts } from './en.ts';
 import { spanish } from './es.ts';
+import { featureNames, lintTexts } from './lint-en.ts';
 import { diagnosticText } from './texts.ts';
 
 const english = { ...documentTexts, ...lintTexts, ...markupTexts, ...brandTexts };

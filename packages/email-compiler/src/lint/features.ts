@@ -19,7 +19,7 @@ export type Feature = readonly [
   slug: string,
   /** Syntax of the feature. Diagnostics show it, unless the diagnostic texts have a name for the feature. */
   syntax: string,
-  /** Code of the effect on what recipients see. The texts are in `diagnostics/en.ts` and `diagnostics/es.ts`. */
+  /** Code of the effect on what recipients see. The texts are in `diagnostics/lint-en.ts` and `diagnostics/es.ts`. */
   effect: string,
   loses: Loss,
   sign: FeatureSign,

@@ -3,7 +3,7 @@ import type { Space } from '../definition/space.ts';
 import { CanvasWriting, compileBlockIn } from '../compile/compile-block.ts';
 import type { CompileResult } from '../compile/compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { lintTexts } from '../diagnostics/en.ts';
+import { lintTexts } from '../diagnostics/lint-en.ts';
 import { diagnosticText } from '../diagnostics/texts.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
 import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
