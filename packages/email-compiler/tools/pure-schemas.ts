@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Options } from 'tsup';
 
-const schemaCall = /(?<![\w.$]|function )(?:v\.(?!parse|safeParse|assert|is\b)\w+|rangeSchema|nodeOf)(?=(?:<[^()]*>)?\()/g;
+const schemaCall =
+  /(?<![\w.$]|function )(?:v\.(?!parse|safeParse|assert|is\b)\w+|rangeSchema|nodeOf)(?=(?:<[^()]*>)?\()/g;
 
 /**
  * Marks calls that define schemas as free of side effects. Valibot marks its own functions, but esbuild does not see that
