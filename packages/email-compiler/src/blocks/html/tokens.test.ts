@@ -223,9 +223,7 @@ test.each([
   ['&a'],
   ['--!'],
   ['<a b   '],
-])('takes time in proportion to the length of repeated %s', (part) => {
-  const start = performance.now();
-  ours(part.repeat(200_000));
-  ours(`<p ${part.repeat(200_000)}`);
-  expect(performance.now() - start).toBeLessThan(2000);
+])('comes to the end of half a million times %s, which it would not in quadratic time', (part) => {
+  expect(ours(part.repeat(500_000)).at(-1)).toBe('end');
+  expect(ours(`<p ${part.repeat(500_000)}`).at(-1)).toBe('end');
 });
