@@ -213,6 +213,14 @@ export const FormWaits: Story = previewing(
   answer('Pending'),
   fill('600000000'),
   press('Llámame'),
+  seen('Enviando tu solicitud…'),
+);
+export const ReviewWaits: Story = previewing(
+  blocks.review,
+  answer('Pending'),
+  (root) => root.querySelectorAll<HTMLElement>('input[type=radio]')[3]?.click(),
+  press('Send'),
+  seen('Sending your review…'),
 );
 export const FormSucceeded: Story = previewing(
   blocks.callMe,
