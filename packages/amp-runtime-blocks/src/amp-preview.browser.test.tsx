@@ -138,8 +138,8 @@ describe('the preview', () => {
     await expect.element(region.getByRole('link', { name: 'Go to the website' })).toBeVisible();
   });
 
-  test('a PrestaShop cart leads from the product to the summary and back', async () => {
-    const { region } = await preview(
+  test('a PrestaShop cart leads from the product to the summary and back, and to the cart of the shop', async () => {
+    const { region, screen } = await preview(
       blockOf(
         prestashopCart,
         { product: v.parse(prestashopProductSchema, mug) },
@@ -150,7 +150,40 @@ describe('the preview', () => {
     await region.getByRole('button', { name: 'Buy now' }).click();
     await expect.element(region.getByRole('link', { name: 'Go to the cart' })).toBeVisible();
     await region.getByRole('button', { name: 'Remove' }).click();
-    await expect.element(region.getByRole('button', { name: 'Buy now' })).toBeVisible();
+    await region.getByRole('button', { name: 'Buy now' }).click();
+    await region.getByRole('link', { name: 'Go to the cart' }).click();
+    await expect
+      .element(
+        screen.getByText(
+          /^In a sent message, this opens https:\/\/outlet\.example\.com\/index\.php\?controller=cart&add=1&id_product=7&qty=1&action=show/,
+        ),
+      )
+      .toBeVisible();
+    await expect
+      .element(screen.getByText(/^In a sent message, this sends data to .*click_order_link/))
+      .toBeVisible();
+  });
+
+  test('an order that is being placed can neither be placed again nor left', async () => {
+    const { region, screen } = await preview(
+      blockOf(
+        shopifyCart,
+        { product: v.parse(shopifyProductSchema, { ...lamp, variants: [] }) },
+        { name: 'Harbour lamp', price: 40, url: 'https://harbour.example.com' },
+      ),
+      'Shopify cart',
+    );
+    await screen.getByRole('radio', { name: 'Pending' }).click();
+    await region.getByRole('button', { name: 'Buy now' }).click();
+    await region.getByRole('button', { name: 'Shipping address' }).click();
+    for (const input of region.getByRole('textbox').elements()) {
+      if (input instanceof HTMLInputElement) await userEvent.fill(input, '600000000');
+    }
+    await region.getByRole('button', { name: 'Confirm shipping' }).click();
+    await region.getByRole('button', { name: 'Checkout' }).click();
+    await expect.poll(text).toContain('Your order is processing');
+    await expect.element(region.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    await expect.element(region.getByRole('button', { name: 'Back' })).toBeDisabled();
   });
 
   test('a form validates its fields and shows sending, success and failure', async () => {

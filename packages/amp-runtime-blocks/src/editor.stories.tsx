@@ -135,13 +135,14 @@ function previewing(block: Block, ...steps: readonly Step[]): Story {
   };
 }
 
-/** Presses the first control with this text as soon as it appears. */
+/** Presses the first control with this text as soon as it appears and is enabled. */
 const press =
   (text: string): Step =>
   async (root) => {
     const found = () =>
       [...root.querySelectorAll<HTMLElement>('button,a')].find(
-        (element) => element.checkVisibility() && element.textContent.trim() === text,
+        (element) =>
+          element.checkVisibility() && !element.matches(':disabled') && element.textContent.trim() === text,
       );
     await until(() => found() !== undefined);
     found()?.click();
@@ -213,6 +214,14 @@ export const FormWaits: Story = previewing(
   answer('Pending'),
   fill('600000000'),
   press('Llámame'),
+  seen('Enviando tu solicitud…'),
+);
+export const ReviewWaits: Story = previewing(
+  blocks.review,
+  answer('Pending'),
+  (root) => root.querySelectorAll<HTMLElement>('input[type=radio]')[3]?.click(),
+  press('Send'),
+  seen('Sending your review…'),
 );
 export const FormSucceeded: Story = previewing(
   blocks.callMe,

@@ -109,6 +109,19 @@ test.each([
   expect(await lit(page)).toBe(name === 'faces' ? 0 : rating);
 });
 
+test.each(['stars', 'faces', 'numbers'])(
+  'at 375 px, each of the %s is large enough for a finger',
+  async (name) => {
+    const page = await show(htmlOf(blocks[name] ?? reviewOf()), { width: 375 });
+    const labels = await page.locator('.vy').all();
+    const boxes = await Promise.all(labels.map(async (label) => label.boundingBox()));
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+    const rows = Map.groupBy(boxes, (box) => Math.round(box?.y ?? 0));
+    const counts = [...rows.values()].map(({ length }) => length);
+    expect(counts).toEqual(name === 'numbers' ? [5, 5] : [labels.length]);
+  },
+);
+
 test('choosing a variant changes the price and the link of a cart', async () => {
   const page = await show(htmlOf(blocks['cart'] ?? shopifyOf()));
   const price = async () => page.locator('strong:visible').filter({ hasText: '€' }).allInnerTexts();

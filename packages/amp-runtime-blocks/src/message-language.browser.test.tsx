@@ -56,6 +56,7 @@ test.each([
   { language: undefined, type: 'call_me', submit: 'Call me' },
   { language: 'es-MX', type: 'call_me', submit: 'Llámame' },
   { language: 'en-GB', type: 'review', submit: 'Send' },
+  { language: 'de', type: 'call_me', submit: 'Call me' },
 ])('a new $type of a message in $language', async ({ language, type, submit }) => {
   const { body } = createEmptyDocument();
   const config = language === undefined ? body.config : { ...body.config, language };

@@ -84,6 +84,7 @@ export const callMeEditor = defineBlockEditor(callMe, {
       title: msg`Messages`,
       collapsed: true,
       fields: [
+        text('content.submitting', msg`Message while sending`),
         longText('content.success', msg`Success message`),
         longText('content.failure', msg`Error message`),
         text('content.retry', msg`Retry button`),

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectEvents,
   expectFocus,
+  gate,
   screenshot,
   sentToConnectors,
   tabTo,
@@ -132,6 +133,33 @@ scenarios((test) => {
     ]);
     await page.getByRole('link', { name: 'política de privacidad' }).click();
     await expect.poll(() => opened).toEqual([policyLink]);
+  });
+
+  test('says below the button that it is sending, and keeps what was sent', async ({ open }) => {
+    const { opened, open: answer } = gate();
+    const message = await open([callMeOf()], {
+      api: (api) => api.answer('/connectors', { status: 500, after: opened }),
+      allow: /status of|Form submission failed|HTTP error/,
+    });
+    const { page } = message;
+    const button = page.getByRole('button', { name: send });
+    await page.getByLabel('Teléfono').fill('600000000');
+    await page.getByLabel(agree).check();
+    await button.click();
+    const waiting = page.getByText('Enviando tu solicitud…');
+    await expect.poll(() => waiting.isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel(agree).isDisabled()).toBe(true);
+    for (const label of ['Nombre', 'Teléfono']) expect(await page.getByLabel(label).isEditable()).toBe(false);
+    const [above, below] = [await button.boundingBox(), await waiting.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0));
+    await screenshot(message, 'call-me-sending');
+    await expectAccessible(page);
+    answer();
+    await expectFocus(page.getByRole('alert'));
+    expect(await waiting.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+    expect(await page.getByLabel('Teléfono').isEditable()).toBe(true);
+    expect(await page.getByLabel(agree).isEnabled()).toBe(true);
   });
 
   test('shows the error message after a failure', async ({ open }) => {

@@ -15,6 +15,7 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import { callMeTexts } from './call-me-texts.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import {
   checkAction,
@@ -32,6 +33,7 @@ import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.t
 import { isPattern, textField } from '../forms/fields.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { stateName } from '../forms/tracking.ts';
+import { addWaitingText } from '../forms/waiting-text.ts';
 
 const textFieldSchema = v.object({
   show: v.boolean(),
@@ -71,6 +73,7 @@ const schema = v.object({
     policyStart: v.string(),
     policyEnd: v.string(),
     submit: v.string(),
+    submitting: v.string(),
     fallback: v.string(),
     success: v.string(),
     failure: v.string(),
@@ -84,7 +87,7 @@ type CallMeBlock = TypedBlock<
 
 export const callMe = defineBlock({
   type: 'call_me',
-  version: 1,
+  version: 2,
   schema,
   defaults: {
     config: {
@@ -115,13 +118,14 @@ export const callMe = defineBlock({
       policyStart: 'He leído y acepto la',
       policyEnd: 'política de privacidad',
       submit: 'Llámame',
+      submitting: callMeTexts.es.submitting,
       fallback: 'Pide que te llamemos',
       success: 'Gracias. Nos pondremos en contacto contigo pronto.',
       failure: 'Lo sentimos, no hemos podido procesar su solicitud. Inténtelo más tarde.',
       retry: 'Volver a intentarlo',
     },
   },
-  migrations: [fromVersion0],
+  migrations: [fromVersion0, addWaitingText(callMeTexts)],
   // Mail clients without rounded corners show square buttons.
   tolerates: ['css-border-radius'],
   events: [{ id: 'submission', name: 'Submission' }],
@@ -175,7 +179,7 @@ function form(block: CallMeBlock, integrationId: string, context: MarkupContext)
   const { config, content, id } = block;
   const { name, policy } = config.fieldsConfig;
   return html`
-    <div style="${formStyle(config, context)}">
+    <div class="xfc" style="${formStyle(config, context)}">
       ${connectorForm(
         {
           blockId: id,
@@ -191,6 +195,7 @@ function form(block: CallMeBlock, integrationId: string, context: MarkupContext)
             ${policy.show && policyField(block, context)}
             <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}" [disabled]="${isSending(id)}">${context.plain(content.submit)}</button>`,
           event: 'submission',
+          submitting: html`${context.plain(content.submitting)}`,
           success: html`${context.plain(content.success)}`,
           failure: retryableFailure(
             { blockId: id, firstField: name.show ? 'name' : 'phone' },
@@ -241,6 +246,6 @@ function policyField({ id, config, content }: CallMeBlock, context: MarkupContex
   const end = context.plain(content.policyEnd);
   return html`
     <label class="xc" for="${id}-policy">
-      <input id="${id}-policy" type="checkbox"${required && html` required`} on="${checkAction(id, 'policy')}"> ${context.plain(content.policyStart)} ${url === undefined ? end : html`<a href="${url}" target="_blank" style="color:${config.colors.text}">${end}</a>`}
+      <input id="${id}-policy" type="checkbox"${required && html` required`} [disabled]="${isSending(id)}" on="${checkAction(id, 'policy')}"> ${context.plain(content.policyStart)} ${url === undefined ? end : html`<a href="${url}" target="_blank" style="color:${config.colors.text}">${end}</a>`}
     </label>`;
 }

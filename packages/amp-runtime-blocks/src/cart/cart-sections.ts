@@ -74,12 +74,12 @@ export const discountCodeField = text('discountCode', msg`Discount code in the s
   hint: msg`A code for the same discount. Links to the shop apply it, so that the message can show the lower price to everyone.`,
 });
 
-export const shopFields = [
-  link('link', msg`Shop page`, {
-    hint: msg`The buttons open this page, or the product page if this field is empty.`,
-  }),
-  parameters('queryParams', msg`Query parameters`),
-] as const;
+export const shopPageHint = msg`The buttons open this page, or the product page if this field is empty.`;
+
+export const prestashopPageHint = msg`If this field is empty, the buttons add the product to the cart in the shop and open it. PrestaShop doesn’t add it for customers who are logged in or, before version 8, for first-time visitors: they see their cart without it. To avoid this, enter the product page.`;
+
+export const shopFields = (hint: typeof shopPageHint) =>
+  [link('link', msg`Shop page`, { hint }), parameters('queryParams', msg`Query parameters`)] as const;
 
 export const tagField = list('productTag', msg`Tags`, {
   hint: msg`Added to the order in the shop. Separate tags with commas.`,

@@ -79,6 +79,8 @@ function pictureSource({ config }: CartBlock, context: MarkupContext): string | 
 export interface CardOffer {
   /** Variants to choose from where CSS alone allows it. */
   readonly variants?: readonly CardVariant[];
+  /** URL that the button opens. By default, the page of the shop (`buyAddress`). */
+  readonly address?: string;
   /** Words in place of the button, if nothing can be bought. */
   readonly soldOut?: string | undefined;
 }
@@ -87,7 +89,7 @@ export interface CardOffer {
 export function productCard(
   given: CartBlock,
   context: MarkupContext,
-  { variants = [], soldOut }: CardOffer = {},
+  { variants = [], address, soldOut }: CardOffer = {},
 ): HtmlOutput {
   if (given.config.product === null) {
     reportNoProduct(context);
@@ -95,7 +97,7 @@ export function productCard(
   }
   const block = outsideMessage(given);
   if (soldOut !== undefined) return { markup: soldOutCard(block, soldOut, context) };
-  const url = context.link(buyAddress(block), 'button');
+  const url = context.link(address ?? buyAddress(block), 'button');
   const label = context.plain(block.content.button);
   const look = cartButtonLook(block.config);
   const button =
@@ -159,7 +161,7 @@ function cardInformation(block: CartBlock, offer: Markup, context: MarkupContext
 export function productText(
   given: CartBlock,
   context: TextContext,
-  { soldOut }: Pick<CardOffer, 'soldOut'> = {},
+  { address, soldOut }: Pick<CardOffer, 'address' | 'soldOut'> = {},
 ): string {
   if (given.config.product === null) return '';
   const block = outsideMessage(given);
@@ -172,7 +174,7 @@ export function productText(
   if (soldOut !== undefined) {
     return `${context.plain(content.name)} – ${price}\n${context.plain(soldOut)}`;
   }
-  const url = context.link(buyAddress(block), 'button');
+  const url = context.link(address ?? buyAddress(block), 'button');
   const label = context.plain(content.button);
   return [
     `${context.plain(content.name)} – ${price}`,

@@ -103,6 +103,10 @@ scenarios((test) => {
     await expect.poll(() => icon.isVisible()).toBe(true);
     const box = await icon.boundingBox();
     expect([box?.width, box?.height]).toEqual([height, height]);
+    // The whole pill is the link, so that a tap on its edge calls too.
+    const link = message.page.getByRole('link');
+    expect(await link.boundingBox()).toEqual(await link.locator('..').boundingBox());
+    expect((await link.boundingBox())?.height).toBe(height + 16);
     await screenshot(message, `phone-${size}`);
   });
 });

@@ -21,7 +21,8 @@ export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-for
 /**
  * Styles of forms. Classes: `xf` form to fill in, `xa` form with the response, `xw` part that can take the focus, `xl`
  * label, `xi` input, `xip` input with an error message, `xm` error message, `xc` checkbox with label, `xb` main
- * button, `xsb` secondary button, `xbs` group of buttons, `xrb` row with the retry button.
+ * button, `xsb` secondary button, `xbs` group of buttons, `xrb` row with the retry button, `xfc` column with the text for
+ * waiting below the button that was pressed.
  */
 const formRules = [
   '.xl{display:block;margin:0 0 6px;font-size:.875em;font-weight:bold}',
@@ -41,6 +42,8 @@ const formRules = [
   '.xb:disabled,.xsb:disabled{opacity:.45;cursor:initial}',
   '.xi:focus,.xb:focus,.xsb:focus,.xc input:focus{outline:2px solid #1a73e8;outline-offset:2px}',
   '.xw:focus{outline:none}',
+  '.xfc{display:flex;flex-direction:column}',
+  '.xfc .xa.amp-form-submitting{order:1;padding:16px 0 0}',
   '.xa.amp-form-submitting~.xf{opacity:.5}',
   '.xa.amp-form-submit-success~.xf,.xa.amp-form-submit-error~.xf{display:none}',
 ].join('');

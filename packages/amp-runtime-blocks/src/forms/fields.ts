@@ -1,6 +1,6 @@
 import { html, readableOn, type Markup } from '@x/email-compiler';
 import { inAttribute } from './bind-expression.ts';
-import { stateAction } from './connector-form.ts';
+import { isSending, stateAction } from './connector-form.ts';
 
 export interface TextField {
   readonly blockId: string;
@@ -54,8 +54,9 @@ function labelOf(field: TextField): Markup {
   return html`<label class="xl" for="${inputId(field)}">${field.label}</label>`;
 }
 
+/** Read-only while the form is being sent, because a disabled field would lose the focus. */
 function sharedAttributes(field: TextField): Markup {
   const { placeholder, background, problem, required = false } = field;
   const explained = problem !== undefined && html` xip`;
-  return html`class="xi${explained}" id="${inputId(field)}"${placeholder !== undefined && html` placeholder="${placeholder}"`}${required && html` required`} style="background-color:${background};color:${readableOn(background)}" on="${inAttribute(stateAction(field.blockId, field.field))}"`;
+  return html`class="xi${explained}" id="${inputId(field)}"${placeholder !== undefined && html` placeholder="${placeholder}"`}${required && html` required`} style="background-color:${background};color:${readableOn(background)}" [readonly]="${isSending(field.blockId)}" on="${inAttribute(stateAction(field.blockId, field.field))}"`;
 }

@@ -1,7 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { blockGroups, defineBlockEditor, product, spacingSection, text } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
-import { cartLookSection, contentSection, discountFields, shopFields } from '../cart/cart-sections.ts';
+import {
+  cartLookSection,
+  contentSection,
+  discountFields,
+  prestashopPageHint,
+  shopFields,
+} from '../cart/cart-sections.ts';
 import { spanishCart, spanishPrestashopTexts } from '../cart/cart-texts.ts';
 import { takeProduct } from '../cart/take-product.ts';
 import { ampDiagnosticTexts } from '../diagnostics/index.ts';
@@ -43,7 +49,7 @@ export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
           msg`Shop product`,
         ),
         ...discountFields,
-        ...shopFields,
+        ...shopFields(prestashopPageHint),
       ],
     },
     contentSection,

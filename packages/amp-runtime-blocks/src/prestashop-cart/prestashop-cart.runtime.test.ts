@@ -10,7 +10,7 @@ import {
 import { prestashopOf } from '../testing/samples.ts';
 
 const cart =
-  'https://presta.example.com/index.php?controller=cart&add=1&id_product=4&qty=1&ybte=12__b0000001';
+  'https://presta.example.com/index.php?controller=cart&add=1&id_product=4&qty=1&action=show&ybte=12__b0000001';
 const added = ['add_product', JSON.stringify({ id: '4', quantity: 1, price: 12.1, name: 'Lamp' })] as const;
 
 scenarios((test) => {

@@ -1,6 +1,7 @@
+import { compile, createEmptyDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
 import { blockOf } from '../testing/block-of.ts';
-import { ampOf, htmlOf, parseVersion0, testGoldenFiles } from '../testing/golden.ts';
+import { ampOf, htmlOf, options, parseVersion0, testGoldenFiles } from '../testing/golden.ts';
 import { exploreBlock } from '../testing/interaction-model.ts';
 import { lamp, prestashopOf } from '../testing/samples.ts';
 import { prestashopCart } from './prestashop-cart.ts';
@@ -19,6 +20,27 @@ testGoldenFiles(import.meta.dirname, [
   // AMP forms need an https URL, so the message shows only the product card.
   { name: 'no-api', block: prestashopOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
 ]);
+
+const addsToCart =
+  'https://presta.example.com/index.php?controller=cart&add=1&id_product=4&qty=1&action=show';
+
+test.each<[string, Parameters<typeof prestashopOf>[0], string]>([
+  ['the cart with the product', {}, addsToCart],
+  ['the cart, with parameters', { queryParams: { utm: 'x' } }, `${addsToCart}&utm=x`],
+  [
+    'the page that the author chose',
+    { link: 'https://presta.example.com/sale' },
+    'https://presta.example.com/sale',
+  ],
+  ['the product, if the shop is unknown', { product: { ...lamp, siteUrl: ' ' } }, lamp.url],
+])('every part leads to %s', (_, config, page) => {
+  const { html, amp, text } = compile({ ...createEmptyDocument(), rows: [prestashopOf(config)] }, options);
+  for (const part of [html, amp, text]) {
+    const links = part.replaceAll('&amp;', '&').match(/https:\/\/presta\.example\.com[^"\s]*/g) ?? [];
+    const pages = links.map((url) => url.replace(/[?&]ybte=.*/, ''));
+    expect([...new Set(pages)]).toEqual([page]);
+  }
+});
 
 test('has no dead ends, sends nothing twice, and works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(prestashopOf()));

@@ -95,7 +95,7 @@ export const prestashopCart = defineBlock({
   ],
   html(block, context) {
     reportDiscount(block, context, 'discount-not-given');
-    return productCard(block, context);
+    return productCard(block, context, { address: cartAddress(block) });
   },
   amp(given, context): Markup | AmpOutput {
     if (given.config.product === null) {
@@ -105,26 +105,32 @@ export const prestashopCart = defineBlock({
     // The order is placed in the shop, which gives no discount of the message.
     const block = outsideMessage(given);
     const url = context.link(cartAddress(block), 'button');
-    if (context.api === undefined || url === undefined) return ampCard(block, context);
+    if (context.api === undefined || url === undefined)
+      return ampCard(block, context, { address: cartAddress(block) });
     return shareStyles({
       components: ['amp-bind-0.1', 'amp-form-0.1'],
       css: [...formCss, ...cartCss],
       markup: cartSteps(block, url, context),
     });
   },
-  text: productText,
+  text: (block, context) => productText(block, context, { address: cartAddress(block) }),
 });
 
-/** Returns the URL that adds the product to the shop's cart, or `shopAddress` if the shop's URL is unknown. */
+/**
+ * Returns the URL where recipients buy, the same in every part of the message: the author's own link, or else the
+ * address that adds the product to the shop's cart. If the shop's URL is unknown, the product's page.
+ */
 function cartAddress(block: PrestashopCartBlock): string {
-  const { product, queryParams } = block.config;
+  const { product, queryParams, link } = block.config;
   const site = product?.siteUrl.trim().replace(/\/+$/, '') ?? '';
-  if (product === null || site === '') return shopAddress(block);
+  if (product === null || site === '' || link.trim() !== '') return shopAddress(block);
   return withParameters(`${site}/index.php`, {
     controller: 'cart',
     add: '1',
     id_product: product.id,
     qty: '1',
+    // Without this, the shop sends customers to its home page if it refuses to add the product.
+    action: 'show',
     ...queryParams,
   });
 }

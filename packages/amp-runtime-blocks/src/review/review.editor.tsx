@@ -91,6 +91,7 @@ export const reviewEditor = defineBlockEditor(review, {
       title: msg`Messages`,
       collapsed: true,
       fields: [
+        text('content.submitting', msg`Message while sending`),
         text('content.successTitle', msg`Success message title`),
         longText('content.success', msg`Success message`),
         text('content.failureTitle', msg`Error message title`),

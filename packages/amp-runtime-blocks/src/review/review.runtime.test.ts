@@ -91,6 +91,27 @@ scenarios((test) => {
     expect(attempts).toEqual([attempts[0], attempts[0]]);
   });
 
+  test('while the answer is awaited, the rating stays, and the report and the connector get the same', async ({
+    open,
+  }) => {
+    const { opened, open: answer } = gate();
+    const message = await open([reviewOf()], { api: (api) => api.answer('/connectors', { after: opened }) });
+    const { page } = message;
+    const chosen = page.getByRole('radio', { name: '5 / 5' });
+    await chosen.check();
+    // Before the rating is recorded, which takes 0.3 s.
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => chosen.isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: '2 / 5' }).click({ force: true });
+    await chosen.press('ArrowLeft');
+    await expectEvents(message, ['submission'], ['click_rating', '5']);
+    expect(await chosen.isChecked()).toBe(true);
+    answer();
+    await expect.poll(() => page.getByText('Thank you').isVisible()).toBe(true);
+    expect(sentToConnectors(message)).toMatchObject([{ params: { rating: 5 } }]);
+    await expectEvents(message, ['submission'], ['click_rating', '5']);
+  });
+
   test('sends nothing more while waiting for the response', async ({ open }) => {
     const { opened, open: answer } = gate();
     const message = await open([reviewOf()], { api: (api) => api.answer('/connectors', { after: opened }) });
@@ -101,12 +122,16 @@ scenarios((test) => {
     await send.click();
     await expect.poll(() => message.api.connectorCalls.length).toBe(1);
     await expect.poll(() => send.isDisabled()).toBe(true);
+    expect(await answerOf(page).innerText()).toBe('Sending your review…');
+    for (const label of ['Title', 'Review']) expect(await page.getByLabel(label).isEditable()).toBe(false);
+    await expectAccessible(page);
     // Tries to send the form again with the pointer and with Enter.
     await send.click({ force: true });
     await page.getByLabel('Title').press('Enter');
     await screenshot(message, 'review-sending');
     answer();
     await expect.poll(() => page.getByText('Thank you').isVisible()).toBe(true);
+    expect(await page.getByText('Sending your review…').isVisible()).toBe(false);
     expect(message.api.connectorCalls).toHaveLength(1);
   });
 

@@ -33,8 +33,10 @@ import { fallbackMarkup, type Fallback } from '../forms/fallback.ts';
 import { paragraphField, textField } from '../forms/fields.ts';
 import { shareStyles } from '../forms/share-styles.ts';
 import { eventForm, stateName, submitEvent } from '../forms/tracking.ts';
+import { addWaitingText } from '../forms/waiting-text.ts';
 import { withParameters } from '../with-parameters.ts';
 import { chosenRating } from './chosen-rating.ts';
+import { reviewTexts } from './review-texts.ts';
 import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.ts';
 
 const schema = v.object({
@@ -64,6 +66,7 @@ const schema = v.object({
     reviewLabel: v.string(),
     reviewPlaceholder: v.string(),
     submit: v.string(),
+    submitting: v.string(),
     fallback: v.string(),
     successTitle: v.string(),
     success: v.string(),
@@ -79,7 +82,7 @@ export type ReviewBlock = TypedBlock<
 
 export const review = defineBlock({
   type: 'review',
-  version: 1,
+  version: 2,
   schema,
   defaults: {
     config: {
@@ -101,6 +104,7 @@ export const review = defineBlock({
       reviewLabel: 'Review',
       reviewPlaceholder: 'Escribe tu opinión',
       submit: 'Send',
+      submitting: reviewTexts.en.submitting,
       fallback: 'Write a review',
       successTitle: 'Thank you',
       success: 'We are procesing your review.',
@@ -109,7 +113,7 @@ export const review = defineBlock({
       retry: 'Try again',
     },
   },
-  migrations: [(block) => fromVersion0(block, ['rating'])],
+  migrations: [(block) => fromVersion0(block, ['rating']), addWaitingText(reviewTexts)],
   // Mail clients without rounded corners show square buttons. Only the copy has radio buttons, which is hidden where
   // they do not work.
   tolerates: ['css-border-radius', 'html-input-radio'],
@@ -207,7 +211,7 @@ function form(block: ReviewBlock, integrationId: string, context: MarkupContext)
   const { config, content, id } = block;
   const state = stateName(id);
   return html`
-    <div style="${formStyle(config, context)}">
+    <div class="xfc" style="${formStyle(config, context)}">
       ${connectorForm(
         {
           blockId: id,
@@ -220,6 +224,7 @@ function form(block: ReviewBlock, integrationId: string, context: MarkupContext)
           fields: reviewFields(block, context),
           before: ratingForm(block, context),
           event: 'submission',
+          submitting: aligned(block, html`${context.plain(content.submitting)}`),
           success: message(block, content.successTitle, content.success, context),
           failure: retryableFailure(
             { blockId: id, firstField: 'title' },
@@ -304,6 +309,10 @@ function ratingInput(block: ReviewBlock, index: number, context: MarkupContext):
     </label>`;
 }
 
-function message({ config }: ReviewBlock, title: string, text: string, context: MarkupContext): Markup {
-  return html`<div style="text-align:${textAlign(config)}"><strong>${context.plain(title)}</strong><br>${context.plain(text)}</div>`;
+function message(block: ReviewBlock, title: string, text: string, context: MarkupContext): Markup {
+  return aligned(block, html`<strong>${context.plain(title)}</strong><br>${context.plain(text)}`);
+}
+
+function aligned({ config }: ReviewBlock, words: Markup): Markup {
+  return html`<div style="text-align:${textAlign(config)}">${words}</div>`;
 }

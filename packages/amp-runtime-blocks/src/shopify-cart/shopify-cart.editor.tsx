@@ -7,6 +7,7 @@ import {
   discountCodeField,
   discountFields,
   shopFields,
+  shopPageHint,
   tagField,
 } from '../cart/cart-sections.ts';
 import { spanishCart, spanishShopifyTexts } from '../cart/cart-texts.ts';
@@ -47,7 +48,7 @@ export const shopifyCartEditor = defineBlockEditor(shopifyCart, {
         ...discountFields,
         discountCodeField,
         tagField,
-        ...shopFields,
+        ...shopFields(shopPageHint),
       ],
     },
     {

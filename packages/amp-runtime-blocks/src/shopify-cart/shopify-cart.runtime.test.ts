@@ -186,15 +186,20 @@ scenarios((test) => {
     await expect.poll(() => page.getByText('28001 Ávila').isVisible()).toBe(true);
   });
 
-  test('an incomplete address is not confirmed', async ({ open }) => {
+  test.for([
+    ['Postal code', ''],
+    ['Postal code', '  '],
+    ['City', ' – '],
+    ['Phone', 'none'],
+  ] as const)('an address with %s “%s” is not confirmed', async ([label, typed], { open }) => {
     const message = await open([shopifyOf()]);
     const { page } = message;
     await button(page, 'Buy now').click();
     await button(page, 'Shipping address').click();
     await fillAddress(page);
-    await page.getByLabel('Postal code').fill('');
+    await page.getByLabel(label, { exact: true }).fill(typed);
     await button(page, 'Confirm shipping').click();
-    await expectFocus(page.getByLabel('Postal code'));
+    await expectFocus(page.getByLabel(label, { exact: true }));
     await screenshot(message, 'shopify-gap');
     expect(await page.getByRole('group', { name: 'Order summary' }).isVisible()).toBe(false);
     await expectEvents(message, ['add_product', JSON.stringify(small)]);

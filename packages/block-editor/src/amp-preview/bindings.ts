@@ -16,7 +16,7 @@ const bound = /^(?:\[(?<bracketed>[\w-]+)\]|data-amp-bind-(?<plain>[\w-]+))$/;
  * addresses, could run scripts in the page of the editor.
  */
 const bindable =
-  /^(?:aria-[\w-]+|hidden|value|checked|disabled|required|min|max|pattern|placeholder|selected|alt)$/;
+  /^(?:aria-[\w-]+|hidden|value|checked|disabled|readonly|required|min|max|pattern|placeholder|selected|alt)$/;
 
 /** Parses the bindings of the given elements. Ignores invalid expressions, as the AMP runtime does. */
 export function parseBindings(elements: readonly Element[]): readonly Binding[] {
