@@ -10,6 +10,8 @@ test.each<[text: string, tag: string | undefined, left: string]>([
   ['Bonjour {{first_name}} !', '{{first_name}}', 'Bonjour !'],
   ['{% if x %}Ana{% endif %}', '{% if x %}', 'Ana'],
   ['{{surname}} *|FNAME|* {{#if x}}', '{{surname}}', ''],
+  ['Ana {{{surname}}}', '{{{surname}}}', 'Ana'],
+  ['Ana {{ surname | default: "x" }}', '{{ surname | default: "x" }}', 'Ana'],
   ['a{{surname}}b', '{{surname}}', 'ab'],
 ])('%s', (text, tag, left) => {
   expect([firstUnfilledTag(text), removeUnfilledTags(text)]).toEqual([tag, left]);

@@ -28,6 +28,8 @@ export function removeUnfilledTags(text: string, known: readonly string[] = []):
   let written = '';
   let end = 0;
   for (const { tag, index } of findUnfilledTags(text, known)) {
+    // A tag of another tool can have one of ours in it, as `{{{first_name}}}` does.
+    if (index < end) continue;
     written += text.slice(end, index);
     end = index + tag.length;
     if (/^(?:[\s,.;:!?)]|$)/.test(text.slice(end))) written = written.replace(/ $/, '');
