@@ -42,6 +42,7 @@ export type { BrandReference } from './schema/brand-reference.ts';
 export { fontFallbacks, webFontSchema } from './schema/web-fonts.ts';
 export type { FontFallback, WebFont } from './schema/web-fonts.ts';
 
+export { acceptedFindings, findingKey } from './document/accepted-findings.ts';
 export { parseDocument } from './document/parse.ts';
 export type { ParsedDocument } from './document/parse.ts';
 export { createBlock, createBlockId, createEmptyDocument } from './document/create.ts';

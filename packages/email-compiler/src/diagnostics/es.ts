@@ -245,8 +245,10 @@ export const spanish: DiagnosticTexts = {
     `${sampleKinds[String(kind)] ?? 'El texto'} «{sample}» venía con el diseño como muestra${Number(count) > 1 ? ', y en este bloque hay más' : ''}. Cambia lo que sea de muestra o acéptalo si es para tus lectores.`,
   'merge-tag-unknown':
     'No existe la etiqueta de personalización «{name}», así que se verá su texto de reserva o nada. Elige una de la lista.',
-  'foreign-tag': ({ count }) =>
-    `«{tag}» parece una etiqueta de otra herramienta ({tool}) y se enviaría tal cual${Number(count) > 1 ? ', igual que otras de este texto' : ''}. Cámbiala por una etiqueta de personalización o acéptala como texto.`,
+  'foreign-tag': ({ others }) =>
+    others === ''
+      ? '«{tag}» parece una etiqueta de otra herramienta ({tool}) y se enviaría tal cual. Cámbiala por una etiqueta de personalización o acéptala como texto.'
+      : '«{tag}» parece una etiqueta de otra herramienta ({tool}) y se enviaría tal cual. En el mismo texto está «{others}». Cámbialas por etiquetas de personalización o acéptalas como texto.',
   'merge-tag-blank': ({ place }) =>
     `Quien no tenga {name} no verá nada ${blankPlaces[String(place)] ?? 'aquí'}. Escribe un texto de reserva.`,
   'heading-order': ({ after }) =>

@@ -146,8 +146,10 @@ export const lintTexts: DiagnosticTexts = {
     `The ${sampleKinds[String(kind)] ?? 'text'} “{sample}” came with the design as a sample${Number(count) > 1 ? ', and so did more in this block' : ''}. Replace it, or accept it if it is meant for your readers.`,
   'merge-tag-unknown':
     'There is no merge tag “{name}”, so recipients see its fallback text or nothing. Choose one from the list of merge tags.',
-  'foreign-tag': ({ count }) =>
-    `“{tag}” looks like a merge tag of another tool ({tool}) and would be sent as it is${Number(count) > 1 ? ', and so would others in this text' : ''}. Replace it with a merge tag, or accept it as text.`,
+  'foreign-tag': ({ others }) =>
+    others === ''
+      ? '“{tag}” looks like a merge tag of another tool ({tool}) and would be sent as it is. Replace it with a merge tag, or accept it as text.'
+      : '“{tag}” looks like a merge tag of another tool ({tool}) and would be sent as it is. The same text has “{others}”. Replace them with merge tags, or accept them as text.',
   'merge-tag-blank': ({ place }) =>
     `Recipients without {name} see nothing ${blankPlaces[String(place)] ?? 'here'}. Set a fallback text.`,
   'heading-order': ({ after }) =>

@@ -1,9 +1,10 @@
-import type { Block } from '../schema/document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
 
-/** A fix that sets the property at `path` of a block to `value`. */
+/** A fix that sets the property at `path` of a block, or of the document, to `value`. */
 export interface LintFix {
-  readonly blockId: string;
+  /** Absent if the path leads through the document, such as `body.config.preheader`. */
+  readonly blockId?: string;
   /**
    * Dot-separated path through objects, such as `config.colors.text`. A change inside a list replaces the whole list.
    */
@@ -11,9 +12,12 @@ export interface LintFix {
   readonly value: unknown;
 }
 
-/** Returns a copy of the block with the fix applied. */
-export function applyFix(block: Block, { path, value }: Pick<LintFix, 'path' | 'value'>): Block {
-  return changed(block, path.split('.'), value) as Block;
+/** Returns a copy of the block with the fix applied, or of the document if the fix has no `blockId`. */
+export function applyFix<Fixed extends Block | EmailDocument>(
+  fixed: Fixed,
+  { path, value }: Pick<LintFix, 'path' | 'value'>,
+): Fixed {
+  return changed(fixed, path.split('.'), value) as Fixed;
 }
 
 /**

@@ -4,6 +4,7 @@ import { heading } from '../blocks/heading/heading.ts';
 import { image } from '../blocks/image/image.ts';
 import { paragraph } from '../blocks/paragraph/paragraph.ts';
 import { compile } from '../compile/compile.ts';
+import { findingKey } from '../document/accepted-findings.ts';
 import { createEmptyDocument } from '../document/create.ts';
 import type { Block } from '../schema/document.ts';
 import { headingOf, paragraphOf } from '../schema/rich-text.ts';
@@ -100,6 +101,32 @@ test('a tag that changes its look halfway is found', () => {
   );
   expect(found([made])).toMatchObject([{ values: { tag } }]);
   expect(found([made])[0]?.fix).toBeUndefined();
+});
+
+test.each<[field: 'preheader' | 'text', text: string, converted: string]>([
+  ['preheader', `For ${tag}`, 'For {{first_name}}'],
+  ['text', `Hi ${tag},\n{{#if x}}`, 'Hi {{first_name}},\n{{#if x}}'],
+])('a tag in the %s is converted in the document', (field, text, converted) => {
+  const [finding] = found([], { [field]: text });
+  if (finding?.fix === undefined) throw new Error('There is a fix.');
+  expect(finding.fix).toEqual({ path: `body.config.${field}`, value: converted });
+  const document = createEmptyDocument();
+  expect(applyFix(document, finding.fix)).toEqual({
+    ...document,
+    body: { config: { ...document.body.config, [field]: converted } },
+  });
+});
+
+test('a tag in the subject, or one without an equal, has no fix', () => {
+  const fixes = found([], { preheader: '{{#if x}}', text: '{% y %}' }, `Hi ${tag}`).map(({ fix }) => fix);
+  expect(fixes).toEqual([undefined, undefined, undefined]);
+});
+
+test('an accepted tag is asked about again once another one joins it', () => {
+  const keyOf = (text: string) => found([], { preheader: text }).map(findingKey);
+  expect(keyOf(`Dear ${tag}`)).toEqual(keyOf(`Hi ${tag} and ${tag}`));
+  expect(keyOf(`${tag} {{#if x}}`)).not.toEqual(keyOf(`${tag} {{#if y}}`));
+  expect(keyOf(`${tag} {{#if x}}`)).not.toEqual(keyOf(tag));
 });
 
 test('tags in the subject, the preheader and the text part are found', () => {

@@ -6,7 +6,7 @@ import {
 } from '../foreign-tags/foreign-tags.ts';
 import { isRecord } from '../schema/read-document.ts';
 import { splitMergeTags } from '../targets/merge-tags.ts';
-import { fixAt } from './fix.ts';
+import { fixAt, type LintFix } from './fix.ts';
 import type { LintFinding, LintInput } from './lint.ts';
 
 /** Names of fields whose text is an address. */
@@ -37,16 +37,32 @@ export function foreignTagRule({
     ['body.config.preheader', body.preheader],
     ['body.config.text', body.text],
   ] as const;
-  const ofMessage = texts.flatMap(([path, text = '']) => {
+  const ofMessage = texts.flatMap(([path, text = '']): readonly LintFinding[] => {
     const found = tagsOf(text, path, names);
-    return found.length === 0 ? [] : [{ ...findingOf(found), path }];
+    return found.length === 0 ? [] : [{ ...findingOf(found), path, ...fixOfMessage(path, text, names) }];
   });
   return [...ofBlocks, ...ofMessage];
 }
 
+/** The subject is not part of the document, so only the program that holds it can convert its tags. */
+function fixOfMessage(
+  path: string,
+  text: string,
+  names: LintInput['mergeTagNames'],
+): { readonly fix?: LintFix } {
+  const value = convertForeignTags(text, { names });
+  return path === 'subject' || value === text ? {} : { fix: { path, value } };
+}
+
+/** Names all tags of a field, so that a decision about them does not count for a tag that is added later. */
 function findingOf(found: readonly ForeignTag[]): LintFinding {
-  const [first] = found;
-  const values = { tag: (first?.tag ?? '').slice(0, 80), tool: first?.tool ?? '', count: found.length };
+  const [first, ...rest] = new Set(found.map(({ tag }) => tag.slice(0, 80)));
+  const values = {
+    tag: first ?? '',
+    tool: found[0]?.tool ?? '',
+    count: found.length,
+    others: rest.join(', ').slice(0, 1000),
+  };
   return { code: 'foreign-tag', severity: 'warning', values };
 }
 

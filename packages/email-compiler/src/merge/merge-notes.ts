@@ -1,10 +1,5 @@
+import { acceptedFindings } from '../document/accepted-findings.ts';
 import type { EmailDocument } from '../schema/document.ts';
-
-/** Returns the keys of the accepted findings of a document that may be hand-built. */
-function acceptedFindings(document: EmailDocument | null): readonly string[] {
-  const accepted: unknown = document?.editor?.acceptedFindings;
-  return Array.isArray(accepted) ? accepted.filter((key) => typeof key === 'string') : [];
-}
 
 /** Merges the accepted findings. A finding that either side accepted or no longer accepts follows that side. */
 export function mergeNotes(
@@ -12,7 +7,9 @@ export function mergeNotes(
   mine: EmailDocument,
   theirs: EmailDocument,
 ): Pick<EmailDocument, 'editor'> {
-  const [before, own, other] = [base, mine, theirs].map((version) => new Set(acceptedFindings(version)));
+  const [before, own, other] = [base, mine, theirs].map(
+    (version) => new Set(version === null ? [] : acceptedFindings(version)),
+  );
   const merged = [...new Set([...acceptedFindings(theirs), ...acceptedFindings(mine)])].filter((key) => {
     const wasAccepted = before?.has(key) === true;
     return wasAccepted ? own?.has(key) === true && other?.has(key) === true : true;

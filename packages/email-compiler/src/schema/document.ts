@@ -65,7 +65,7 @@ export type Direction = 'ltr' | 'rtl';
 
 /** State of the editor that is stored with a message. Compiling ignores it. */
 export interface EditorNotes {
-  /** Findings of the checks that the author accepted. The editor writes the keys and is the only reader. */
+  /** Keys of the findings of `lint` that the author accepted, from `findingKey`. */
   readonly acceptedFindings?: readonly string[];
   /** Identifies the text of the blocks that the author saw when changing the text part. */
   readonly textBasis?: string;

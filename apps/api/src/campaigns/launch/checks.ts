@@ -173,13 +173,13 @@ async function experimentFault(facts: LaunchFacts): Promise<Blocking | undefined
   return undefined;
 }
 
-/** Findings of the variants that have content of their own. The others differ from the campaign in their header only. */
+/** Findings of the variants. Each has a subject and a preheader of its own, even if its content is that of the campaign. */
 async function experimentWarnings(facts: LaunchFacts): Promise<readonly PreflightFinding[]> {
   const occurring = await variantsOf(facts);
-  return (await facts.frozenVariants()).flatMap(({ variant, campaign, message: changed, result }) =>
-    variant.config === null || !result.ok
-      ? []
-      : messageWarnings(changed, result.content, campaign, facts.services.configuration, occurring),
+  return (await facts.frozenVariants()).flatMap(({ campaign, message: changed, result }) =>
+    result.ok
+      ? messageWarnings(changed, result.content, campaign, facts.services.configuration, occurring)
+      : [],
   );
 }
 

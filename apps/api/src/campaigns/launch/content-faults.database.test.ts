@@ -1,15 +1,20 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import {
+  button,
+  compile,
   createBlock,
   createEmptyDocument,
+  findingKey,
   footer,
   markSamples,
   paragraph,
   paragraphOf,
   type EmailDocument,
 } from '@x/email-compiler';
+import { lint } from '@x/email-compiler/lint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocks } from '../../content/blocks.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 
 let world: SendingWorld;
@@ -136,6 +141,63 @@ describe('what goes out unseen', () => {
     const body = { acknowledged };
     expect(await world.user.call(contract.campaigns.send, { params: { id }, body })).toMatchObject({
       success: true,
+    });
+  });
+
+  describe('the choice in the editor to send a merge tag of another tool as typed', () => {
+    const subject = 'Hi *|FNAME|*';
+    const tagged = (preheader = '%%[ x ]%%'): EmailDocument => {
+      const empty = createEmptyDocument();
+      const row = { ...createBlock(paragraph, newId()), content: paragraphOf('For {% if x %} {{#if y}}') };
+      return { ...empty, body: { config: { ...empty.body.config, preheader } }, rows: [row] };
+    };
+    /** Accepts all findings, as the editor does: it lints with the merge tags of the project. */
+    const accepted = (document: EmailDocument): EmailDocument => {
+      const options = { blocks, subject, mergeTagNames: ['first_name'] };
+      const found = lint(document, compile(document, options), options);
+      return { ...document, editor: { acceptedFindings: found.map(findingKey) } };
+    };
+    const asked = 'warning foreign-tag';
+
+    test('answers the question of the preflight', async () => {
+      const audience = await world.addAudience(['ana@people.test']);
+      const document = tagged();
+      const open = await addCampaign([audience], { subject, config: JSON.stringify(document) });
+      expect(await codesOf(open)).toEqual([asked, asked, asked]);
+      const id = await addCampaign([audience], { subject, config: JSON.stringify(accepted(document)) });
+      expect(await codesOf(id)).toEqual([]);
+      expect(await send(id)).toMatchObject({ success: true });
+    });
+
+    test('is none about tags that come later, nor about other findings', async () => {
+      const audience = await world.addAudience(['ana@people.test']);
+      const link = { ...createBlock(button, newId()), content: paragraphOf('Buy') };
+      const document = tagged();
+      const decided = accepted({ ...document, rows: [...document.rows, link] });
+      const config = JSON.stringify({ ...decided, body: tagged('%%[ z ]%%').body });
+      const id = await addCampaign([audience], { subject: `${subject} {% y %}`, config });
+      expect(await codesOf(id)).toEqual(['warning button-link-missing', asked, asked]);
+      const found = await findingsOf(id);
+      expect(found.map(({ values }) => values['tag'])).toEqual([undefined, '*|FNAME|*', '%%[ z ]%%']);
+    });
+  });
+
+  test('a merge tag of another tool in the header of a variant stops a send', async () => {
+    const audience = await world.addAudience(['ana@people.test', 'ben@people.test']);
+    const id = await addCampaign([audience], {});
+    const variant = { subject: null, preheader: null, from: null, from_name: null, weight: 1 };
+    const variants = [
+      { ...variant, subject: 'Hi *|FNAME|*' },
+      { ...variant, preheader: 'For {% if x %}' },
+    ].map((one) => ({ ...one, template_id: null }));
+    const rules = { share: 100, duration_hours: 4, margin: 5, fallback: 0 };
+    const body = { ...rules, metric: 'clicked' as const, variants };
+    await expectData(world.user.call(contract.experiments.set, { params: { id }, body }));
+    const found = (await findingsOf(id)).filter(({ code }) => code === 'foreign-tag');
+    expect(found.map(({ values }) => values['tag'])).toEqual(['*|FNAME|*', '{% if x %}']);
+    expect(await send(id)).toMatchObject({
+      success: false,
+      errors: expect.arrayContaining([expect.objectContaining({ details: { finding: found[0]?.id } })]),
     });
   });
 });

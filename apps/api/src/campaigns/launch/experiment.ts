@@ -40,9 +40,9 @@ export function freezeMessages(
   if (experiment === undefined || message === undefined || !own.ok) return { own, variants: [] };
   const variants = experiment.variants.map((variant) => {
     const about = campaignOfVariant(campaign, variant);
-    const changed = { ...message, config: variant.config ?? message.config };
     const preheader = variant.preheader ?? undefined;
-    const result = freezeDocument(changed, about, configuration, { tables, preheader });
+    const changed = { ...message, config: variant.config ?? message.config, preheader };
+    const result = freezeDocument(changed, about, configuration, { tables });
     return { variant, campaign: about, message: changed, result };
   });
   const { links, conditions } = tables;

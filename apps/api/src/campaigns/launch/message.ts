@@ -1,7 +1,9 @@
 import type { Preflight, PreflightFinding } from '@x/api-client/contract';
 import {
+  acceptedFindings,
   ampLimit,
   compile,
+  findingKey,
   htmlLimit,
   parseDocument,
   previewVisibility,
@@ -51,6 +53,8 @@ type About = Pick<StoredCampaign, 'id' | 'name' | 'subject' | 'projectId' | 'utm
 /** A campaign's document as JSON text, with the look of its project's messages. */
 export interface StoredMessage extends MessageLook {
   readonly config: string;
+  /** Preheader of a variant, which replaces that of the document. */
+  readonly preheader?: string | undefined;
   /** Whether links get the parameter `ybte`. */
   readonly trackingParameter: boolean;
 }
@@ -76,18 +80,18 @@ export const contentMissing = blocking('content-missing', {
   message: 'The campaign has no content yet. Choose a template first.',
 });
 
-type FreezeVariation = Pick<FreezeOptions, 'tables' | 'preheader'>;
+type FreezeVariation = Pick<FreezeOptions, 'tables'>;
 
 /** Compiles the message that the campaign would send if it started now. Does not validate the AMP part. */
 export function freezeDocument(
   message: StoredMessage | undefined,
   campaign: About,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
-  { tables, preheader }: FreezeVariation = {},
+  { tables }: FreezeVariation = {},
 ): FreezeResult {
   if (message === undefined) return { ok: false, fault: contentMissing };
   const { name, subject, projectId, utm } = campaign;
-  const { config, brand, fontSource, trackingParameter } = message;
+  const { config, brand, fontSource, preheader, trackingParameter } = message;
   const withUtm = utmAdder(utm, { campaignName: name, publicUrl });
   const frozen = freezeContent(config, {
     blocks,
@@ -200,11 +204,27 @@ const reportedCodes: ReadonlySet<string> = new Set([
   'sender-not-shown',
 ]);
 
+/** Returns the document with the preheader that is sent. undefined if the document cannot be read. */
+function documentOf({ config, preheader }: StoredMessage): EmailDocument | undefined {
+  const parsed = parseDocument(config, { blocks });
+  if (!parsed.ok) return undefined;
+  const { document } = parsed.value;
+  return preheader === undefined
+    ? document
+    : { ...document, body: { ...document.body, config: { ...document.body.config, preheader } } };
+}
+
 const noBrand: Brand = {};
 
-function findingOf({ code, message, values, blockId }: Diagnostic): PreflightFinding {
+function findingOf(
+  { code, message, values, blockId, path }: Diagnostic,
+  { preheader }: StoredMessage,
+): PreflightFinding {
   const about = Object.values(values ?? {}).join(' ');
-  return documentWarning(code, { message, about, values: { ...values }, blockId });
+  const isVariants = preheader !== undefined && path === 'body.config.preheader';
+  // Written with the campaign, not in the editor of its content.
+  const place = path === 'subject' || isVariants ? { place: 'header' } : {};
+  return documentWarning(code, { message, about, values: { ...values, ...place }, blockId });
 }
 
 /** The findings of one variant of the message, and whether it has no blocks. */
@@ -216,7 +236,7 @@ interface CheckedVariant {
 /** Compiles and lints a message as it would be sent. By default, with all of its blocks. */
 function checkDocument(
   document: EmailDocument,
-  { brand, fontSource }: MessageLook,
+  { brand, fontSource }: StoredMessage,
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
   visibleIf: DecideVisibility = previewVisibility,
@@ -237,10 +257,22 @@ function checkDocument(
   return { compiled, diagnostics: [...compiled.diagnostics, ...lint(document, compiled, options)] };
 }
 
+/**
+ * Returns whether a diagnostic is a question to which the document has the answer: the author chose in the editor to send
+ * a merge tag of another tool as typed. The other findings that the author accepted are shown to those who send.
+ */
+function isDecided(document: EmailDocument, diagnostic: Diagnostic): boolean {
+  return diagnostic.code === 'foreign-tag' && acceptedFindings(document).includes(findingKey(diagnostic));
+}
+
 function checkVariant(...given: Parameters<typeof checkDocument>): CheckedVariant {
+  const [document, message] = given;
   const { compiled, diagnostics } = checkDocument(...given);
+  const reported = diagnostics.filter(
+    (diagnostic) => reportedCodes.has(diagnostic.code) && !isDecided(document, diagnostic),
+  );
   return {
-    findings: diagnostics.filter(({ code }) => reportedCodes.has(code)).map(findingOf),
+    findings: reported.map((diagnostic) => findingOf(diagnostic, message)),
     isEmpty: Object.values(compiled.sizes.blocks).every(({ html }) => html === 0),
   };
 }
@@ -257,9 +289,9 @@ export function contentFaults(
   campaign: About,
   configuration: Pick<Configuration, 'publicUrl'>,
 ): readonly Blocking[] {
-  const parsed = parseDocument(message.config, { blocks });
-  if (!parsed.ok) return [];
-  const { diagnostics } = checkDocument(parsed.value.document, message, campaign, configuration);
+  const document = documentOf(message);
+  if (document === undefined) return [];
+  const { diagnostics } = checkDocument(document, message, campaign, configuration);
   const unsigned = diagnostics.find(({ code }) => code === 'sender-missing');
   const samples = diagnostics.filter(({ code }) => code === 'sample-content');
   return [
@@ -290,9 +322,8 @@ function documentWarnings(
   configuration: Pick<Configuration, 'publicUrl'>,
   variants: readonly Variant[],
 ): readonly PreflightFinding[] {
-  const parsed = parseDocument(message.config, { blocks });
-  if (!parsed.ok) return [];
-  const { document } = parsed.value;
+  const document = documentOf(message);
+  if (document === undefined) return [];
   const positions = new Map(conditions.map(({ condition }, index) => [JSON.stringify(condition), index]));
   const checked = variants.map(({ met, recipients }) => ({
     recipients,

@@ -3,6 +3,8 @@ import type { Campaign, ExperimentSubject } from '@x/api-client';
 import { Button, Field, Select, TextInput } from '@x/ui';
 import { DateInput } from '@x/ui/calendar';
 import { Pencil } from 'lucide-react';
+import { useMergeTagNames } from '#/content/messages/use-merge-tags.ts';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { useFormats, useToday } from '#/language/use-formats.tsx';
 import { senderOptions, templateOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
@@ -57,6 +59,7 @@ interface MessageFieldsProps extends Pick<VariantFieldsProps, 'campaign' | 'vari
 
 function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
   const { t } = useLingui();
+  const names = useMergeTagNames();
   return (
     <>
       <Field label={t`Subject`} optional hint={t`If empty, the campaign’s subject is used.`}>
@@ -68,6 +71,7 @@ function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
           onChange={(event) => set({ subject: event.target.value })}
         />
       </Field>
+      <ForeignTagNotice value={variant.subject} onValueChange={(subject) => set({ subject })} names={names} />
       <Field label={t`Preheader`} optional hint={t`If empty, the content’s preheader is used.`}>
         <TextInput
           value={variant.preheader}
@@ -76,6 +80,11 @@ function MessageFields({ campaign, variant, set }: MessageFieldsProps) {
           onChange={(event) => set({ preheader: event.target.value })}
         />
       </Field>
+      <ForeignTagNotice
+        value={variant.preheader}
+        onValueChange={(preheader) => set({ preheader })}
+        names={names}
+      />
       <Field label={t`Sender`}>
         <OptionPicker
           list={senderOptions}

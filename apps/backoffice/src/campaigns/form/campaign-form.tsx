@@ -12,7 +12,7 @@ import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useIsIdool, useProjectId } from '#/session/use-current.ts';
-import { ForeignTagNotice } from '#/content/messages/foreign-tag-notice.tsx';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { SubjectInput } from '#/content/messages/subject-input.tsx';
 import { findSubjectProblem } from '#/content/messages/subject-problems.ts';
 import { useMergeTags } from '#/content/messages/use-merge-tags.ts';
@@ -258,7 +258,8 @@ interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {
 function MessageFields({ form, preset }: MessageFieldsProps) {
   const { t } = useLingui();
   const fallback = t({ message: 'there', context: 'fallback of a first name after “Hello”' });
-  const problem = findSubjectProblem(form.values.subject, useMergeTags());
+  const mergeTags = useMergeTags();
+  const problem = findSubjectProblem(form.values.subject, mergeTags);
   const mergeTagExample = `{{first_name|${fallback}}}`;
   return (
     <div className="x:flex x:flex-col x:gap-4">
@@ -283,7 +284,7 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
       >
         <SubjectInput {...form.field('subject')} />
       </Field>
-      <ForeignTagNotice value={form.values.subject} onValueChange={form.field('subject').onValueChange} />
+      <ForeignTagNotice {...form.field('subject')} names={mergeTags.map(({ name }) => name)} />
       <Field
         label={t`Reply-to address`}
         optional

@@ -51,7 +51,7 @@ export function FixLink({ campaign, finding: { code, values, block_id: block } }
   const params = { id_campaign: campaign.id };
   const [audience] = campaign.audiences;
   if (scheduleCodes.has(code) || code === 'links-unchecked') return null;
-  const isForeign = code === 'foreign-tag' && campaign.subject.includes(String(values['tag']));
+  const isForeign = code === 'foreign-tag' && values['place'] === 'header';
   if (managementCodes.has(code) || isForeign || isInSubject(campaign, values['tag'])) {
     return (
       <PermittedTextLink to="/campaigns/$id_campaign/manage" params={params}>

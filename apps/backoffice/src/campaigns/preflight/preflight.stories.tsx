@@ -3,7 +3,14 @@ import { contract } from '@x/api-client';
 import { expect, screen as page, waitFor, within } from 'storybook/test';
 import { campaignDefaults, draft, smallDraft } from '#/testing/sample/campaigns.ts';
 import { pageOf } from '#/testing/sample/paging.ts';
-import { noFindings, blocked, finds, timedRecipients, withWarnings } from '#/testing/sample/preflight.ts';
+import {
+  noFindings,
+  blocked,
+  finds,
+  timedRecipients,
+  withForeignTags,
+  withWarnings,
+} from '#/testing/sample/preflight.ts';
 import { emailSender } from '#/testing/sample/sending.ts';
 import { answers, screenAt, type ScreenState } from '#/testing/screen.tsx';
 
@@ -90,6 +97,21 @@ export const SendNowWithWarnings = campaignPage({
     finds: /^I have read the 3 warnings/u,
     may: false,
   }),
+});
+/** A tag in the header of the campaign or of a variant is converted in the campaign, all others in the editor. */
+export const SendNowWithForeignTags = campaignPage({
+  shows: draft.subject,
+  but: [finds(withForeignTags)],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
+    const dialog = within(await page.findByRole('alertdialog'));
+    const linkOf = async (sentence: RegExp) => {
+      const item = (await dialog.findByText(sentence)).closest('li');
+      return item?.querySelector('a')?.textContent;
+    };
+    expect(await linkOf(/^“\*\|FNAME\|\*” looks like/u)).toBe('Manage campaign');
+    expect(await linkOf(/^“\{% if x %\}” .* The same text has “\{% endif %\}”/u)).toBe('Go to the block');
+  },
 });
 export const SendNowWithoutFindings = campaignPage({
   shows: draft.subject,

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { campaignNameTag } from '@x/api-client';
 import { Field, TextInput } from '@x/ui';
+import { useMergeTagNames } from '#/content/messages/use-merge-tags.ts';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { UtmValues } from './utm-values.ts';
 
@@ -22,6 +24,7 @@ interface UtmFieldsProps {
 
 export function UtmFields({ form }: UtmFieldsProps) {
   const { t } = useLingui();
+  const names = useMergeTagNames();
   const labels = useUtmLabels();
   const nameTag = `{{${campaignNameTag}}}`;
   return (
@@ -34,9 +37,11 @@ export function UtmFields({ form }: UtmFieldsProps) {
       >
         <TextInput {...form.field('utmSource')} />
       </Field>
+      <ForeignTagNotice {...form.field('utmSource')} names={names} />
       <Field label={labels.utmMedium.label} optional hint={t`Usually “email”.`} error={form.errors.utmMedium}>
         <TextInput {...form.field('utmMedium')} />
       </Field>
+      <ForeignTagNotice {...form.field('utmMedium')} names={names} />
       <Field
         label={labels.utmCampaign.label}
         optional
@@ -45,12 +50,15 @@ export function UtmFields({ form }: UtmFieldsProps) {
       >
         <TextInput {...form.field('utmCampaign')} />
       </Field>
+      <ForeignTagNotice {...form.field('utmCampaign')} names={names} />
       <Field label={labels.utmTerm.label} optional error={form.errors.utmTerm}>
         <TextInput {...form.field('utmTerm')} />
       </Field>
+      <ForeignTagNotice {...form.field('utmTerm')} names={names} />
       <Field label={labels.utmContent.label} optional error={form.errors.utmContent}>
         <TextInput {...form.field('utmContent')} />
       </Field>
+      <ForeignTagNotice {...form.field('utmContent')} names={names} />
     </>
   );
 }

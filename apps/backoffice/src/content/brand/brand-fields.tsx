@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { CompleteBrand } from '@x/email-compiler';
 import { Field, Textarea, TextInput } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
+import { useMergeTagNames } from '../messages/use-merge-tags.ts';
 import type { BrandValues } from './brand-values.ts';
 import { ColorFields } from './color-fields.tsx';
 import { FormSection } from './form-section.tsx';
@@ -22,6 +24,7 @@ export interface BrandFieldsProps extends BrandProblems {
 
 export function BrandFields({ form, complete, errors, warnings }: BrandFieldsProps) {
   const { t } = useLingui();
+  const names = useMergeTagNames();
   return (
     <>
       <FormSection
@@ -32,9 +35,11 @@ export function BrandFields({ form, complete, errors, warnings }: BrandFieldsPro
         <Field label={t`Company`} optional error={form.errors.company}>
           <TextInput {...form.field('company')} maxLength={500} autoComplete="organization" />
         </Field>
+        <ForeignTagNotice {...form.field('company')} names={names} />
         <Field label={t`Postal address`} optional error={form.errors.address}>
           <Textarea {...form.field('address')} rows={2} maxLength={500} autoComplete="street-address" />
         </Field>
+        <ForeignTagNotice {...form.field('address')} names={names} />
       </FormSection>
       <FormSection
         title={t`Colors`}

@@ -44,3 +44,8 @@ export function useMergeTags(): readonly MergeTag[] {
     [t, fields, language],
   );
 }
+
+/** Names of the merge tags that messages of the current project can have. */
+export function useMergeTagNames(): readonly string[] {
+  return useMergeTags().map(({ name }) => name);
+}

@@ -9,6 +9,7 @@ import {
 import { useAnswer } from '@x/api-client/swr';
 import { Field, Textarea } from '@x/ui';
 import { ChevronDown } from 'lucide-react';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { FormPlaceholder } from '#/lists/placeholders.tsx';
 import { useTextProblem } from './use-text-problem.ts';
@@ -86,22 +87,26 @@ function TextField({ item, language, value, error, onValueChange }: TextFieldPro
   const { t } = useLingui();
   const problemOf = useTextProblem();
   const { text, english, parameters } = item;
-  const needed = parameters.map((name) => `{${name}}`).join(', ');
+  const filled = parameters.map((name) => `{${name}}`);
+  const needed = filled.join(', ');
   return (
-    <Field
-      label={text ?? english}
-      error={error === undefined ? undefined : problemOf(error)}
-      {...(parameters.length === 0 ? {} : { hint: t`Must contain ${needed}.` })}
-    >
-      <Textarea
-        rows={1}
-        lang={language}
-        dir={directionOf(language)}
-        maxLength={1000}
-        value={value}
-        placeholder={text ?? ''}
-        onValueChange={onValueChange}
-      />
-    </Field>
+    <>
+      <Field
+        label={text ?? english}
+        error={error === undefined ? undefined : problemOf(error)}
+        {...(parameters.length === 0 ? {} : { hint: t`Must contain ${needed}.` })}
+      >
+        <Textarea
+          rows={1}
+          lang={language}
+          dir={directionOf(language)}
+          maxLength={1000}
+          value={value}
+          placeholder={text ?? ''}
+          onValueChange={onValueChange}
+        />
+      </Field>
+      <ForeignTagNotice value={value} onValueChange={onValueChange} known={filled} />
+    </>
   );
 }

@@ -15,7 +15,9 @@ import { useProjectId, useUser } from '#/session/use-current.ts';
 import { splitAddresses } from './addresses.ts';
 import { useKnownFields } from '#/audience/fields/use-contact-fields.ts';
 import { contactValues, fillMergeTags, languageOf, type CompiledContent } from '../messages/content.ts';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { SubjectInput } from '../messages/subject-input.tsx';
+import { useMergeTagNames } from '../messages/use-merge-tags.ts';
 import {
   TestOutcome,
   TestRecipients,
@@ -113,6 +115,7 @@ function useTestSendForm(
 
 function TestSendForm(props: TestSendDialogProps) {
   const { t } = useLingui();
+  const names = useMergeTagNames();
   const { total } = useOptionPage(senderOptions);
   const [outcome, setOutcome] = useState<TestSend>();
   const [contact, setContact] = useState<Contact>();
@@ -138,6 +141,7 @@ function TestSendForm(props: TestSendDialogProps) {
       <Field label={t`Subject`} required error={form.errors.subject}>
         <SubjectInput {...form.field('subject')} />
       </Field>
+      <ForeignTagNotice {...form.field('subject')} names={names} />
       <TestValues contact={contact} onContactChange={setContact} />
       <TestSendActions submitting={form.submitting} label={props.sendLabel} />
     </Form>

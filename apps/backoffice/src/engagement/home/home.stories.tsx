@@ -104,14 +104,48 @@ export const NothingSentBefore = home({
   ],
 });
 
+const nothingYet = [
+  campaignsAre([]),
+  answers(contract.emailSenders.list, pageOf([])),
+  answers(contract.audiences.list, pageOf([])),
+  answers(contract.templates.list, pageOf([])),
+];
+
 export const NewProject = home({
   shows: 'Your first campaign',
+  but: nothingYet,
+  async play() {
+    const setUp = await page.findByRole('link', { name: 'Set up' });
+    await waitFor(() => expect(setUp).toHaveAttribute('href', '/configurations/email-senders/new'));
+  },
+});
+
+/** A sender needs a provider, so the first step leads to where one is added instead of to a form that asks for it. */
+export const NewProjectWithoutProvider = home({
+  shows: 'Your first campaign',
+  but: [...nothingYet, answers(contract.emailProviders.list, pageOf([]))],
+  async play() {
+    const setUp = await page.findByRole('link', { name: 'Set up' });
+    await waitFor(() => expect(setUp).toHaveAttribute('href', '/configurations/smtp-providers'));
+    await userEvent.click(setUp);
+    await page.findByRole('heading', { level: 1, name: 'Email providers' });
+  },
+});
+
+/** A sender whose records are missing is not verified, so its step is not done and leads to the sender. */
+export const SenderUnverified = home({
+  shows: 'Verify a sender',
+  // The first of several stubs of an endpoint answers.
   but: [
-    campaignsAre([]),
-    answers(contract.emailSenders.list, pageOf([])),
-    answers(contract.audiences.list, pageOf([])),
-    answers(contract.templates.list, pageOf([])),
+    answers(contract.emailSenders.list, pageOf([emailSender])),
+    answers(contract.emailSenders.records, senderRecords),
+    ...nothingYet,
   ],
+  async play() {
+    const setUp = await page.findByRole('link', { name: 'Set up' });
+    await expect(setUp).toHaveAttribute('href', `/configurations/email-senders/${emailSender.id}`);
+    await expect(page.queryByText('Done')).toBeNull();
+  },
 });
 
 const checklist = [

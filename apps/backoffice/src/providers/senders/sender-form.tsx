@@ -3,6 +3,7 @@ import { contract, type CallResult, type EmailSender } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Alert, Checkbox, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useEntityForm } from '#/forms/use-entity-form.ts';
 import { providerOptions } from '#/lists/options/option-lists.ts';
@@ -75,6 +76,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
       >
         <TextInput {...form.field('name')} autoComplete="off" />
       </Field>
+      <ForeignTagNotice {...form.field('name')} />
       <Field label={t`Email`} required error={form.errors.email}>
         <TextInput {...form.field('email')} type="email" autoComplete="off" />
       </Field>

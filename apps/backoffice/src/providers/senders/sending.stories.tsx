@@ -36,7 +36,27 @@ const senderList = screenAt('/configurations/email-senders', [
   providers,
 ]);
 
-export const Senders = senderList({ shows: emailSender.email });
+/** Names each record with its state, which the title of its badge explains. */
+async function expectRecordsInRow(): Promise<void> {
+  const row = within(page.getByRole('row', { name: new RegExp(emailSender.email, 'u') }));
+  const badges = () => row.getAllByText(/^(?:SPF|DKIM|DMARC)/u).map(({ textContent }) => textContent);
+  await waitFor(() => expect(badges()).toEqual(['SPF: Valid', 'DKIM: Unknown status', 'DMARC: Missing']));
+  await expect(row.getByTitle('There is no DMARC record.')).toBeVisible();
+}
+
+export const Senders = senderList({ shows: emailSender.email, play: expectRecordsInRow });
+export const SendersLookingUpRecords = senderList({
+  shows: 'Looking up…',
+  but: [waits(contract.emailSenders.records)],
+});
+export const SendersWithoutRecords = senderList({
+  shows: emailSender.email,
+  but: [refuses(contract.emailSenders.records, 'service_unavailable')],
+  play: async () => {
+    await waitFor(() => expect(page.queryByText('Looking up…')).toBeNull());
+    await expect(page.queryByText(/^SPF/u)).toBeNull();
+  },
+});
 export const SendersEmpty = senderList({
   shows: 'No email senders yet',
   but: [answers(contract.emailSenders.list, pageOf([]))],
@@ -59,6 +79,24 @@ export const NewSenderRefused = newSender({
   },
 });
 
+/** A new sender leads to its page, which says which records are missing. A saved one leads to the list, which does so too. */
+export const NewSenderSaved = newSender({
+  shows: 'Save sender',
+  but: [
+    answers(contract.emailSenders.create, emailSender),
+    answers(contract.emailSenders.get, emailSender),
+    answers(contract.emailSenders.amp, newSenderAmp),
+  ],
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByLabelText('Name'), 'Shop');
+    await userEvent.type(canvas.getByLabelText('Email'), emailSender.email);
+    await pickOption(canvas.getByLabelText('Email provider'), emailProvider.name);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save sender' }));
+    await page.findByRole('heading', { level: 1, name: emailSender.email });
+    await expect(await canvas.findByText(/^There is no DMARC record\./u)).toBeVisible();
+  },
+});
+
 const senderPage = screenAt(`/configurations/email-senders/${emailSender.id}`, [
   answers(contract.emailSenders.get, emailSender),
   answers(contract.emailSenders.records, senderRecords),
@@ -74,6 +112,19 @@ export const Sender = senderPage({
       '873 of 1,204',
     );
     await expect(canvas.getByText(/None of the 212 recipients who opened at Yahoo saw AMP/u)).toBeVisible();
+  },
+});
+export const SenderSaved = senderPage({
+  shows: emailSender.email,
+  but: [
+    answers(contract.emailSenders.update, emailSender),
+    answers(contract.emailSenders.list, pageOf([emailSender])),
+  ],
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save changes' }));
+    await page.findByRole('heading', { level: 1, name: 'Email senders' });
+    await page.findByRole('row', { name: new RegExp(emailSender.email, 'u') });
+    await expectRecordsInRow();
   },
 });
 export const SenderCheckingRecords = senderPage({

@@ -90,6 +90,31 @@ const finding: PreflightFinding = {
   block_id: null,
 };
 
+const foreignTag = { code: 'foreign-tag', message: 'A merge tag of another tool.' };
+
+/** Tags of other tools in the subject and in a block. */
+export const withForeignTags: Parts = {
+  ...noFindings,
+  message: {
+    ...noFindings.message,
+    findings: [
+      {
+        ...finding,
+        ...foreignTag,
+        id: 'foreign-tag:1',
+        values: { tag: '*|FNAME|*', tool: 'Mailchimp', count: 1, others: '', place: 'header' },
+      },
+      {
+        ...finding,
+        ...foreignTag,
+        id: 'foreign-tag:2',
+        values: { tag: '{% if x %}', tool: 'Liquid', count: 2, others: '{% endif %}' },
+        block_id: 'b0000001',
+      },
+    ],
+  },
+};
+
 /** A preflight with warnings about recipients, a DNS record and a link. */
 export const withWarnings: Parts = {
   ...noFindings,

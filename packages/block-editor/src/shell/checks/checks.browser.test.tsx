@@ -1,4 +1,4 @@
-import { markSamples } from '@x/email-compiler';
+import { markSamples, type Block } from '@x/email-compiler';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../block-editor-props.ts';
@@ -146,6 +146,75 @@ describe('the checks', () => {
     await expect.poll(() => JSON.stringify(documentNow())).not.toContain('"samples"');
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => JSON.stringify(documentNow())).toContain('"samples"');
+  });
+
+  test('take all samples of a design as the author’s own at once, as one undoable step', async () => {
+    const marked = (block: Block) => ({ ...block, samples: markSamples(block.config, block.content) });
+    const text = newsletter().rows.find(({ type }) => type === 'paragraph');
+    if (text === undefined) throw new Error('The newsletter has a paragraph.');
+    const inner = ['bone', 'btwo'].map((id) => marked({ ...text, id }));
+    // A block of columns with a mark of its own, so that the change of the outer block meets those of the inner ones.
+    const outer = {
+      ...filledColumns('bc', 2),
+      content: { columns: [inner, []] },
+      samples: markSamples({ text: 'Sample' }),
+    };
+    const rows = [marked(text), { ...outer, config: { ...outer.config, text: 'Sample' } }];
+    const config = { ...newsletter().body.config, preheader: 'Sample' };
+    const document = { ...newsletter(), rows, body: { config: { ...config, samples: markSamples(config) } } };
+    const { screen, documentNow } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: document,
+    });
+    const before = JSON.stringify(documentNow());
+    await screen.getByRole('button', { name: /problems$/ }).click();
+    const all = screen.getByRole('button', { name: 'Accept all samples' });
+    await all.click();
+    expect(JSON.stringify(documentNow())).not.toMatch(/"s[0-9a-z]{13}"/);
+    await expect.element(screen.getByText('8 samples accepted.')).toBeInTheDocument();
+    await expect.element(screen.getByRole('list', { name: 'Problems' })).toHaveFocus();
+    await expect.element(all).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    expect(JSON.stringify(documentNow())).toBe(before);
+    await expect.element(all).toBeVisible();
+  });
+
+  test.each([
+    ['for one sample', { readOnly: false, count: 1 }],
+    ['in a read-only editor', { readOnly: true, count: 2 }],
+  ])('do not offer to accept all samples %s', async (_, { readOnly, count }) => {
+    const text = newsletter().rows.find(({ type }) => type === 'paragraph');
+    if (text === undefined) throw new Error('The newsletter has a paragraph.');
+    const rows = ['bone', 'btwo']
+      .slice(0, count)
+      .map((id) => ({ ...text, id, samples: markSamples(text.config, text.content) }));
+    const { screen } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), rows },
+      readOnly,
+    });
+    await screen.getByRole('button', { name: /problems?$/ }).click();
+    await expect
+      .poll(() => screen.getByText(/came with the design as a sample/).elements().length)
+      .toBe(count);
+    await expect.element(screen.getByRole('button', { name: 'Accept all samples' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['preheader', { preheader: 'Hi *|FNAME|*' }, { preheader: 'Hi {{first_name}}' }],
+    ['text part', { text: 'Hi *|FNAME|*,' }, { text: 'Hi {{first_name}},' }],
+  ])('convert a merge tag of another tool in the %s, as an undoable step', async (_, given, converted) => {
+    const { config } = newsletter().body;
+    const { screen, documentNow } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), body: { config: { ...config, ...given } } },
+      mergeTags: [{ name: 'first_name', label: 'First name' }],
+    });
+    await screen.getByRole('button', { name: /problems?$/ }).click();
+    await screen.getByRole('button', { name: /^Fix: “\*\|FNAME\|\*” looks like/ }).click();
+    await expect.poll(() => documentNow().body.config).toMatchObject(converted);
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    expect(documentNow().body.config).toMatchObject(given);
   });
 
   test('do not change their number while an edit is checked', async () => {

@@ -6,7 +6,7 @@ import { cx } from 'class-variance-authority';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
-import { acceptedFindings } from './accepted-findings.ts';
+import { acceptProblem } from './accept-problem.ts';
 import { goToBlankTag, isBlankTag } from './go-to-blank-tag.ts';
 import { useBlockName } from './use-block-name.ts';
 import { isAcceptable, type Problem } from './use-checks.ts';
@@ -57,7 +57,7 @@ export function ProblemItem({ problem, sentence, accepted, onGo }: ProblemItemPr
           aria-label={accepted ? t`Show again: ${sentence}` : t`Accept: ${sentence}`}
           onClick={(event) => {
             event.currentTarget.closest<HTMLElement>('[data-problems]')?.focus();
-            accept(editor, problem, !accepted);
+            acceptProblem(editor, problem, !accepted);
           }}
         >
           {accepted ? <Trans>Show again</Trans> : <Trans>Accept</Trans>}
@@ -88,27 +88,6 @@ const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
 };
 
 /**
- * Stores with the message whether the author accepts a finding, as an undoable step. Accepted samples of a design are the
- * author's own from then on.
- */
-function accept(
-  { store, known }: EditorEnvironment,
-  { key, code, blockId }: Problem,
-  accepts: boolean,
-): void {
-  if (code === 'sample-content') {
-    const { document } = store.getState();
-    if (blockId === undefined) return store.change({ kind: 'body', config: { samples: [] } });
-    const block = findBlock(document, blockId, known);
-    if (block === undefined) return;
-    const { samples: _samples, ...own } = block;
-    return store.change({ kind: 'update', block: own, path: 'samples' });
-  }
-  const others = acceptedFindings(store.getState().document).filter((other) => other !== key);
-  store.change({ kind: 'accept', findings: accepts ? [...others, key] : others });
-}
-
-/**
  * Applies lint's fix for a problem, as an undoable step. Lints again first, because the text may have changed since the
  * problem was found.
  */
@@ -122,6 +101,9 @@ async function fixProblem(editor: EditorEnvironment, { code, blockId, path }: Pr
     );
     if (found?.fix === undefined) return;
     const { fix } = found;
+    if (fix.blockId === undefined) {
+      return store.change({ kind: 'body', config: applyFix(document, fix).body.config });
+    }
     const block = findBlock(document, fix.blockId, known);
     if (block !== undefined) store.change({ kind: 'update', block: applyFix(block, fix), path: fix.path });
   } catch (error) {

@@ -3,6 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@x/ui';
 import { useMemo, useState } from 'react';
+import { useEditor } from '../../context/environment.tsx';
+import { acceptSamples, isSample } from './accept-problem.ts';
 import { groupProblems, type RuleGroup } from './group-problems.ts';
 import { ProblemItem } from './problem-item.tsx';
 import type { Problem } from './use-checks.ts';
@@ -93,19 +95,45 @@ interface RuleProps extends Pick<ProblemListProps, 'say' | 'onGo'> {
 function Rule({ rule: { problems }, accepted = false, say, onGo }: RuleProps) {
   const { t } = useLingui();
   const [limit, setLimit] = useState(shownAtFirst);
+  const { readOnly } = useEditor();
   const rest = problems.length - limit;
+  const offersAll = !readOnly && problems.length > 1 && problems.every(isSample);
   return (
     <>
       {problems.slice(0, limit).map((problem) => (
         <ProblemItem key={problem.key} {...{ problem, accepted, onGo }} sentence={say(problem)} />
       ))}
-      {rest > 0 && (
-        <li className="x:px-4 x:pb-1 x:pl-10">
-          <Button size="small" variant="ghost" onClick={() => setLimit(limit + shownMore)}>
-            {t`${plural(rest, { one: '# more like this', other: '# more like this' })}`}
-          </Button>
+      {(rest > 0 || offersAll) && (
+        <li className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-2 x:pb-1 x:pr-3 x:pl-10">
+          {rest > 0 && (
+            <Button size="small" variant="ghost" onClick={() => setLimit(limit + shownMore)}>
+              {t`${plural(rest, { one: '# more like this', other: '# more like this' })}`}
+            </Button>
+          )}
+          {offersAll && <AcceptAllSamples samples={problems} />}
         </li>
       )}
     </>
+  );
+}
+
+/** Takes all samples of the design as the author's own at once. */
+function AcceptAllSamples({ samples }: { readonly samples: readonly Problem[] }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const count = samples.reduce((sum, { values }) => sum + Number(values?.['count'] ?? 1), 0);
+  return (
+    <Button
+      size="small"
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>('[data-problems]')?.focus();
+        acceptSamples(editor, samples);
+        editor.announcement.set(
+          t`${plural(count, { one: '# sample accepted.', other: '# samples accepted.' })}`,
+        );
+      }}
+    >
+      <Trans>Accept all samples</Trans>
+    </Button>
   );
 }

@@ -1,5 +1,11 @@
 'use client';
-import type { CompileResult, Diagnostic, EmailDocument } from '@x/email-compiler';
+import {
+  acceptedFindings,
+  findingKey,
+  type CompileResult,
+  type Diagnostic,
+  type EmailDocument,
+} from '@x/email-compiler';
 import type { LintDiagnostic, Linter, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '../../context/error-message.ts';
@@ -46,7 +52,7 @@ export interface Checks {
 
 function problemOf(diagnostic: LintDiagnostic, untouched: Compiled['untouched']): Problem {
   const { code, blockId, path, message, values, severity, fix } = diagnostic;
-  const key = JSON.stringify([code, blockId, path, message]);
+  const key = findingKey(diagnostic);
   const isUntouched = severity !== 'error' && blockId !== undefined && untouched.has(blockId);
   return { key, code, severity, message, values, blockId, path, fix, untouched: isUntouched };
 }
@@ -189,9 +195,9 @@ export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
     return [...new Map([...found, ...ampProblems(amp)].map((problem) => [problem.key, problem])).values()];
   }, [parsing, compiled, amp]);
   const complete = compiled?.linted ?? false;
-  const keys = useEditorState(({ document }) => document.editor?.acceptedFindings);
+  const notes = useEditorState(({ document }) => document.editor);
   const [open, examples, accepted] = useMemo(() => {
-    const known = new Set<unknown>(Array.isArray(keys) ? keys : []);
+    const known = new Set(notes === undefined ? [] : acceptedFindings({ editor: notes }));
     const isAccepted = (problem: Problem) => isAcceptable(problem) && known.has(problem.key);
     const rest = problems.filter((problem) => !isAccepted(problem));
     return [
@@ -199,6 +205,6 @@ export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
       rest.filter(({ untouched }) => untouched),
       problems.filter(isAccepted),
     ];
-  }, [problems, keys]);
+  }, [problems, notes]);
   return { sizes: compiled?.sizes ?? null, complete, problems: open, examples, accepted, amp, validateAgain };
 }

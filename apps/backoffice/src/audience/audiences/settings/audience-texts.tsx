@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { directionOf, recipientLanguages, type RecipientLanguage } from '@x/api-client';
 import { Card, Field, Select, Textarea, TextInput } from '@x/ui';
 import { useState } from 'react';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useLanguageName } from '#/language/use-language-name.ts';
 import { useOfferedLanguages } from '#/audience/signup-forms/use-offered-languages.ts';
@@ -74,9 +75,11 @@ function AudienceTexts({ form, language, title }: AudienceTextsProps) {
         >
           <Textarea {...control('consent')} rows={2} maxLength={1000} />
         </Field>
+        <ForeignTagNotice {...control('consent')} />
         <Field label={t`Legal text below the form`} optional>
           <Textarea {...control('legal')} rows={2} maxLength={2000} />
         </Field>
+        <ForeignTagNotice {...control('legal')} />
         <Field
           label={t`Name in preferences`}
           optional
@@ -84,6 +87,7 @@ function AudienceTexts({ form, language, title }: AudienceTextsProps) {
         >
           <TextInput {...control('topic')} maxLength={255} autoComplete="off" />
         </Field>
+        <ForeignTagNotice {...control('topic')} />
       </div>
     </Card>
   );

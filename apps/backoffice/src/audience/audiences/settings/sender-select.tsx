@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Field, TextInput } from '@x/ui';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { senderOptions } from '#/lists/options/option-lists.ts';
 import { OptionPicker } from '#/lists/options/option-picker.tsx';
@@ -46,6 +47,7 @@ export function SenderSelect({ form }: { readonly form: FormHandle<AudienceSetti
       >
         <TextInput {...form.field('from_name')} autoComplete="off" />
       </Field>
+      <ForeignTagNotice {...form.field('from_name')} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button, Card, Checkbox, Field, TextInput } from '@x/ui';
 import { useState, type ReactNode } from 'react';
 import { useFieldInput } from '#/audience/fields/field-texts.ts';
 import { useContactFields } from '#/audience/fields/use-contact-fields.ts';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import { ConflictNotice } from '#/forms/conflict-notice.tsx';
 import { FormButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
@@ -217,6 +218,7 @@ function ConfirmationFields({ form }: PartProps) {
       >
         <TextInput {...form.field('from_name')} autoComplete="off" />
       </Field>
+      <ForeignTagNotice {...form.field('from_name')} />
       <Checkbox
         label={t`Double opt-in`}
         hint={t`Everyone confirms with a link in a message. If this is off, only addresses that are already known or unsubscribed, and browsers without JavaScript, have to confirm.`}

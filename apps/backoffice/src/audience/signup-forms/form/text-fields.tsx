@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { directionOf, recipientLanguages, type RecipientLanguage } from '@x/api-client';
 import { Card, Checkbox, Field, FieldGroup, Textarea, TextInput } from '@x/ui';
+import { ForeignTagNotice } from '#/forms/foreign-tags/foreign-tag-notice.tsx';
 import type { FormHandle } from '#/forms/use-form.ts';
 import { useLanguageName } from '#/language/use-language-name.ts';
 import { useOfferedLanguages } from '../use-offered-languages.ts';
@@ -85,9 +86,11 @@ function LanguageTexts({ form, language, title, marksMissing }: LanguageTextsPro
         <Field label={t`Title`} required error={missing('title')}>
           <TextInput {...control('title')} maxLength={255} autoComplete="off" />
         </Field>
+        <ForeignTagNotice {...control('title')} />
         <Field label={t`Text above the fields`} optional>
           <Textarea {...control('text')} rows={2} maxLength={2000} />
         </Field>
+        <ForeignTagNotice {...control('text')} />
         <Field
           label={t`What people agree to`}
           optional
@@ -100,6 +103,7 @@ function LanguageTexts({ form, language, title, marksMissing }: LanguageTextsPro
         >
           <Textarea {...control('consent')} rows={2} maxLength={1000} />
         </Field>
+        <ForeignTagNotice {...control('consent')} />
         <Field
           label={t`Legal text below the form`}
           optional
@@ -107,12 +111,15 @@ function LanguageTexts({ form, language, title, marksMissing }: LanguageTextsPro
         >
           <Textarea {...control('legal')} rows={2} maxLength={2000} />
         </Field>
+        <ForeignTagNotice {...control('legal')} />
         <Field label={t`Label of the button`} optional hint={t`If it is empty, the standard label is shown.`}>
           <TextInput {...control('button')} maxLength={60} autoComplete="off" />
         </Field>
+        <ForeignTagNotice {...control('button')} />
         <Field label={t`Thank-you text`} optional hint={t`Shown when a sign-up is complete.`}>
           <Textarea {...control('thanks')} rows={2} maxLength={2000} />
         </Field>
+        <ForeignTagNotice {...control('thanks')} />
       </div>
     </Card>
   );

@@ -1,0 +1,31 @@
+import { acceptedFindings, allBlocks } from '@x/email-compiler';
+import type { EditorEnvironment } from '../../context/environment.tsx';
+import type { DocumentChange } from '../../state/change.ts';
+import type { Problem } from './use-checks.ts';
+
+type Place = Pick<EditorEnvironment, 'store' | 'known'>;
+
+/** Returns whether a problem is about samples of a design, which the author can make their own. */
+export function isSample({ code }: Problem): boolean {
+  return code === 'sample-content';
+}
+
+/** Stores with the message whether the author accepts a finding, as an undoable step. */
+export function acceptProblem(place: Place, problem: Problem, accepts: boolean): void {
+  if (isSample(problem)) return acceptSamples(place, [problem]);
+  const { store } = place;
+  const others = acceptedFindings(store.getState().document).filter((other) => other !== problem.key);
+  store.change({ kind: 'accept', findings: accepts ? [...others, problem.key] : others });
+}
+
+/** Takes samples of a design as the author's own, as one undoable step. */
+export function acceptSamples({ store, known }: Place, samples: readonly Problem[]): void {
+  const ids = new Set(samples.map(({ blockId }) => blockId));
+  // A block comes before its inner blocks, so that its change does not undo theirs.
+  const changes: DocumentChange[] = allBlocks(store.getState().document, known)
+    .filter(({ id }) => ids.has(id))
+    .map(({ samples: _samples, ...own }) => ({ kind: 'update', block: own, path: 'samples' }));
+  if (ids.has(undefined)) changes.push({ kind: 'body', config: { samples: [] } });
+  const [only, ...rest] = changes;
+  if (only !== undefined) store.change(rest.length === 0 ? only : { kind: 'several', changes });
+}
