@@ -6,6 +6,7 @@ import type { CheckedBatch } from './check-batch.ts';
 import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
 import { tallyStates } from './count-states.ts';
 import { uniteRows } from './merge.ts';
+import { statesByBadness } from './read-state.ts';
 import type { StoredImport } from './stored-import.ts';
 
 export type StepOutcome =
@@ -57,8 +58,7 @@ export async function writeRefusals(
 
 const stagedRow = v.object({ addresses: v.number() });
 
-/** A worse state of subscription comes first. */
-const order = sql`array['complaint', 'bounce', 'unsubscribe', 'no_consent']`;
+const worstFirst = sql`${textArray(statesByBadness)}::text[]`;
 
 /** Adds contacts to those of earlier batches. Returns how many addresses are new. */
 async function stageContacts(
@@ -101,8 +101,8 @@ async function stageContacts(
         birthdate = coalesce(excluded.birthdate, import_rows.birthdate),
         fields = import_rows.fields || excluded.fields,
         tags = import_rows.tags || excluded.tags,
-        suppress = case when array_position(${order}, excluded.suppress)
-            <= coalesce(array_position(${order}, import_rows.suppress), 5)
+        suppress = case when array_position(${worstFirst}, excluded.suppress)
+            <= array_position(${worstFirst}, coalesce(import_rows.suppress, 'subscribed'))
           then excluded.suppress else import_rows.suppress end,
         suppressed_at = least(excluded.suppressed_at, import_rows.suppressed_at)
       returning (xmax = 0) as is_new
