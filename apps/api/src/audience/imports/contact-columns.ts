@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { textArray } from '../../platform/index.ts';
 import { readStoredValues, type NamedShape } from '../fields/stored-values.ts';
+import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';
 
 /** Columns that stored contacts and staged rows have in common. */
@@ -31,4 +33,30 @@ export function readValues(
     birthdate: row.birthdate,
     fields: readStoredValues(row.fields, fields),
   };
+}
+
+/** Columns of a contact's values in a file. */
+export const givenColumns = sql`email, first_name, surname, phone, birthdate, fields`;
+
+/** Arrays of the values in {@link givenColumns}, for `unnest`. */
+export function givenArrays(contacts: readonly ImportedContact[]): SQL {
+  const column = (pick: (contact: ImportedContact) => string | null) => textArray(contacts.map(pick));
+  return sql`
+    ${column(({ email }) => email)}::text[],
+    ${column(({ firstName }) => firstName)}::text[],
+    ${column(({ surname }) => surname)}::text[],
+    ${column(({ phone }) => phone)}::text[],
+    ${column(({ birthdate }) => birthdate)}::date[],
+    ${column(({ fields }) => JSON.stringify(fields))}::jsonb[]`;
+}
+
+/** Assignments for `on conflict`, with which an empty value keeps the one in the table. */
+export function keepFilled(table: 'contacts' | 'import_rows'): SQL {
+  const kept = sql.identifier(table);
+  return sql`
+    first_name = coalesce(nullif(excluded.first_name, ''), ${kept}.first_name),
+    surname = coalesce(nullif(excluded.surname, ''), ${kept}.surname),
+    phone = coalesce(nullif(excluded.phone, ''), ${kept}.phone),
+    birthdate = coalesce(excluded.birthdate, ${kept}.birthdate),
+    fields = ${kept}.fields || excluded.fields`;
 }
