@@ -9,6 +9,7 @@ import {
   emailProviderStates,
   projects,
 } from '../../platform/database/schema/index.ts';
+import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign } from './send-campaign.ts';
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
   // Most recipients bounce.
   await world.inTenant((tx) => tx.update(projects).set({ bounceLimitPercent: null }));
 });
-afterEach(() => simulator?.close());
+afterEach(async () => {
+  await simulator?.close();
+  await world.inTenant((tx) => restoreProvider(tx, world.providerId));
+});
 afterAll(() => world.close());
 
 async function startRelay(
