@@ -8,7 +8,7 @@ import { startPostgres } from '../../../tools/postgres.ts';
 import { buildBench } from './build.ts';
 
 /**
- * Measures the import of contacts, and the response times of contact lists. The step `bare` is the baseline, with a
+ * Measures the import of contacts and its undo, and the response times of contact lists. The step `bare` is the baseline, with a
  * COPY and a single INSERT … ON CONFLICT. The step `plain` does the same without the indexes for searching and sorting.
  * Each step runs in its own process so that its memory can be measured. Builds into `bench/dist`.
  *
@@ -20,13 +20,13 @@ import { buildBench } from './build.ts';
  *
  * - npx --yes pnpm@12 bench:import 1000000 --server postgres://postgres:…@localhost:5432/postgres --steps file,bare
  * - npx --yes pnpm@12 bench:import 1000000 --server … --steps plain,ours
- * - npx --yes pnpm@12 bench:import 1000000 --server … --steps lists,report
+ * - npx --yes pnpm@12 bench:import 1000000 --server … --steps lists,undo,report
  *
  * `lists` queries the contacts that `ours` imported and can be repeated. The databases `x_bench_…` remain on the
  * server.
  */
-const every = ['file', 'bare', 'plain', 'ours', 'lists', 'report'];
-const filling = new Set(['bare', 'plain', 'ours']);
+const every = ['file', 'bare', 'plain', 'ours', 'lists', 'undo', 'report'];
+const filling = new Set(['bare', 'plain', 'ours', 'undo']);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fieldColumns, writeContactsFile } from './contacts-file.ts';
 import { measureLists } from './lists.ts';
-import { bare, ours, type Result } from './steps.ts';
+import { bare, ours, undo, type Result } from './steps.ts';
 import { row, verdict } from './table.ts';
 
 const [step = '', rowsText = '', origin = '', fieldsText = '0'] = process.argv.slice(2);
@@ -61,6 +61,14 @@ async function report(): Promise<void> {
     const beside = `by their ids ${times.bareP95.toFixed(1)} ms, the very first ${times.first.toFixed(1)} ms`;
     row(name, `${times.p95.toFixed(1)} ms`, `${verdict(times.p95 <= goals.list, '≤ 50 ms')}; ${beside}`);
   }
+  console.log('\nUndo');
+  for (const [name, { seconds, wait }] of Object.entries((await readResult('undo')).undone ?? {})) {
+    row(
+      `contacts ${name}`,
+      `${seconds.toFixed(1)} s`,
+      `other writers waited for ${wait.toFixed(1)} s at most`,
+    );
+  }
 }
 
 async function run(): Promise<Result | undefined> {
@@ -68,6 +76,7 @@ async function run(): Promise<Result | undefined> {
   if (step === 'bare') return bare(at('bare'), true);
   if (step === 'plain') return bare(at('plain'), false);
   if (step === 'ours') return ours(at('ours'));
+  if (step === 'undo') return undo(at('undo'));
   if (step === 'lists')
     return { lists: await measureLists(at('ours').url, rows, fieldColumns(fields).slice(0, 4)) };
   if (step === 'report') await report();

@@ -1,6 +1,7 @@
-import { copyFile, mkdtemp, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { customColumn, importedFieldNames, type ImportMapping } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -11,6 +12,7 @@ import { imports } from '../src/platform/database/schema/index.ts';
 import { asSystem } from '../src/platform/database/tenant.ts';
 import { deriveKeys } from '../src/platform/secrets/keys.ts';
 import { openFolderStore } from '../src/platform/files/folder-store.ts';
+import { lockAudience } from '../src/audience/audiences/audience.ts';
 import { createFields } from '../src/audience/fields/create-fields.ts';
 import { runImport } from '../src/audience/imports/run-import.ts';
 import type { ListTimes } from './lists.ts';
@@ -26,12 +28,19 @@ export interface Step {
   readonly url: string;
 }
 
+export interface UndoTimes {
+  readonly seconds: number;
+  /** Longest time for which other writers of the audience had to wait, in seconds. */
+  readonly wait: number;
+}
+
 export interface Result extends Partial<Measured> {
   /** In bytes. */
   readonly peakMemory?: number;
   /** Memory of the process before its work, in bytes. */
   readonly memoryBefore?: number;
   readonly lists?: Readonly<Record<string, ListTimes>>;
+  readonly undone?: Readonly<Record<string, UndoTimes>>;
 }
 
 const searchIndexes = ['first_name', 'surname', 'phone', 'updated_at'];
@@ -93,10 +102,10 @@ export async function bare({ file, rows, fields, url }: Step, indexed: boolean):
   return result;
 }
 
-export async function ours({ file, rows, fields, url }: Step): Promise<Result> {
-  const database = await connectPostgres(url, 2);
-  const place = await createPlace(database);
-  await addFields(database, place, fields);
+const keys = deriveKeys('the secret of the bench, long enough to be one');
+
+/** Uploads a file with the given number of custom fields. Returns its import, which waits to be run. */
+async function addImport(database: Database, place: Place, { file, fields }: Pick<Step, 'file' | 'fields'>) {
   const mapping: ImportMapping = {
     header: true,
     columns: [...importedFieldNames, ...fieldColumns(fields).map(customColumn)],
@@ -112,17 +121,79 @@ export async function ours({ file, rows, fields, url }: Step): Promise<Result> {
       .insert(imports)
       .values({ id, ...place, fileName: 'contacts.csv', fileKey: key, bytesTotal: size, mapping }),
   );
-  const keys = deriveKeys('the secret of the bench, long enough to be one');
   const services = { database, files, keys, log: pino({ level: 'silent' }), now: () => new Date() };
   const job = { importId: id, organizationId: place.organizationId };
+  const run = () => runImport(job, { services, signal: new AbortController().signal });
+  const read = async () => {
+    const [row] = await asSystem(database, (tx) => tx.select().from(imports).where(eq(imports.id, id)));
+    return row;
+  };
+  return { id, run, read };
+}
+
+export async function ours({ file, rows, fields, url }: Step): Promise<Result> {
+  const database = await connectPostgres(url, 2);
+  const place = await createPlace(database);
+  await addFields(database, place, fields);
+  const added = await addImport(database, place, { file, fields });
   const memoryBefore = process.memoryUsage.rss();
-  const result = await measured(database, rows, () =>
-    runImport(job, { services, signal: new AbortController().signal }),
-  );
-  const [done] = await asSystem(database, (tx) => tx.select().from(imports).where(eq(imports.id, id)));
+  const result = await measured(database, rows, added.run);
+  const done = await added.read();
   if (done?.status !== 'completed' || done.created !== rows) {
     throw new Error(`The import ended otherwise than it should: ${JSON.stringify(done)}`);
   }
   await database.close();
   return { ...result, memoryBefore, peakMemory: await peakMemory() };
+}
+
+/** Longest time for which another connection could not lock the audience while `work` ran, in seconds. */
+async function longestWait(url: string, { audienceId }: Place, work: () => Promise<void>): Promise<number> {
+  const other = await connectPostgres(url, 1);
+  const over = new AbortController();
+  let longest = 0;
+  const watch = async () => {
+    while (!over.signal.aborted) {
+      const start = performance.now();
+      await asSystem(other, (tx) => lockAudience(tx, audienceId));
+      longest = Math.max(longest, (performance.now() - start) / 1000);
+      await setTimeout(20);
+    }
+  };
+  const watching = watch();
+  await work();
+  over.abort();
+  await watching;
+  await other.close();
+  return longest;
+}
+
+/** Undoes an import that changed all contacts, and then the import that created them. */
+export async function undo({ file, rows, fields, url }: Step): Promise<Result> {
+  const database = await connectPostgres(url, 2);
+  const place = await createPlace(database);
+  await addFields(database, place, fields);
+  const changedFile = join(await mkdtemp(join(tmpdir(), 'x-bench-')), 'contacts.csv');
+  await writeFile(
+    changedFile,
+    (await readFile(file, 'utf8')).replaceAll(/^([^,]+),(?!first_name)/gmu, '$1,New '),
+  );
+  const [first, second] = [
+    await addImport(database, place, { file, fields }),
+    await addImport(database, place, { file: changedFile, fields }),
+  ];
+  await first.run();
+  await second.run();
+  const undone: Record<string, UndoTimes> = {};
+  for (const [name, { id, run, read }] of Object.entries({ restored: second, removed: first })) {
+    await asSystem(database, (tx) => tx.update(imports).set({ status: 'undoing' }).where(eq(imports.id, id)));
+    const start = performance.now();
+    const wait = await longestWait(url, place, run);
+    undone[name] = { seconds: (performance.now() - start) / 1000, wait };
+    const done = await read();
+    if (done?.status !== 'undone' || done.restored + done.removed !== rows) {
+      throw new Error(`The undo ended otherwise than it should: ${JSON.stringify(done)}`);
+    }
+  }
+  await database.close();
+  return { undone };
 }

@@ -25,11 +25,12 @@ CREATE OR REPLACE TRIGGER deliveries_record_change AFTER UPDATE OF status ON del
   EXECUTE FUNCTION record_delivery_change();
 
 -- Records bounces in the statement that settles the delivery, so that a crash cannot lose them. A bounce in the reply
--- to sending becomes an event like those that providers report, and a hard one suppresses the address. For later
--- bounces, the code that stores the event does both.
+-- to sending becomes an event like those that providers report, and suppresses the address if it is hard, or the last of
+-- too many soft ones. For later bounces, the code that stores the event does both.
 CREATE OR REPLACE FUNCTION record_bounce() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   refused boolean := new.status = 'rejected' AND old.status <> 'rejected' AND old.bounce IS NULL AND new.bounce IS NOT NULL;
+  event bigint;
 BEGIN
   INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, part, deliveries)
   SELECT new.organization_id, new.project_id, new.campaign_id, changed.status,
@@ -47,13 +48,13 @@ BEGIN
       (organization_id, project_id, campaign_id, delivery_id, kind, permanent, detail, event_key, email_lower, occurred_at)
     VALUES (new.organization_id, new.project_id, new.campaign_id, new.id, 'bounce', new.bounce = 'hard',
       left(coalesce(new.reason, ''), 1000), 'reply', lower(new.email), now())
-    ON CONFLICT (delivery_id, event_key) DO NOTHING;
-  END IF;
-  IF refused AND new.bounce = 'hard' THEN
-    INSERT INTO suppressions (organization_id, project_id, email_lower, reason, campaign_id)
-    VALUES (new.organization_id, new.project_id, lower(new.email), 'bounce', new.campaign_id)
-    ON CONFLICT (project_id, email_lower) DO UPDATE SET reason = excluded.reason, campaign_id = excluded.campaign_id
-      WHERE suppressions.reason IN ('unsubscribe', 'no_consent');
+    ON CONFLICT (delivery_id, event_key) DO NOTHING
+    RETURNING id INTO event;
+    IF new.bounce = 'hard' THEN
+      PERFORM suppress_address(new.organization_id, new.project_id, lower(new.email), 'bounce', new.campaign_id);
+    ELSIF new.bounce = 'soft' AND event IS NOT NULL THEN
+      PERFORM suppress_soft_bounces(ARRAY[event]);
+    END IF;
   END IF;
   RETURN NULL;
 END $$;

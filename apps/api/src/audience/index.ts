@@ -16,6 +16,7 @@ export { importImplementations } from './imports/endpoints.ts';
 export { sweepImportsJob } from './imports/jobs.ts';
 export { startImports } from './imports/start-imports.ts';
 export { orderImplementations } from './orders/endpoints.ts';
+export { endsOnRequest, endsOnSignup } from './suppressions/ended-reasons.ts';
 export { findErased, forgetErased, rememberErased, suppressErased } from './suppressions/erased-addresses.ts';
 export { suppressionFileImplementations } from './suppression-files/import-suppressions.ts';
 export { suppressionImplementations } from './suppressions/endpoints.ts';

@@ -187,7 +187,7 @@ export { checkValues, readJson } from './http/json-body.ts';
 export { createFonts } from './http/fonts.ts';
 export { createIconAssets, createIcons } from './http/icons.ts';
 export { readMultipart, UploadedFile } from './http/multipart-body.ts';
-export { readPage } from './http/page.ts';
+export { type PageQuery, readPage } from './http/page.ts';
 export { parsePart } from './http/parse-request.ts';
 export { createPublicFiles } from './http/public-files.ts';
 export { redirectTo } from './http/redirect.ts';

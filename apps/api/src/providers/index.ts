@@ -30,4 +30,10 @@ export { foldReply } from './replies/read-reply.ts';
 export { isOperator, operatorDomains, operatorOfDomain } from './replies/operators.ts';
 export { sendCampaignJob, sweepSendingJob } from './sending-jobs.ts';
 export { type ComposedMessage, MessageBuildError, type MessageParts } from './transport/composed-message.ts';
-export type { Connection, ConnectionProblem, DeliveryResult, Transport } from './transport/transport.ts';
+export {
+  type Connection,
+  type ConnectionProblem,
+  type DeliveryResult,
+  deferralByDomain,
+  type Transport,
+} from './transport/transport.ts';

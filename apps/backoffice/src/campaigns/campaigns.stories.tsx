@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type Campaign } from '@x/api-client';
-import { expect, screen as page, userEvent, waitFor } from 'storybook/test';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { audience, audiences, contacts } from '#/testing/sample/audiences.ts';
 import {
   bareDraft,
@@ -76,7 +76,14 @@ const campaignList = screenAt('/campaigns', [
   ...choices,
 ]);
 
-export const List = campaignList({ shows: 'Autumn reading' });
+export const List = campaignList({
+  shows: 'Autumn reading',
+  async play({ canvas }) {
+    const row = within(await canvas.findByRole('row', { name: /Autumn reading/u }));
+    await expect(row.getByText('45.20%')).toBeVisible();
+    await expect(row.getByText('10.01%')).toBeVisible();
+  },
+});
 export const ListEmpty = campaignList({
   shows: 'No campaigns yet',
   but: [

@@ -5,7 +5,8 @@ import { descriptionSchema, entityId, nameSchema } from './entity.ts';
 import { idsQuery, paged, pageQuery, optionsQuery, sortQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
 import { contactFilter, contactQuery, contactSchema, contactSortSchema } from './contacts.ts';
-import { downloadSchema, importSchema } from './imports.ts';
+import { downloadSchema } from './downloads.ts';
+import { importSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { tagChange, taggedSchema } from './tags.ts';
 

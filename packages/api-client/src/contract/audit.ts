@@ -5,7 +5,7 @@ import { picturePathSchema } from './images.ts';
 import { paged, pageQuery } from './lists.ts';
 import { daySchema } from './day.ts';
 import { instantSchema } from './time.ts';
-import { downloadSchema } from './imports.ts';
+import { downloadSchema } from './downloads.ts';
 import { organizationAdmin } from './permission.ts';
 
 /** Value of an audited field: text, number, boolean, list of texts, or null for none. Never a secret. */

@@ -4,7 +4,7 @@ import { botsQuery, messageBlockSchema } from './analytics.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityId, namedSchema } from './entity.ts';
 import { messageLinkSchema } from './campaign-report.ts';
-import { downloadSchema } from './imports.ts';
+import { downloadSchema } from './downloads.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { mayRead } from './permission.ts';
 import { blockIdSchema, engagementEvents, lastLinkPosition } from './segment-tree.ts';

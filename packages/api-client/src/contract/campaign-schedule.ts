@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Maximum number of contacts for sending without a schedule (spec 2 §9). */
+export const directSendLimit = 1000;
+
 /** Allowed intervals between the starts of two batches, in minutes (spec 2 §9). */
 export const scheduleIntervals = [
   1, 2, 3, 4, 5, 10, 15, 20, 30, 60, 120, 180, 240, 300, 360, 480, 720,

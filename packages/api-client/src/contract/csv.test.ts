@@ -108,7 +108,7 @@ function readCells(csv: string, separator: string): readonly string[] {
 
 const runs = /^\s*[=+\-@＝＋－＠]/u;
 /** A cell that was a number, with or without the cells after it. A list of numbers and texts is no formula. */
-const harmless = /^[+-]?[\d \u00a0().\-/]*\d[\d \u00a0().\-/]*(?:,|$)/u;
+const harmless = /^\s*[+-]?[\d \u00a0().\-/]*\d[\d \u00a0().\-/]*(?:,|$)/u;
 
 test.each([',', ';', '\t', '|'])('no cell is a formula when a file is split at %j', (separator) => {
   const row = fc.array(nasty, { minLength: 1, maxLength: 4 });

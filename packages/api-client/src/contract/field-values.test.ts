@@ -7,6 +7,7 @@ import {
   largestNumber,
   longestText,
   readFieldValue,
+  readYesOrNo,
   type FieldShape,
   type FieldValue,
   type ReadFieldValue,
@@ -101,6 +102,27 @@ test('what was read is read again as the same, also from its plain text and from
     }),
     { numRuns },
   );
+});
+
+test.each([
+  ['English', 'Yes', 'no'],
+  ['Spanish', 'Sí', 'NO'],
+  ['French', 'oui', 'Non'],
+  ['German', 'Ja', 'nein'],
+  ['Italian', 'vero', 'falso'],
+  ['Portuguese', 'sim', 'não'],
+  ['Dutch', 'waar', 'nee'],
+  ['Polish', 'tak', 'nie'],
+  ['Russian', 'да', 'нет'],
+  ['Turkish', 'evet', 'hayır'],
+  ['Japanese', 'はい', 'いいえ'],
+  ['Chinese', '是', '否'],
+  ['Arabic', 'نعم', 'لا'],
+  ['Hindi', 'हाँ', 'नहीं'],
+  ['Indonesian', 'ya', 'tidak'],
+  ['Korean', '네', '아니요'],
+])('yes and no are read in %s', (_language, yes, no) => {
+  expect([readYesOrNo(yes), readYesOrNo(no), readYesOrNo(`${yes} ${no}`)]).toEqual([true, false, undefined]);
 });
 
 test.each<[type: FieldType, value: FieldValue, language: string, text: string]>([

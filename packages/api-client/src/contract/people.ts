@@ -3,7 +3,7 @@ import { contactSchema, fieldValueSchema } from './contacts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { emailSchema } from './email-address.ts';
 import { entityId, entityNames, namedSchema } from './entity.ts';
-import { downloadSchema } from './imports.ts';
+import { downloadSchema } from './downloads.ts';
 import { paged, pageQuery } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { signupSchema } from './signup-forms.ts';

@@ -3,6 +3,7 @@ import { ampEventNames } from './amp-blocks.ts';
 import { daySchema } from './day.ts';
 import type { FieldType } from './field-types.ts';
 import { largestNumber, longestItem } from './field-values.ts';
+import { suppressionReasonSchema } from './suppression-reasons.ts';
 
 /** Maximum number of conditions in a segment, not counting groups. */
 export const mostConditions = 50;
@@ -218,9 +219,9 @@ const suppressedConditionSchema = v.object({
   kind: v.literal('suppressed'),
   reasons: v.optional(
     v.pipe(
-      v.array(v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual', 'erasure', 'no_consent'])),
+      v.array(suppressionReasonSchema),
       v.minLength(1, 'Choose at least one reason.'),
-      v.maxLength(5),
+      v.maxLength(suppressionReasonSchema.options.length),
     ),
   ),
 });

@@ -4,7 +4,7 @@ import { conditionMessagesSchema } from './condition-users.ts';
 import { contactSchema, fieldValueSchema } from './contacts.ts';
 import { defineEndpoint, nothingSchema } from './endpoint.ts';
 import { descriptionSchema, entityId, nameSchema } from './entity.ts';
-import { downloadSchema } from './imports.ts';
+import { downloadSchema } from './downloads.ts';
 import { paged, pageQuery, searchQuery, sortQuery } from './lists.ts';
 import { mayRead, mayWrite } from './permission.ts';
 import { segmentConditionSchema, segmentTreeSchema } from './segment-tree.ts';

@@ -4,7 +4,7 @@ import { emailSchema } from './email-address.ts';
 import { entityId, namedSchema } from './entity.ts';
 import { paged, pageQuery, searchQuery } from './lists.ts';
 import { instantSchema } from './time.ts';
-import { downloadSchema } from './imports.ts';
+import { downloadSchema } from './downloads.ts';
 import { suppressionReasonSchema } from './suppression-reasons.ts';
 import { mayRead, mayWrite } from './permission.ts';
 

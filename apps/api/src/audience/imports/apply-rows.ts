@@ -1,10 +1,15 @@
-import { suppressionReasonSchema, type Import, type SuppressionReason } from '@x/api-client/contract';
+import {
+  importedStateSchema,
+  suppressionReasonSchema,
+  type Import,
+  type SuppressionReason,
+} from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { imports, queryRows, type Services, textArray, type Transaction } from '../../platform/index.ts';
 import { findErased, suppressErased } from '../suppressions/erased-addresses.ts';
 import type { NamedShape } from '../fields/stored-values.ts';
-import { readStoredValues } from '../fields/stored-values.ts';
+import { readValues, valueColumns, valueEntries } from './contact-columns.ts';
 import { tooManyTags, type ImportedContact } from './contact-row.ts';
 import { compareContacts, type Merged } from './merge.ts';
 import { readStored, type StoredContact } from './read-stored.ts';
@@ -15,16 +20,11 @@ import { writeMerged } from './write-contacts.ts';
 type Keys = Pick<Services, 'keys'>;
 
 const stagedRow = v.object({
-  email_lower: v.string(),
+  ...valueEntries,
   line: v.number(),
   email: v.string(),
-  first_name: v.string(),
-  surname: v.string(),
-  phone: v.string(),
-  birthdate: v.nullable(v.string()),
-  fields: v.record(v.string(), v.unknown()),
   tags: v.array(v.string()),
-  suppress: v.nullable(v.picklist(['unsubscribe', 'bounce', 'complaint', 'no_consent'])),
+  suppress: v.nullable(importedStateSchema),
   suppressed_at: v.nullable(
     v.pipe(
       v.union([v.string(), v.date()]),
@@ -33,8 +33,7 @@ const stagedRow = v.object({
   ),
 });
 
-const columns = sql`email_lower, line, email, first_name, surname, phone, birthdate::text as birthdate, fields, tags,
-  suppress, suppressed_at`;
+const columns = sql`${valueColumns}, line, email, tags, suppress, suppressed_at`;
 
 interface StagedContact extends ImportedContact {
   readonly line: number;
@@ -43,14 +42,9 @@ interface StagedContact extends ImportedContact {
 function toContact(row: v.InferOutput<typeof stagedRow>, fields: readonly NamedShape[]): StagedContact {
   const since = row.suppressed_at;
   return {
+    ...readValues(row, fields),
     line: row.line,
     email: row.email,
-    emailLower: row.email_lower,
-    firstName: row.first_name,
-    surname: row.surname,
-    phone: row.phone,
-    birthdate: row.birthdate,
-    fields: readStoredValues(row.fields, fields),
     tags: [...new Map(row.tags.map((name) => [name.toLowerCase(), name])).values()],
     says: { state: row.suppress ?? 'subscribed', ...(since === null ? {} : { since }) },
   };

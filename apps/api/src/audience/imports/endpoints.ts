@@ -1,16 +1,8 @@
 import { contract, refusalReasonSchema, skippedValueSchema } from '@x/api-client/contract';
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { implement, type Implementation } from '../../identity/index.ts';
-import {
-  createDownloadLink,
-  importRefusals,
-  imports,
-  notFound,
-  readPage,
-  Refusal,
-  refuse,
-} from '../../platform/index.ts';
+import { createDownloadLink, imports, notFound, readPage, Refusal, refuse } from '../../platform/index.ts';
 import { readKnownFields } from '../fields/known-fields.ts';
 import { previewCsv } from './csv/preview.ts';
 import { findEarlierMapping } from './earlier-mapping.ts';
@@ -18,6 +10,7 @@ import { listSkippedSummary, exportSkippedValues } from './skipped-summary.ts';
 import { importContacts } from './import-contacts.ts';
 import { findImport, selectImports, toImport } from './import.ts';
 import { enqueueImport } from './jobs.ts';
+import { readLeftOut } from './left-out.ts';
 import { acceptMapping, restartImport, findWaitingImport } from './waiting-import.ts';
 
 const getImport = implement(
@@ -37,40 +30,20 @@ const listImports = implement(contract.audiences.imports, async ({ params, query
   });
 });
 
-const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { tx }) => {
-  const ofImport = and(eq(importRefusals.importId, params.id), eq(importRefusals.field, ''));
-  return readPage(query, await tx.$count(importRefusals, ofImport), async ({ limit, offset }) => {
-    const rows = await tx
-      .select()
-      .from(importRefusals)
-      .where(ofImport)
-      .orderBy(asc(importRefusals.line))
-      .limit(limit)
-      .offset(offset);
-    return rows.map(({ line, reason, message, content }) => ({
-      line,
-      reason: v.parse(refusalReasonSchema, reason),
-      message,
-      content,
-    }));
-  });
-});
+const listRefusals = implement(contract.imports.refusals, ({ params, query }, { tx }) =>
+  readLeftOut(tx, query, { importId: params.id, what: 'rows' }, ({ line, reason, message, content }) => ({
+    line,
+    reason: v.parse(refusalReasonSchema, reason),
+    message,
+    content,
+  })),
+);
 
-const listSkippedValues = implement(contract.imports.skippedValues, async ({ params, query }, { tx }) => {
-  const ofImport = and(eq(importRefusals.importId, params.id), ne(importRefusals.field, ''));
-  return readPage(query, await tx.$count(importRefusals, ofImport), async ({ limit, offset }) => {
-    const rows = await tx
-      .select()
-      .from(importRefusals)
-      .where(ofImport)
-      .orderBy(asc(importRefusals.line), asc(importRefusals.field))
-      .limit(limit)
-      .offset(offset);
-    return rows.map(({ line, field, reason, content }) =>
-      v.parse(skippedValueSchema, { line, field, reason, value: content }),
-    );
-  });
-});
+const listSkippedValues = implement(contract.imports.skippedValues, ({ params, query }, { tx }) =>
+  readLeftOut(tx, query, { importId: params.id, what: 'values' }, ({ line, field, reason, content }) =>
+    v.parse(skippedValueSchema, { line, field, reason, value: content }),
+  ),
+);
 
 const exportRefusals = implement(contract.imports.exportRefusals, ({ params }, { services, subject }) => {
   const { organizationId } = subject;
@@ -102,31 +75,27 @@ const previewImport = implement(
   },
 );
 
-const checkImport = implement(
-  contract.imports.check,
-  { transaction: false },
-  async ({ params, body }, { services, subject, transaction, change, log }) => {
-    const refusal = await acceptMapping(services, transaction, params.id, body);
-    if (refusal !== undefined) return refusal;
-    const begun = await change((tx) => restartImport(tx, params.id, 'checking', body));
-    if (begun instanceof Refusal) return begun;
-    await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
-    return begun;
-  },
-);
+/** Puts an import that waits into a status in which its job runs, with the given mapping. */
+function runWith(
+  endpoint: typeof contract.imports.check | typeof contract.imports.start,
+  status: 'checking' | 'queued',
+) {
+  return implement(
+    endpoint,
+    { transaction: false },
+    async ({ params, body }, { services, subject, transaction, change, log }) => {
+      const refusal = await acceptMapping(services, transaction, params.id, body);
+      if (refusal !== undefined) return refusal;
+      const begun = await change((tx) => restartImport(tx, params.id, status, body));
+      if (begun instanceof Refusal) return begun;
+      await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
+      return begun;
+    },
+  );
+}
 
-const startImport = implement(
-  contract.imports.start,
-  { transaction: false },
-  async ({ params, body }, { services, subject, transaction, change, log }) => {
-    const refusal = await acceptMapping(services, transaction, params.id, body);
-    if (refusal !== undefined) return refusal;
-    const begun = await change((tx) => restartImport(tx, params.id, 'queued', body));
-    if (begun instanceof Refusal) return begun;
-    await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
-    return begun;
-  },
-);
+const checkImport = runWith(contract.imports.check, 'checking');
+const startImport = runWith(contract.imports.start, 'queued');
 
 /** If the import is still being checked, its check stops at the next batch. */
 const removeImport = implement(contract.imports.remove, async ({ params }, { tx, services, afterCommit }) => {

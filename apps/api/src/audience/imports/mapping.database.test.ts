@@ -1,8 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract, type ImportMapping } from '@x/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contacts, suppressions } from '../../platform/database/schema/index.ts';
+import { contacts, imports, suppressions } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser, type Content } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
@@ -209,6 +209,37 @@ describe('undoing an import', () => {
     expect(count).toBe(2);
   });
 
+  test('changes nothing if it is interrupted, and is done by the next run', async () => {
+    const audience = await importer.createAudience();
+    await importer.importAll(audience, 'email,name\na@x.co,Ada\n');
+    const done = await importer.importAll(
+      audience,
+      'email,name,status\na@x.co,Adela,\nb@x.co,Bea,\nc@x.co,Cleo,unsubscribed\n',
+    );
+    const before = await importer.readContacts(audience);
+    await expectData(undo(done.id));
+    const { database } = application.services;
+    const transaction: typeof database.transaction = (work, options) =>
+      database.transaction(async (tx) => {
+        const result = await work(tx);
+        const ended = await tx.$count(imports, and(eq(imports.id, done.id), eq(imports.status, 'undone')));
+        if (ended > 0) throw new Error('The process stops before the commit.');
+        return result;
+      }, options);
+    const stopping = { ...application.services, database: { ...database, transaction } };
+    await expect(importer.run(done, { services: stopping })).rejects.toThrow('The process stops');
+    expect(await importer.readContacts(audience)).toEqual(before);
+    expect(await importer.getImport(done.id)).toMatchObject({ status: 'undoing', removed: 0, restored: 0 });
+    await importer.run(done);
+    expect(await importer.getImport(done.id)).toMatchObject({
+      status: 'undone',
+      removed: 2,
+      restored: 1,
+      lifted: 1,
+    });
+    expect(await importer.readContacts(audience)).toEqual(['a@x.co|Ada|||']);
+  });
+
   test('is refused if there is nothing to undo', async () => {
     const waiting = await upload(await importer.createAudience(), 'email\nada@example.com\n');
     const refused = { success: false, errors: [{ code: 'import_not_undoable' }] };
@@ -323,4 +354,16 @@ test('the order of dates is detected from the column by default', async () => {
   const audience = await importer.createAudience();
   await importer.importAll(audience, 'email,birthdate\na@x.co,03/02/1985\nb@x.co,12/31/99\n');
   expect(await importer.readContacts(audience)).toEqual(['a@x.co||||1985-03-02', 'b@x.co||||1999-12-31']);
+});
+
+test('one date of a file shows the order of all its columns, so that nobody is asked', async () => {
+  const audience = await importer.createAudience();
+  const taken = await upload(audience, 'email,birthdate,since\na@x.co,03/02/1985,12/31/2020\n');
+  expect((await preview(taken.id)).dates).toMatchObject([
+    { column: 1, order: 'month_first' },
+    { column: 2, order: 'month_first' },
+  ]);
+  await expectData(start(taken.id, { header: true, columns: ['email', 'birthdate', 'ignore'] }));
+  await importer.run(taken);
+  expect(await importer.readContacts(audience)).toEqual(['a@x.co||||1985-03-02']);
 });

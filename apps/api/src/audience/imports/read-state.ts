@@ -26,15 +26,22 @@ export interface ReadState {
   readonly since?: Date;
 }
 
-const meanings: readonly ImportedState[] = ['complaint', 'bounce', 'unsubscribe', 'no_consent', 'subscribed'];
+/** States from the worst. */
+export const statesByBadness: readonly ImportedState[] = [
+  'complaint',
+  'bounce',
+  'unsubscribe',
+  'no_consent',
+  'subscribed',
+];
 
 /** Returns the worse of two states: the one that says most clearly not to mail. */
 export function isWorse(state: ImportedState, than: ImportedState): boolean {
-  return meanings.indexOf(state) < meanings.indexOf(than);
+  return statesByBadness.indexOf(state) < statesByBadness.indexOf(than);
 }
 
 const words: ReadonlyMap<string, ImportedState> = new Map(
-  meanings
+  statesByBadness
     .toReversed()
     .flatMap((state) =>
       stateWords[state].flatMap((list) => list.split(',').map((word) => [normalName(word), state] as const)),

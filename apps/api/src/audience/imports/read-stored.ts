@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
-import { readStoredValues, type NamedShape } from '../fields/stored-values.ts';
+import type { NamedShape } from '../fields/stored-values.ts';
+import { readValues, valueColumns, valueEntries } from './contact-columns.ts';
 import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';
 
@@ -10,13 +11,8 @@ export interface StoredContact extends ContactValues {
 }
 
 const storedRow = v.object({
+  ...valueEntries,
   id: v.string(),
-  email_lower: v.string(),
-  first_name: v.string(),
-  surname: v.string(),
-  phone: v.string(),
-  birthdate: v.nullable(v.string()),
-  fields: v.record(v.string(), v.unknown()),
   tags: v.nullable(v.array(v.string())),
 });
 
@@ -49,7 +45,7 @@ export async function readStored(
     sql`
     select stored.*, ${tags} as tags from unnest(${textArray(addresses)}::text[]) as given (email_lower)
     cross join lateral (
-      select id, email_lower, first_name, surname, phone, birthdate::text as birthdate, fields from contacts
+      select id, ${valueColumns} from contacts
       where audience_id = ${audienceId} and email_lower ~>=~ given.email_lower and email_lower ~<=~ given.email_lower
       order by email_lower using ~<~
       limit 1
@@ -57,18 +53,6 @@ export async function readStored(
   );
   await setSorting(tx, 'on');
   return new Map(
-    rows.map((row) => [
-      row.email_lower,
-      {
-        id: row.id,
-        emailLower: row.email_lower,
-        firstName: row.first_name,
-        surname: row.surname,
-        phone: row.phone,
-        birthdate: row.birthdate,
-        fields: readStoredValues(row.fields, fields),
-        tags: row.tags ?? [],
-      },
-    ]),
+    rows.map((row) => [row.email_lower, { ...readValues(row, fields), id: row.id, tags: row.tags ?? [] }]),
   );
 }

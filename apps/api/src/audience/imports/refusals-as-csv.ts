@@ -1,13 +1,6 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
-import { asTenant, csvInPieces, type Database, importRefusals, imports } from '../../platform/index.ts';
-
-/** Number of rows read in one transaction. */
-const chunk = 5000;
-
-export interface RefusalsToWrite {
-  readonly organizationId: string;
-  readonly importId: string;
-}
+import { eq } from 'drizzle-orm';
+import { asTenant, type Database, imports } from '../../platform/index.ts';
+import { leftOutAsCsv, type ImportToRead } from './left-out.ts';
 
 /** Columns added before those of the file. An import ignores them, because their names match no field. */
 const reasonColumns = ['import_line', 'import_problem'];
@@ -23,35 +16,21 @@ function inColumns(cells: readonly string[], width: number): readonly string[] {
  */
 export async function* refusalsAsCsv(
   database: Database,
-  { organizationId, importId }: RefusalsToWrite,
+  of: ImportToRead,
 ): AsyncGenerator<string, undefined> {
-  const [stored] = await asTenant(database, [organizationId], (tx) =>
-    tx.select({ columnNames: imports.columnNames }).from(imports).where(eq(imports.id, importId)),
+  const [stored] = await asTenant(database, [of.organizationId], (tx) =>
+    tx.select({ columnNames: imports.columnNames }).from(imports).where(eq(imports.id, of.importId)),
   );
   const columns = stored?.columnNames ?? ['row'];
   // Write the line and the reason first, because a row may have more values than the header.
-  yield* csvInPieces<number>([...reasonColumns, ...columns], async (after) => {
-    const rows = await asTenant(database, [organizationId], (tx) =>
-      tx
-        .select()
-        .from(importRefusals)
-        .where(
-          and(
-            eq(importRefusals.importId, importId),
-            eq(importRefusals.field, ''),
-            gt(importRefusals.line, after ?? 0),
-          ),
-        )
-        .orderBy(asc(importRefusals.line))
-        .limit(chunk),
-    );
-    const last = rows.at(-1)?.line;
-    if (last === undefined) return undefined;
-    const lines = rows.map(({ line, message, content, cells }) => [
+  yield* leftOutAsCsv(
+    database,
+    { ...of, what: 'rows' },
+    [...reasonColumns, ...columns],
+    ({ line, message, content, cells }) => [
       String(line),
       message,
       ...inColumns(cells ?? [content], columns.length),
-    ]);
-    return { lines, last };
-  });
+    ],
+  );
 }

@@ -1,16 +1,8 @@
 import { contract, skippedSummarySchema, type SkippedSummary } from '@x/api-client/contract';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { implement } from '../../identity/index.ts';
-import {
-  asTenant,
-  createDownloadLink,
-  csvInPieces,
-  type Database,
-  importRefusals,
-  queryRows,
-  type Transaction,
-} from '../../platform/index.ts';
-import type { RefusalsToWrite } from './refusals-as-csv.ts';
+import { createDownloadLink, type Database, queryRows, type Transaction } from '../../platform/index.ts';
+import { leftOutAsCsv, type ImportToRead } from './left-out.ts';
 
 const shownSamples = 3;
 
@@ -44,39 +36,12 @@ export const exportSkippedValues = implement(
   },
 );
 
-/** Number of values read in one transaction. */
-const chunk = 5000;
-
-interface Place {
-  readonly line: number;
-  readonly field: string;
-}
-
 /** Writes the values that an import left out as CSV, in file order. */
-export function skippedValuesAsCsv(
-  database: Database,
-  { organizationId, importId }: RefusalsToWrite,
-): AsyncGenerator<string, undefined> {
-  return csvInPieces<Place>(['import_line', 'field', 'value', 'import_problem'], async (after) => {
-    const rows = await asTenant(database, [organizationId], (tx) =>
-      tx
-        .select()
-        .from(importRefusals)
-        .where(
-          and(
-            eq(importRefusals.importId, importId),
-            ne(importRefusals.field, ''),
-            after === null
-              ? undefined
-              : sql`(${importRefusals.line}, ${importRefusals.field}) > (${after.line}, ${after.field})`,
-          ),
-        )
-        .orderBy(asc(importRefusals.line), asc(importRefusals.field))
-        .limit(chunk),
-    );
-    const last = rows.at(-1);
-    if (last === undefined) return undefined;
-    const lines = rows.map(({ line, field, content, message }) => [String(line), field, content, message]);
-    return { lines, last: { line: last.line, field: last.field } };
-  });
+export function skippedValuesAsCsv(database: Database, of: ImportToRead): AsyncGenerator<string, undefined> {
+  return leftOutAsCsv(
+    database,
+    { ...of, what: 'values' },
+    ['import_line', 'field', 'value', 'import_problem'],
+    ({ line, field, content, message }) => [String(line), field, content, message],
+  );
 }

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { importRefusals, imports, queryRow, textArray, type Transaction } from '../../platform/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 import type { CheckedBatch } from './check-batch.ts';
+import { givenArrays, givenColumns, keepFilled } from './contact-columns.ts';
 import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
 import { tallyStates } from './count-states.ts';
 import { uniteRows } from './merge.ts';
+import { statesByBadness } from './read-state.ts';
 import type { StoredImport } from './stored-import.ts';
 
 export type StepOutcome =
@@ -57,8 +59,7 @@ export async function writeRefusals(
 
 const stagedRow = v.object({ addresses: v.number() });
 
-/** A worse state of subscription comes first. */
-const order = sql`array['complaint', 'bounce', 'unsubscribe', 'no_consent']`;
+const worstFirst = sql`${textArray(statesByBadness)}::text[]`;
 
 /** Adds contacts to those of earlier batches. Returns how many addresses are new. */
 async function stageContacts(
@@ -78,31 +79,22 @@ async function stageContacts(
     stagedRow,
     sql`
     with staged as (
-      insert into import_rows (import_id, organization_id, email_lower, line, email, first_name, surname, phone, birthdate,
-        fields, tags, suppress, suppressed_at)
+      insert into import_rows
+        (import_id, organization_id, email_lower, line, tags, suppress, suppressed_at, ${givenColumns})
       select ${id}::uuid, ${organizationId}::uuid, r.*
       from unnest(
         ${column(({ emailLower }) => emailLower)}::text[],
         ${column(({ emailLower }) => String(firstLines.get(emailLower) ?? 0))}::integer[],
-        ${column(({ email }) => email)}::text[],
-        ${column(({ firstName }) => firstName)}::text[],
-        ${column(({ surname }) => surname)}::text[],
-        ${column(({ phone }) => phone)}::text[],
-        ${column(({ birthdate }) => birthdate)}::date[],
-        ${column(({ fields }) => JSON.stringify(fields))}::jsonb[],
         ${column(({ tags }) => JSON.stringify(tags))}::jsonb[],
         ${column(({ says }) => (says.state === 'subscribed' ? null : says.state))}::text[],
-        ${column(({ says }) => says.since?.toISOString() ?? null)}::timestamptz[]
+        ${column(({ says }) => says.since?.toISOString() ?? null)}::timestamptz[],
+        ${givenArrays(contacts)}
       ) as r
       on conflict (import_id, email_lower) do update set
-        first_name = coalesce(nullif(excluded.first_name, ''), import_rows.first_name),
-        surname = coalesce(nullif(excluded.surname, ''), import_rows.surname),
-        phone = coalesce(nullif(excluded.phone, ''), import_rows.phone),
-        birthdate = coalesce(excluded.birthdate, import_rows.birthdate),
-        fields = import_rows.fields || excluded.fields,
+        ${keepFilled('import_rows')},
         tags = import_rows.tags || excluded.tags,
-        suppress = case when array_position(${order}, excluded.suppress)
-            <= coalesce(array_position(${order}, import_rows.suppress), 5)
+        suppress = case when array_position(${worstFirst}, excluded.suppress)
+            <= array_position(${worstFirst}, coalesce(import_rows.suppress, 'subscribed'))
           then excluded.suppress else import_rows.suppress end,
         suppressed_at = least(excluded.suppressed_at, import_rows.suppressed_at)
       returning (xmax = 0) as is_new

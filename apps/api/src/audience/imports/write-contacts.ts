@@ -10,6 +10,7 @@ import {
   textArray,
 } from '../../platform/index.ts';
 import { ensureTags } from '../tags/ensure-tags.ts';
+import { givenArrays, givenColumns, keepFilled } from './contact-columns.ts';
 import type { ImportedContact } from './contact-row.ts';
 import { ImportStopped } from './import-stopped.ts';
 import type { ContactValues, Merged } from './merge.ts';
@@ -28,33 +29,21 @@ async function writeContacts(
   contacts: readonly ImportedContact[],
 ): Promise<ReadonlyMap<string, string>> {
   if (contacts.length === 0) return new Map();
-  const column = (pick: (contact: ImportedContact) => string | null) => textArray(contacts.map(pick));
   const hasTags = contacts.some(({ tags }) => tags.length > 0);
   const rows = await queryRows(
     tx,
     writtenRow,
     sql`
     insert into contacts
-      (id, organization_id, project_id, audience_id, import_id, email, email_lower, first_name, surname, phone, birthdate,
-        fields)
-    select r.id, ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid,
-      r.email, r.email_lower, r.first_name, r.surname, r.phone, r.birthdate, r.fields
+      (organization_id, project_id, audience_id, import_id, id, email_lower, ${givenColumns})
+    select ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid, r.*
     from unnest(
       ${textArray(newIds(contacts.length))}::uuid[],
-      ${column(({ email }) => email)}::text[],
-      ${column(({ emailLower }) => emailLower)}::text[],
-      ${column(({ firstName }) => firstName)}::text[],
-      ${column(({ surname }) => surname)}::text[],
-      ${column(({ phone }) => phone)}::text[],
-      ${column(({ birthdate }) => birthdate)}::date[],
-      ${column(({ fields }) => JSON.stringify(fields))}::jsonb[]
-    ) as r (id, email, email_lower, first_name, surname, phone, birthdate, fields)
+      ${textArray(contacts.map(({ emailLower }) => emailLower))}::text[],
+      ${givenArrays(contacts)}
+    ) as r
     on conflict (audience_id, email_lower) do update set
-      first_name = coalesce(nullif(excluded.first_name, ''), contacts.first_name),
-      surname = coalesce(nullif(excluded.surname, ''), contacts.surname),
-      phone = coalesce(nullif(excluded.phone, ''), contacts.phone),
-      birthdate = coalesce(excluded.birthdate, contacts.birthdate),
-      fields = contacts.fields || excluded.fields,
+      ${keepFilled('contacts')},
       updated_at = now()
     ${hasTags ? sql`returning id, email_lower` : sql``}`,
   );

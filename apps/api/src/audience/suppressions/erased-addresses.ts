@@ -2,6 +2,7 @@ import type { SuppressionReason } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { erasedAddresses, type Services, suppressions, type Transaction } from '../../platform/index.ts';
+import { endsOnSignup } from './ended-reasons.ts';
 
 interface ProjectPlace {
   readonly organizationId: string;
@@ -46,12 +47,15 @@ export async function rememberErased(
     });
 }
 
-/** Forgets addresses, because their owners asked for messages again, or a user lifted their suppression. */
+/**
+ * Forgets addresses, because a user lifted their suppression or, if `onSignup` is true, because their owners signed up again,
+ * which does not end every suppression.
+ */
 export async function forgetErased(
   tx: Transaction,
   projectId: string,
   emails: readonly string[],
-  { keys, reasons }: HashKeys & { readonly reasons?: readonly SuppressionReason[] },
+  { keys, onSignup }: HashKeys & { readonly onSignup?: true },
 ): Promise<number> {
   const hashes = emails.map((email) => hashOf(projectId, email, { keys }));
   const forgotten = await tx
@@ -60,7 +64,7 @@ export async function forgetErased(
       and(
         eq(erasedAddresses.projectId, projectId),
         inArray(erasedAddresses.addressHash, hashes),
-        reasons === undefined ? undefined : inArray(erasedAddresses.reason, [...reasons]),
+        onSignup === true ? endsOnSignup(erasedAddresses.reason) : undefined,
       ),
     )
     .returning({ hash: erasedAddresses.addressHash });

@@ -35,7 +35,12 @@ test.each([
   expect(breaker.signal.aborted).toBe(broken);
 });
 
-const deferred: DeliveryResult = { outcome: 'retry', reason: '421 later', deferral: { about: 'domain' } };
+const deferred: DeliveryResult = {
+  outcome: 'retry',
+  reason: '421 later',
+  deferral: { about: 'domain_or_provider' },
+};
+const deferredByItself: DeliveryResult = { ...deferred, deferral: { about: 'domain' } };
 const deferredBy = (reason: string): DeliveryResult => ({ ...deferred, reason });
 const of = (index: number, domain = index) => ({
   email: `ana${String(index)}@d${String(domain)}.test`,
@@ -44,6 +49,13 @@ const of = (index: number, domain = index) => ({
 
 test.each([
   ['opens if five domains defer messages in a row', times(5, deferred), of, true],
+  ['stays closed if many domains defer messages by themselves', times(50, deferredByItself), of, false],
+  [
+    'stays closed if a domain defers a message by itself in between, which shows that the provider works',
+    [...times(4, deferred), deferredByItself, ...times(4, deferred)],
+    of,
+    false,
+  ],
   ['stays closed if one domain defers messages', times(50, deferred), (index: number) => of(index, 1), false],
   ['stays closed if four domains do', times(50, deferred), (index: number) => of(index, index % 4), false],
   [
@@ -70,7 +82,7 @@ test.each([
   [
     'opens if replies differ only in addresses and numbers',
     times(5, 0).map((_, index) =>
-      deferredBy(`451 4.7.1 <ana@d${String(index)}.test>: limit of 192.0.2.${String(index)}`),
+      deferredBy(`451 4.7.0 <ana@d${String(index)}.test>: limit of 192.0.2.${String(index)}`),
     ),
     of,
     true,

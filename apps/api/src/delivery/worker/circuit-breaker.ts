@@ -22,8 +22,9 @@ export interface ResultRecipient {
  * as a failure. Once the breaker is open, no connection begins another message.
  *
  * Failures of one address count once, and so do deferrals by one receiver, so neither a mailbox nor a domain can stop a
- * provider. Deferrals by several receivers add up only if they are worded alike: a relay that is busy says the same for all
- * of them, while different replies come from servers behind a relay that works.
+ * provider. A deferral that is certainly the domain's shows that the provider works. Others add up over several receivers
+ * only if they are worded alike: a relay that is busy says the same for all of them, while different replies come from
+ * servers behind a relay that works.
  */
 export class CircuitBreaker {
   readonly #open = new AbortController();
@@ -45,7 +46,7 @@ export class CircuitBreaker {
   /** Ignores the outcome `withheld`: the content was not sent, so the provider neither worked nor failed. */
   recordResult(answer: DeliveryResult, recipient?: ResultRecipient): void {
     if (answer.outcome === 'withheld') return;
-    const isDeferral = answer.outcome === 'retry' && answer.deferral?.about === 'domain';
+    const isDeferral = answer.outcome === 'retry' && answer.deferral?.about === 'domain_or_provider';
     if (
       answer.outcome === 'unknown' ||
       (answer.outcome === 'retry' && answer.providerFailure !== undefined)

@@ -208,11 +208,11 @@ export class ConnectionPool {
     this.#change(afterWindow(this.#state, (this.#window.answers / milliseconds) * 1000, this.#ceiling));
   }
 
-  /** A deferral is the provider's own if it defers another receiver too. */
+  /** A deferral that may be the provider's own is so if another receiver is deferred too. */
   #isThrottling(answer: DeliveryResult, email: string): boolean {
     if (answer.outcome === 'accepted') this.#deferring.clear();
     if (answer.outcome !== 'retry') return false;
-    if (answer.deferral?.about !== 'domain') return answer.providerFailure === 'throttled';
+    if (answer.deferral?.about !== 'domain_or_provider') return answer.providerFailure === 'throttled';
     this.#deferring.add(this.domains.receiverOf(email));
     return this.#deferring.size > 1;
   }

@@ -1,4 +1,10 @@
-import { isOperator, operatorDomains, operatorOfDomain, type DeliveryResult } from '../../providers/index.ts';
+import {
+  deferralByDomain,
+  isOperator,
+  operatorDomains,
+  operatorOfDomain,
+  type DeliveryResult,
+} from '../../providers/index.ts';
 import type { HeldDomain } from '../ledger/held-domains.ts';
 
 /** Deferrals in a row after which a receiver is paused. */
@@ -64,8 +70,9 @@ export class DomainPace {
   }
 
   record(email: string, answer: DeliveryResult): void {
-    if (answer.outcome === 'retry' && answer.deferral?.about === 'domain') {
-      this.#defer(this.#remember(domainOf(email), answer.deferral.receiver));
+    const deferral = deferralByDomain(answer);
+    if (deferral !== undefined) {
+      this.#defer(this.#remember(domainOf(email), deferral.receiver));
     } else if (this.#receivers.size > 0 && (answer.outcome === 'accepted' || answer.outcome === 'rejected')) {
       this.#take(domainOf(email));
     }

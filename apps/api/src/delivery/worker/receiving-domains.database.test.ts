@@ -266,3 +266,15 @@ describe('a refused sender', () => {
     expect(await countOf(campaignId)).toEqual({ accepted: 39, planned: 2 });
   });
 });
+
+test('a fifth message to a full mailbox in thirty days suppresses it with the reply', async () => {
+  replies = { crowded: [552, '5.2.2 The mailbox is over quota'] };
+  const email = 'crowded1@a.test';
+  for (let messages = 1; messages <= 5; messages += 1) {
+    expect(await suppressed()).not.toContain(email);
+    const campaignId = await addCampaign([email]);
+    await sendCampaign(campaignId, worker());
+    expect(await rowsOf(campaignId)).toMatchObject([{ status: 'rejected', bounce: 'soft' }]);
+  }
+  expect(await suppressed()).toContain(email);
+});

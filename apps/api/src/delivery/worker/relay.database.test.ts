@@ -9,6 +9,7 @@ import {
   emailProviderStates,
   projects,
 } from '../../platform/database/schema/index.ts';
+import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign } from './send-campaign.ts';
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
   // Most recipients bounce.
   await world.inTenant((tx) => tx.update(projects).set({ bounceLimitPercent: null }));
 });
-afterEach(() => simulator?.close());
+afterEach(async () => {
+  await simulator?.close();
+  await world.inTenant((tx) => restoreProvider(tx, world.providerId));
+});
 afterAll(() => world.close());
 
 async function startRelay(
@@ -130,4 +134,23 @@ test('a mail system that takes few messages at a time gets all of them, and hold
   await sendAll(campaignId);
   expect(new Set(relay.accepted.map(({ to }) => to)).size).toBe(120);
   expect(relay.accepted).toHaveLength(120);
+});
+
+test.each([
+  ['451 4.7.1 Please try again later'],
+  ['450 4.3.2 Service currently unavailable'],
+  ['451 4.7.1 Greylisted, try again in 300 seconds'],
+  ['451 4.7.1 Delayed, try again in 300 seconds'],
+])('many domains that answer %s do not pause the provider', async (reply) => {
+  const relay = await startRelay({ replies: { new: reply } });
+  const greylisting = Array.from({ length: 12 }, (_value, index) => `new@d${String(index)}.test`);
+  const campaignId = await world.addFrozenCampaign([
+    await world.addAudience([...greylisting, 'ana@last.test']),
+  ]);
+  const { services } = world.application;
+  const worker = { services, workerId: newId(), signal: new AbortController().signal };
+  expect(await sendCampaign(campaignId, worker)).toBeUndefined();
+  expect(relay.accepted.map(({ to }) => to)).toEqual(['ana@last.test']);
+  const [provider] = await world.inTenant((tx) => tx.select().from(emailProviderStates));
+  expect(provider).toMatchObject({ pausedUntil: null, failures: 0 });
 });

@@ -1,4 +1,4 @@
-import { erasedDomain, languageFieldKey } from '@x/api-client/contract';
+import { languageFieldKey } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, type Database, queryRows } from '../../platform/index.ts';
@@ -59,13 +59,8 @@ export async function unsubscribe(
 ): Promise<void> {
   await asSystem(database, async (tx) => {
     await tx.execute(sql`
-      insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
-      select organization_id, project_id, lower(email), 'unsubscribe', campaign_id from deliveries
-      where id = ${asked.deliveryId} and email not like ${`%@${erasedDomain}`}
-      on conflict (project_id, email_lower) do update set
-        reason = case suppressions.reason when 'no_consent' then excluded.reason else suppressions.reason end,
-        campaign_id = excluded.campaign_id
-        where suppressions.import_id is not null and suppressions.campaign_id is null`);
+      select suppress_address(organization_id, project_id, lower(email), 'unsubscribe', campaign_id)
+      from deliveries where id = ${asked.deliveryId}`);
     await depositEvents(tx, [
       {
         ...asked,

@@ -832,7 +832,6 @@ table imports, row-level security
   removed integer not null default 0
   restored integer not null default 0
   kept integer not null default 0
-  undone_to uuid
   failure text
   created_by uuid
   created_at timestamp(3) with time zone not null default now()

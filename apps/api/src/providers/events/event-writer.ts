@@ -6,10 +6,6 @@ import { asSystem, type Database, GroupCommit, type Transaction, queryRows } fro
 import type { ProviderEvent } from './event.ts';
 import { settleByEvents } from './settle-unknown.ts';
 
-/** Number of soft bounces within {@link softBounceDays} that suppress an address. */
-const softBounceLimit = 5;
-const softBounceDays = 30;
-
 /** `providerId` is null for a report that arrived by mail. */
 interface Received extends ProviderEvent {
   readonly providerId: string | null;
@@ -82,49 +78,19 @@ async function insertEvents(tx: Transaction, events: readonly Received[]) {
 }
 
 /**
- * A bounce or complaint takes the place of an unsubscription or a lack of consent, which the person can undo. A suppression
- * from a file gets the campaign, so that undoing the import keeps it. Any other suppression stays as it is.
- */
-const overUnsubscription = sql`
-  on conflict (project_id, email_lower) do update set
-    reason = case when suppressions.reason in ('unsubscribe', 'no_consent') then excluded.reason
-      else suppressions.reason end,
-    campaign_id = excluded.campaign_id
-    where (suppressions.reason in ('unsubscribe', 'no_consent') and excluded.reason <> 'unsubscribe')
-      or (suppressions.import_id is not null and suppressions.campaign_id is null)`;
-
-/**
- * Suppresses the addresses of events that require it. Inserts in order of address, so that concurrent groups cannot
- * deadlock.
+ * Suppresses the addresses of events that require it. Goes by address, so that concurrent groups cannot deadlock.
  */
 async function suppress(tx: Transaction, events: readonly Received[]): Promise<void> {
   await tx.execute(sql`
-    insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
-    select distinct on (deliveries.project_id, lower(deliveries.email))
-      deliveries.organization_id, deliveries.project_id, lower(deliveries.email), reported.suppress, deliveries.campaign_id
-    from ${rowsOf(events)}
-    where reported.suppress is not null and not ${isErased}
-    order by deliveries.project_id, lower(deliveries.email), reported.suppress = 'unsubscribe', reported.occurred_at
-    ${overUnsubscription}`);
-}
-
-/** Counts each delivery once. Ignores deliveries whose bounce is `refused`. */
-async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
-    select distinct on (reported.project_id, reported.email_lower)
-      reported.organization_id, reported.project_id, reported.email_lower, 'bounce', reported.campaign_id
-    from provider_events as reported
-    where reported.id = any (${`{${ids.join(',')}}`}::bigint[]) and reported.kind = 'bounce' and not reported.permanent
-      and reported.email_lower not like ${`%@${erasedDomain}`}
-      and ${softBounceLimit}::integer <= (
-        select count(distinct earlier.delivery_id) from provider_events as earlier
-          join deliveries on deliveries.id = earlier.delivery_id and deliveries.bounce is distinct from 'refused'
-        where earlier.project_id = reported.project_id and earlier.email_lower = reported.email_lower
-          and earlier.kind = 'bounce' and not earlier.permanent
-          and earlier.occurred_at > reported.occurred_at - ${softBounceDays}::integer * interval '1 day')
-    order by reported.project_id, reported.email_lower
-    ${overUnsubscription}`);
+    select suppress_address(due.organization_id, due.project_id, due.address, due.suppress, due.campaign_id)
+    from (
+      select distinct on (deliveries.project_id, lower(deliveries.email))
+        deliveries.organization_id, deliveries.project_id, lower(deliveries.email) as address, reported.suppress,
+        deliveries.campaign_id
+      from ${rowsOf(events)}
+      where reported.suppress is not null
+      order by deliveries.project_id, lower(deliveries.email), reported.suppress = 'unsubscribe', reported.occurred_at
+    ) as due`);
 }
 
 /**
@@ -170,7 +136,7 @@ async function follow(
   const ids = inserted.map(({ id }) => id);
   if (fresh.some(({ kind }) => kind === 'bounce' || kind === 'spamreport')) await markDeliveries(tx, fresh);
   if (fresh.some(({ kind, permanent }) => kind === 'bounce' && !permanent)) {
-    await suppressSoftBounces(tx, ids);
+    await tx.execute(sql`select suppress_soft_bounces(${`{${ids.join(',')}}`}::bigint[])`);
   }
   const deliveryIds = `{${inserted.map(({ delivery_id: id }) => id).join(',')}}`;
   await settleByEvents(tx, sql`deliveries.id = any (${deliveryIds}::uuid[])`);

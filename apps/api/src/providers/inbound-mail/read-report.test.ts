@@ -62,12 +62,13 @@ describe('reads the reports of mail servers', () => {
       { kind: 'bounce', bounce: 'refused', detail: expect.stringContaining('MAIL FROM') },
     ],
     ['exim-text-two.eml', { kind: 'bounce', bounce: 'soft', detail: expect.stringContaining('550 5.1.1') }],
-    // Delays, challenges and automatic replies are ignored.
+    // Delays, challenges, automatic replies and letters of people are ignored.
     ['exim-warning.eml', undefined],
     ['challenge.eml', undefined],
     ['vacation.eml', undefined],
     ['vacation-german.eml', undefined],
     ['vacation-quoting-qmail.eml', undefined],
+    ['person-quoting-qmail.eml', undefined],
     ['yahoo-abuse.eml', { kind: 'complaint', text: expect.stringContaining(returnPath) }],
     ['arf-headers-only.eml', { kind: 'complaint', text: expect.stringContaining(returnPath) }],
     ['arf-not-spam.eml', undefined],
@@ -76,7 +77,7 @@ describe('reads the reports of mail servers', () => {
   });
 
   test('every golden file is tested', () => {
-    expect(names).toHaveLength(24);
+    expect(names).toHaveLength(25);
   });
 
   test.each(['yahoo-abuse.eml', 'arf-headers-only.eml'])(

@@ -54,7 +54,13 @@ export const certainPatterns: readonly ReplyPattern[] = [
 ];
 
 const mailbox: readonly ReplyPattern[] = [
-  ...to('mailbox', 'RFC 6647 (greylisting)', /\bgr[ea]y[ -]?list/u),
+  ...to(
+    'mailbox',
+    'RFC 6647 (greylisting)',
+    /\bgr[ea]y[ -]?list/u,
+    /\btriplets?\b/u,
+    /\bfirst[ -]time sender\b/u,
+  ),
   // Mimecast documents the answer as greylisting.
   ...to('mailbox', 'Mimecast', /\binternal resources? (?:is|are) temporarily unavailable\b/u),
   ...to(
@@ -284,6 +290,13 @@ const server: readonly ReplyPattern[] = to(
   /\btrouble in home directory\b/u,
 );
 
+/** A busy server rarely tells how long it will be busy. With 421, which ends the connection, it may. */
+const statedWait: readonly ReplyPattern[] = to(
+  'mailbox',
+  'RFC 6647 (greylisting)',
+  /^4(?!21)\d\d\b.*\b(?:again|back|retry|wait|delayed)\b.{0,20} (?:in|for|after) \d+ ?(?:s|secs?|seconds?|m|mins?|minutes?)\b/u,
+);
+
 /**
  * Patterns for the words of replies whose code does not tell. The first that matches decides. Policies come before
  * unknown recipients, since refusals for a policy often mention the recipient.
@@ -296,4 +309,5 @@ export const wordPatterns: readonly ReplyPattern[] = [
   ...policy,
   ...unknown,
   ...server,
+  ...statedWait,
 ];

@@ -7,13 +7,15 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import { deliveries, providerEvents, suppressions } from '../../platform/database/schema/index.ts';
+import { deliveries } from '../../platform/database/schema/index.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { createProviderEventRoutes } from '../types/webhook-routes.ts';
 import {
   addReportingProvider,
+  eventsOf,
   type ReportedDelivery,
   type ReportingProvider,
+  suppressionOf,
 } from '../events/testing/reporting-provider.ts';
 
 const sendgrid = createSendgridPublisher();
@@ -36,19 +38,6 @@ function accepted({ email: to, eventId }: ReportedDelivery): AcceptedMessage {
 
 async function post({ body, headers }: SignedPost, path = provider.path): Promise<number> {
   return (await routes.request(path, { method: 'POST', body, headers })).status;
-}
-
-function eventsOf({ id }: ReportedDelivery) {
-  return world.inTenant((tx) =>
-    tx.select().from(providerEvents).where(eq(providerEvents.deliveryId, id)).orderBy(providerEvents.id),
-  );
-}
-
-async function suppressionOf(email: string) {
-  const [row] = await world.inTenant((tx) =>
-    tx.select().from(suppressions).where(eq(suppressions.emailLower, email)),
-  );
-  return row?.reason;
 }
 
 function toProviderEvent(delivery: ReportedDelivery, fields: object): object {
@@ -76,10 +65,10 @@ describe('a SendGrid event', () => {
   ] as const)('%s %o is stored', async (event, fields, kept, suppressed) => {
     const delivery = await provider.deliver();
     expect(await post(sendgrid.publish([toProviderEvent(delivery, { event, ...fields })]))).toBe(200);
-    expect(await eventsOf(delivery)).toMatchObject([
+    expect(await eventsOf(world, delivery)).toMatchObject([
       { ...kept, occurredAt: new Date('2026-11-20T10:00:00Z') },
     ]);
-    expect(await suppressionOf(delivery.email)).toBe(suppressed);
+    expect(await suppressionOf(world, delivery.email)).toBe(suppressed);
   });
 
   const reports = {
@@ -103,7 +92,10 @@ describe('a SendGrid event', () => {
     const [apart, together] = [await provider.deliver(), await provider.deliver()];
     for (const event of events(apart)) expect(await post(sendgrid.publish([event]))).toBe(200);
     expect(await post(sendgrid.publish(events(together)))).toBe(200);
-    expect([await suppressionOf(apart.email), await suppressionOf(together.email)]).toEqual([want, want]);
+    expect([await suppressionOf(world, apart.email), await suppressionOf(world, together.email)]).toEqual([
+      want,
+      want,
+    ]);
   });
 
   test.each(['processed', 'open', 'click', 'group_resubscribe', 'something new'])(
@@ -111,7 +103,7 @@ describe('a SendGrid event', () => {
     async (event) => {
       const delivery = await provider.deliver();
       expect(await post(sendgrid.publish([toProviderEvent(delivery, { event })]))).toBe(200);
-      expect(await eventsOf(delivery)).toEqual([]);
+      expect(await eventsOf(world, delivery)).toEqual([]);
     },
   );
 
@@ -130,8 +122,11 @@ describe('a SendGrid event', () => {
     ];
     const answers = [sendgrid.publish(list), sendgrid.publish(list)].map((request) => post(request));
     expect(await Promise.all(answers)).toEqual([200, 200]);
-    expect((await eventsOf(first)).map(({ kind }) => kind).toSorted()).toEqual(['delivered', 'spamreport']);
-    expect(await eventsOf(second)).toMatchObject([{ kind: 'dropped', detail: 'xy' }]);
+    expect((await eventsOf(world, first)).map(({ kind }) => kind).toSorted()).toEqual([
+      'delivered',
+      'spamreport',
+    ]);
+    expect(await eventsOf(world, second)).toMatchObject([{ kind: 'dropped', detail: 'xy' }]);
     const [row] = await world.inTenant((tx) =>
       tx.select().from(deliveries).where(eq(deliveries.id, second.id)),
     );
@@ -187,8 +182,8 @@ describe('is refused or ignored:', () => {
   ])('%s', async (_name, forge) => {
     const delivery = await provider.deliver();
     expect(await post(forge(toProviderEvent(delivery, { event: 'spamreport' })))).toBe(403);
-    expect(await eventsOf(delivery)).toEqual([]);
-    expect(await suppressionOf(delivery.email)).toBeUndefined();
+    expect(await eventsOf(world, delivery)).toEqual([]);
+    expect(await suppressionOf(world, delivery.email)).toBeUndefined();
   });
 
   test('an event about a delivery through another provider', async () => {
@@ -197,8 +192,8 @@ describe('is refused or ignored:', () => {
     });
     const delivery = await other.deliver();
     expect(await post(sendgrid.publish([toProviderEvent(delivery, { event: 'spamreport' })]))).toBe(200);
-    expect(await eventsOf(delivery)).toEqual([]);
-    expect(await suppressionOf(delivery.email)).toBeUndefined();
+    expect(await eventsOf(world, delivery)).toEqual([]);
+    expect(await suppressionOf(world, delivery.email)).toBeUndefined();
   });
 
   test('a request to a provider without a key, of another type, or that does not exist', async () => {

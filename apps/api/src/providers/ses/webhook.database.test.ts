@@ -8,12 +8,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
-import {
-  deliveries,
-  emailProviders,
-  providerEvents,
-  suppressions,
-} from '../../platform/database/schema/index.ts';
+import { deliveries, emailProviders, suppressions } from '../../platform/database/schema/index.ts';
 import { sweepSending } from '../../delivery/worker/sweep.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
@@ -21,8 +16,10 @@ import { createProviderEventRoutes } from '../types/webhook-routes.ts';
 import {
   addReportingProvider,
   callsToSns,
+  eventsOf,
   type ReportedDelivery,
   type ReportingProvider,
+  suppressionOf,
 } from '../events/testing/reporting-provider.ts';
 
 let world: SendingWorld;
@@ -62,19 +59,6 @@ function publish(event: object, fields?: Partial<SnsFields>) {
   return sns.publish(JSON.stringify(event), fields);
 }
 
-function eventsOf({ id }: ReportedDelivery) {
-  return world.inTenant((tx) =>
-    tx.select().from(providerEvents).where(eq(providerEvents.deliveryId, id)).orderBy(providerEvents.id),
-  );
-}
-
-async function suppressionOf(email: string) {
-  const [row] = await world.inTenant((tx) =>
-    tx.select().from(suppressions).where(eq(suppressions.emailLower, email)),
-  );
-  return row?.reason;
-}
-
 async function statusOf({ id }: ReportedDelivery) {
   const [row] = await world.inTenant((tx) =>
     tx.select({ status: deliveries.status }).from(deliveries).where(eq(deliveries.id, id)),
@@ -96,7 +80,7 @@ describe('an SES event', () => {
     expect(await post(publish(event, { SignatureVersion, Subject: 'Amazon SES' }))).toMatchObject({
       status: 200,
     });
-    expect(await eventsOf(delivery)).toMatchObject([
+    expect(await eventsOf(world, delivery)).toMatchObject([
       {
         kind: 'delivered',
         campaignId: delivery.campaignId,
@@ -105,7 +89,7 @@ describe('an SES event', () => {
         occurredAt: new Date('2026-11-20T10:00:00Z'),
       },
     ]);
-    expect(await suppressionOf(delivery.email)).toBeUndefined();
+    expect(await suppressionOf(world, delivery.email)).toBeUndefined();
     expect((await providerRow())?.lastEventAt).toBeInstanceOf(Date);
   });
 
@@ -176,8 +160,8 @@ describe('an SES event', () => {
     const delivery = await provider.deliver();
     const mail = { timestamp, tags: { delivery: [delivery.eventId] } };
     expect(await post(publish({ ...event, mail }))).toMatchObject({ status: 200 });
-    expect(await eventsOf(delivery)).toMatchObject([kept]);
-    expect(await suppressionOf(delivery.email)).toBe(suppressed);
+    expect(await eventsOf(world, delivery)).toMatchObject([kept]);
+    expect(await suppressionOf(world, delivery.email)).toBe(suppressed);
   });
 
   test('is stored once if repeated, and does not suppress an address again that was removed from the list since', async () => {
@@ -186,8 +170,8 @@ describe('an SES event', () => {
     await post(published);
     await world.inTenant((tx) => tx.delete(suppressions).where(eq(suppressions.emailLower, delivery.email)));
     expect(await post(published)).toMatchObject({ status: 200 });
-    expect(await eventsOf(delivery)).toHaveLength(1);
-    expect(await suppressionOf(delivery.email)).toBeUndefined();
+    expect(await eventsOf(world, delivery)).toHaveLength(1);
+    expect(await suppressionOf(world, delivery.email)).toBeUndefined();
   });
 
   test('suppresses an address after soft bounces of five messages', async () => {
@@ -199,7 +183,7 @@ describe('an SES event', () => {
       const mail = { timestamp, tags: { delivery: [delivery.eventId] } };
       await post(publish({ eventType: 'Bounce', bounce, mail }));
       await post(publish({ eventType: 'Bounce', bounce, mail }));
-      seen.push(await suppressionOf(email));
+      seen.push(await suppressionOf(world, email));
     }
     expect(seen).toEqual([undefined, undefined, undefined, undefined, 'bounce']);
   });
@@ -212,7 +196,7 @@ describe('an SES event', () => {
       const mail = { timestamp, tags: { delivery: [delivery.eventId] } };
       await post(publish({ eventType: 'Bounce', bounce, mail }));
     }
-    expect(await suppressionOf(email)).toBeUndefined();
+    expect(await suppressionOf(world, email)).toBeUndefined();
   });
 
   test.each([
@@ -283,8 +267,8 @@ describe('is refused or ignored:', () => {
   ])('%s', async (_name, fields, status) => {
     const delivery = await provider.deliver();
     expect((await post(publish(sesEvent('complaint', accepted(delivery)), fields))).status).toBe(status);
-    expect(await eventsOf(delivery)).toEqual([]);
-    expect(await suppressionOf(delivery.email)).toBeUndefined();
+    expect(await eventsOf(world, delivery)).toEqual([]);
+    expect(await suppressionOf(world, delivery.email)).toBeUndefined();
   });
 
   test.each([
@@ -304,7 +288,7 @@ describe('is refused or ignored:', () => {
     const delivery = await provider.deliver();
     const published = publish(sesEvent('complaint', accepted(delivery)));
     expect((await post(alter(published))).status).toBe(status);
-    expect(await eventsOf(delivery)).toEqual([]);
+    expect(await eventsOf(world, delivery)).toEqual([]);
   });
 
   test('an expired certificate', async () => {
@@ -319,7 +303,7 @@ describe('is refused or ignored:', () => {
       },
     );
     expect(response.status).toBe(403);
-    expect(await eventsOf(delivery)).toEqual([]);
+    expect(await eventsOf(world, delivery)).toEqual([]);
   });
 
   test('a signature with another key', async () => {
@@ -327,7 +311,7 @@ describe('is refused or ignored:', () => {
     const delivery = await provider.deliver();
     const published = other.publish(JSON.stringify(sesEvent('complaint', accepted(delivery))));
     expect((await post(published)).status).toBe(403);
-    expect(await eventsOf(delivery)).toEqual([]);
+    expect(await eventsOf(world, delivery)).toEqual([]);
   });
 
   test('an event about a delivery through another provider', async () => {
@@ -337,8 +321,8 @@ describe('is refused or ignored:', () => {
     expect((await post(publish(sesEvent('complaint', accepted(delivery))))).text).toContain(
       'not about a message',
     );
-    expect(await eventsOf(delivery)).toEqual([]);
-    expect(await suppressionOf(delivery.email)).toBeUndefined();
+    expect(await eventsOf(world, delivery)).toEqual([]);
+    expect(await suppressionOf(world, delivery.email)).toBeUndefined();
     expect(await providerRow()).toEqual(before);
   });
 
@@ -354,7 +338,7 @@ describe('is refused or ignored:', () => {
     const delivery = await provider.deliver();
     const forged = { ...delivery, eventId: eventIdFor(delivery.id) };
     expect(await post(publish(sesEvent('complaint', accepted(forged))))).toMatchObject({ status: 200 });
-    expect(await eventsOf(delivery)).toEqual([]);
+    expect(await eventsOf(world, delivery)).toEqual([]);
   });
 
   function sign(thing: Parameters<typeof writeIdentifier>[0]): string {

@@ -11,6 +11,7 @@ function read(command: keyof typeof commands, code: number, text: string, provid
 
 describe('a deferral is read', () => {
   const domain = { deferral: { about: 'domain' } };
+  const domainOrProvider = { deferral: { about: 'domain_or_provider' } };
   test.each([
     // RFC 3463: X.1 and X.2 are about the address, X.6 about the message.
     ['RCPT', 452, '4.2.2 The recipient is over quota', {}],
@@ -28,7 +29,19 @@ describe('a deferral is read', () => {
       '4.7.0 [TSS04] Messages temporarily deferred',
       { deferral: { about: 'domain', receiver: 'Yahoo' } },
     ],
-    ['RCPT', 452, '4.3.1 Insufficient system storage', domain],
+    ['RCPT', 452, '4.3.1 Insufficient system storage', domainOrProvider],
+    ['RCPT', 421, '4.7.0 Too many messages, slow down', domainOrProvider],
+    ['DATA', 451, 'Try again later', domainOrProvider],
+    // Greylisting in other words.
+    ['RCPT', 451, '4.7.1 Please try again later', domain],
+    ['DATA', 450, '4.3.2 Service currently unavailable', domain],
+    ['RCPT', 451, '4.7.1 Temporarily rejected. Try again later.', domain],
+    ['RCPT', 451, '4.7.1 Please try again in 300 seconds', {}],
+    ['RCPT', 450, 'Delayed, please come back after 5 minutes', {}],
+    ['RCPT', 451, '4.7.1 Unknown triplet, come back later', {}],
+    // A relay may say so of our server.
+    ['RCPT', 450, '4.7.1 Client host rejected: cannot find your hostname, [192.0.2.1]', domainOrProvider],
+    ['RCPT', 421, '4.7.0 Try again in 60 seconds', domainOrProvider],
     [
       'RCPT',
       421,

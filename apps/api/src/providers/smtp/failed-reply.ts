@@ -43,6 +43,18 @@ function readRefusal(failed: FailedReply): DeliveryResult {
   return { outcome: 'rejected', reason, bounce };
 }
 
+/**
+ * True if the reply may be the provider's own, since it names neither the domain's server nor the provider's. These are
+ * always the domain's: 450, which is about the mailbox (RFC 5321 §4.2.3), X.4.x, for which the provider asked the domain's
+ * servers, and X.7.1, which is about a filter for the recipient (RFC 3463 §3.5, §3.8). Software for greylisting uses these
+ * codes. Words about the server that sent may be the provider's even then.
+ */
+function mayBeProvider({ code, response }: FailedReply, found: ReplyClass): boolean {
+  if (found === 'policy') return true;
+  const cause = readReply(response).status?.slice(2) ?? '';
+  return code !== 450 && cause !== '7.1' && !cause.startsWith('4.');
+}
+
 function readDeferral(failed: FailedReply, found: ReplyClass, { hosts }: Provider): DeliveryResult {
   const { reason, code, response } = failed;
   const bounce = classifyBounce(readReply(response));
@@ -52,7 +64,8 @@ function readDeferral(failed: FailedReply, found: ReplyClass, { hosts }: Provide
   const isProvider = receiver !== undefined && hosts.includes(receiver);
   if (isAboutSender(failed) || beforeRecipients.has(code) || isProvider)
     return { ...retry, providerFailure: 'throttled' };
-  return { ...retry, deferral: { about: 'domain', ...(receiver === undefined ? {} : { receiver }) } };
+  if (receiver !== undefined) return { ...retry, deferral: { about: 'domain', receiver } };
+  return { ...retry, deferral: { about: mayBeProvider(failed, found) ? 'domain_or_provider' : 'domain' } };
 }
 
 /**

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from './transport.ts';
 import { freeze } from '../transport/testing/freeze.ts';
-import { mayBegin, mayNotBegin, message } from '../transport/testing/message.ts';
+import { mayBegin, mayNotBegin, message, pendingPermission } from '../transport/testing/message.ts';
 
 const timeoutMilliseconds = 2000;
 
@@ -261,16 +261,12 @@ describe('the content of a message', () => {
     const { port, received } = await bareServer('silence', 'never');
     const connection = connectionTo(port);
     await connection.open();
-    const permission = Promise.withResolvers<boolean>();
-    const asked = Promise.withResolvers<undefined>();
-    const delivery = connection.deliver(message, () => {
-      asked.resolve(undefined);
-      return permission.promise;
-    });
-    await asked.promise;
+    const permission = pendingPermission();
+    const delivery = connection.deliver(message, permission.begin);
+    await permission.asked;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(contentOf(received)).toBe('');
-    permission.resolve(true);
+    permission.decide(true);
     expect(await delivery).toMatchObject({ outcome: 'accepted' });
     expect(contentOf(received)).toContain('Subject: hi\r\n');
   });
@@ -291,15 +287,11 @@ describe('the content of a message', () => {
       const { port, received, ended } = await bareServer('silence', 'never');
       const connection = connectionTo(port);
       await connection.open();
-      const permission = Promise.withResolvers<boolean>();
-      const asked = Promise.withResolvers<undefined>();
-      const delivery = connection.deliver(message, () => {
-        asked.resolve(undefined);
-        return permission.promise;
-      });
-      await asked.promise;
+      const permission = pendingPermission();
+      const delivery = connection.deliver(message, permission.begin);
+      await permission.asked;
       connection.abandon();
-      permission.resolve(may);
+      permission.decide(may);
       expect(await delivery).toMatchObject({ outcome: may ? 'retry' : 'withheld' });
       await expect.poll(ended).toBe(1);
       expect(contentOf(received)).toBe('');

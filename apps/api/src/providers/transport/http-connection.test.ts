@@ -3,7 +3,7 @@ import { createSendgridTransport } from '../sendgrid/transport.ts';
 import { createSesTransport } from '../ses/transport.ts';
 import { freeze } from './testing/freeze.ts';
 import { json, startHttpDouble, type HttpDouble } from './testing/http-double.ts';
-import { mayBegin, mayNotBegin, message } from './testing/message.ts';
+import { mayBegin, mayNotBegin, message, pendingPermission } from './testing/message.ts';
 import type { Connection, Transport } from './transport.ts';
 
 const timeoutMilliseconds = 500;
@@ -55,16 +55,12 @@ describe.each([
   test('is not sent before the permission, nor after it was abandoned', async () => {
     const connection = await openConnection();
     const before = double.seen.length;
-    const permission = Promise.withResolvers<boolean>();
-    const asked = Promise.withResolvers<undefined>();
-    const delivery = connection.deliver(message, () => {
-      asked.resolve(undefined);
-      return permission.promise;
-    });
-    await asked.promise;
+    const permission = pendingPermission();
+    const delivery = connection.deliver(message, permission.begin);
+    await permission.asked;
     await new Promise((resolve) => setTimeout(resolve, 20));
     connection.abandon();
-    permission.resolve(true);
+    permission.decide(true);
     expect(await delivery).toMatchObject({ outcome: 'retry' });
     expect(double.seen).toHaveLength(before);
     connection.close();

@@ -38,16 +38,23 @@ export type DeliveryResult =
 
 /**
  * What a temporary reply was about, over SMTP.
- * - `domain`: the servers of the recipient's domain, or the provider. Which of them shows only when other domains answer.
+ * - `domain`: the servers of the recipient's domain.
+ * - `domain_or_provider`: one of both. Which of them shows only when other domains answer.
  * - `sender`: the sender's address.
  */
 type Deferral =
   | {
-      readonly about: 'domain';
+      readonly about: 'domain' | 'domain_or_provider';
       /** Operator or host that the reply names, which may serve further domains (`namedReceiver`). */
       readonly receiver?: string;
     }
   | { readonly about: 'sender' };
+
+/** A deferral by the recipient's domain, or by the provider if its reply does not tell. */
+export function deferralByDomain(answer: DeliveryResult): Exclude<Deferral, { about: 'sender' }> | undefined {
+  const deferral = answer.outcome === 'retry' ? answer.deferral : undefined;
+  return deferral?.about === 'sender' ? undefined : deferral;
+}
 
 /**
  * Asks for permission to send a message's content, just before the content is sent. Resolves to true if the start is

@@ -1,7 +1,8 @@
 import type { FieldValue } from '@x/api-client/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   type ConfirmedPerson,
+  endsOnSignup,
   forgetErased,
   suppressErased,
   writeConfirmedContact,
@@ -69,9 +70,6 @@ async function returnToAudience(
     .where(and(eq(mailPauses.projectId, projectId), eq(mailPauses.emailLower, emailLower)));
 }
 
-/** Reasons that end when the person asks for messages. */
-const endedReasons = ['unsubscribe', 'erasure', 'no_consent'] as const;
-
 /**
  * Makes the person a contact and marks the sign-up as confirmed. Ends an earlier unsubscription, erasure, lack of consent,
  * departure from the audience or pause, because the person has just asked for messages. Suppressions for other reasons stay. Lock the
@@ -86,7 +84,7 @@ export async function addContact(
   const contactId = await writeConfirmedContact(tx, personOf(signup));
   if (contactId === undefined) return false;
   const { projectId, emailLower } = signup;
-  await forgetErased(tx, projectId, [emailLower], { ...services, reasons: endedReasons });
+  await forgetErased(tx, projectId, [emailLower], { ...services, onSignup: true });
   await suppressErased(tx, signup, [emailLower], services);
   await tx
     .delete(suppressions)
@@ -94,7 +92,7 @@ export async function addContact(
       and(
         eq(suppressions.projectId, projectId),
         eq(suppressions.emailLower, emailLower),
-        inArray(suppressions.reason, [...endedReasons]),
+        endsOnSignup(suppressions.reason),
       ),
     );
   await returnToAudience(tx, signup);

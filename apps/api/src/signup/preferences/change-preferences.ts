@@ -1,6 +1,6 @@
 import { languageFieldKey, type RecipientLanguage, recipientLanguageOf } from '@x/api-client/contract';
-import { and, eq, inArray } from 'drizzle-orm';
-import { lockAudience, writeConfirmedContact } from '../../audience/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { endsOnRequest, lockAudience, writeConfirmedContact } from '../../audience/index.ts';
 import type { RecipientTexts } from '../../content/index.ts';
 import {
   audienceDepartures,
@@ -189,7 +189,7 @@ export async function resubscribe(tx: Transaction, person: Person, submission: S
       and(
         eq(suppressions.projectId, person.projectId),
         eq(suppressions.emailLower, person.emailLower),
-        inArray(suppressions.reason, ['unsubscribe', 'no_consent']),
+        endsOnRequest(suppressions.reason),
       ),
     )
     .returning({ email: suppressions.emailLower });

@@ -197,7 +197,15 @@ const reportPage = screenAt(`/campaigns/${draft.id}/report`, [
   ),
 ]);
 
-export const Report = reportPage({ shows: 'jonas@example.com' });
+export const Report = reportPage({
+  shows: 'jonas@example.com',
+  async play({ canvas }) {
+    // The message beside the list marks the links, so the list need not stand twice.
+    await expect(await canvas.findAllByText(/The lighthouse keeper’s notebook/u)).toHaveLength(1);
+    const links = within(canvas.getByRole('table', { name: 'Links' }));
+    await expect(links.getAllByRole('row')).toHaveLength(report.links.length + 1);
+  },
+});
 export const ReportOfSentInSpanish = reportPage({
   shows: 'jonas@example.com',
   but: [answers(get, completed), answers(ofReport, { ...report, status: 'completed' })],

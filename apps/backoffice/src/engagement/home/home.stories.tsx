@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type CampaignSummary } from '@x/api-client';
-import { expect, screen as page, userEvent, waitFor } from 'storybook/test';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { audience } from '#/testing/sample/audiences.ts';
 import { brandSettings } from '#/testing/sample/brand.ts';
 import { billingCycle } from '#/testing/sample/billing.ts';
@@ -41,7 +41,14 @@ const home = screenAt('/home', [
   cycle(100),
 ]);
 
-export const Home = home({ shows: 'Reading week' });
+export const Home = home({
+  shows: 'Reading week',
+  async play({ canvas }) {
+    const sent = within(await canvas.findByRole('table', { name: 'Recently sent' }));
+    const row = within(sent.getByRole('row', { name: /Autumn reading/u }));
+    await expect(row.getByText('45.20%')).toBeVisible();
+  },
+});
 export const HomeOnPhone = home({ shows: 'Reading week', phone: true });
 export const HomeInSpanish = home({ shows: 'Próximos envíos', locale: 'es' });
 export const LongNames = home({

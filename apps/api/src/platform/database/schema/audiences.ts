@@ -201,14 +201,11 @@ export const imports = pgTable(
     columnNames: jsonb('column_names').$type<readonly string[]>(),
     /** Column mapping chosen by the user. Null if the column names determine it. */
     mapping: jsonb('mapping').$type<ImportMapping>(),
-    /**
-     * Progress of an undo: numbers of contacts removed, restored and kept, and the id of the last processed contact.
-     */
+    /** Result of an undo: numbers of contacts removed, restored and kept, and of suppressions lifted. */
     removed: integer('removed').notNull().default(0),
     restored: integer('restored').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     lifted: integer('lifted').notNull().default(0),
-    undoneTo: uuid('undone_to'),
     failure: text('failure'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -1,7 +1,13 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
 import type { SnsPublisher } from '@x/fault-simulator';
 import { newId } from '../../../platform/database/identifier.ts';
-import { campaignMessages, deliveries, emailProviders } from '../../../platform/database/schema/index.ts';
+import {
+  campaignMessages,
+  deliveries,
+  emailProviders,
+  providerEvents,
+  suppressions,
+} from '../../../platform/database/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import type { SendingWorld } from '../../../delivery/testing/sending-world.ts';
 import type { Call } from '../../ses/sns/certificates.ts';
@@ -75,6 +81,21 @@ export async function addReportingProvider(
       return { id: row.id, campaignId, email, eventId };
     },
   };
+}
+
+/** Events stored for a delivery, in the order in which they were stored. */
+export function eventsOf(world: SendingWorld, { id }: ReportedDelivery) {
+  return world.inTenant((tx) =>
+    tx.select().from(providerEvents).where(eq(providerEvents.deliveryId, id)).orderBy(providerEvents.id),
+  );
+}
+
+/** Reason for which an address is suppressed. undefined if it is not. */
+export async function suppressionOf(world: SendingWorld, email: string) {
+  const [row] = await world.inTenant((tx) =>
+    tx.select().from(suppressions).where(eq(suppressions.emailLower, email)),
+  );
+  return row?.reason;
 }
 
 export function callsToSns(publisher: SnsPublisher): { readonly call: Call; readonly called: string[] } {

@@ -1,4 +1,5 @@
 import type { ComposedMessage } from '../composed-message.ts';
+import type { BeginContent } from '../transport.ts';
 
 export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');
 
@@ -24,3 +25,14 @@ export const message: ComposedMessage = {
 export const mayBegin = (): Promise<boolean> => Promise.resolve(true);
 
 export const mayNotBegin = (): Promise<boolean> => Promise.resolve(false);
+
+/** A permission that is decided later: `begin` is passed to the connection, and `asked` resolves when it asks. */
+export function pendingPermission() {
+  const permission = Promise.withResolvers<boolean>();
+  const asked = Promise.withResolvers<undefined>();
+  const begin: BeginContent = () => {
+    asked.resolve(undefined);
+    return permission.promise;
+  };
+  return { begin, asked: asked.promise, decide: permission.resolve };
+}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ConditionDraft, SuppressionReason } from '../draft/condition-draft.ts';
+import { suppressionReasonSchema } from '@x/api-client';
+import type { ConditionDraft } from '../draft/condition-draft.ts';
 import { reasonNames } from '../words/operator-names.ts';
 import { useBuilder } from './builder-context.ts';
 import { PickMany } from './pick-many.tsx';
@@ -42,15 +43,6 @@ export function MembershipControls({ condition, isNegated, onChange }: ControlsP
   );
 }
 
-const reasons: readonly SuppressionReason[] = [
-  'unsubscribe',
-  'bounce',
-  'complaint',
-  'manual',
-  'erasure',
-  'no_consent',
-];
-
 /** Controls of a condition on the suppression list. */
 export function SuppressedControls({ condition, isNegated, onChange }: ControlsProps<SuppressedDraft>) {
   const { t } = useLingui();
@@ -76,7 +68,10 @@ export function SuppressedControls({ condition, isNegated, onChange }: ControlsP
         locale={formats.locale}
         values={condition.reasons}
         onValuesChange={(next) => onChange({ ...condition, reasons: next }, isNegated)}
-        options={reasons.map((reason) => ({ value: reason, label: i18n._(reasonNames[reason]) }))}
+        options={suppressionReasonSchema.options.map((reason) => ({
+          value: reason,
+          label: i18n._(reasonNames[reason]),
+        }))}
       />
     </>
   );
