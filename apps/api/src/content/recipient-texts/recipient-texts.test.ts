@@ -14,11 +14,11 @@ const misprints: Partial<Record<RecipientLanguage, RegExp>> = {
   // A question and an exclamation open with a mark of their own, and quotation marks are «…».
   es: /[“”„]|\s[:;?!]|^[^¿]*\?|^[^¡]*!/u,
   // Quotation marks are „…“, and an ellipsis that stands for words has a space before it.
-  de: /[«»”]|“[^”“]*„[^“]*$|\s[:;?!]|\S…|\b(?:du|dein|dir|dich)\b/iu,
+  de: /[«»”]|“[^”“]*„[^“]*$|\s[:;?!]|\S…|(?<!\p{L})(?:du|dein|dir|dich)(?!\p{L})/iu,
   // A space that does not break stands before double punctuation and inside « … ».
-  fr: /[“”„]|[^\u00a0\u202f][:;?!»](?:\s|$)|«[^\u00a0\u202f]|\b(?:tu|ton|ta|tes|toi)\b/iu,
-  it: /[“”„]|\s[:;?!]|\b(?:Lei|Suo|Sua|Suoi)\b/u,
-  pt: /[«»„]|\s[:;?!]|\b(?:tu|teu|tua|teus|tuas)\b/iu,
+  fr: /[“”„]|[^\u00a0\u202f][:;?!»](?:\s|$)|«[^\u00a0\u202f]|(?<!\p{L})(?:tu|ton|ta|tes|toi)(?!\p{L})/iu,
+  it: /[“”„]|\s[:;?!]|(?<!\p{L})(?:Lei|Suo|Sua|Suoi)(?!\p{L})/u,
+  pt: /[«»„]|\s[:;?!]|(?<!\p{L})(?:tu|teu|tua|teus|tuas)(?!\p{L})/iu,
 };
 
 describe.each(translatedLanguages)('the catalog in %s', (language) => {

@@ -12,9 +12,9 @@ import {
   unsubscribeAnswers,
 } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
-import { standardBounds } from '../../platform/rate-limits.ts';
 import { type TrackedThing, writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { rollUp } from '../rollups/roll-up.ts';
+import { createTrackingRoutes } from '../tracking/routes.ts';
 import { readAnswer } from './answers.ts';
 
 let world: SendingWorld;
@@ -153,14 +153,18 @@ describe('an answer', () => {
     expect((await open('/u/x/answer', { reason: 'other' })).status).toBe(404);
   });
 
-  test('is limited per link', async () => {
-    const { path } = await one();
-    const statuses: number[] = [];
-    for (let count = 0; count <= standardBounds.preferencesByLink.tries; count += 1) {
-      statuses.push((await open(`${path}/answer`, {})).status);
-    }
-    expect(statuses.at(-2)).toBe(303);
-    expect(statuses.at(-1)).toBe(429);
+  test.each(['preferencesByAddress', 'preferencesByLink'] as const)('is limited by %s', async (limit) => {
+    const { path, campaignId } = await one();
+    await open(path, {});
+    const { services } = world.application;
+    const used = { ...services.rateLimits, [limit]: { take: () => Promise.resolve(61) } };
+    const response = await createTrackingRoutes({ ...services, rateLimits: used }).request(`${path}/answer`, {
+      method: 'POST',
+      body: new URLSearchParams({ reason: 'other' }),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '61']);
+    expect(await response.text()).toContain('Try again in 2 minutes.');
+    expect(await storedFor(campaignId)).toEqual([]);
   });
 });
 
@@ -249,7 +253,12 @@ describe('the way back', () => {
       }),
     );
     const gone = await one();
-    await expectData(world.user.call(contract.audiences.remove, { params: { id: gone.audienceId } }));
+    await expectData(
+      world.user.call(contract.audiences.remove, {
+        params: { id: gone.audienceId },
+        query: { ongoing: 'finish' },
+      }),
+    );
     for (const { path } of [complained, gone]) {
       const { status, text } = await open(path, {});
       expect(status).toBe(200);
