@@ -201,7 +201,7 @@ describe('the settings of a project', () => {
     expect(items).toHaveLength(textKeys.length);
     expect(items).toContainEqual({
       key: 'unsubscribe.done',
-      text: 'Dieser Absender schickt keine Werbe-E-Mails mehr an {email}.',
+      text: 'Dieser Absender schickt keine Werbung mehr an {email}.',
       english: 'This sender will no longer send marketing emails to {email}.',
       parameters: ['email'],
     });

@@ -55,7 +55,8 @@ export const catalog: OwnCatalog = {
   'confirm.ignore': 'If you did not ask for this, close this page. You will not receive anything.',
   'unsubscribe.title': 'Unsubscribe',
   'unsubscribe.question': 'Stop receiving these messages?',
-  'unsubscribe.explanation': 'This sender will no longer send marketing emails to {email}.',
+  'unsubscribe.explanation':
+    'If you unsubscribe, this sender will no longer send marketing emails to {email}.',
   'unsubscribe.button': 'Unsubscribe',
   'unsubscribe.done_title': 'You have unsubscribed',
   'unsubscribe.done': 'This sender will no longer send marketing emails to {email}.',

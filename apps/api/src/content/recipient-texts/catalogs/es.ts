@@ -57,7 +57,8 @@ export const catalog: OwnCatalog = {
   'confirm.ignore': 'Si no lo has pedido tú, cierra esta página. No recibirás nada.',
   'unsubscribe.title': 'Darse de baja',
   'unsubscribe.question': '¿Dejar de recibir estos mensajes?',
-  'unsubscribe.explanation': 'Este remitente no enviará más correos comerciales a {email}.',
+  'unsubscribe.explanation':
+    'Si te das de baja, este remitente no enviará más correos comerciales a {email}.',
   'unsubscribe.button': 'Darme de baja',
   'unsubscribe.done_title': 'Te has dado de baja',
   'unsubscribe.done': 'Este remitente no enviará más correos comerciales a {email}.',

@@ -60,7 +60,8 @@ export const catalog: OwnCatalog = {
   'confirm.ignore': 'Si vous n’avez rien demandé, fermez cette page. Vous ne recevrez rien.',
   'unsubscribe.title': 'Se désinscrire',
   'unsubscribe.question': 'Ne plus recevoir ces messages ?',
-  'unsubscribe.explanation': 'Cet expéditeur n’enverra plus d’e-mails promotionnels à {email}.',
+  'unsubscribe.explanation':
+    'Si vous confirmez, cet expéditeur n’enverra plus d’e-mails promotionnels à {email}.',
   'unsubscribe.button': 'Me désinscrire',
   'unsubscribe.done_title': 'Votre désinscription est enregistrée',
   'unsubscribe.done': 'Cet expéditeur n’enverra plus d’e-mails promotionnels à {email}.',

@@ -58,7 +58,7 @@ export const catalog: OwnCatalog = {
   'confirm.ignore': 'Se non hai fatto tu questa richiesta, chiudi questa pagina. Non riceverai nulla.',
   'unsubscribe.title': 'Annulla l’iscrizione',
   'unsubscribe.question': 'Non vuoi più ricevere questi messaggi?',
-  'unsubscribe.explanation': 'Questo mittente non invierà più email promozionali a {email}.',
+  'unsubscribe.explanation': 'Se confermi, questo mittente non invierà più email promozionali a {email}.',
   'unsubscribe.button': 'Annulla l’iscrizione',
   'unsubscribe.done_title': 'Iscrizione annullata',
   'unsubscribe.done': 'Questo mittente non invierà più email promozionali a {email}.',

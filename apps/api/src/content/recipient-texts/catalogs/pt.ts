@@ -59,7 +59,8 @@ export const catalog: OwnCatalog = {
   'confirm.ignore': 'Se não fez este pedido, feche esta página. Não receberá nada.',
   'unsubscribe.title': 'Cancelar a inscrição',
   'unsubscribe.question': 'Deixar de receber estas mensagens?',
-  'unsubscribe.explanation': 'Este remetente não enviará mais e-mails promocionais para {email}.',
+  'unsubscribe.explanation':
+    'Se confirmar, este remetente não enviará mais e-mails promocionais para {email}.',
   'unsubscribe.button': 'Cancelar a inscrição',
   'unsubscribe.done_title': 'Inscrição cancelada',
   'unsubscribe.done': 'Este remetente não enviará mais e-mails promocionais para {email}.',

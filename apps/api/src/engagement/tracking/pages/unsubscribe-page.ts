@@ -29,7 +29,7 @@ function reasonsMarkup({ say }: RecipientTexts, path: string): Markup {
     (reason) =>
       html`<div class="check"><input id="reason-${reason}" name="reason" type="radio" value="${reason}" required><label for="reason-${reason}">${say(`unsubscribe.${reason}`)}</label></div>`,
   );
-  return html`<section><form method="post" action="${path}"><fieldset aria-describedby="why-hint"><legend>${say('unsubscribe.why')}</legend><p class="quiet" id="why-hint">${say('unsubscribe.why_hint')}</p>${reasons}</fieldset><div class="field"><label for="comment">${say('unsubscribe.comment')}</label><textarea id="comment" name="comment" rows="3" maxlength="${String(longestUnsubscribeComment)}"></textarea></div><button type="submit">${say('unsubscribe.answer')}</button></form></section>`;
+  return html`<section><form method="post" action="${path}"><fieldset aria-describedby="why-hint"><legend><h2>${say('unsubscribe.why')}</h2></legend><p class="quiet" id="why-hint">${say('unsubscribe.why_hint')}</p>${reasons}</fieldset><div class="field"><label for="comment">${say('unsubscribe.comment')}</label><textarea id="comment" name="comment" rows="3" maxlength="${String(longestUnsubscribeComment)}"></textarea></div><button type="submit">${say('unsubscribe.answer')}</button></form></section>`;
 }
 
 /** One press on the page of preferences, which shows and keeps what the person agrees to. */
