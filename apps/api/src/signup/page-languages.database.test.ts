@@ -117,10 +117,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(done).toContain(say('unsubscribe.done_title'));
     expect(done).toContain(say('unsubscribe.why'));
     for (const reason of unsubscribeReasons) expect(done).toContain(say(`unsubscribe.${reason}`));
-    const answered = await open(`${out}/answer`, {
-      method: 'POST',
-      body: new URLSearchParams({ reason: 'too_many' }),
-    });
+    await open(`${out}/answer`, { method: 'POST', body: new URLSearchParams({ reason: 'too_many' }) });
+    const answered = await open(out);
     expectPage(answered, language);
     expect(answered).toContain(say('unsubscribe.thanks'));
     // The way back after a mistake.
