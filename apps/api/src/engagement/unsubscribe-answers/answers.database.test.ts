@@ -130,6 +130,21 @@ describe('an answer', () => {
     expect(await storedFor(campaignId)).toEqual([]);
   });
 
+  test('of somebody whom the same message suppressed for another reason is not stored', async () => {
+    const { path, campaignId, email } = await one();
+    const { organizationId, projectId } = world;
+    const complaint = {
+      organizationId,
+      projectId,
+      campaignId,
+      emailLower: email,
+      reason: 'complaint' as const,
+    };
+    await world.inTenant((tx) => tx.insert(suppressions).values(complaint));
+    await open(`${path}/answer`, { reason: 'other' });
+    expect(await storedFor(campaignId)).toEqual([]);
+  });
+
   test('belongs to the message from which the person unsubscribed', async () => {
     const first = await one();
     const campaignId = await world.addFrozenCampaign([first.audienceId]);
